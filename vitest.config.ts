@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+/** Every unit suite runs twice: in the school's own zone and in one on the other side of midnight. */
+const zones = ['Asia/Tokyo', 'America/Los_Angeles'];
+
+const nodeSuites = zones.map((zone) => ({
+  test: {
+    name: `node ${zone}`,
+    include: [
+      'packages/{domain,api,i18n,demo-school}/src/**/*.test.ts',
+      'migrations/**/*.test.ts',
+      'apps/server/src/**/*.test.ts',
+    ],
+    environment: 'node' as const,
+    env: { TZ: zone },
+    setupFiles: ['./scripts/setup-tests.ts'],
+  },
+}));
+
+const webSuites = zones.map((zone) => ({
+  test: {
+    name: `web ${zone}`,
+    include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom' as const,
+    env: { TZ: zone },
+    setupFiles: ['./scripts/setup-tests.ts'],
+  },
+}));
+
+export default defineConfig({ test: { projects: [...nodeSuites, ...webSuites] } });
