@@ -1,0 +1,19 @@
+/** Every migration, in order, listed by hand so that one bundled file can carry them. Frozen once released. */
+import type { Migration } from 'kysely';
+import * as school from './0001-school.ts';
+import * as country from './0002-country.ts';
+import * as catalogue from './0003-catalogue.ts';
+import * as instructor from './0004-instructor.ts';
+import * as booking from './0005-booking.ts';
+import * as schedule from './0006-schedule.ts';
+import * as records from './0007-records.ts';
+
+export const migrations: Record<string, Migration> = {
+  '0001-school': school,
+  '0002-country': country,
+  '0003-catalogue': catalogue,
+  '0004-instructor': instructor,
+  '0005-booking': booking,
+  '0006-schedule': schedule,
+  '0007-records': records,
+};

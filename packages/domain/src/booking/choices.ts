@@ -1,0 +1,44 @@
+/** The enumerations of a booking and which of their values each screen offers (§4, §5, decisions). */
+
+export const invoiceStatuses = ['Unpaid', 'Paid', 'Sent', 'Not sent', 'Canceled'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+/** The list's filter does not offer 'Not sent' (§4). */
+export const invoiceStatusFilter = ['Sent', 'Paid', 'Unpaid', 'Canceled'] as const satisfies readonly InvoiceStatus[];
+
+export const contactStatuses = ['not_contacted', 'contacted', 'notified', 'confirmed', 'cancelled'] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
+export const registrationContactStatuses = [
+  'not_contacted',
+  'contacted',
+  'confirmed',
+  'cancelled',
+] as const satisfies readonly ContactStatus[];
+export const editContactStatuses = [
+  'contacted',
+  'notified',
+  'not_contacted',
+] as const satisfies readonly ContactStatus[];
+
+export const ageGroups = ['under_6', '7_12', '13_19', '20s', '30s', '40s', '50s', 'over_60', 'parent_child'] as const;
+export type AgeGroup = (typeof ageGroups)[number];
+
+/** `partner` is the specification's `{name}`: its label is the school's setting. */
+export const referrers = ['snowman_website', 'partner', 'instructor', 'other_school'] as const;
+export type Referrer = (typeof referrers)[number];
+
+export const contactMethods = ['line', 'whatsapp', 'wechat', 'email', 'phone'] as const;
+export type ContactMethod = (typeof contactMethods)[number];
+export const guestContactMethods = ['line', 'whatsapp', 'wechat'] as const satisfies readonly ContactMethod[];
+export const registrationContactMethods = [
+  'email',
+  'phone',
+  'whatsapp',
+  'line',
+] as const satisfies readonly ContactMethod[];
+
+export const maxDaysOfLesson = 30;
+export const maxPeople = 6;
+/** §9: what find-price falls back to on the admin's screens when neither a price nor a course fee is known. */
+export const adminFallbackFee = 5000;
+/** §9: rows on a page of the admin's booking list. */
+export const bookingPageSize = 30;

@@ -1,0 +1,63 @@
+/**
+ * The two fee formulas of §9, side by side, each with its lines. They differ on purpose: a guest pays price × days, the
+ * desk charges price × people. Extras are per booking, not per day; the price is the first day's (rest-v1 Settled details).
+ */
+
+export type FeeLine = {
+  kind: 'base' | 'days' | 'people' | 'transportation' | 'nomination' | 'discount';
+  /** Yen this line adds to the total; a discount is negative. */
+  amount: number;
+};
+
+/** `base` is one day (guest) or one person (admin); `days` and `people` are what the further ones add. */
+export type FeeBreakdown = { lines: FeeLine[]; total: number };
+
+const breakdown = (lines: FeeLine[]): FeeBreakdown => ({
+  lines,
+  total: lines.reduce((sum, line) => sum + line.amount, 0),
+});
+const extra = (kind: FeeLine['kind'], amount: number): FeeLine[] => (amount === 0 ? [] : [{ kind, amount }]);
+
+export type GuestFeeQuestion = {
+  /** Yen of the price row for the first day; 0 where none is known. */
+  price: number;
+  days_of_lesson: number;
+  has_transportation: boolean;
+  /** Yen the slope asks for transportation, per booking. */
+  transportation_fee: number;
+  /** Yen the nominated instructor asks for, 0 without one. */
+  request_fee: number;
+};
+
+/** §9 guest fee: find-price result × days, plus the slope's transportation when chosen, plus the request fee. */
+export function guestFee(asked: GuestFeeQuestion): FeeBreakdown {
+  return breakdown([
+    { kind: 'base', amount: asked.price },
+    ...extra('days', asked.price * (asked.days_of_lesson - 1)),
+    ...extra('transportation', asked.has_transportation ? asked.transportation_fee : 0),
+    ...extra('nomination', asked.request_fee),
+  ]);
+}
+
+export type AdminFeeQuestion = Omit<GuestFeeQuestion, 'days_of_lesson'> & {
+  number_of_orders: number;
+  has_discount: boolean;
+};
+
+/**
+ * §9 admin fee: course price × people, plus transportation if applicable, plus the request fee; 'Has 10% Discount' is the
+ * whole × 0.9, rounded down.
+ */
+export function adminFee(asked: AdminFeeQuestion): FeeBreakdown {
+  const full = breakdown([
+    { kind: 'base', amount: asked.price },
+    ...extra('people', asked.price * (asked.number_of_orders - 1)),
+    ...extra('transportation', asked.has_transportation ? asked.transportation_fee : 0),
+    ...extra('nomination', asked.request_fee),
+  ]);
+  if (!asked.has_discount) return full;
+  return breakdown([...full.lines, ...extra('discount', tenPercentOff(full.total) - full.total)]);
+}
+
+/** Yen × 0.9 rounded down, in whole numbers: 0.9 has no exact binary form. */
+export const tenPercentOff = (yen: number): number => Math.floor((yen * 9) / 10);

@@ -1,0 +1,92 @@
+/** The draft of a guest's booking: what it starts as, and what survives a reload of the page (§3, §4 Draft). */
+import type { GuestFormData } from './guest-form.ts';
+
+/** What the wizard has chosen and typed so far. `country`, `abilityLevel` and `lessonTime` are 0 while not chosen. */
+export type GuestDraft = {
+  step: 1 | 2 | 3 | 4 | 5;
+  slope_id: number | null;
+  category_id: number | null;
+  course_id: number | null;
+  form: GuestFormData;
+  /** Made with the draft and sent with the booking, so that a repeat never books twice. */
+  idempotency_key: string;
+};
+
+export const emptyGuestForm: GuestFormData = {
+  date: '',
+  numberOfDays: 1,
+  lessonTime: 0,
+  guestName: '',
+  phoneNumber: '',
+  email: '',
+  emailConfirmation: '',
+  country: 0,
+  abilityLevel: 0,
+  numberOfPeople: 1,
+  nominatedInstructor: null,
+  hasTransportation: false,
+  hotelName: '',
+  ageGroup: '',
+  referrer: '',
+  referrerInstructorName: '',
+  preferredContactMethod: '',
+  accountId: '',
+};
+
+export const emptyDraft = (idempotencyKey: string): GuestDraft => ({
+  step: 1,
+  slope_id: null,
+  category_id: null,
+  course_id: null,
+  form: { ...emptyGuestForm },
+  idempotency_key: idempotencyKey,
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isIdOrNull = (value: unknown): boolean => value === null || (Number.isInteger(value) && Number(value) > 0);
+
+/** A stored field is kept only where it has the type the form gives it, so that a draft of an older version never breaks the page. */
+function keptForm(stored: Record<string, unknown>): GuestFormData {
+  const kept = Object.entries(emptyGuestForm).map(([name, empty]) => {
+    const value = stored[name];
+    const fits = name === 'nominatedInstructor' ? isIdOrNull(value) : typeof value === typeof empty;
+    return [name, fits ? value : empty];
+  });
+  return Object.fromEntries(kept) as GuestFormData;
+}
+
+/** §4: a stored draft, or an empty one where it cannot be read. A step is never further than its choices allow. */
+export function readDraft(stored: string | null, idempotencyKey: string): GuestDraft {
+  const empty = emptyDraft(idempotencyKey);
+  if (!stored) return empty;
+  let draft: unknown;
+  try {
+    draft = JSON.parse(stored);
+  } catch {
+    return empty;
+  }
+  if (
+    !isRecord(draft) ||
+    !isRecord(draft.form) ||
+    ![draft.slope_id, draft.category_id, draft.course_id].every(isIdOrNull)
+  )
+    return empty;
+  const read: GuestDraft = {
+    step: [1, 2, 3, 4, 5].includes(draft.step as number) ? (draft.step as GuestDraft['step']) : 1,
+    slope_id: draft.slope_id as number | null,
+    category_id: draft.category_id as number | null,
+    course_id: draft.course_id as number | null,
+    form: keptForm(draft.form),
+    idempotency_key:
+      typeof draft.idempotency_key === 'string' && draft.idempotency_key ? draft.idempotency_key : idempotencyKey,
+  };
+  return { ...read, step: furthestStep(read) < read.step ? furthestStep(read) : read.step };
+}
+
+/** The furthest step that the choices made so far open. Step 5 is entered from step 4 alone, so a reload lands on 4. */
+export function furthestStep(draft: Pick<GuestDraft, 'slope_id' | 'category_id' | 'course_id'>): 1 | 2 | 3 | 4 {
+  if (draft.slope_id === null) return 1;
+  if (draft.category_id === null) return 2;
+  return draft.course_id === null ? 3 : 4;
+}

@@ -1,0 +1,63 @@
+/** The guest's own booked plans, kept in the browser: newest first, at most ten, no duplicate (§3, §9). */
+import type { GuestFormData } from './guest-form.ts';
+
+/** §9 Local booking history. */
+export const maxHistoryEntries = 10;
+
+/** One entry: what the popup shows, in the words it was booked in, and nothing secret. */
+export type HistoryEntry = Pick<
+  GuestFormData,
+  'guestName' | 'email' | 'phoneNumber' | 'date' | 'numberOfDays' | 'numberOfPeople' | 'abilityLevel'
+> & {
+  id: number;
+  /** Name and hours of the lesson time, as 'Morning 09:00-12:00'. */
+  lessonTime: string;
+  /** Name of the country in the guest's language. */
+  country: string;
+  /** Yen. */
+  fee: number;
+  /** Day on which the booking was made, school time. */
+  bookingDate: string;
+  nominatedInstructor?: string;
+  hasTransportation?: boolean;
+  hotelName?: string;
+  ageGroup?: string;
+  referrer?: string;
+  referrerInstructorName?: string;
+  preferredContactMethod?: string;
+  accountId?: string;
+};
+
+const isEntry = (value: unknown): value is HistoryEntry => {
+  if (typeof value !== 'object' || value === null) return false;
+  const entry = value as Record<string, unknown>;
+  const texts = ['guestName', 'email', 'phoneNumber', 'date', 'lessonTime', 'country'].every(
+    (name) => typeof entry[name] === 'string',
+  );
+  return (
+    texts &&
+    ['id', 'fee', 'numberOfDays', 'numberOfPeople', 'abilityLevel'].every((name) => typeof entry[name] === 'number')
+  );
+};
+
+/** §4: history that cannot be read is treated as empty. */
+export function readHistory(stored: string | null): HistoryEntry[] {
+  if (!stored) return [];
+  try {
+    const entries: unknown = JSON.parse(stored);
+    return Array.isArray(entries) ? entries.filter(isEntry).slice(0, maxHistoryEntries) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** §9: the new entry first; skipped when one with the same e-mail and date is kept already. */
+export function addToHistory(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
+  if (history.some((kept) => kept.email === entry.email && kept.date === entry.date)) return [...history];
+  return [entry, ...history].slice(0, maxHistoryEntries);
+}
+
+/** §2: previous and next wrap around at both ends. */
+export function wrapIndex(index: number, step: 1 | -1, total: number): number {
+  return total === 0 ? 0 : (index + step + total) % total;
+}

@@ -1,0 +1,168 @@
+/** A booking as it is asked for, stored and listed (§3, rest-v1 Bookings). */
+import * as z from 'zod';
+import { CategoryRef } from '../category/reference.ts';
+import { AbilityLevel, CourseType } from '../course/schema.ts';
+import { Language, NameTranslations } from '../language/schema.ts';
+import { readDayOrId } from '../operating-day/schema.ts';
+import {
+  Email,
+  Id,
+  optionalText,
+  PlainDate,
+  readFlag,
+  readId,
+  readPage,
+  readWhole,
+  requiredText,
+  Yen,
+} from '../primitives.ts';
+import { SettingTime } from '../setting-time/schema.ts';
+import {
+  ageGroups,
+  bookingPageSize,
+  contactMethods,
+  contactStatuses,
+  guestContactMethods,
+  invoiceStatuses,
+  maxDaysOfLesson,
+  maxPeople,
+  referrers,
+} from './choices.ts';
+
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: 'errors:invalidChoice' });
+/** A choice a guest must make: left out, it is a required field; anything unknown is an invalid choice. */
+const requiredChoice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, {
+    error: (issue) =>
+      issue.input === undefined || issue.input === null || issue.input === ''
+        ? 'errors:requiredField'
+        : 'errors:invalidChoice',
+  });
+
+export const InvoiceStatus = choice(invoiceStatuses);
+export const ContactStatus = choice(contactStatuses);
+export const AgeGroup = choice(ageGroups);
+export const Referrer = choice(referrers);
+export const ContactMethod = choice(contactMethods);
+
+const days = readWhole(1, maxDaysOfLesson, 'errors:invalidDays');
+const people = readWhole(1, maxPeople, 'errors:invalidPeople');
+const level = readWhole(1, 6, 'errors:invalidLevel');
+
+/** A guest's request. Fields that only the desk may set are not in it, so whatever a guest sends for them is ignored. */
+export const GuestBookingRequest = z.object({
+  customer_name: requiredText(120),
+  phone_number: requiredText(40),
+  email: Email,
+  days_of_lesson: days,
+  number_of_orders: people,
+  ability_level: level,
+  course_id: readId,
+  slope_id: readId,
+  country_id: readId,
+  nominated_instructor_id: readId.nullish(),
+  /** Id of the operating day the lesson begins on. */
+  operating_day: readId,
+  setting_time_id: readId,
+  /** Yen the guest was shown; left out, the server's own sum is taken. */
+  fee: z.preprocess((v) => (typeof v === 'string' && /^\d{1,15}$/.test(v) ? Number(v) : v), Yen).nullish(),
+  language: Language.nullish(),
+  recaptcha_token: z.string({ error: 'errors:captchaRequired' }).max(20_000, { error: 'errors:tooLong' }).nullish(),
+  skip_recaptcha: readFlag.nullish(),
+  has_transportation: readFlag.nullish(),
+  hotel_name: requiredText(200),
+  age_group: requiredChoice(ageGroups),
+  referrer: requiredChoice(referrers),
+  referrer_instructor_name: optionalText(120).nullish(),
+  preferred_contact_method: requiredChoice(guestContactMethods),
+  account_id: requiredText(120),
+});
+export type GuestBookingRequest = z.infer<typeof GuestBookingRequest>;
+
+const CourseRef = z.object({
+  id: Id,
+  name_translations: NameTranslations,
+  type: CourseType,
+  category: CategoryRef.nullable(),
+});
+const InstructorRef = z.object({ id: Id, name: z.string(), name_zh: z.string() });
+
+export const Booking = z.object({
+  id: Id,
+  customer_name: z.string(),
+  phone_number: z.string(),
+  email: z.string(),
+  days_of_lesson: z.int(),
+  number_of_orders: z.int(),
+  ability_level: AbilityLevel,
+  course_id: Id,
+  slope_id: Id,
+  country_id: Id,
+  instructor_id: Id.nullable(),
+  nominated_instructor_id: Id.nullable(),
+  operating_day_id: Id,
+  /** First lesson day. */
+  date: PlainDate,
+  setting_time_id: Id,
+  setting_time: SettingTime,
+  course: CourseRef,
+  slope: z.object({ id: Id, name_translations: NameTranslations }),
+  country: z.object({ id: Id, code: z.string() }),
+  instructor: InstructorRef.nullable(),
+  nominated_instructor: InstructorRef.nullable(),
+  fee: Yen,
+  /** Yen of the fee that the nominated instructor asked for when the booking was made. */
+  request_fee: Yen,
+  language: Language,
+  has_transportation: z.boolean(),
+  transportation_fee: Yen.nullable(),
+  hotel_name: z.string().nullable(),
+  age_group: AgeGroup.nullable(),
+  referrer: Referrer.nullable(),
+  referrer_instructor_name: z.string().nullable(),
+  preferred_contact_method: ContactMethod.nullable(),
+  account_id: z.string().nullable(),
+  admin_notes: z.string().nullable(),
+  has_discount: z.boolean(),
+  contact_status: ContactStatus,
+  invoice_status: InvoiceStatus,
+  /** Instants, ISO 8601 in UTC. */
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type Booking = z.infer<typeof Booking>;
+
+/** What a guest gets back: the number to keep and the sum that was agreed; nothing else is needed on the page. */
+export const BookingReceipt = z.object({ id: Id, fee: Yen, created_at: z.string() });
+export type BookingReceipt = z.infer<typeof BookingReceipt>;
+
+const contains = optionalText(200);
+
+export const BookingFilter = z.object({
+  page: readPage.optional().default(1),
+  per_page: readWhole(1, 200, 'errors:invalidPerPage').optional().default(bookingPageSize),
+  customer_name: contains.optional(),
+  email: contains.optional(),
+  phone_number: contains.optional(),
+  hotel_name: contains.optional(),
+  account_id: contains.optional(),
+  admin_notes: contains.optional(),
+  instructor_id: readId.optional(),
+  nominated_instructor_id: readId.optional(),
+  course_id: readId.optional(),
+  setting_time_id: readId.optional(),
+  ability_level: level.optional(),
+  invoice_status: InvoiceStatus.optional(),
+  contact_status: ContactStatus.optional(),
+  age_group: AgeGroup.optional(),
+  referrer: Referrer.optional(),
+  preferred_contact_method: ContactMethod.optional(),
+  has_discount: readFlag.optional(),
+  free_instructor: readFlag.optional(),
+  operating_day_from: readDayOrId.optional(),
+  operating_day_to: readDayOrId.optional(),
+});
+export type BookingFilter = z.infer<typeof BookingFilter>;
+export type BookingFilterInput = z.input<typeof BookingFilter>;

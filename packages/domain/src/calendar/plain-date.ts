@@ -1,0 +1,82 @@
+/**
+ * Arithmetic on calendar days written `yyyy-MM-dd`. A day never passes through a UTC instant: date-fns works on local
+ * noon-free calendar fields here, so the answers are the same in every time zone.
+ */
+import {
+  addDays as addDaysToDate,
+  differenceInCalendarDays,
+  format,
+  getDay,
+  isValid,
+  parseISO,
+  startOfMonth,
+} from 'date-fns';
+
+/** A calendar day of the school, `yyyy-MM-dd`. */
+export type PlainDate = string;
+/** A calendar month of the school, `yyyy-MM`. */
+export type PlainMonth = string;
+
+const shape = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether the text is a day that exists: `2026-02-30` is not. */
+export function isPlainDate(value: unknown): value is PlainDate {
+  if (typeof value !== 'string' || !shape.test(value) || value < '1900-01-01') return false;
+  const date = parseISO(value);
+  return isValid(date) && format(date, 'yyyy-MM-dd') === value;
+}
+
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return format(addDaysToDate(parseISO(date), days), 'yyyy-MM-dd');
+}
+
+/** Calendar days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return differenceInCalendarDays(parseISO(to), parseISO(from));
+}
+
+/** `count` days in a row, the first one included: the days of a lesson. */
+export function daysInRow(first: PlainDate, count: number): PlainDate[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekdayOf(date: PlainDate): number {
+  return getDay(parseISO(date));
+}
+
+export const monthOf = (date: PlainDate): PlainMonth => date.slice(0, 7);
+
+/** The month `months` after the given one. */
+export function addMonths(month: PlainMonth, months: number): PlainMonth {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** Every day of a month in order. */
+export function daysOfMonth(month: PlainMonth): PlainDate[] {
+  const first = format(startOfMonth(parseISO(`${month}-01`)), 'yyyy-MM-dd');
+  return daysInRow(first, daysBetween(first, `${addMonths(month, 1)}-01`));
+}
+
+/** The first day of the week that holds `date`; weeks begin on `firstWeekday` (0 Sunday, 1 Monday). */
+export function startOfWeek(date: PlainDate, firstWeekday: 0 | 1): PlainDate {
+  return addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
+}
+
+/** The calendar day it is in `timeZone` (an IANA name) at `instant`. */
+export function dayIn(timeZone: string, instant: Date): PlainDate {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** A day as text in a language, through the language's own rules, as 'Sat 20 Dec 2026'. */
+export function formatDay(date: PlainDate, language: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
+}

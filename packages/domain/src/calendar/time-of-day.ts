@@ -1,0 +1,20 @@
+/** Times of day written `HH:mm`, 00:00 to 24:00, in minutes and in the quarter hours an instructor can be busy in. */
+
+/** `HH:mm`; 24:00 is the end of the day. */
+export type TimeOfDay = string;
+
+export const minutesOf = (time: TimeOfDay): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Hours between two times of one day, as 2.5. */
+export const hoursBetween = (from: TimeOfDay, to: TimeOfDay): number => (minutesOf(to) - minutesOf(from)) / 60;
+
+/** The quarter hours (0-95) that a stretch of the day touches: the cells of the guard against two lessons at once. */
+export function quarterHours(from: TimeOfDay, to: TimeOfDay): number[] {
+  const first = Math.floor(minutesOf(from) / 15);
+  const end = Math.ceil(minutesOf(to) / 15);
+  return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+}
+
+/** Whether two stretches of one day share any time; touching ends do not. */
+export const overlaps = (a: { from: TimeOfDay; to: TimeOfDay }, b: { from: TimeOfDay; to: TimeOfDay }): boolean =>
+  a.from < b.to && b.from < a.to;

@@ -1,0 +1,76 @@
+/** Seasons and prices: which price holds on a day, which head-counts have one, what a new row starts with (§4, §5, §9). */
+import type { PlainDate } from '../calendar/plain-date.ts';
+import type { CoursePrice } from './schema.ts';
+
+export const seasonTypes = ['high', 'low'] as const;
+export type SeasonType = (typeof seasonTypes)[number];
+
+/** §5: when nobody could say which head-counts have a price, these are offered. */
+export const fallbackPeople = [1, 2, 3, 4, 5] as const;
+
+type PriceRow = Pick<CoursePrice, 'slope_id' | 'season_start' | 'season_end' | 'number_of_people' | 'price'>;
+
+/**
+ * The row that prices one lesson day: its season holds the day, both ends included. A row of 0 yen prices nothing.
+ * @returns undefined where no price above 0 is set
+ */
+export function priceOn<Row extends PriceRow>(
+  prices: readonly Row[],
+  wanted: { slope_id: number; date: PlainDate; number_of_people: number },
+): Row | undefined {
+  return prices.find(
+    (row) =>
+      row.slope_id === wanted.slope_id &&
+      row.number_of_people === wanted.number_of_people &&
+      row.price > 0 &&
+      row.season_start <= wanted.date &&
+      wanted.date <= row.season_end,
+  );
+}
+
+/** The course's own fee: its lowest price above 0, on one slope when one is named, else 0 (rest-v1 Courses). */
+export function lowestFee(prices: readonly Pick<PriceRow, 'slope_id' | 'price'>[], slopeId?: number): number {
+  const positive = prices
+    .filter((row) => row.price > 0 && (slopeId === undefined || row.slope_id === slopeId))
+    .map((row) => row.price);
+  return positive.length === 0 ? 0 : Math.min(...positive);
+}
+
+/** §5: the distinct head-counts with a price above 0 on the slope, smallest first. */
+export function peopleOptions(
+  prices: readonly Pick<PriceRow, 'slope_id' | 'number_of_people' | 'price'>[],
+  slopeId: number,
+): number[] {
+  const counts = prices.filter((row) => row.slope_id === slopeId && row.price > 0).map((row) => row.number_of_people);
+  return [...new Set(counts)].sort((a, b) => a - b);
+}
+
+/** §5: the head-count to keep; where it is not on offer, the first that is. */
+export function keptPeople(current: number, options: readonly number[]): number {
+  return options.includes(current) ? current : (options[0] ?? current);
+}
+
+/** Pairs of row numbers (0-based) that price the same slope, head-count and day twice. */
+export function overlappingRows(rows: readonly Omit<PriceRow, 'price'>[]): [number, number][] {
+  const pairs: [number, number][] = [];
+  rows.forEach((a, i) => {
+    rows.slice(i + 1).forEach((b, offset) => {
+      const same = a.slope_id === b.slope_id && a.number_of_people === b.number_of_people;
+      if (same && a.season_start <= b.season_end && b.season_start <= a.season_end) pairs.push([i, i + 1 + offset]);
+    });
+  });
+  return pairs;
+}
+
+/** §4: switching a row's season resets its dates: high is Dec 15 - Mar 10 of next year, low is Dec 1 - Dec 14 of this one. */
+export function seasonDates(season: SeasonType, today: PlainDate): { season_start: PlainDate; season_end: PlainDate } {
+  const year = Number(today.slice(0, 4));
+  if (season === 'high') return { season_start: `${year}-12-15`, season_end: `${year + 1}-03-10` };
+  return { season_start: `${year}-12-01`, season_end: `${year}-12-14` };
+}
+
+/** §9: low season's second range, Mar 11 - May 6 of the year after, which one press adds as a row of its own. */
+export function secondLowSeason(today: PlainDate): { season_start: PlainDate; season_end: PlainDate } {
+  const year = Number(today.slice(0, 4)) + 1;
+  return { season_start: `${year}-03-11`, season_end: `${year}-05-06` };
+}

@@ -1,0 +1,66 @@
+/** The one error that services throw: a code and a text key, never a status and never a sentence. */
+
+export const errorCodes = [
+  'unreadable',
+  'unauthenticated',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'too_large',
+  'unsupported_media_type',
+  'invalid',
+  'rate_limited',
+  'refused_by_provider',
+  'unexpected',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** A sentence that is not yet in any language: `namespace:key` and what to put in its gaps. */
+export type Text = { key: string; params?: Record<string, string | number> };
+
+export type ErrorDetails = {
+  /** What goes in the gaps of the message itself. */
+  params?: Record<string, string | number>;
+  /** One list of texts per field of the request, named as on the wire (`email`, `prices.3.price`). */
+  fields?: Record<string, Text[]>;
+  /** Values that stand at the top level of the error body beside `message`, as `expected_fee`. */
+  extra?: Record<string, string | number>;
+  /** Seconds after which a refused caller may try again. */
+  retryAfter?: number;
+};
+
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly text: Text;
+  readonly details: ErrorDetails;
+
+  /**
+   * @param code what went wrong, as the table of statuses knows it
+   * @param textKey `namespace:key` of the sentence to show
+   */
+  constructor(code: ErrorCode, textKey: string, details: ErrorDetails = {}) {
+    super(`${code}: ${textKey}`);
+    this.name = 'DomainError';
+    this.code = code;
+    this.text = details.params ? { key: textKey, params: details.params } : { key: textKey };
+    this.details = details;
+  }
+}
+
+/** No live row of that kind has this id. */
+export const notFound = (textKey: string): DomainError => new DomainError('not_found', textKey);
+
+/** The request was understood and is wrong: one or more fields say why. */
+export function invalidFields(
+  fields: Record<string, string | Text>,
+  extra?: Record<string, string | number>,
+): DomainError {
+  const texts = Object.entries(fields).map(([field, text]): [string, Text[]] => [
+    field,
+    [typeof text === 'string' ? { key: text } : text],
+  ]);
+  return new DomainError('invalid', 'errors:checkYourInput', {
+    fields: Object.fromEntries(texts),
+    ...(extra && { extra }),
+  });
+}

@@ -1,0 +1,41 @@
+/** What asking for an instructor by name costs, and who can be asked for (§5, §9). */
+import type { PlainDate } from '../calendar/plain-date.ts';
+import { overlaps, type TimeOfDay } from '../calendar/time-of-day.ts';
+import type { CourseType, NominationFeeType } from '../course/rules.ts';
+import type { Instructor } from './schema.ts';
+
+type NominationFees = Pick<
+  Instructor,
+  'nomination_fee_ski_3h' | 'nomination_fee_ski_6h' | 'nomination_fee_snowboard_3h' | 'nomination_fee_snowboard_6h'
+>;
+
+/** §9 request fee, yen per booking: the instructor's field for the course's sport and nomination type. */
+export function requestFee(instructor: NominationFees, sport: CourseType, type: NominationFeeType): number {
+  if (sport === 'Ski') return type === '3h' ? instructor.nomination_fee_ski_3h : instructor.nomination_fee_ski_6h;
+  return type === '3h' ? instructor.nomination_fee_snowboard_3h : instructor.nomination_fee_snowboard_6h;
+}
+
+/** §5: only instructors with a fee above 0 for the course's sport and type can be nominated. */
+export function canBeNominated(instructor: NominationFees, sport: CourseType, type: NominationFeeType): boolean {
+  return requestFee(instructor, sport, type) > 0;
+}
+
+/** One stretch of one day in which an instructor is asked for. */
+export type LessonSlot = { date: PlainDate; from: TimeOfDay; to: TimeOfDay };
+
+/**
+ * Why an instructor cannot take the lesson days, or null when free on all of them. A day off counts by its lesson time:
+ * off in the morning is free in the afternoon.
+ */
+export function unavailability(
+  wanted: readonly LessonSlot[],
+  busy: { daysOff: readonly LessonSlot[]; lessons: readonly LessonSlot[] },
+): 'off' | 'teaching' | null {
+  const clashes = (slots: readonly LessonSlot[]): boolean =>
+    wanted.some((lesson) => slots.some((slot) => slot.date === lesson.date && overlaps(slot, lesson)));
+  if (clashes(busy.daysOff)) return 'off';
+  return clashes(busy.lessons) ? 'teaching' : null;
+}
+
+/** The level an instructor has as a whole: the highest of its category levels, 0 with none (rest-v1 Instructors). */
+export const highestLevel = (levels: readonly number[]): number => Math.max(0, ...levels);

@@ -1,0 +1,7 @@
+/** The three languages of the product; `en` is the default and the fallback (§9). */
+import * as z from 'zod';
+import { languages } from './rules.ts';
+
+export const Language = z.enum(languages, { error: 'errors:invalidChoice' });
+export const NameTranslations = z.object({ en: z.string(), zh: z.string(), ja: z.string() });
+export type NameTranslations = z.infer<typeof NameTranslations>;

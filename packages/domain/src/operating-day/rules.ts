@@ -1,0 +1,42 @@
+/** Which days a guest can choose, and why the others cannot be chosen (§5 Selectable dates, decisions: multi-day lessons). */
+import { addDays, daysInRow, type PlainDate } from '../calendar/plain-date.ts';
+import { priceOn } from '../course-price/rules.ts';
+import type { CoursePrice } from '../course-price/schema.ts';
+
+/** §9: how far ahead the default date is looked for. */
+export const defaultDateHorizonDays = 30;
+
+export type DateQuestion = {
+  today: PlainDate;
+  slope_id: number;
+  /** Days on which the chosen slope operates. */
+  operating_days: ReadonlySet<PlainDate>;
+  prices: readonly CoursePrice[];
+  number_of_people: number;
+  days_of_lesson: number;
+};
+
+/** `not_open_throughout`: the lesson would run into a day on which the slope is closed. */
+export type DateRefusal = 'past' | 'today' | 'closed' | 'no_price' | 'not_open_throughout';
+
+/** Why a guest cannot begin the lesson on this day, or null when the day can be chosen. */
+export function dateRefusal(date: PlainDate, asked: DateQuestion): DateRefusal | null {
+  if (date < asked.today) return 'past';
+  if (date === asked.today) return 'today';
+  if (!asked.operating_days.has(date)) return 'closed';
+  if (!priceOn(asked.prices, { ...asked, date })) return 'no_price';
+  if (!daysInRow(date, asked.days_of_lesson).every((day) => asked.operating_days.has(day)))
+    return 'not_open_throughout';
+  return null;
+}
+
+/** Every day a guest can begin the lesson on, earliest first. */
+export function selectableDates(asked: DateQuestion): PlainDate[] {
+  return [...asked.operating_days].filter((date) => dateRefusal(date, asked) === null).sort();
+}
+
+/** §5, §9: the first selectable day within the next 30 days. */
+export function defaultDate(asked: DateQuestion): PlainDate | undefined {
+  const last = addDays(asked.today, defaultDateHorizonDays);
+  return selectableDates(asked).find((date) => date <= last);
+}

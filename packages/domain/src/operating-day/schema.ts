@@ -1,0 +1,22 @@
+/** A day on which the school is open, with its hours. */
+import * as z from 'zod';
+import { Id, PlainDate, TimeOfDay } from '../primitives.ts';
+
+export const OperatingDay = z.object({
+  operating_day_id: Id,
+  date: PlainDate,
+  duration_from: TimeOfDay,
+  duration_to: TimeOfDay,
+});
+export type OperatingDay = z.infer<typeof OperatingDay>;
+
+/** A day, or the id of a stored operating day: both ends of a range may be given either way. */
+export const readDayOrId = z.union(
+  [PlainDate, z.preprocess((v) => (typeof v === 'string' && /^\d{1,15}$/.test(v) ? Number(v) : v), Id)],
+  {
+    error: 'errors:invalidDate',
+  },
+);
+
+export const OperatingDayRange = z.object({ from: readDayOrId, to: readDayOrId });
+export type OperatingDayRange = z.infer<typeof OperatingDayRange>;

@@ -1,0 +1,65 @@
+/**
+ * The small shapes every noun is made of. Plain ones (`Id`, `Yen`) describe what is stored and answered and carry no
+ * transform, so that they become JSON Schema as they are; `read…` ones take what forms, queries and multipart bodies
+ * send (`"12"`, `"true"`) and are strict about everything else: an empty text is never 0, 'false' is never true.
+ */
+import * as z from 'zod';
+import { isPlainDate } from './calendar/plain-date.ts';
+
+export const Id = z
+  .int({ error: 'errors:invalidId' })
+  .min(1, { error: 'errors:invalidId' })
+  .max(Number.MAX_SAFE_INTEGER, { error: 'errors:invalidId' });
+/** Whole yen, never negative. The ceiling keeps every sum of a booking a safe integer. */
+export const Yen = z
+  .int({ error: 'errors:invalidYen' })
+  .min(0, { error: 'errors:invalidYen' })
+  .max(100_000_000, { error: 'errors:invalidYen' });
+export const DisplayOrder = z
+  .int({ error: 'errors:invalidDisplayOrder' })
+  .min(0, { error: 'errors:invalidDisplayOrder' })
+  .max(1_000_000, { error: 'errors:invalidDisplayOrder' });
+/** A calendar day of the school, `yyyy-MM-dd`, that exists in the calendar. */
+export const PlainDate = z
+  .string({ error: 'errors:invalidDate' })
+  .refine(isPlainDate, { error: 'errors:invalidDate' })
+  .meta({ format: 'date' });
+/** `HH:mm`, 00:00 to 23:59, or 24:00 as an end. */
+export const TimeOfDay = z
+  .string({ error: 'errors:invalidTime' })
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'errors:invalidTime' });
+/** A text that must hold something besides blanks; stored trimmed. */
+export const requiredText = (max = 200, error = 'errors:requiredField') =>
+  z.string({ error }).trim().min(1, { error }).max(max, { error: 'errors:tooLong' });
+/** A text that may be empty. */
+export const optionalText = (max = 200) =>
+  z.string({ error: 'errors:invalidText' }).trim().max(max, { error: 'errors:tooLong' });
+export const Email = z
+  .string({ error: 'errors:requiredField' })
+  .trim()
+  .min(1, { error: 'errors:requiredField' })
+  .max(254, { error: 'errors:tooLong' })
+  .pipe(z.email({ error: 'errors:invalidEmail' }));
+
+const wholeNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value;
+const flag = (value: unknown): unknown => {
+  if (value === true || value === 'true' || value === '1' || value === 1) return true;
+  if (value === false || value === 'false' || value === '0' || value === 0) return false;
+  return value;
+};
+
+export const readId = z.preprocess(wholeNumber, Id);
+export const readYen = z.preprocess(wholeNumber, Yen);
+export const readFlag = z.preprocess(flag, z.boolean({ error: 'errors:invalidFlag' }));
+/** A whole number within bounds, both included. */
+export const readWhole = (min: number, max: number, error = 'errors:invalidNumber') =>
+  z.preprocess(wholeNumber, z.int({ error }).min(min, { error }).max(max, { error }));
+export const readPage = readWhole(1, 1_000_000_000, 'errors:invalidPage');
+
+export const pageMeta = z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() });
+export type PageMeta = z.infer<typeof pageMeta>;
+/** A page of rows, as every paged list answers. */
+export type Page<Row> = { data: Row[]; meta: PageMeta };
+
+export const IdParam = z.object({ id: readId });

@@ -1,0 +1,44 @@
+import { it } from 'vitest';
+import { GuestForm } from './booking/guest-form.ts';
+import { emptyGuestForm } from './booking/guest-draft.ts';
+import { BookingFilter, GuestBookingRequest } from './booking/schema.ts';
+import { isPlainDate, addDays, daysBetween } from './calendar/plain-date.ts';
+import { readId, readFlag, readYen } from './primitives.ts';
+import * as z from 'zod';
+it('probe', () => {
+  const out: unknown[] = [];
+  out.push(process.env.TZ, new Date(2026, 0, 15).getTimezoneOffset(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const before = process.env.TZ;
+  for (const zone of ['Pacific/Apia', 'America/Sao_Paulo', 'Africa/Cairo', 'Pacific/Kwajalein','Europe/Amsterdam','Africa/Monrovia']) {
+    process.env.TZ = zone;
+    out.push([zone, new Date(2011, 11, 15).getTimezoneOffset(), isPlainDate('2011-12-30'), addDays('2011-12-29', 1), daysBetween('2011-12-29', '2012-01-02'), isPlainDate('2018-11-04'), addDays('2018-11-03', 1), daysBetween('2018-11-03', '2018-11-05'), isPlainDate('1993-08-21'), isPlainDate('1937-07-01'), isPlainDate('1972-01-07')]);
+    const bad: string[] = [];
+    let d = '1900-01-01'; 
+    process.env.TZ = 'UTC'; const days: string[] = []; for (let i = 0; i < 60000; i++) days.push(new Date(Date.UTC(1900,0,1)+i*864e5).toISOString().slice(0,10));
+    process.env.TZ = zone;
+    days.forEach((day, i) => { const n = days[i+1]; if (!isPlainDate(day) || (n && addDays(day,1)!==n) || (n && daysBetween(day,n)!==1)) bad.push(day); });
+    out.push(bad.slice(0,5));
+  }
+  process.env.TZ = before;
+  const tryIt = (name: string, f: () => unknown) => { try { out.push([name, JSON.stringify(f())]); } catch (e) { out.push([name, 'THROWS', String(e)]); } };
+  const iss = (s: z.ZodType, v: unknown) => { const r = s.safeParse(v); return r.success ? { ok: r.data } : r.error.issues.map((i) => `${i.path.join('.')}=${i.message}`); };
+  tryIt('empty form', () => iss(GuestForm, emptyGuestForm));
+  tryIt('{}', () => iss(GuestForm, {}));
+  tryIt('null', () => iss(GuestForm, null));
+  tryIt('array', () => iss(GuestForm, []));
+  tryIt('email 5', () => iss(GuestForm, { ...emptyGuestForm, email: 5, emailConfirmation: 'a' }));
+  tryIt('email a conf 5', () => iss(GuestForm, { ...emptyGuestForm, email: 'a', emailConfirmation: 5 }));
+  tryIt('email blank, conf x', () => iss(GuestForm, { ...emptyGuestForm, email: '  ', emailConfirmation: 'x@y.zz' }));
+  tryIt('email x, conf blank', () => iss(GuestForm, { ...emptyGuestForm, email: 'x@y.zz', emailConfirmation: '　' }));
+  tryIt('email bad, conf diff', () => iss(GuestForm, { ...emptyGuestForm, email: 'x', emailConfirmation: 'z' }));
+  tryIt('gbr {}', () => iss(GuestBookingRequest, {}));
+  tryIt('gbr null', () => iss(GuestBookingRequest, null));
+  tryIt('filter {}', () => iss(BookingFilter, {}));
+  for (const v of ['', '2026-02-30', '0', 0, -1, '12', 12, '2026-12-20', null, [], ['2026-12-20'], 1.5, '1e3', NaN]) tryIt('day ' + String(v), () => iss(BookingFilter.pick({ operating_day_from: true }), { operating_day_from: v }));
+  for (const v of ['', 'x', [], ['1'], null, '1.5', 1e21, NaN, '-0', -0, ' 12 ', '007', '+1', '0x10', '１２', '12\n', true, '1e3', Infinity, 12n, new Number(3), Symbol.iterator]) tryIt('id ' + String(v), () => [iss(readId, v), iss(readYen, v)]);
+  tryIt('page', () => [iss(BookingFilter, { page: '' }), iss(BookingFilter, { page: undefined, per_page: null }), iss(BookingFilter, {per_page: '201'})]);
+  tryIt('json schema', () => Object.keys(z.toJSONSchema(GuestBookingRequest, { io: 'output' })));
+  tryIt('json schema in', () => Object.keys(z.toJSONSchema(GuestBookingRequest, { io: 'input' })));
+  tryIt('flag undefined', () => iss(readFlag, undefined));
+  console.log(out.map((o) => JSON.stringify(o)).join('\n'));
+});
