@@ -1,6 +1,7 @@
 /** The details form of step 4 and its rules (§3 Booking form data, §5 Guest form), the same on the page and in tests. */
 import * as z from 'zod';
-import { maxDaysOfLesson } from './choices.ts';
+import { abilityLevels } from '../course/rules.ts';
+import { maxDaysOfLesson, maxPeople } from './choices.ts';
 
 const required = (max: number) =>
   z
@@ -10,6 +11,7 @@ const required = (max: number) =>
     .max(max, { error: 'errors:tooLong' });
 const email = required(254).pipe(z.email({ error: 'errors:invalidEmail' }));
 const requiredChoice = z.string({ error: 'landingPage:requiredField' }).min(1, { error: 'landingPage:requiredField' });
+const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 const requiredId = z.int({ error: 'landingPage:requiredField' }).min(1, { error: 'landingPage:requiredField' });
 
 export const GuestForm = z
@@ -27,14 +29,17 @@ export const GuestForm = z
     email,
     emailConfirmation: required(254),
     country: requiredId,
-    abilityLevel: requiredId,
-    numberOfPeople: z.int().min(1),
-    nominatedInstructor: z.int().nullable(),
-    hasTransportation: z.boolean(),
+    abilityLevel: requiredId.max(abilityLevels.length, { error: 'errors:invalidLevel' }),
+    numberOfPeople: z
+      .int({ error: 'errors:invalidPeople' })
+      .min(1, { error: 'errors:invalidPeople' })
+      .max(maxPeople, { error: 'errors:invalidPeople' }),
+    nominatedInstructor: z.int({ error: 'errors:invalidId' }).min(1, { error: 'errors:invalidId' }).nullable(),
+    hasTransportation: z.boolean({ error: 'errors:invalidFlag' }),
     hotelName: required(200),
     ageGroup: requiredChoice,
     referrer: requiredChoice,
-    referrerInstructorName: z.string().max(120, { error: 'errors:tooLong' }),
+    referrerInstructorName: z.string({ error: 'errors:invalidText' }).max(120, { error: 'errors:tooLong' }),
     preferredContactMethod: requiredChoice,
     accountId: required(120),
   })
@@ -43,8 +48,8 @@ export const GuestForm = z
     error: 'landingPage:emailMismatch',
     // Both addresses are compared even while other fields are still wrong, so the guest sees everything at once.
     when: ({ value }) => {
-      const form = value as Partial<Record<'email' | 'emailConfirmation', unknown>>;
-      return Boolean(form.email && form.emailConfirmation && String(form.emailConfirmation).trim());
+      const form = (value ?? {}) as Partial<Record<'email' | 'emailConfirmation', unknown>>;
+      return isFilled(form.email) && isFilled(form.emailConfirmation);
     },
   });
 

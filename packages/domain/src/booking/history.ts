@@ -28,14 +28,26 @@ export type HistoryEntry = Pick<
   accountId?: string;
 };
 
+const optionalTexts = [
+  'nominatedInstructor',
+  'hotelName',
+  'ageGroup',
+  'referrer',
+  'referrerInstructorName',
+  'preferredContactMethod',
+  'accountId',
+];
+
 const isEntry = (value: unknown): value is HistoryEntry => {
   if (typeof value !== 'object' || value === null) return false;
   const entry = value as Record<string, unknown>;
-  const texts = ['guestName', 'email', 'phoneNumber', 'date', 'lessonTime', 'country'].every(
+  const texts = ['guestName', 'email', 'phoneNumber', 'date', 'lessonTime', 'country', 'bookingDate'].every(
     (name) => typeof entry[name] === 'string',
   );
   return (
     texts &&
+    // Shown as they stand, so anything but a text would break the popup.
+    optionalTexts.every((name) => typeof (entry[name] ?? '') === 'string') &&
     ['id', 'fee', 'numberOfDays', 'numberOfPeople', 'abilityLevel'].every((name) => typeof entry[name] === 'number')
   );
 };

@@ -7,9 +7,9 @@ import {
   differenceInCalendarDays,
   format,
   getDay,
+  getDaysInMonth,
   isValid,
   parseISO,
-  startOfMonth,
 } from 'date-fns';
 
 /** A calendar day of the school, `yyyy-MM-dd`. */
@@ -55,8 +55,8 @@ export function addMonths(month: PlainMonth, months: number): PlainMonth {
 
 /** Every day of a month in order. */
 export function daysOfMonth(month: PlainMonth): PlainDate[] {
-  const first = format(startOfMonth(parseISO(`${month}-01`)), 'yyyy-MM-dd');
-  return daysInRow(first, daysBetween(first, `${addMonths(month, 1)}-01`));
+  const first = `${month}-01`;
+  return daysInRow(first, getDaysInMonth(parseISO(first)));
 }
 
 /** The first day of the week that holds `date`; weeks begin on `firstWeekday` (0 Sunday, 1 Monday). */
@@ -76,7 +76,12 @@ export function dayIn(timeZone: string, instant: Date): PlainDate {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** A day as text in a language, through the language's own rules, as 'Sat 20 Dec 2026'. */
+/**
+ * A day as text in a language, through the language's own rules, as 'Sun, Dec 20, 2026'. What is no day stays as it is:
+ * drafts and booked plans come out of the browser's storage, and nothing found there may break the page.
+ */
 export function formatDay(date: PlainDate, language: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
+  const instant = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(instant)) return date;
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(instant);
 }

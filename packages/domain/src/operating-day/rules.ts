@@ -1,5 +1,5 @@
 /** Which days a guest can choose, and why the others cannot be chosen (§5 Selectable dates, decisions: multi-day lessons). */
-import { addDays, daysInRow, type PlainDate } from '../calendar/plain-date.ts';
+import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 import { priceOn } from '../course-price/rules.ts';
 import type { CoursePrice } from '../course-price/schema.ts';
 
@@ -25,9 +25,14 @@ export function dateRefusal(date: PlainDate, asked: DateQuestion): DateRefusal |
   if (date === asked.today) return 'today';
   if (!asked.operating_days.has(date)) return 'closed';
   if (!priceOn(asked.prices, { ...asked, date })) return 'no_price';
-  if (!daysInRow(date, asked.days_of_lesson).every((day) => asked.operating_days.has(day)))
-    return 'not_open_throughout';
-  return null;
+  return isOpenThroughout(date, asked) ? null : 'not_open_throughout';
+}
+
+/** Stops at the first closed day, so that a number of days nobody could mean (while it is being typed) costs nothing. */
+function isOpenThroughout(first: PlainDate, asked: DateQuestion): boolean {
+  for (let index = 0; index < asked.days_of_lesson; index += 1)
+    if (!asked.operating_days.has(addDays(first, index))) return false;
+  return true;
 }
 
 /** Every day a guest can begin the lesson on, earliest first. */

@@ -1,0 +1,51 @@
+/** Reads the environment once and checks it; nothing else in the product looks at it. */
+import { isPlainDate } from '@gerende/domain/calendar/plain-date';
+import { botCheckProviders } from '@gerende/domain/bot-check/schema';
+import * as z from 'zod';
+
+const optional = (schema: z.ZodString | z.ZodURL | z.ZodEmail) => schema.optional();
+const NowText = z
+  .string()
+  .refine((text) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) && isPlainDate(text.slice(0, 10)), {
+    error: 'must be ISO 8601 with an offset, as 2026-12-01T08:00:00+09:00',
+  });
+
+const Environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    ADMIN_EMAIL: optional(z.email()),
+    ADMIN_PASSWORD: optional(z.string().min(8, { error: 'must have at least 8 characters' })),
+    SEED: z.enum(['demo', 'none']).default('demo'),
+    NOW: NowText.optional(),
+    BOT_CHECK: z.enum(botCheckProviders).default('altcha'),
+    RECAPTCHA_SITE_KEY: optional(z.string()),
+    RECAPTCHA_SECRET_KEY: optional(z.string()),
+    RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+    SQUARE_ACCESS_TOKEN: optional(z.string()),
+    SQUARE_LOCATION_ID: optional(z.string()),
+    SQUARE_BASE_URL: optional(z.url()),
+    SMTP_URL: optional(z.url()),
+    PUBLIC_URL: optional(z.url()),
+    LOG_LEVEL: z.enum(['info', 'warn', 'error', 'silent']).default('warn'),
+    NODE_ENV: z.string().optional(),
+  })
+  .superRefine((env, context) => {
+    const missing = (name: string, why: string) => context.addIssue({ code: 'custom', path: [name], message: why });
+    if (env.BOT_CHECK === 'recaptcha' && !env.RECAPTCHA_SECRET_KEY) missing('RECAPTCHA_SECRET_KEY', 'is needed with BOT_CHECK=recaptcha');
+    if (env.BOT_CHECK === 'none' && env.NODE_ENV === 'production') missing('BOT_CHECK', 'none is for tests and refused with NODE_ENV=production');
+    if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) missing('ADMIN_PASSWORD', 'and ADMIN_EMAIL go together');
+  });
+
+export type Config = Readonly<z.output<typeof Environment>>;
+
+/** @returns the configuration, or the one readable line that says what is wrong with the environment */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config | { problem: string } {
+  // An empty variable is one that was not set: `.env` files and compose files write them so.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(set);
+  if (parsed.success) return Object.freeze(parsed.data);
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  return { problem: `Gerende cannot start: ${problems.join('; ')}. See .env.example.` };
+}

@@ -1,0 +1,41 @@
+/** Answers on the configured address until it is told to stop; requests in flight finish, then the data is closed. */
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Config } from './config.ts';
+import type { Site } from './open-site.ts';
+
+/** How long requests in flight may take after a stop was asked for. */
+const graceMilliseconds = 10_000;
+
+function announce(site: Site, config: Config, { port }: AddressInfo): void {
+  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
+  const url = config.PUBLIC_URL ?? `http://${host}:${port}`;
+  console.log(`\n  Gerende is open at ${url}`);
+  console.log(`  Back office:       ${url}/admin`);
+  if (site.madeAdmin) {
+    console.log(`  Login:             ${site.madeAdmin.email}`);
+    console.log(`  Password:          ${site.madeAdmin.password}   (shown this once; set ADMIN_EMAIL and ADMIN_PASSWORD to choose your own)`);
+  }
+  console.log('');
+}
+
+export async function listen(site: Site, config: Config): Promise<void> {
+  const server = serve({ fetch: site.fetch, port: config.PORT, hostname: config.HOST }, (address) => announce(site, config, address));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.once('listening', resolve);
+  });
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    const giveUp = setTimeout(() => process.exit(1), graceMilliseconds);
+    server.close(() => {
+      clearTimeout(giveUp);
+      site.close().then(() => process.exit(0));
+    });
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}

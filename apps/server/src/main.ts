@@ -1,0 +1,22 @@
+/** Starts the product: read the configuration, open, migrate, seed, listen; stop when told to. */
+import { mkdirSync } from 'node:fs';
+import { openSite } from './open-site.ts';
+import { readConfig } from './config.ts';
+import { listen } from './listen.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  if ('problem' in config) {
+    console.error(config.problem);
+    process.exitCode = 1;
+    return;
+  }
+  mkdirSync(config.DATA_DIR, { recursive: true });
+  const site = await openSite(config);
+  await listen(site, config);
+}
+
+main().catch((error: unknown) => {
+  console.error(`Gerende could not start: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});

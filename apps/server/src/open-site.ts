@@ -1,0 +1,66 @@
+/** Opens the data, brings it up to date and makes the first administrator; hands back the site ready to be served. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createApp } from '@gerende/api/app';
+import { type AppContext, systemCaller } from '@gerende/api/context';
+import { migrate, openDatabase } from '@gerende/api/database';
+import { ensureFirstAdmin } from '@gerende/api/features/session/session.service';
+import { readWebFiles } from '@gerende/api/http/web-files';
+import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
+import { noBotCheck } from '@gerende/api/platform/bot-check/none';
+import type { BotCheckPort } from '@gerende/api/platform/bot-check/port';
+import { recaptchaBotCheck } from '@gerende/api/platform/bot-check/recaptcha';
+import { createClock } from '@gerende/api/platform/clock';
+import { createLog, type Log } from '@gerende/api/platform/log';
+import { seedDemo } from '@gerende/demo-school/seed-demo';
+import type { Config } from './config.ts';
+import { readOrMakeSecret } from './secret.ts';
+
+export type Site = {
+  fetch: ReturnType<typeof createApp>['fetch'];
+  /** The first administrator's login, where one was made at this start and the password is not the environment's. */
+  madeAdmin: { email: string; password: string } | null;
+  close(): Promise<void>;
+};
+
+function botCheck(config: Config, log: Log): BotCheckPort {
+  if (config.BOT_CHECK === 'none') return noBotCheck;
+  if (config.BOT_CHECK === 'altcha') return altchaBotCheck(readOrMakeSecret(config.DATA_DIR));
+  if (!config.RECAPTCHA_SITE_KEY) console.warn('RECAPTCHA_SITE_KEY is not set: guests cannot prove that they are people, and cannot book.');
+  return recaptchaBotCheck(
+    { siteKey: config.RECAPTCHA_SITE_KEY ?? '', secretKey: config.RECAPTCHA_SECRET_KEY ?? '', verifyUrl: config.RECAPTCHA_VERIFY_URL },
+    log,
+  );
+}
+
+/** The copy a migration can be undone from, named after the first migration it comes before. */
+const backupFile =
+  (dataDir: string) =>
+  (pending: string): string => {
+    mkdirSync(path.join(dataDir, 'backups'), { recursive: true });
+    return path.join(dataDir, 'backups', `before-${pending}.db`);
+  };
+
+async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAdmin']> {
+  const email = config.ADMIN_EMAIL ?? 'admin@gerende.example';
+  const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
+  const made = await ensureFirstAdmin(app, { email, password });
+  return made && !config.ADMIN_PASSWORD ? { email, password } : null;
+}
+
+/** @throws with a readable message when a migration fails or the data cannot be opened */
+export async function openSite(config: Config): Promise<Site> {
+  const database = openDatabase(path.join(config.DATA_DIR, 'gerende.db'));
+  await migrate(database, backupFile(config.DATA_DIR));
+  const log = createLog(config.LOG_LEVEL);
+  const app: AppContext = { db: database.db, clock: createClock(config.NOW), log, botCheck: botCheck(config, log), caller: systemCaller };
+  if (config.SEED === 'demo') await seedDemo(app);
+  const madeAdmin = await firstAdmin(app, config);
+  const webFolder = path.join(import.meta.dirname, 'public');
+  const server = createApp(app, {
+    ...(existsSync(webFolder) && { web: readWebFiles(webFolder) }),
+    isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false,
+  });
+  return { fetch: server.fetch, madeAdmin, close: () => database.db.destroy() };
+}

@@ -1,0 +1,117 @@
+/** The columns of the booking list. */
+import type { ContactStatus, InvoiceStatus } from '@gerende/domain/booking/choices';
+import type { Booking } from '@gerende/domain/booking/schema';
+import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { Badge, type BadgeTone } from '@gerende/ui/badge';
+import type { Column } from '@gerende/ui/data-table';
+import type { TFunction } from 'i18next';
+import { formatInstant, formatLessonDay, formatYen } from '../../shell/format.ts';
+
+type Instructor = { name: string; name_zh: string };
+
+/** Instructors have a Latin and a Chinese name. */
+const instructorName = (instructor: Instructor, language: Language): string =>
+  inLanguage({ en: instructor.name, zh: instructor.name_zh }, language);
+
+const invoiceTones: Record<InvoiceStatus, BadgeTone> = {
+  Unpaid: 'attention',
+  Paid: 'good',
+  Sent: 'info',
+  'Not sent': 'plain',
+  Canceled: 'bad',
+};
+const contactTones: Record<ContactStatus, BadgeTone> = {
+  not_contacted: 'attention',
+  contacted: 'info',
+  notified: 'info',
+  confirmed: 'good',
+  cancelled: 'bad',
+};
+
+type Texts = TFunction<['booking', 'choices']>;
+type Shown = { t: Texts; language: Language; timeZone: string };
+
+function Lesson({ booking, t, language }: { booking: Booking; t: Texts; language: Language }) {
+  return (
+    <>
+      <time dateTime={booking.date}>{formatLessonDay(booking.date, language)}</time>
+      <span className="ml-2 text-ink-soft">
+        {booking.setting_time.duration_from}–{booking.setting_time.duration_to}
+        {booking.days_of_lesson > 1 && ` · ${t('booking:days', { count: booking.days_of_lesson })}`}
+      </span>
+    </>
+  );
+}
+
+function Teacher({ booking, t, language }: { booking: Booking; t: Texts; language: Language }) {
+  const { instructor, nominated_instructor: nominated } = booking;
+  if (instructor) return instructorName(instructor, language);
+  return (
+    <span className="text-ink-soft">
+      {nominated ? t('booking:nominated', { name: instructorName(nominated, language) }) : t('booking:unassigned')}
+    </span>
+  );
+}
+
+/** @param timeZone the school's: 'made on' is told by its clock */
+export function bookingColumns({ t, language, timeZone }: Shown): Column<Booking>[] {
+  return [
+    { id: 'number', header: t('booking:column_number'), cell: (row) => row.id, numeric: true },
+    {
+      id: 'lesson',
+      header: t('booking:column_lesson'),
+      cell: (row) => <Lesson booking={row} t={t} language={language} />,
+      className: 'tabular',
+    },
+    {
+      id: 'name',
+      header: t('booking:column_name'),
+      cell: (row) => row.customer_name,
+      rowHeader: true,
+      className: 'max-w-56 truncate',
+    },
+    {
+      id: 'course',
+      header: t('booking:column_course'),
+      cell: (row) => inLanguage(row.course.name_translations, language),
+      className: 'max-w-64 truncate',
+    },
+    { id: 'level', header: t('booking:column_level'), cell: (row) => row.ability_level, numeric: true },
+    { id: 'people', header: t('booking:column_people'), cell: (row) => row.number_of_orders, numeric: true },
+    {
+      id: 'slope',
+      header: t('booking:column_slope'),
+      cell: (row) => inLanguage(row.slope.name_translations, language),
+      className: 'max-w-48 truncate',
+    },
+    {
+      id: 'instructor',
+      header: t('booking:column_instructor'),
+      cell: (row) => <Teacher booking={row} t={t} language={language} />,
+      className: 'max-w-48 truncate',
+    },
+    { id: 'fee', header: t('booking:column_fee'), cell: (row) => formatYen(row.fee), numeric: true },
+    {
+      id: 'contact_status',
+      header: t('booking:column_contact_status'),
+      cell: ({ contact_status }) => (
+        <Badge tone={contactTones[contact_status]}>{t(`choices:contactStatus_${contact_status}`)}</Badge>
+      ),
+    },
+    {
+      id: 'invoice_status',
+      header: t('booking:column_invoice_status'),
+      cell: ({ invoice_status }) => (
+        <Badge tone={invoiceTones[invoice_status]}>{t(`choices:invoiceStatus_${invoice_status}`)}</Badge>
+      ),
+    },
+    {
+      id: 'made',
+      header: t('booking:column_made'),
+      cell: (row) => (
+        <time dateTime={row.created_at}>{formatInstant(row.created_at, language, timeZone)}</time>
+      ),
+      className: 'tabular text-ink-soft',
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+/** E-mail and password; hands over the token of a login that was granted. */
+import { Login } from '@gerende/domain/session/schema';
+import { textOf } from '@gerende/i18n/text-of';
+import { Button } from '@gerende/ui/button';
+import { TextField } from '@gerende/ui/text-field';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../shell/toasts.tsx';
+import { trpc } from '../../trpc.ts';
+import { useLoginFailureText } from './use-login-failure-text.ts';
+
+function PasswordToggle({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
+  const { t } = useTranslation('session');
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Button
+      variant="quiet"
+      iconOnly
+      aria-label={shown ? t('hidePassword') : t('showPassword')}
+      icon={<Icon aria-hidden className="size-5" />}
+      onClick={onToggle}
+    />
+  );
+}
+
+/** @param onLoggedIn called with the token */
+export function LoginForm({ onLoggedIn }: { onLoggedIn: (token: string) => void }) {
+  const { t } = useTranslation(['session', 'errors']);
+  const failureText = useLoginFailureText();
+  const [shown, setShown] = useState(false);
+  const login = trpc.guest.session.login.useMutation({
+    onSuccess: ({ token }) => onLoggedIn(token),
+    onError: (error) => showToast('error', failureText(error)),
+  });
+  const form = useForm<Login>({
+    resolver: standardSchemaResolver(Login),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const errorOf = (name: keyof Login): string | undefined => {
+    const key = errors[name]?.message;
+    return key ? textOf(t, key) : undefined;
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
+      {login.error && (
+        <p className="flex gap-2 rounded bg-danger-wash px-3 py-2 text-danger text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {failureText(login.error)}
+        </p>
+      )}
+      <TextField
+        label={t('session:email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorOf('email')}
+        {...form.register('email')}
+      />
+      <TextField
+        label={t('session:password')}
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorOf('password')}
+        trailing={<PasswordToggle shown={shown} onToggle={() => setShown(!shown)} />}
+        {...form.register('password')}
+      />
+      <Button type="submit" variant="primary" busy={login.isPending}>
+        {t('session:login')}
+      </Button>
+    </form>
+  );
+}

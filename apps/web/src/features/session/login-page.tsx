@@ -1,0 +1,38 @@
+/** The administrator's login (§2, §5 Login, §8 Login failure). */
+import { languages } from '@gerende/domain/language/rules';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { Mark } from '../../shell/mark.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { useSchoolName } from '../../shell/school.ts';
+import { mainId } from '../../shell/skip-link.tsx';
+import { useSurface } from '../../shell/surface.ts';
+import { storeToken } from '../../shell/token.ts';
+import { LoginForm } from './login-form.tsx';
+
+export function LoginPage() {
+  useSurface('admin');
+  const { t } = useTranslation('session');
+  const school = useSchoolName();
+  const navigate = useNavigate();
+  usePageTitle(t('loginTitle'));
+  const enter = (token: string): void => {
+    storeToken(token);
+    void navigate({ to: '/admin/slope' });
+  };
+  return (
+    <main id={mainId} className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
+      <Link to="/" className="flex max-w-full items-center gap-2.5 text-ink no-underline">
+        <Mark className="size-9 shrink-0" />
+        <span className="truncate font-bold text-lg tracking-tight">{school}</span>
+      </Link>
+      <div className="w-full max-w-sm rounded border bg-paper p-6 shadow">
+        <h1 className="font-semibold text-xl tracking-tight">{t('loginTitle')}</h1>
+        <p className="mb-5 text-ink-soft text-sm">{t('adminArea')}</p>
+        <LoginForm onLoggedIn={enter} />
+      </div>
+      <LanguageSwitch offered={languages} size="admin" />
+    </main>
+  );
+}

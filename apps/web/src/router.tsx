@@ -1,0 +1,74 @@
+/** Puts the web app together: cache, client of the server's calls, router. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import type { ReactElement } from 'react';
+import { routeTree } from './routeTree.gen.ts';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { removeToken } from './shell/token.ts';
+import { apiLinks, describeFailure, type TransportRules } from './shell/transport.ts';
+import { trpc } from './trpc.ts';
+
+export type AppOptions = {
+  /** The browser's own unless told. */
+  history?: RouterHistory;
+  fetch?: typeof fetch;
+  log?: TransportRules['log'];
+};
+
+/** Only a call that got no answer is repeated: an answer would be the same again. */
+const retry = (count: number, error: unknown): boolean => count < 2 && describeFailure(error).type === 'network';
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // 'always': without a network a call has to fail and say so, not wait in silence.
+      queries: { staleTime: 30_000, retry, retryDelay: 700, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+function createAppRouter(api: ReturnType<typeof createApi>, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: { api },
+    trailingSlash: 'preserve',
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorScreen,
+    ...(history && { history }),
+  });
+}
+
+function createApi(queryClient: QueryClient, client: ReturnType<typeof trpc.createClient>) {
+  return createTRPCQueryUtils({ queryClient, client });
+}
+
+/** What every route's loader and guard can use. */
+export type RouterContext = { api: ReturnType<typeof createApi> };
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+/** The whole app: its router, its cache and the element to render. */
+export function createApp({ history, fetch: fetchAnswer, log = console.error }: AppOptions = {}) {
+  const queryClient = createQueryClient();
+  // §8: a 401 removes the token and sends the user to the root path, if not already there.
+  const onUnauthenticated = (): void => {
+    removeToken();
+    if (router.state.location.pathname !== '/') void router.navigate({ to: '/' });
+  };
+  const client = trpc.createClient({ links: apiLinks({ onUnauthenticated, log }, fetchAnswer) });
+  const router = createAppRouter(createApi(queryClient, client), history);
+  const element: ReactElement = (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+  return { router, queryClient, element };
+}

@@ -1,0 +1,14 @@
+/** The heading of an admin page, which also names the browser's tab. */
+import type { ReactNode } from 'react';
+import { usePageTitle } from './page-title.ts';
+
+/** @param children stands at the right: actions, or a count */
+export function AdminHeading({ title, children }: { title: string; children?: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** The frame of every admin page: a sidebar where there is room for one, a menu button where there is not. */
+import { Button } from '@gerende/ui/button';
+import { Drawer } from '@gerende/ui/drawer';
+import { Link, Outlet } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Mark } from './mark.tsx';
+import { useSchoolName } from './school.ts';
+import { Sidebar } from './sidebar.tsx';
+import { mainId, SkipLink } from './skip-link.tsx';
+import { useSurface } from './surface.ts';
+
+function SchoolLink() {
+  const school = useSchoolName();
+  return (
+    <Link to="/admin/slope/" className="flex min-w-0 items-center gap-2 text-ink no-underline">
+      <Mark className="size-7 shrink-0" />
+      <span className="truncate font-semibold">{school}</span>
+    </Link>
+  );
+}
+
+function SmallScreenBar() {
+  const { t } = useTranslation('admin');
+  const [open, setOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 flex items-center gap-2 border-b bg-paper px-2 py-1.5 lg:hidden">
+      <Button
+        variant="quiet"
+        iconOnly
+        aria-label={t('menu')}
+        aria-expanded={open}
+        icon={<Menu aria-hidden className="size-5" />}
+        onClick={() => setOpen(true)}
+      />
+      <SchoolLink />
+      <Drawer open={open} onOpenChange={setOpen} title={t('menu')} closeLabel={t('closeMenu')}>
+        <Sidebar onNavigate={() => setOpen(false)} />
+      </Drawer>
+    </header>
+  );
+}
+
+export function AdminLayout() {
+  useSurface('admin');
+  return (
+    <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <SkipLink />
+      <SmallScreenBar />
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-paper lg:flex">
+        <div className="border-b px-4 py-3">
+          <SchoolLink />
+        </div>
+        <Sidebar />
+      </aside>
+      <main id={mainId} tabIndex={-1} className="min-w-0 px-4 py-4 focus:outline-none lg:px-6 lg:py-5">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** What an admin address that leads nowhere shows. */
+import { buttonClass } from '@gerende/ui/button';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { MessagePage } from './message-page.tsx';
+
+export function AdminNotFound() {
+  const { t } = useTranslation(['common', 'admin']);
+  return (
+    <MessagePage title={t('pageNotFound')} text={t('pageNotFoundHint')}>
+      <Link to="/admin/booking/" className={buttonClass({ size: 'admin' })}>
+        {t('admin:openBookings')}
+      </Link>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,31 @@
+/** The pages of the sidebar, in its order, with exactly the links of the specification (§2 Sidebar). */
+import {
+  CalendarDays,
+  ClipboardList,
+  Clock,
+  Globe2,
+  GraduationCap,
+  Hourglass,
+  Layers,
+  type LucideIcon,
+  MountainSnow,
+  School,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+
+export const adminPages = [
+  { id: 'slope', to: '/admin/slope/', icon: MountainSnow },
+  { id: 'course', to: '/admin/course/', icon: GraduationCap },
+  { id: 'categories', to: '/admin/categories/', icon: Layers },
+  { id: 'instructor', to: '/admin/instructor/', icon: Users },
+  { id: 'booking', to: '/admin/booking/', icon: ClipboardList },
+  { id: 'schedule', to: '/admin/schedule/', icon: CalendarDays },
+  { id: 'school', to: '/admin/school/', icon: School },
+  { id: 'introducer', to: '/admin/introducer/', icon: UserPlus },
+  { id: 'time', to: '/admin/time/', icon: Clock },
+  { id: 'swork_time', to: '/admin/swork-time/', icon: Hourglass },
+  { id: 'client_nationality', to: '/admin/client-nationality/', icon: Globe2 },
+] as const satisfies readonly { id: string; to: string; icon: LucideIcon }[];
+
+export type AdminPageId = (typeof adminPages)[number]['id'];

@@ -1,0 +1,46 @@
+/** The frame of every guest page: skip link, header with the school's logo and the language, the page itself. */
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { imageUrl } from './image-url.ts';
+import { guestLanguages } from './language-choice.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Mark } from './mark.tsx';
+import { productName, useSchool } from './school.ts';
+import { mainId, SkipLink } from './skip-link.tsx';
+import { useLanguage } from './use-language.ts';
+import { useSurface } from './surface.ts';
+
+function Logo() {
+  const { data: school, isPending } = useSchool();
+  return (
+    <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline">
+      {school?.logo ? (
+        <img src={imageUrl(school.logo)} alt="" width={36} height={36} className="size-9 object-contain" />
+      ) : (
+        <Mark className="size-9 shrink-0" />
+      )}
+      <span className="truncate font-bold text-lg leading-tight tracking-tight">
+        {isPending ? <span className="sr-only">{productName}</span> : (school?.name ?? productName)}
+      </span>
+    </Link>
+  );
+}
+
+export function GuestFrame({ children }: { children: ReactNode }) {
+  useSurface('guest');
+  const language = useLanguage();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="border-b bg-paper">
+        <div className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-4 py-2.5 sm:px-6">
+          <Logo />
+          <LanguageSwitch offered={guestLanguages(language)} />
+        </div>
+      </header>
+      <main id={mainId} tabIndex={-1} className="flex-1 focus:outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** The texts of the page: started once, loaded by namespace as screens need them. */
+import { type Language, preferredLanguage } from '@gerende/domain/language/rules';
+import { localeBackend } from '@gerende/i18n/locale-backend';
+import { localeAddress } from '@gerende/i18n/locale-files';
+import { loadingOptions, textOptions } from '@gerende/i18n/options';
+import type { Namespace } from '@gerende/i18n/resources';
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { rememberLanguage } from './language-choice.ts';
+
+/**
+ * Starts the texts in one language. Components that need texts which are still on their way suspend.
+ * @param backend where the texts come from; the server unless told
+ */
+export async function startI18n(
+  language: Language,
+  backend: BackendModule = localeBackend(localeAddress),
+): Promise<void> {
+  document.documentElement.lang = language;
+  i18next.on('languageChanged', (changed) => {
+    document.documentElement.lang = changed;
+  });
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      ...textOptions,
+      ...loadingOptions,
+      lng: language,
+      ns: ['common'],
+      // The language is set at once, so that routes can ask for their namespaces while `common` is on its way.
+      initAsync: false,
+    });
+}
+
+/** For a route's loader: the texts its screen needs, fetched beside its code and its data. */
+export async function loadTexts(...names: Namespace[]): Promise<void> {
+  await i18next.loadNamespaces(names);
+}
+
+/** The language the page is in now. */
+export const currentLanguage = (): Language => preferredLanguage(i18next.language);
+
+/** Switches the page to another language and remembers it. Texts stay as they are until the new ones are there. */
+export async function changeLanguage(language: Language): Promise<void> {
+  rememberLanguage(language);
+  await i18next.changeLanguage(language);
+}

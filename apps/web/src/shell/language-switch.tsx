@@ -1,0 +1,34 @@
+/** Switches the language of the page; each language is offered by its own name. */
+import type { Language } from '@gerende/domain/language/rules';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage } from './i18n.ts';
+import { languageNames } from './language-choice.ts';
+import { useLanguage } from './use-language.ts';
+
+/** @param offered the languages in the order they are shown */
+export function LanguageSwitch({ offered, size = 'guest' }: { offered: readonly Language[]; size?: 'guest' | 'admin' }) {
+  const { t } = useTranslation('common');
+  const current = useLanguage();
+  return (
+    <fieldset className="inline-flex shrink-0 rounded border border-mist-edge bg-paper p-0.5">
+      <legend className="sr-only">{t('language')}</legend>
+      {offered.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === current}
+          onClick={() => void changeLanguage(language)}
+          className={clsx(
+            'rounded px-3 font-medium text-sm transition-colors',
+            size === 'guest' ? 'min-h-10 min-w-11' : 'min-h-7',
+            language === current ? 'bg-glacier text-on-glacier' : 'text-ink hover:bg-glacier-wash',
+          )}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+/** The school whose site this is. */
+import { trpc } from '../trpc.ts';
+
+/** What the product is called where the school's own name is not known (yet). */
+export const productName = 'Gerende';
+
+/** Asked once and shared by every screen; after midnight the school's `today` is asked anew. */
+export function useSchool() {
+  return trpc.guest.school.get.useQuery(undefined, { staleTime: 600_000 });
+}
+
+/** The name for headings and titles. */
+export function useSchoolName(): string {
+  return useSchool().data?.name ?? productName;
+}

@@ -1,0 +1,48 @@
+/** The admin's way around: every page of the specification, the language, the logout. */
+import { languages } from '@gerende/domain/language/rules';
+import { Button } from '@gerende/ui/button';
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { adminPages } from './admin-pages.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useLogout } from './use-logout.ts';
+
+const linkClass =
+  'flex min-h-9 items-center gap-2.5 rounded px-2.5 text-sm text-ink no-underline transition-colors hover:bg-mist-wash ' +
+  'data-[status=active]:bg-glacier-wash data-[status=active]:font-semibold data-[status=active]:text-glacier-deep';
+
+/** @param onNavigate called when a link was followed, so that a drawer can close */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useTranslation('admin');
+  const { logOut, busy } = useLogout();
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <nav aria-label={t('navigation')} className="min-h-0 flex-1 overflow-y-auto p-2">
+        <ul className="flex flex-col gap-0.5">
+          {adminPages.map(({ id, to, icon: Icon }) => (
+            <li key={id}>
+              <Link to={to} className={linkClass} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
+                <Icon aria-hidden className="size-4 shrink-0" />
+                {t(`page_${id}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-col gap-2 border-t p-3">
+        <LanguageSwitch offered={languages} size="admin" />
+        <Button
+          variant="quiet"
+          size="admin"
+          className="justify-start"
+          busy={busy}
+          icon={<LogOut aria-hidden className="size-4" />}
+          onClick={logOut}
+        >
+          {t('logout')}
+        </Button>
+      </div>
+    </div>
+  );
+}

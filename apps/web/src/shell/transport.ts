@@ -1,0 +1,81 @@
+/**
+ * What holds for every call to the server (§6, §8): who is asking and in which language, what a 401 does, and how a
+ * failure is told apart: answered by the server, network, unknown.
+ */
+import type { AppRouter } from '@gerende/api/client-types';
+import { httpBatchLink, loggerLink, type TRPCLink } from '@trpc/client';
+import { currentLanguage } from './i18n.ts';
+import { storedToken } from './token.ts';
+
+/** `answered` carries the server's own sentence, already in the reader's language. */
+export type Failure =
+  | { type: 'answered'; status: number; message: string }
+  | { type: 'network' }
+  | { type: 'unknown'; status: number | undefined };
+
+type Answer = { httpStatus?: number; message?: string };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function responseOf(error: Record<string, unknown>): { status: number } | undefined {
+  const response = isRecord(error.meta) ? error.meta.response : undefined;
+  return isRecord(response) && typeof response.status === 'number' ? { status: response.status } : undefined;
+}
+
+/** What kind of failure a rejected call is. */
+export function describeFailure(error: unknown): Failure {
+  if (!isRecord(error)) return { type: 'unknown', status: undefined };
+  const answer = isRecord(error.data) ? (error.data as Answer) : undefined;
+  if (answer?.httpStatus !== undefined && answer.message)
+    return { type: 'answered', status: answer.httpStatus, message: answer.message };
+  const response = responseOf(error);
+  // A call that got no response at all was refused by the network; the client keeps the cause.
+  if (!response && isRecord(error.cause)) return { type: 'network' };
+  return { type: 'unknown', status: answer?.httpStatus ?? response?.status };
+}
+
+/** The HTTP status of a failed call, of its own part where it travelled in a batch. */
+export function statusOf(error: unknown): number | undefined {
+  const failure = describeFailure(error);
+  return failure.type === 'network' ? undefined : failure.status;
+}
+
+/**
+ * Calls whose 401 does not end the session: find-price (§8), the login itself (a wrong pair is a 401 and stays on the
+ * page), and the logout, which goes its own way whatever the answer.
+ */
+const keepsSession = new Set(['guest.coursePrice.find', 'guest.session.login', 'admin.session.logout']);
+
+export type TransportRules = {
+  /** The session is over: remove the token and send the user to the root path. */
+  onUnauthenticated: () => void;
+  log: (message: string, error: unknown) => void;
+};
+
+const isAbort = (error: Error): boolean => isRecord(error.cause) && error.cause.name === 'AbortError';
+
+/** Watches every answer, one by one, also those inside a batch. */
+export function rulesLink({ onUnauthenticated, log }: TransportRules): TRPCLink<AppRouter> {
+  return loggerLink({
+    enabled: (call) => call.direction === 'down' && call.result instanceof Error,
+    logger: ({ path, ...call }) => {
+      if (call.direction !== 'down' || !(call.result instanceof Error) || isAbort(call.result)) return;
+      log(`${path} failed`, call.result);
+      if (statusOf(call.result) === 401 && !keepsSession.has(path)) onUnauthenticated();
+    },
+  });
+}
+
+/** §6: the bearer token when one is stored, and the language of the page. */
+export function requestHeaders(): Record<string, string> {
+  const token = storedToken();
+  return { 'Accept-Language': currentLanguage(), ...(token && { Authorization: `Bearer ${token}` }) };
+}
+
+/** The links of the web app's client, in order. */
+export function apiLinks(rules: TransportRules, fetchAnswer?: typeof fetch): TRPCLink<AppRouter>[] {
+  return [
+    rulesLink(rules),
+    httpBatchLink({ url: '/trpc', headers: requestHeaders, maxURLLength: 4000, ...(fetchAnswer && { fetch: fetchAnswer }) }),
+  ];
+}

@@ -1,0 +1,19 @@
+/** Logging out (§2 Sidebar): the token goes on both sides, and the user to the login, whatever the server answers. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { trpc } from '../trpc.ts';
+import { removeToken } from './token.ts';
+
+export function useLogout(): { logOut: () => void; busy: boolean } {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = trpc.admin.session.logout.useMutation({
+    onSettled: async () => {
+      removeToken();
+      await navigate({ to: '/admin/login' });
+      // What the administrator saw is of no concern to who sits down next.
+      queryClient.clear();
+    },
+  });
+  return { logOut: () => mutate(), busy: isPending };
+}

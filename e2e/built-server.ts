@@ -1,0 +1,105 @@
+/** Starts the built server as a school would run it, on a free port, with a data folder and a frozen day of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** The moment every browser test happens at: Thursday morning in Tokyo, Wednesday evening in Los Angeles, lifts just open. */
+export const frozenNow = '2026-12-10T10:00:00+09:00';
+
+/** The school's own calendar day at that moment. */
+export const frozenToday = '2026-12-10';
+
+const bundle = fileURLToPath(new URL('../dist/server.cjs', import.meta.url));
+const startTimeout = 60_000;
+const stopTimeout = 10_000;
+
+export interface BuiltServer {
+  url: string;
+  /** The folder with the database; tests may open that file for reading. */
+  dataDir: string;
+  adminEmail: string;
+  adminPassword: string;
+  /** Everything the server has printed so far. */
+  log: () => string;
+  /** Asks the server to end; rejects when it does not end by itself or ends with an error. */
+  stop: () => Promise<void>;
+}
+
+/** A port nobody listens on. The system hands out high ones: browsers refuse some of those below 10000. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port could be found.');
+  return address.port;
+}
+
+/** The few variables of the machine a server needs; the rest stays out, so that nobody's own settings change a test. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, SystemRoot, TEMP, TMPDIR } = process.env;
+  return { PATH, HOME, SystemRoot, TEMP, TMPDIR };
+}
+
+/** Starts one and waits for its first page; `settings` are added to its environment. */
+export async function startServer(settings: Record<string, string> = {}): Promise<BuiltServer> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'gerende-e2e-'));
+  const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'snow on the upper slopes' };
+  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NOW: frozenNow, SEED: 'demo', ...admin };
+  const child = spawn(process.execPath, [bundle], {
+    cwd: dataDir,
+    env: { ...cleanEnvironment(), ...own, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => printed.push(text));
+  const log = () => printed.join('');
+  const url = `http://127.0.0.1:${port}`;
+  await firstPage(url, child, log);
+  return {
+    url,
+    dataDir,
+    adminEmail: admin.ADMIN_EMAIL,
+    adminPassword: admin.ADMIN_PASSWORD,
+    log,
+    stop: () => stopServer(child, dataDir, log),
+  };
+}
+
+/** Asks until the server answers; a server that ended is not asked again. */
+async function firstPage(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const deadline = performance.now() + startTimeout;
+  while (performance.now() < deadline) {
+    if (hasEnded(child)) break;
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await delay(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The built server gave no first page at ${url}. It printed:\n${log()}`);
+}
+
+async function stopServer(child: ChildProcess, dataDir: string, log: () => string): Promise<void> {
+  const ended = once(child, 'exit');
+  const asked = !hasEnded(child) && child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
+  if (asked) await ended;
+  clearTimeout(force);
+  await rm(dataDir, { recursive: true, force: true });
+  if (child.exitCode === 0) return;
+  throw new Error(
+    `The server did not end in peace (code ${child.exitCode}, ${child.signalCode}). It printed:\n${log()}`,
+  );
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

@@ -1,0 +1,69 @@
+/** What every browser test starts from: a built server of its worker, a watched page, and an admin's token by function. */
+import { test as base, expect, type Page } from '@playwright/test';
+import { type BuiltServer, startServer } from './built-server.ts';
+import { type PageWatch, watch } from './watched-page.ts';
+
+interface TestFixtures {
+  /** Watches the test's pages; use `pageWatch.allow(/…/)` where a console error is what the test provokes. */
+  pageWatch: PageWatch;
+  /** Signs a page in as the admin, without clicking through the login: `await asAdmin(page)`, then go to an admin page. */
+  asAdmin: (page: Page) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  /** The built server of this worker, with the demo school, on a frozen day. */
+  server: BuiltServer;
+  /** One login for the whole worker: logins are limited in number. */
+  adminToken: string;
+}
+
+/** Playwright's `test` with the fixtures of this project. A page that errs or talks to another origin fails its test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  adminToken: [
+    async ({ server }, use) => {
+      const answer = await fetch(`${server.url}/api/v1/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: server.adminEmail, password: server.adminPassword }),
+      });
+      expect(answer.status, 'status of the admin login').toBe(200);
+      const { token } = (await answer.json()) as { token: string };
+      await use(token);
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  pageWatch: [
+    async ({ context, server }, use, testInfo) => {
+      const pageWatch = await watch(context, server.url);
+      await use(pageWatch);
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach('server log', { body: server.log(), contentType: 'text/plain' });
+      }
+      expect(pageWatch.problems, 'problems of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  asAdmin: async ({ server, adminToken }, use) =>
+    use((page) =>
+      page.context().setStorageState({
+        cookies: [],
+        origins: [{ origin: server.url, localStorage: [{ name: 'token', value: adminToken }] }],
+      }),
+    ),
+});
+
+export { expect };

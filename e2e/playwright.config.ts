@@ -1,0 +1,42 @@
+/** How the browser tests run: a real Chromium against the built server, nothing retried, nothing moving. */
+import { defineConfig } from '@playwright/test';
+
+/** Chromium as a test machine needs it: no sandbox (containers), no pictures card, no traffic of its own. */
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const { CHROMIUM_PATH, CI, E2E_REPORT } = process.env;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes the second time has found a fault: it is not tried again.
+  retries: 0,
+  forbidOnly: Boolean(CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: E2E_REPORT ? [['list'], ['json', { outputFile: E2E_REPORT }]] : [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { args: chromiumArgs, ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}) },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    contextOptions: { reducedMotion: 'reduce' },
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    // Far from the school's zone on purpose: a page that asks the browser for today shows another day than the school's.
+    timezoneId: 'America/Los_Angeles',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+});

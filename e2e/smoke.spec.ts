@@ -1,0 +1,35 @@
+/** The built server answers in a real browser, and its first page is as light as promised. */
+import { gzipSync } from 'node:zlib';
+import { expect, test } from './fixtures.ts';
+
+/** The promise to guests on hotel Wi-Fi; scripts/check-bundle.mjs holds the same one by looking at the build. */
+const budget = 150 * 1024;
+
+test('the first page comes up', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
+test('the first page loads at most 150 KB of gzipped JavaScript', async ({ page }) => {
+  const scripts = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) {
+      scripts.set(
+        response.url(),
+        response.body().then((body) => gzipSync(body).length),
+      );
+    }
+  });
+  await page.goto('/');
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(scripts.values());
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(budget);
+});
+
+test('a path that does not exist shows the not-found page', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.ok()).toBe(true);
+  await expect(page.getByText('Page Not Found')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+/** Watches a page for what no test may overlook: console errors, uncaught errors, and requests that leave the server's origin. */
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+export interface PageWatch {
+  /** What went wrong so far, one line each; empty at the end of a good test. */
+  problems: string[];
+  /** Lets console errors of this kind pass, for tests that provoke them: Chromium reports every refused call as one. */
+  allow: (expected: RegExp) => void;
+}
+
+/** Starts watching every page of a context. Requests to other origins are recorded and never sent. */
+export async function watch(context: BrowserContext, origin: string): Promise<PageWatch> {
+  const problems: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const text = describe(message);
+    if (!allowed.some((expected) => expected.test(text))) problems.push(`console error: ${text}`);
+  });
+  context.on('weberror', (error) => problems.push(`uncaught error: ${error.error().stack ?? error.error().message}`));
+  await context.route(
+    (url) => leaves(url, origin),
+    (route) => {
+      problems.push(`request to another origin: ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  await context.routeWebSocket(
+    (url) => leaves(url, origin),
+    (socket) => {
+      problems.push(`connection to another origin: ${socket.url()}`);
+    },
+  );
+  return { problems, allow: (expected) => void allowed.push(expected) };
+}
+
+/** Addresses that stay inside the browser (data:, blob:, about:) are nobody's origin. */
+function leaves(url: URL, origin: string): boolean {
+  const { host } = new URL(origin);
+  return ['http:', 'https:', 'ws:', 'wss:'].includes(url.protocol) && url.host !== host;
+}
+
+function describe(message: ConsoleMessage): string {
+  const { url } = message.location();
+  return url ? `${message.text()} (${url})` : message.text();
+}

@@ -1,0 +1,79 @@
+/** The whole server, readable top to bottom: what every request passes, and what is mounted where. */
+
+import { DomainError, notFound } from '@gerende/domain/errors';
+import { preferredLanguage } from '@gerende/domain/language/rules';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { requestId } from 'hono/request-id';
+import type { AppContext } from './context.ts';
+import { mountEndpoints } from './http/endpoint.ts';
+import { toDomainError, toErrorBody } from './http/error-body.ts';
+import { errorStatus } from './http/error-status.ts';
+import { maxJsonBytes } from './http/read-body.ts';
+import { type HttpEnv, withCaller } from './http/request-context.ts';
+import { requestLog } from './http/request-log.ts';
+import { restEndpoints } from './http/rest-root.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { appRouter } from './http/trpc-root.ts';
+import { mountWeb, type WebFiles } from './http/web-files.ts';
+
+export type AppOptions = {
+  /** The built web app; without it only the API is served. */
+  web?: WebFiles;
+  /** Whether guests reach the site by https. */
+  isHttps?: boolean;
+};
+
+function rest(app: AppContext): OpenAPIHono<HttpEnv> {
+  const router = new OpenAPIHono<HttpEnv>({ strict: false });
+  router.use(withCaller(app, 'rest'));
+  mountEndpoints(router, restEndpoints);
+  return router;
+}
+
+function trpc(app: AppContext): Hono<HttpEnv> {
+  const router = new Hono<HttpEnv>();
+  const tooLarge = () => {
+    throw new DomainError('too_large', 'errors:tooLarge');
+  };
+  router.use(bodyLimit({ maxSize: maxJsonBytes, onError: tooLarge }), withCaller(app, 'trpc'));
+  router.all('/*', (c) =>
+    fetchRequestHandler({
+      endpoint: '/trpc',
+      req: c.req.raw,
+      router: appRouter,
+      createContext: () => ({ app: c.get('app'), token: c.get('token') }),
+      onError: ({ error, path }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          app.log.error({ err: error.cause ?? error, path, request_id: c.get('requestId') }, 'procedure failed');
+      },
+    }),
+  );
+  return router;
+}
+
+export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpEnv> {
+  const server = new Hono<HttpEnv>({ strict: false });
+  server.use(requestId());
+  server.use(requestLog(app.log));
+  server.use(securityHeaders(app.botCheck.scriptOrigins, options.isHttps ?? false));
+  server.onError((error, c) => {
+    const known = toDomainError(error);
+    if (known.code === 'unexpected') app.log.error({ err: error, request_id: c.get('requestId') }, 'request failed');
+    const language = preferredLanguage(c.req.header('accept-language'));
+    if (known.details.retryAfter !== undefined) c.header('Retry-After', String(known.details.retryAfter));
+    return c.json(toErrorBody(known, language, c.get('requestId')), errorStatus[known.code].http);
+  });
+  server.route('/api/v1', rest(app));
+  server.route('/trpc', trpc(app));
+  server.all('/api/*', () => {
+    throw notFound('errors:notFound');
+  });
+  if (options.web) mountWeb(server, options.web);
+  server.notFound(() => {
+    throw notFound('errors:notFound');
+  });
+  return server;
+}

@@ -1,0 +1,29 @@
+/** Everything a use case may touch, passed as its first argument. */
+
+import type { Language } from '@gerende/domain/language/rules';
+import type { CurrentAdmin } from '@gerende/domain/session/schema';
+import type { Kysely } from 'kysely';
+import type { Database } from './database.ts';
+import type { BotCheckPort } from './platform/bot-check/port.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Log } from './platform/log.ts';
+
+/** Who asks, through which door, in which language. */
+export type Caller = {
+  admin: CurrentAdmin | null;
+  source: 'rest' | 'trpc' | 'system';
+  language: Language;
+  /** Ties log lines and audit rows of one request together. */
+  request_id: string;
+};
+
+export type AppContext = {
+  /** The root handle, or inside `inTransaction` the transaction's own. */
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+  botCheck: BotCheckPort;
+  caller: Caller;
+};
+
+export const systemCaller: Caller = { admin: null, source: 'system', language: 'en', request_id: 'system' };

@@ -1,0 +1,154 @@
+/** Opens the database safely: durable, strict about references, statements kept, one guarded way to write. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
+import { migrations } from '@gerende/migrations';
+import SqliteFile from 'better-sqlite3';
+import { CompiledQuery, type DatabaseConnection, Kysely, Migrator, SqliteDialect, SqliteDriver } from 'kysely';
+import type { AppContext } from './context.ts';
+import type { AuditTables } from './features/audit/audit.table.ts';
+import type { BookingTables } from './features/booking/booking.table.ts';
+import type { BotCheckTables } from './features/bot-check/bot-check.table.ts';
+import type { CategoryTables } from './features/category/category.table.ts';
+import type { CountryTables } from './features/country/country.table.ts';
+import type { CourseTables } from './features/course/course.table.ts';
+import type { CoursePriceTables } from './features/course-price/course-price.table.ts';
+import type { InstructorTables } from './features/instructor/instructor.table.ts';
+import type { InvoiceTables } from './features/invoice/invoice.table.ts';
+import type { OperatingDayTables } from './features/operating-day/operating-day.table.ts';
+import type { OutboxTables } from './features/outbox/outbox.table.ts';
+import type { ScheduleTables } from './features/schedule/schedule.table.ts';
+import type { SchoolTables } from './features/school/school.table.ts';
+import type { SessionTables } from './features/session/session.table.ts';
+import type { SettingTimeTables } from './features/setting-time/setting-time.table.ts';
+import type { SlopeTables } from './features/slope/slope.table.ts';
+
+export interface Database
+  extends AuditTables,
+    BookingTables,
+    BotCheckTables,
+    CategoryTables,
+    CountryTables,
+    CoursePriceTables,
+    CourseTables,
+    InstructorTables,
+    InvoiceTables,
+    OperatingDayTables,
+    OutboxTables,
+    ScheduleTables,
+    SchoolTables,
+    SessionTables,
+    SettingTimeTables,
+    SlopeTables {}
+
+export type Db = Kysely<Database>;
+
+const transactionScope = new AsyncLocalStorage<true>();
+
+/** Begins every transaction as a writer, and refuses the root handle inside one: it would wait for itself for ever. */
+class GuardedDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    if (transactionScope.getStore())
+      throw new Error('The root database handle was used inside a transaction; use the handed one.');
+    return super.acquireConnection();
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class GuardedDialect extends SqliteDialect {
+  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
+
+  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new GuardedDriver(this.#config);
+  }
+}
+
+/** How many prepared statements are kept; the product has a few hundred, filters combine to more. */
+const keptStatements = 1000;
+
+/** Keeps prepared statements by their text: preparing anew each time halves the speed of a small read. */
+function keepStatements(file: SqliteFile.Database): { close(): void; prepare(sql: string): SqliteFile.Statement } {
+  const kept = new Map<string, SqliteFile.Statement>();
+  return {
+    close: () => file.close(),
+    prepare(sql) {
+      const statement = kept.get(sql);
+      if (statement && !statement.busy) return statement;
+      const fresh = file.prepare(sql);
+      if (kept.size >= keptStatements) kept.clear();
+      kept.set(sql, fresh);
+      return fresh;
+    },
+  };
+}
+
+/**
+ * Opens the database file (or a copy of one given as bytes, or `:memory:`).
+ * WAL with synchronous FULL: what was answered survives kill -9 and, as far as the disk keeps its word, a power cut.
+ */
+export function openDatabase(file: string | Buffer): { db: Db; file: SqliteFile.Database } {
+  const sqlite = new SqliteFile(file);
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.pragma('busy_timeout = 5000');
+  return {
+    db: new Kysely<Database>({ dialect: new GuardedDialect({ database: keepStatements(sqlite) }) }),
+    file: sqlite,
+  };
+}
+
+/**
+ * Brings the schema up to date. A database with rows is copied beside itself first, since SQLite cannot roll a failed
+ * migration back as a whole.
+ * @param backupFile where the copy goes, or undefined for a database that need not be kept
+ * @returns names of the migrations that ran
+ */
+export async function migrate(
+  { db, file }: { db: Db; file: SqliteFile.Database },
+  backupFile?: (pending: string) => string,
+): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const known = await migrator.getMigrations();
+  const pending = known.filter((migration) => migration.executedAt === undefined);
+  const first = pending[0];
+  if (first && pending.length < known.length && backupFile && !existsSync(backupFile(first.name)))
+    await file.backup(backupFile(first.name));
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+    throw new Error(`Migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/**
+ * Runs one use case's writes as one transaction. The context handed in shadows the outer one and carries the
+ * transaction's handle. Nothing but database work belongs inside: a slow await stops the whole site.
+ */
+export async function inTransaction<Result>(
+  app: AppContext,
+  work: (app: AppContext) => Promise<Result>,
+): Promise<Result> {
+  if (transactionScope.getStore()) throw new Error('A transaction was opened inside another one.');
+  return app.db.transaction().execute((db) => transactionScope.run(true, () => work({ ...app, db })));
+}
+
+/** Whether a write was refused because a unique key is taken already (SQLite and PostgreSQL). */
+export function isUniqueViolation(error: unknown, table?: string): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  const unique =
+    error.code === 'SQLITE_CONSTRAINT_UNIQUE' ||
+    error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY' ||
+    error.code === '23505';
+  return unique && (table === undefined || error.message.includes(table));
+}

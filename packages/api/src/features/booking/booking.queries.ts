@@ -1,0 +1,52 @@
+/** Reads of bookings with the names of what they refer to, deleted or not: an old booking keeps its names. */
+import type { Insertable } from 'kysely';
+import type { Database, Db } from '../../database.ts';
+
+const withNames = (db: Db) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('course', 'course.id', 'booking.course_id')
+    .innerJoin('category', 'category.id', 'course.category_id')
+    .innerJoin('slope', 'slope.id', 'booking.slope_id')
+    .innerJoin('country', 'country.id', 'booking.country_id')
+    .innerJoin('setting_time', 'setting_time.id', 'booking.setting_time_id')
+    .leftJoin('instructor', 'instructor.id', 'booking.instructor_id')
+    .leftJoin('instructor as nominated', 'nominated.id', 'booking.nominated_instructor_id')
+    .selectAll('booking')
+    .select([
+      'course.course_name',
+      'course.course_name_ja',
+      'course.course_name_zh',
+      'course.type as course_type',
+      'course.category_id',
+      'category.category_name',
+      'category.category_name_ja',
+      'category.category_name_zh',
+      'slope.name_en as slope_name_en',
+      'slope.name_ja as slope_name_ja',
+      'slope.name_zh as slope_name_zh',
+      'country.code as country_code',
+      'setting_time.setting_time',
+      'setting_time.setting_time_ja',
+      'setting_time.duration_from',
+      'setting_time.duration_to',
+      'instructor.name as instructor_name',
+      'instructor.name_zh as instructor_name_zh',
+      'nominated.name as nominated_name',
+      'nominated.name_zh as nominated_name_zh',
+    ]);
+
+export type BookingRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
+
+export const selectBooking = (db: Db, id: number): Promise<BookingRow | undefined> =>
+  withNames(db).where('booking.id', '=', id).executeTakeFirst();
+
+/** The rows of the given ids, newest lesson day first. */
+export const selectBookingsByIds = (db: Db, ids: readonly number[]): Promise<BookingRow[]> =>
+  withNames(db).where('booking.id', 'in', ids).orderBy('booking.date', 'desc').orderBy('booking.id', 'desc').execute();
+
+/** @returns the booking's number */
+export async function insertBooking(db: Db, booking: Insertable<Database['booking']>): Promise<number> {
+  const { id } = await db.insertInto('booking').values(booking).returning('id').executeTakeFirstOrThrow();
+  return id;
+}

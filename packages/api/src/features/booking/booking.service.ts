@@ -1,0 +1,74 @@
+/** Bookings as the desk reads them: one, and the filtered list. */
+import type { Booking, BookingFilter } from '@gerende/domain/booking/schema';
+import { notFound } from '@gerende/domain/errors';
+import type { Page } from '@gerende/domain/primitives';
+import type { AppContext } from '../../context.ts';
+import { metaOf } from '../../http/paging.ts';
+import { dateOf } from '../operating-day/operating-day.service.ts';
+import { type BookingRow, selectBooking, selectBookingsByIds } from './booking.queries.ts';
+import { countBookings, selectBookingIds } from './booking-list.queries.ts';
+
+const person = (id: number | null, name: string | null, name_zh: string | null) =>
+  id === null || name === null ? null : { id, name, name_zh: name_zh ?? '' };
+
+export function toBooking(row: BookingRow): Booking {
+  const {
+    course_name,
+    course_name_ja,
+    course_name_zh,
+    course_type,
+    category_id,
+    category_name,
+    category_name_ja,
+    category_name_zh,
+    slope_name_en,
+    slope_name_ja,
+    slope_name_zh,
+    country_code,
+    setting_time,
+    setting_time_ja,
+    duration_from,
+    duration_to,
+    instructor_name,
+    instructor_name_zh,
+    nominated_name,
+    nominated_name_zh,
+    ...booking
+  } = row;
+  return {
+    ...booking,
+    has_transportation: booking.has_transportation === 1,
+    has_discount: booking.has_discount === 1,
+    course: {
+      id: booking.course_id,
+      name_translations: { en: course_name, ja: course_name_ja, zh: course_name_zh },
+      type: course_type,
+      category: { id: category_id, category_name, category_name_ja, category_name_zh },
+    },
+    slope: { id: booking.slope_id, name_translations: { en: slope_name_en, zh: slope_name_zh, ja: slope_name_ja } },
+    country: { id: booking.country_id, code: country_code },
+    setting_time: { id: booking.setting_time_id, setting_time, setting_time_ja, duration_from, duration_to },
+    instructor: person(booking.instructor_id, instructor_name, instructor_name_zh),
+    nominated_instructor: person(booking.nominated_instructor_id, nominated_name, nominated_name_zh),
+  };
+}
+
+/** @throws not_found */
+export async function getBooking(app: AppContext, id: number): Promise<Booking> {
+  const row = await selectBooking(app.db, id);
+  if (!row) throw notFound('errors:bookingNotFound');
+  return toBooking(row);
+}
+
+/** A page of the filtered bookings, newest lesson day first. @throws invalid for an unknown operating day id */
+export async function listBookings(app: AppContext, filter: BookingFilter): Promise<Page<Booking>> {
+  const { operating_day_from, operating_day_to, ...rest } = filter;
+  const listed = {
+    ...rest,
+    ...(operating_day_from !== undefined && { date_from: await dateOf(app, operating_day_from, 'operating_day_from') }),
+    ...(operating_day_to !== undefined && { date_to: await dateOf(app, operating_day_to, 'operating_day_to') }),
+  };
+  const ids = await selectBookingIds(app.db, listed);
+  const rows = ids.length === 0 ? [] : await selectBookingsByIds(app.db, ids);
+  return { data: rows.map(toBooking), meta: metaOf(filter.page, filter.per_page, await countBookings(app.db, listed)) };
+}

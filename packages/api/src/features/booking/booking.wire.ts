@@ -1,0 +1,50 @@
+/** A booking as REST v1 writes it, with the names of what it refers to. */
+import { Booking } from '@gerende/domain/booking/schema';
+import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { Id, PlainDate, TimeOfDay } from '@gerende/domain/primitives';
+import * as z from 'zod';
+import { countryName } from '../country/country.service.ts';
+
+const Named = z.object({ id: Id, name: z.string() });
+
+export const RestBooking = Booking.omit({ version: true, request_fee: true, date: true }).extend({
+  booking_id: Id,
+  operating_day: z.object({ id: Id, operating_day: PlainDate }),
+  setting_time: z.object({
+    id: Id,
+    setting_time: z.object({ en: z.string(), ja: z.string() }),
+    duration_from: TimeOfDay,
+    duration_to: TimeOfDay,
+  }),
+  course: z.object({ id: Id, course_name: z.object({ en: z.string(), ja: z.string(), zh: z.string() }) }),
+  slope: Named,
+  country: Named,
+  instructor: Named.nullable(),
+  nominated_instructor: Named.nullable(),
+});
+export type RestBooking = z.infer<typeof RestBooking>;
+
+type Person = { id: number; name: string; name_zh: string } | null;
+
+const named = (person: Person, language: Language) =>
+  person && { id: person.id, name: inLanguage({ en: person.name, zh: person.name_zh }, language) };
+
+export function toRestBooking(booking: Booking, language: Language): RestBooking {
+  const { version: _version, request_fee: _fee, date, setting_time: time, ...rest } = booking;
+  return {
+    ...rest,
+    booking_id: booking.id,
+    operating_day: { id: booking.operating_day_id, operating_day: date },
+    setting_time: {
+      id: time.id,
+      setting_time: { en: time.setting_time, ja: time.setting_time_ja ?? '' },
+      duration_from: time.duration_from,
+      duration_to: time.duration_to,
+    },
+    course: { id: booking.course.id, course_name: booking.course.name_translations },
+    slope: { id: booking.slope.id, name: inLanguage(booking.slope.name_translations, language) },
+    country: { id: booking.country.id, name: countryName(booking.country.code, language) },
+    instructor: named(booking.instructor, language),
+    nominated_instructor: named(booking.nominated_instructor, language),
+  };
+}

@@ -1,0 +1,75 @@
+/** Idempotency keys: a double press, a retry or a lost answer never makes two bookings (rest-v1 POST /booking). */
+import { createHash } from 'node:crypto';
+import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
+import { DomainError, invalidFields } from '@gerende/domain/errors';
+import type { AppContext } from '../../context.ts';
+import { textBefore } from '../../platform/clock.ts';
+
+/** How long a key is remembered: 24 hours. */
+const keyLifeMilliseconds = 24 * 60 * 60_000;
+const maxKeyLength = 200;
+
+/** A key with the fingerprint of what was asked under it. */
+export type Repeat = { key: string; request_hash: string };
+
+/** The proof of a person is not part of what is asked: a retry may carry a fresh one. */
+function fingerprint({ recaptcha_token: _, ...request }: GuestBookingRequest): string {
+  const sorted = Object.entries(request)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+}
+
+async function findFirst(app: AppContext, repeat: Repeat): Promise<number | undefined> {
+  const kept = await app.db
+    .selectFrom('idempotency_key')
+    .selectAll()
+    .where('key', '=', repeat.key)
+    .where('created_at', '>', textBefore(app.clock.now(), keyLifeMilliseconds))
+    .executeTakeFirst();
+  if (kept && kept.request_hash !== repeat.request_hash) throw new DomainError('conflict', 'errors:keyReused');
+  return kept?.booking_id;
+}
+
+/** Remembers the key, inside the transaction that stores the booking; what has outlived its day is forgotten. */
+export async function rememberKey(app: AppContext, repeat: Repeat, bookingId: number): Promise<void> {
+  await app.db
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<=', textBefore(app.clock.now(), keyLifeMilliseconds))
+    .execute();
+  await app.db
+    .insertInto('idempotency_key')
+    .values({ ...repeat, booking_id: bookingId, created_at: app.clock.nowText() })
+    .execute();
+}
+
+/** Requests on their way, by key: one that comes while its twin is on the way waits for it. */
+const onTheWay = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+function inFlight(app: AppContext): Map<string, Promise<unknown>> {
+  const kept = onTheWay.get(app.botCheck) ?? new Map<string, Promise<unknown>>();
+  onTheWay.set(app.botCheck, kept);
+  return kept;
+}
+
+/** @throws conflict when the key was used with another body; invalid when it is empty or too long */
+export async function answerOnce(
+  app: AppContext,
+  key: string | undefined,
+  request: GuestBookingRequest,
+  book: (repeat: Repeat | null) => Promise<number>,
+): Promise<number> {
+  if (key === undefined) return book(null);
+  if (key.trim() === '' || key.length > maxKeyLength) throw invalidFields({ 'Idempotency-Key': 'errors:invalidValue' });
+  const repeat = { key, request_hash: fingerprint(request) };
+  const running = inFlight(app);
+  // However the first one ends, its outcome is in the database by then.
+  while (running.has(key)) await running.get(key)?.catch(() => undefined);
+  const answer = findFirst(app, repeat).then((first) => first ?? book(repeat));
+  running.set(key, answer);
+  try {
+    return await answer;
+  } finally {
+    running.delete(key);
+  }
+}

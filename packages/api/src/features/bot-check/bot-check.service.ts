@@ -1,0 +1,48 @@
+/** Checks the proof that a person books, and uses a token up when a booking is stored with it. */
+import type { BotCheck } from '@gerende/domain/bot-check/schema';
+import { DomainError, invalidFields } from '@gerende/domain/errors';
+import type { AppContext } from '../../context.ts';
+import { isUniqueViolation } from '../../database.ts';
+import type { VerifiedToken } from '../../platform/bot-check/port.ts';
+import { textOf } from '../../platform/clock.ts';
+
+export const describeBotCheck = (app: AppContext): BotCheck => app.botCheck.describe();
+
+/** A fresh challenge of the built-in check. @throws not_found where another provider makes its own */
+export async function createChallenge(app: AppContext): Promise<Record<string, unknown>> {
+  const challenge = await app.botCheck.challenge?.();
+  if (!challenge) throw new DomainError('not_found', 'errors:notFound');
+  return challenge;
+}
+
+/**
+ * @returns what must be marked as used with the booking, or null where no check is asked for
+ * @throws invalid on `recaptcha_token`: missing, wrong, expired or used before; nothing is used up by asking
+ */
+export async function verifyBotCheck(app: AppContext, token: string | null | undefined): Promise<VerifiedToken | null> {
+  if (app.botCheck.describe().provider === 'none') return null;
+  if (!token) throw invalidFields({ recaptcha_token: 'errors:captchaRequired' });
+  const verified = await app.botCheck.verify(token);
+  if (!verified) throw invalidFields({ recaptcha_token: 'errors:captchaFailed' });
+  const used = await app.db
+    .selectFrom('used_bot_check')
+    .select('token_hash')
+    .where('token_hash', '=', verified.token_hash)
+    .executeTakeFirst();
+  if (used) throw invalidFields({ recaptcha_token: 'errors:captchaUsed' });
+  return verified;
+}
+
+/** Marks the token as used, inside the transaction that stores the booking. @throws invalid when another booking was faster */
+export async function markTokenUsed(app: AppContext, token: VerifiedToken, nowMilliseconds: number): Promise<void> {
+  await app.db.deleteFrom('used_bot_check').where('expires_at', '<', textOf(nowMilliseconds)).execute();
+  try {
+    await app.db
+      .insertInto('used_bot_check')
+      .values({ token_hash: token.token_hash, expires_at: textOf(token.expires_at) })
+      .execute();
+  } catch (error) {
+    if (isUniqueViolation(error, 'used_bot_check')) throw invalidFields({ recaptcha_token: 'errors:captchaUsed' });
+    throw error;
+  }
+}

@@ -1,0 +1,8 @@
+/** What the page needs to prove that a person sits in front of it. */
+import { guestProcedure, router } from '../../http/trpc.ts';
+import { createChallenge, describeBotCheck } from './bot-check.service.ts';
+
+export const guestBotCheck = router({
+  get: guestProcedure.query(({ ctx }) => describeBotCheck(ctx.app)),
+  challenge: guestProcedure.query(({ ctx }) => createChallenge(ctx.app)),
+});

@@ -1,0 +1,34 @@
+/** Reads of live categories. */
+import type { Category } from '@gerende/domain/category/schema';
+import type { Db } from '../../database.ts';
+
+const columns = [
+  'id',
+  'category_name',
+  'category_name_ja',
+  'category_name_zh',
+  'image',
+  'display_order',
+  'version',
+] as const;
+
+const liveCategories = (db: Db) =>
+  db.selectFrom('category').select(columns).where('deleted_at', 'is', null).orderBy('display_order').orderBy('id');
+
+export const selectLiveCategories = (db: Db): Promise<Category[]> => liveCategories(db).execute();
+
+export const selectLiveCategory = (db: Db, id: number): Promise<Category | undefined> =>
+  liveCategories(db).where('id', '=', id).executeTakeFirst();
+
+/** The categories that a live course on the slope belongs to. */
+export const selectCategoriesOfSlope = (db: Db, slopeId: number): Promise<Category[]> =>
+  liveCategories(db)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('course')
+        .innerJoin('course_slope', 'course_slope.course_id', 'course.id')
+        .select('course.category_id')
+        .where('course.deleted_at', 'is', null)
+        .where('course_slope.slope_id', '=', slopeId),
+    )
+    .execute();

@@ -1,0 +1,36 @@
+/** GET /categories and /categories/{id}. */
+import { IdParam, pageMeta, readPage } from '@gerende/domain/primitives';
+import * as z from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf } from '../../http/paging.ts';
+import { getCategory, listCategories } from './category.service.ts';
+import { RestCategory, toRestCategory } from './category.wire.ts';
+
+/** Rows on a page of categories (rest-v1). */
+const categoryPageSize = 12;
+
+export const categoryEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/categories',
+    access: 'public',
+    summary: 'All categories; 12 a page when a page is asked for',
+    query: z.object({ page: readPage.optional() }),
+    reply: z.object({ items: z.object({ data: z.array(RestCategory), meta: pageMeta }) }),
+    handle: async ({ app, query }) => {
+      const categories = (await listCategories(app)).map((category) => toRestCategory(category, app.caller.language));
+      return { items: pageOf(categories, query.page, categoryPageSize) };
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/categories/{id}',
+    access: 'public',
+    summary: 'One category',
+    params: IdParam,
+    reply: z.object({ item: RestCategory }),
+    handle: async ({ app, params }) => ({
+      item: toRestCategory(await getCategory(app, params.id), app.caller.language),
+    }),
+  }),
+];

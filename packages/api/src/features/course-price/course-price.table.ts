@@ -1,0 +1,16 @@
+/** Seasonal prices of a course on a slope by head-count. */
+import type { SeasonType } from '@gerende/domain/course-price/rules';
+import type { Generated } from 'kysely';
+
+export type CoursePriceTables = {
+  course_price: {
+    id: Generated<number>;
+    course_id: number;
+    slope_id: number;
+    season_type: SeasonType;
+    season_start: string;
+    season_end: string;
+    number_of_people: number;
+    price: number;
+  };
+};

@@ -1,0 +1,15 @@
+/** Prices, for everybody. */
+import { FindPrice } from '@gerende/domain/course-price/schema';
+import { readId } from '@gerende/domain/primitives';
+import * as z from 'zod';
+import { guestProcedure, router } from '../../http/trpc.ts';
+import { findCoursePrice, listCoursePrices } from './course-price.service.ts';
+
+export const guestCoursePrice = router({
+  list: guestProcedure
+    .input(z.object({ course_id: readId, slope_id: readId.optional() }))
+    .query(({ ctx, input }) => listCoursePrices(ctx.app, input.course_id, input.slope_id)),
+  find: guestProcedure
+    .input(FindPrice.extend({ course_id: readId }))
+    .query(({ ctx, input: { course_id, ...wanted } }) => findCoursePrice(ctx.app, course_id, wanted)),
+});

@@ -1,0 +1,76 @@
+/** Reads of live courses with what hangs on them. */
+import type { CourseFilter } from '@gerende/domain/course/schema';
+import type { Db } from '../../database.ts';
+
+const categoryColumns = ['category.category_name', 'category.category_name_ja', 'category.category_name_zh'] as const;
+
+const liveCourses = (db: Db) =>
+  db
+    .selectFrom('course')
+    .innerJoin('category', 'category.id', 'course.category_id')
+    .selectAll('course')
+    .select(categoryColumns)
+    .where('course.deleted_at', 'is', null)
+    .orderBy('course.display_order')
+    .orderBy('course.id');
+
+export type CourseRow = Awaited<ReturnType<ReturnType<typeof liveCourses>['execute']>>[number];
+
+/** Live courses on the slope, in the category and at the lesson time of the filter. Fees are judged by the service. */
+export function selectLiveCourses(
+  db: Db,
+  filter: Pick<CourseFilter, 'slope_id' | 'category_id' | 'time_id'>,
+): Promise<CourseRow[]> {
+  const { slope_id, category_id, time_id } = filter;
+  return liveCourses(db)
+    .$if(category_id !== undefined, (query) => query.where('course.category_id', '=', category_id ?? 0))
+    .$if(slope_id !== undefined, (query) =>
+      query.where('course.id', 'in', (eb) =>
+        eb
+          .selectFrom('course_slope')
+          .select('course_id')
+          .where('slope_id', '=', slope_id ?? 0),
+      ),
+    )
+    .$if(time_id !== undefined, (query) =>
+      query.where('course.id', 'in', (eb) =>
+        eb
+          .selectFrom('course_setting_time')
+          .select('course_id')
+          .where('setting_time_id', '=', time_id ?? 0),
+      ),
+    )
+    .execute();
+}
+
+export const selectLiveCourse = (db: Db, id: number): Promise<CourseRow | undefined> =>
+  liveCourses(db).where('course.id', '=', id).executeTakeFirst();
+
+/** The live slopes of courses, by display order. */
+export const selectSlopesOfCourses = (db: Db, courseIds: readonly number[]) =>
+  db
+    .selectFrom('course_slope')
+    .innerJoin('slope', 'slope.id', 'course_slope.slope_id')
+    .select(['course_slope.course_id', 'slope.id', 'slope.name_en', 'slope.name_zh', 'slope.name_ja'])
+    .where('course_slope.course_id', 'in', courseIds)
+    .where('slope.deleted_at', 'is', null)
+    .orderBy('slope.display_order')
+    .orderBy('slope.id')
+    .execute();
+
+/** Each course's lowest price above 0 (of one slope when it is named): the fee of rest-v1, `lowestFee` of the domain in SQL. */
+export async function selectLowestFees(
+  db: Db,
+  courseIds: readonly number[],
+  slopeId?: number,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('course_price')
+    .select(['course_id', (eb) => eb.fn.min('price').as('fee')])
+    .where('course_id', 'in', courseIds)
+    .where('price', '>', 0)
+    .$if(slopeId !== undefined, (query) => query.where('slope_id', '=', slopeId ?? 0))
+    .groupBy('course_id')
+    .execute();
+  return new Map(rows.map((row) => [row.course_id, Number(row.fee)]));
+}

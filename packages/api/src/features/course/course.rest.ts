@@ -1,0 +1,56 @@
+/** GET /courses, /courses/{id} and /courses/{id}/setting-times. */
+import { Course, CourseFilter } from '@gerende/domain/course/schema';
+import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { Id, IdParam, pageMeta, readFlag, readPage } from '@gerende/domain/primitives';
+import { SettingTime } from '@gerende/domain/setting-time/schema';
+import * as z from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { pageOf } from '../../http/paging.ts';
+import { categoryName } from '../category/category.wire.ts';
+import { getCourse, listCourses, listSettingTimesOfCourse } from './course.service.ts';
+
+/** Rows on a page of courses (rest-v1). */
+const coursePageSize = 20;
+
+const Named = z.object({ id: Id, name: z.string() });
+const RestCourse = Course.omit({ version: true }).extend({ name: z.string(), slopes: z.array(Named), category: Named });
+
+const toRestCourse = ({ version: _, ...course }: Course, language: Language): z.infer<typeof RestCourse> => ({
+  ...course,
+  name: inLanguage(course.name_translations, language),
+  slopes: course.slopes.map((slope) => ({ id: slope.id, name: inLanguage(slope.name_translations, language) })),
+  category: { id: course.category.id, name: categoryName(course.category, language) },
+});
+
+export const courseEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/courses',
+    access: 'public',
+    summary: 'Courses by display order; 20 a page when a page is asked for',
+    query: CourseFilter.extend({ page: readPage.optional(), all: readFlag.optional() }),
+    reply: z.object({ items: z.union([z.array(RestCourse), z.object({ data: z.array(RestCourse), meta: pageMeta })]) }),
+    handle: async ({ app, query: { page, all, ...filter } }) => {
+      const courses = (await listCourses(app, filter)).map((course) => toRestCourse(course, app.caller.language));
+      return { items: page === undefined || all ? courses : pageOf(courses, page, coursePageSize) };
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/courses/{id}',
+    access: 'public',
+    summary: 'One course',
+    params: IdParam,
+    reply: z.object({ item: RestCourse }),
+    handle: async ({ app, params }) => ({ item: toRestCourse(await getCourse(app, params.id), app.caller.language) }),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/courses/{id}/setting-times',
+    access: 'public',
+    summary: 'The lesson times a course offers',
+    params: IdParam,
+    reply: z.object({ items: z.array(SettingTime) }),
+    handle: async ({ app, params }) => ({ items: await listSettingTimesOfCourse(app, params.id) }),
+  }),
+];

@@ -1,0 +1,23 @@
+/** Courses, the slopes they are held on and the lesson times they offer. */
+import type { CourseType, NominationFeeType } from '@gerende/domain/course/rules';
+import type { Generated } from 'kysely';
+
+export type CourseTables = {
+  course: {
+    id: Generated<number>;
+    course_name: string;
+    course_name_ja: Generated<string>;
+    course_name_zh: Generated<string>;
+    category_id: number;
+    days_of_lesson: Generated<number>;
+    type: CourseType;
+    nomination_fee_type: Generated<NominationFeeType>;
+    ability_level: number | null;
+    image: string | null;
+    display_order: Generated<number>;
+    deleted_at: string | null;
+    version: Generated<number>;
+  };
+  course_slope: { course_id: number; slope_id: number };
+  course_setting_time: { course_id: number; setting_time_id: number };
+};

@@ -1,0 +1,76 @@
+/** Reads of live instructors with what hangs on them, and of the hours they are busy in. */
+import type { LessonSlot } from '@gerende/domain/instructor/rules';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../../database.ts';
+
+export type InstructorRow = Selectable<Database['instructor']>;
+
+const liveInstructors = (db: Db) =>
+  db.selectFrom('instructor').selectAll().where('deleted_at', 'is', null).orderBy('display_order').orderBy('id');
+
+export const selectLiveInstructors = (db: Db): Promise<InstructorRow[]> => liveInstructors(db).execute();
+
+export const selectLiveInstructor = (db: Db, id: number): Promise<InstructorRow | undefined> =>
+  liveInstructors(db).where('id', '=', id).executeTakeFirst();
+
+export const selectCategoriesOfInstructors = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('instructor_category')
+    .innerJoin('category', 'category.id', 'instructor_category.category_id')
+    .select([
+      'instructor_category.instructor_id',
+      'instructor_category.level',
+      'category.id',
+      'category.category_name',
+      'category.category_name_ja',
+      'category.category_name_zh',
+    ])
+    .where('instructor_category.instructor_id', 'in', ids)
+    .where('category.deleted_at', 'is', null)
+    .orderBy('category.display_order')
+    .orderBy('category.id')
+    .execute();
+
+export const selectSlopesOfInstructors = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('instructor_slope')
+    .innerJoin('slope', 'slope.id', 'instructor_slope.slope_id')
+    .select(['instructor_slope.instructor_id', 'slope.id', 'slope.name_en', 'slope.name_zh', 'slope.name_ja'])
+    .where('instructor_slope.instructor_id', 'in', ids)
+    .where('slope.deleted_at', 'is', null)
+    .orderBy('slope.display_order')
+    .orderBy('slope.id')
+    .execute();
+
+export const selectDaysOff = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('instructor_day_off')
+    .innerJoin('setting_time', 'setting_time.id', 'instructor_day_off.setting_time_id')
+    .select(['instructor_id', 'date', 'setting_time_id', 'setting_time.setting_time', 'duration_from', 'duration_to'])
+    .where('instructor_id', 'in', ids)
+    .orderBy('date')
+    .orderBy('duration_from')
+    .execute();
+
+type Busy = LessonSlot & { instructor_id: number };
+
+/** The hours instructors are off on the given days. */
+export const selectOffHours = (db: Db, ids: readonly number[], dates: readonly string[]): Promise<Busy[]> =>
+  db
+    .selectFrom('instructor_day_off')
+    .innerJoin('setting_time', 'setting_time.id', 'instructor_day_off.setting_time_id')
+    .select(['instructor_id', 'date', 'duration_from as from', 'duration_to as to'])
+    .where('instructor_id', 'in', ids)
+    .where('date', 'in', dates)
+    .execute();
+
+/** The hours instructors teach on the given days; canceled lessons free them. */
+export const selectTaughtHours = (db: Db, ids: readonly number[], dates: readonly string[]): Promise<Busy[]> =>
+  db
+    .selectFrom('lesson_day')
+    .select(['instructor_id', 'date', 'start_time as from', 'end_time as to'])
+    .where('instructor_id', 'in', ids)
+    .where('date', 'in', dates)
+    .where('canceled', '=', 0)
+    .$narrowType<{ instructor_id: number }>()
+    .execute();

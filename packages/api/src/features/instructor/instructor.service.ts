@@ -1,0 +1,120 @@
+/** Instructors, and who of them a guest can ask for (§5 Nominated instructor options, decisions Guest safety). */
+import { daysInRow } from '@gerende/domain/calendar/plain-date';
+import { sportOf } from '@gerende/domain/course/rules';
+import type { Course } from '@gerende/domain/course/schema';
+import { notFound } from '@gerende/domain/errors';
+import { groupBy } from '@gerende/domain/group-by';
+import {
+  canBeNominated,
+  highestLevel,
+  type LessonSlot,
+  requestFee,
+  unavailability,
+} from '@gerende/domain/instructor/rules';
+import type { Instructor, NominatedInstructorOption, NominationQuery } from '@gerende/domain/instructor/schema';
+import type { AppContext } from '../../context.ts';
+import { getCourse } from '../course/course.service.ts';
+import {
+  type InstructorRow,
+  selectCategoriesOfInstructors,
+  selectDaysOff,
+  selectLiveInstructor,
+  selectLiveInstructors,
+  selectOffHours,
+  selectSlopesOfInstructors,
+  selectTaughtHours,
+} from './instructor.queries.ts';
+
+/** Days off are private: they are read for administrators only. */
+async function toInstructors(app: AppContext, rows: readonly InstructorRow[]): Promise<Instructor[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const categories = groupBy(await selectCategoriesOfInstructors(app.db, ids), (row) => row.instructor_id);
+  const slopes = groupBy(await selectSlopesOfInstructors(app.db, ids), (row) => row.instructor_id);
+  const daysOff = groupBy(app.caller.admin ? await selectDaysOff(app.db, ids) : [], (row) => row.instructor_id);
+  return rows.map(({ deleted_at: _, ...row }) => ({
+    ...row,
+    ability_level: highestLevel((categories.get(row.id) ?? []).map((category) => category.level)),
+    categories: (categories.get(row.id) ?? []).map(({ instructor_id: _id, level, ...category }) => ({
+      ...category,
+      ability_level: level,
+    })),
+    slopes: (slopes.get(row.id) ?? []).map((slope) => ({
+      id: slope.id,
+      name_translations: { en: slope.name_en, zh: slope.name_zh, ja: slope.name_ja },
+    })),
+    dateRanges: (daysOff.get(row.id) ?? []).map(({ date, setting_time_id, setting_time }) => ({
+      date,
+      setting_time_id,
+      setting_time,
+    })),
+  }));
+}
+
+/** Live instructors by display order, then id. */
+export async function listInstructors(app: AppContext): Promise<Instructor[]> {
+  return toInstructors(app, await selectLiveInstructors(app.db));
+}
+
+/** @throws not_found */
+export async function getInstructor(app: AppContext, id: number): Promise<Instructor> {
+  const row = await selectLiveInstructor(app.db, id);
+  const [instructor] = row ? await toInstructors(app, [row]) : [];
+  if (!instructor) throw notFound('errors:instructorNotFound');
+  return instructor;
+}
+
+/** Why each of the instructors cannot teach the lesson; the free ones are not in the answer. */
+export async function findUnavailable(
+  app: AppContext,
+  instructorIds: readonly number[],
+  lesson: readonly LessonSlot[],
+): Promise<Map<number, 'off' | 'teaching'>> {
+  if (instructorIds.length === 0) return new Map();
+  const dates = lesson.map((day) => day.date);
+  const off = groupBy(await selectOffHours(app.db, instructorIds, dates), (slot) => slot.instructor_id);
+  const taught = groupBy(await selectTaughtHours(app.db, instructorIds, dates), (slot) => slot.instructor_id);
+  const reasons = instructorIds.map(
+    (id) => [id, unavailability(lesson, { daysOff: off.get(id) ?? [], lessons: taught.get(id) ?? [] })] as const,
+  );
+  return new Map(reasons.filter((entry): entry is readonly [number, 'off' | 'teaching'] => entry[1] !== null));
+}
+
+/** The days and hours of a lesson that begins on `date` at one of the course's lesson times. */
+export function lessonSlots(
+  date: string,
+  days: number,
+  time: { duration_from: string; duration_to: string },
+): LessonSlot[] {
+  return daysInRow(date, days).map((day) => ({ date: day, from: time.duration_from, to: time.duration_to }));
+}
+
+const nominationFees = (course: Course) => ({ sport: sportOf(course), type: course.nomination_fee_type });
+
+/**
+ * Everybody with a fee above 0 for the course's sport and type, with what asking for them adds; those who are off or
+ * teaching then carry the reason and cannot be chosen.
+ * @throws not_found for an unknown course, or a lesson time that is not the course's
+ */
+export async function listNominationOptions(
+  app: AppContext,
+  query: NominationQuery,
+): Promise<NominatedInstructorOption[]> {
+  const course = await getCourse(app, query.course_id);
+  const time = course.setting_time.find((offered) => offered.id === query.setting_time_id);
+  if (!time) throw notFound('errors:settingTimeNotFound');
+  const { sport, type } = nominationFees(course);
+  const rows = (await selectLiveInstructors(app.db)).filter((row) => canBeNominated(row, sport, type));
+  const unavailable = await findUnavailable(
+    app,
+    rows.map((row) => row.id),
+    lessonSlots(query.date, query.days_of_lesson, time),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    name_zh: row.name_zh,
+    request_fee: requestFee(row, sport, type),
+    unavailable: unavailable.get(row.id) ?? null,
+  }));
+}

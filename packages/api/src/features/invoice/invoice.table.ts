@@ -1,0 +1,26 @@
+/** Issued invoices and the provider events already handled. */
+import type { Language } from '@gerende/domain/language/rules';
+import type { Generated } from 'kysely';
+
+export type InvoiceTables = {
+  invoice: {
+    id: Generated<number>;
+    number: number;
+    booking_id: number;
+    provider: 'own' | 'square';
+    kind: Generated<'invoice' | 'correction'>;
+    corrects_invoice_id: number | null;
+    status: 'issued' | 'paid' | 'canceled' | 'corrected';
+    /** Yen, tax included; a correction is negative. */
+    amount: number;
+    tax_rate_percent: number;
+    tax_amount: number;
+    /** JSON text of the lines. */
+    lines: string;
+    recipient: string;
+    language: Language;
+    provider_reference: string | null;
+    issued_at: string;
+  };
+  webhook_event: { provider: string; event_id: string; received_at: string };
+};

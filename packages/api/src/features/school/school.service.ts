@@ -1,0 +1,17 @@
+/** The school's settings and its calendar: what day it is there. */
+import { dayIn, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import type { School } from '@gerende/domain/school/schema';
+import type { AppContext } from '../../context.ts';
+import { selectSchool } from './school.queries.ts';
+
+/** What guests may know of the school. */
+export async function getSchool(app: AppContext): Promise<School> {
+  const { name, logo, time_zone, partner_label, default_from, default_to } = await selectSchool(app.db);
+  return { name, logo, time_zone, partner_label, default_from, default_to, today: dayIn(time_zone, app.clock.now()) };
+}
+
+/** Today where the school is: never the browser's day, never the server's. */
+export async function schoolToday(app: AppContext): Promise<PlainDate> {
+  const { time_zone } = await selectSchool(app.db);
+  return dayIn(time_zone, app.clock.now());
+}

@@ -1,0 +1,30 @@
+/** POST /login and POST /logout. */
+import { LoggedIn, Login } from '@gerende/domain/session/schema';
+import * as z from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { translate } from '../../http/translate.ts';
+import { login, logout } from './session.service.ts';
+
+export const sessionEndpoints = [
+  endpoint({
+    method: 'post',
+    path: '/login',
+    access: 'public',
+    summary: 'Log in as an administrator',
+    body: Login,
+    reply: LoggedIn,
+    handle: ({ app, body }) => login(app, body),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/logout',
+    access: 'admin',
+    summary: 'End the session; its token is dead from then on',
+    reply: z.object({ message: z.string() }),
+    handle: async ({ app, c }) => {
+      const token = c.get('token');
+      if (token) await logout(app, token);
+      return { message: translate({ key: 'errors:loggedOut' }, app.caller.language) };
+    },
+  }),
+];

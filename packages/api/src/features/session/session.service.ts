@@ -1,0 +1,59 @@
+/** Logging in and out, and who a token belongs to (§6, rest-v1 Session). */
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '@gerende/domain/errors';
+import type { CurrentAdmin, LoggedIn, Login } from '@gerende/domain/session/schema';
+import { hash, verify } from '@node-rs/argon2';
+import type { AppContext } from '../../context.ts';
+import type { Db } from '../../database.ts';
+import { createLucia } from './lucia.ts';
+import { countUsers, insertUser, selectUserByEmail } from './session.queries.ts';
+
+const luciaOf = new WeakMap<Db, ReturnType<typeof createLucia>>();
+
+function lucia(db: Db): ReturnType<typeof createLucia> {
+  const kept = luciaOf.get(db) ?? createLucia(db);
+  luciaOf.set(db, kept);
+  return kept;
+}
+
+/** A hash no password has, so that an unknown e-mail costs the same time as a wrong password. */
+let decoyHash: Promise<string> | undefined;
+
+/**
+ * @throws unauthenticated for a wrong pair, the same for an unknown e-mail, a wrong password and a disabled account
+ */
+export async function login(app: AppContext, { email, password }: Login): Promise<LoggedIn> {
+  const user = await selectUserByEmail(app.db, email);
+  decoyHash ??= hash(randomUUID());
+  const matches = await verify(user?.password_hash ?? (await decoyHash), password);
+  if (!user || !matches || user.disabled_at) throw new DomainError('unauthenticated', 'errors:wrongLogin');
+  const session = await lucia(app.db).createSession(user.id, { created_at: app.clock.nowText() });
+  return { token: session.id };
+}
+
+/** The administrator a live token belongs to, or null. Renews the session in the second half of its life. */
+export async function validateSession(app: AppContext, token: string): Promise<CurrentAdmin | null> {
+  const { user } = await lucia(app.db).validateSession(token);
+  return user && !user.disabled_at ? { id: user.id, email: user.email } : null;
+}
+
+/** The token is dead from then on. */
+export async function logout(app: AppContext, token: string): Promise<void> {
+  await lucia(app.db).invalidateSession(token);
+}
+
+/** Makes the first administrator where none exists. @returns whether one was made */
+export async function ensureFirstAdmin(
+  app: AppContext,
+  credentials: { email: string; password: string },
+): Promise<boolean> {
+  if ((await countUsers(app.db)) > 0) return false;
+  await insertUser(app.db, {
+    id: randomUUID(),
+    email: credentials.email.toLowerCase(),
+    password_hash: await hash(credentials.password),
+    disabled_at: null,
+    created_at: app.clock.nowText(),
+  });
+  return true;
+}

@@ -1,0 +1,14 @@
+/** Named lesson times. */
+import type { Generated } from 'kysely';
+
+export type SettingTimeTables = {
+  setting_time: {
+    id: Generated<number>;
+    setting_time: string;
+    setting_time_ja: string | null;
+    duration_from: string;
+    duration_to: string;
+    deleted_at: string | null;
+    version: Generated<number>;
+  };
+};

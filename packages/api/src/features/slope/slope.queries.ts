@@ -1,0 +1,32 @@
+/** Reads of slopes; a deleted slope is only found by those who name it on an old booking. */
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../../database.ts';
+
+export type SlopeRow = Selectable<Database['slope']>;
+
+export const selectLiveSlopes = (db: Db): Promise<SlopeRow[]> =>
+  db.selectFrom('slope').selectAll().where('deleted_at', 'is', null).orderBy('display_order').orderBy('id').execute();
+
+export const selectLiveSlope = (db: Db, id: number): Promise<SlopeRow | undefined> =>
+  db.selectFrom('slope').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+
+export const selectSlopeDays = (db: Db, slopeIds: readonly number[]): Promise<{ slope_id: number; date: string }[]> =>
+  db
+    .selectFrom('slope_operating_day')
+    .selectAll()
+    .where('slope_id', 'in', slopeIds)
+    .orderBy('slope_id')
+    .orderBy('date')
+    .execute();
+
+/** The slope's operating days from one day on, earliest first. */
+export async function selectSlopeDaysFrom(db: Db, slopeId: number, from: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('slope_operating_day')
+    .select('date')
+    .where('slope_id', '=', slopeId)
+    .where('date', '>=', from)
+    .orderBy('date')
+    .execute();
+  return rows.map((row) => row.date);
+}

@@ -1,0 +1,17 @@
+/** Slopes and the days they operate on. */
+import type { Generated } from 'kysely';
+
+export type SlopeTables = {
+  slope: {
+    id: Generated<number>;
+    name_en: string;
+    name_zh: Generated<string>;
+    name_ja: Generated<string>;
+    image: string | null;
+    transportation_fee: Generated<number>;
+    display_order: Generated<number>;
+    deleted_at: string | null;
+    version: Generated<number>;
+  };
+  slope_operating_day: { slope_id: number; date: string };
+};

@@ -1,0 +1,121 @@
+/**
+ * Defines a REST call once: its path mounts the route, writes the OpenAPI document and drives the sweep tests.
+ * The library types and documents the route; reading bodies of either kind and the error shapes are ours.
+ */
+
+import { DomainError } from '@gerende/domain/errors';
+import type { CurrentAdmin } from '@gerende/domain/session/schema';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type * as z from 'zod';
+import type { AppContext } from '../context.ts';
+import { readBody } from './read-body.ts';
+import type { HttpEnv } from './request-context.ts';
+import { toInvalid } from './zod-errors.ts';
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+type Definition<Access, Params, Query, Body, Reply extends z.ZodType> = {
+  method: Method;
+  /** Path below /api/v1, as `/courses/{id}/prices`. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  reply: Reply;
+  handle(call: {
+    app: AppContext;
+    /** Present where access is 'admin'. */
+    admin: Access extends 'admin' ? CurrentAdmin : CurrentAdmin | null;
+    params: Output<Params>;
+    query: Output<Query>;
+    body: Output<Body>;
+    c: Context<HttpEnv>;
+  }): Promise<z.input<Reply>>;
+};
+
+export type Endpoint = {
+  method: Method;
+  path: string;
+  access: 'public' | 'admin';
+  reply: z.ZodType;
+  route: ReturnType<typeof createRoute>;
+  respond(c: Context<HttpEnv>): Promise<Response>;
+};
+
+function parse<Schema extends z.ZodType | undefined>(schema: Schema | undefined, input: unknown): Output<Schema> {
+  if (!schema) return undefined as Output<Schema>;
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw toInvalid(parsed.error, input);
+  return parsed.data as Output<Schema>;
+}
+
+/** A path names one row: an id that is no id names none. */
+function parseParams<Schema extends z.ZodType | undefined>(schema: Schema | undefined, input: unknown): Output<Schema> {
+  if (schema && !schema.safeParse(input).success) throw new DomainError('not_found', 'errors:notFound');
+  return parse<Schema>(schema, input);
+}
+
+export function endpoint<
+  const Access extends 'public' | 'admin',
+  Reply extends z.ZodType,
+  Params extends z.ZodObject | undefined = undefined,
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(definition: Definition<Access, Params, Query, Body, Reply>): Endpoint {
+  const { method, path, access, params, query, body, reply } = definition;
+  const route = createRoute({
+    method,
+    path,
+    summary: definition.summary,
+    ...(access === 'admin' && { security: [{ bearer: [] }] }),
+    request: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+    },
+    responses: { 200: { description: definition.summary, content: { 'application/json': { schema: reply } } } },
+  });
+  return {
+    method,
+    path,
+    access,
+    reply,
+    route,
+    async respond(c) {
+      const app = c.get('app');
+      if (access === 'admin' && !app.caller.admin) throw new DomainError('unauthenticated', 'errors:unauthenticated');
+      const answer = await definition.handle({
+        app,
+        admin: app.caller.admin as Access extends 'admin' ? CurrentAdmin : CurrentAdmin | null,
+        params: parseParams<Params>(params, c.req.param()),
+        query: parse<Query>(query, queryOf(c)),
+        body: parse<Body>(body, body ? await readBody(c.req.raw) : undefined),
+        c,
+      });
+      return c.json(answer as object, 200);
+    },
+  };
+}
+
+/** An empty parameter (`?page=`) is one that was left out, as browsers send untouched form fields. */
+function queryOf(c: Context): Record<string, string> {
+  return Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
+}
+
+/** Mounts the calls, and answers 405 to every other method on their paths. */
+export function mountEndpoints(router: OpenAPIHono<HttpEnv>, endpoints: readonly Endpoint[]): void {
+  const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+  for (const each of endpoints) {
+    router.openAPIRegistry.registerPath(each.route);
+    router.on(each.method.toUpperCase(), honoPath(each.path), (c) => each.respond(c));
+  }
+  for (const path of new Set(endpoints.map((each) => each.path))) {
+    router.all(honoPath(path), () => {
+      throw new DomainError('method_not_allowed', 'errors:methodNotAllowed');
+    });
+  }
+}

@@ -1,0 +1,55 @@
+/** The one shape of a refusal, the same through both doors. */
+import { DomainError, type ErrorCode } from '@gerende/domain/errors';
+import type { Language } from '@gerende/domain/language/rules';
+import { translate } from './translate.ts';
+
+export type ErrorBody = {
+  message: string;
+  /** Sentences per field of the request. */
+  errors?: Record<string, string[]>;
+  request_id?: string;
+} & { [extra: string]: unknown };
+
+/** What a screen gets beside a tRPC error. */
+export type ErrorData = {
+  errorCode: ErrorCode;
+  message: string;
+  fields?: Record<string, string[]>;
+  extra?: Record<string, string | number>;
+  retryAfter?: number;
+  requestId?: string;
+};
+
+export const toDomainError = (error: unknown): DomainError =>
+  error instanceof DomainError ? error : new DomainError('unexpected', 'errors:unexpected');
+
+const sentences = (error: DomainError, language: Language): Record<string, string[]> | undefined =>
+  error.details.fields &&
+  Object.fromEntries(
+    Object.entries(error.details.fields).map(([field, texts]) => [
+      field,
+      texts.map((text) => translate(text, language)),
+    ]),
+  );
+
+export function toErrorBody(error: DomainError, language: Language, requestId: string): ErrorBody {
+  const errors = sentences(error, language);
+  return {
+    message: translate(error.text, language),
+    ...(errors && { errors }),
+    ...error.details.extra,
+    ...(error.code === 'unexpected' && { request_id: requestId }),
+  };
+}
+
+export function toErrorData(error: DomainError, language: Language, requestId: string): ErrorData {
+  const fields = sentences(error, language);
+  return {
+    errorCode: error.code,
+    message: translate(error.text, language),
+    ...(fields && { fields }),
+    ...(error.details.extra && { extra: error.details.extra }),
+    ...(error.details.retryAfter !== undefined && { retryAfter: error.details.retryAfter }),
+    ...(error.code === 'unexpected' && { requestId }),
+  };
+}

@@ -1,0 +1,16 @@
+/** Cuts a page out of a list, and says where it lies. */
+import type { Page, PageMeta } from '@gerende/domain/primitives';
+
+/** @param page from 1; past the end the data is empty and `current_page` is the asked one */
+export const metaOf = (page: number, perPage: number, total: number): PageMeta => ({
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / perPage)),
+  per_page: perPage,
+  total,
+});
+
+/** Without a page, all rows on one. */
+export function pageOf<Row>(rows: readonly Row[], page: number | undefined, perPage: number): Page<Row> {
+  if (page === undefined) return { data: [...rows], meta: metaOf(1, Math.max(1, rows.length), rows.length) };
+  return { data: rows.slice((page - 1) * perPage, page * perPage), meta: metaOf(page, perPage, rows.length) };
+}

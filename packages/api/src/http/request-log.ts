@@ -1,0 +1,22 @@
+/** One line per request: what was asked, what came of it, how long it took; no query, no body, no address. */
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { realMilliseconds } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+
+export function requestLog(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const began = realMilliseconds();
+    await next();
+    log.info(
+      {
+        request_id: c.get('requestId'),
+        method: c.req.method,
+        route: routePath(c, -1),
+        status: c.res.status,
+        ms: realMilliseconds() - began,
+      },
+      'request',
+    );
+  };
+}

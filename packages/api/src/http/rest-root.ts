@@ -1,0 +1,28 @@
+/** Every call of REST v1, in the order of the contract. */
+
+import { bookingEndpoints } from '../features/booking/booking.rest.ts';
+import { botCheckEndpoints } from '../features/bot-check/bot-check.rest.ts';
+import { categoryEndpoints } from '../features/category/category.rest.ts';
+import { countryEndpoints } from '../features/country/country.rest.ts';
+import { courseEndpoints } from '../features/course/course.rest.ts';
+import { coursePriceEndpoints } from '../features/course-price/course-price.rest.ts';
+import { instructorEndpoints } from '../features/instructor/instructor.rest.ts';
+import { operatingDayEndpoints } from '../features/operating-day/operating-day.rest.ts';
+import { sessionEndpoints } from '../features/session/session.rest.ts';
+import { settingTimeEndpoints } from '../features/setting-time/setting-time.rest.ts';
+import { slopeEndpoints } from '../features/slope/slope.rest.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const restEndpoints: readonly Endpoint[] = [
+  ...sessionEndpoints,
+  ...slopeEndpoints,
+  ...categoryEndpoints,
+  ...courseEndpoints,
+  ...coursePriceEndpoints,
+  ...instructorEndpoints,
+  ...countryEndpoints,
+  ...settingTimeEndpoints,
+  ...operatingDayEndpoints,
+  ...bookingEndpoints,
+  ...botCheckEndpoints,
+];

@@ -1,0 +1,28 @@
+/** Turns text keys into sentences on the server, from the same files the screens read. */
+import type { Text } from '@gerende/domain/errors';
+import type { Language } from '@gerende/domain/language/rules';
+import enErrors from '@gerende/i18n/locales/en/errors.json' with { type: 'json' };
+import jaErrors from '@gerende/i18n/locales/ja/errors.json' with { type: 'json' };
+import zhErrors from '@gerende/i18n/locales/zh/errors.json' with { type: 'json' };
+import i18next from 'i18next';
+
+const translator = i18next.createInstance();
+// Text keys of errors are known at run time only, so the translator is used by plain strings.
+const translateKey = translator.t.bind(translator) as unknown as (
+  key: string,
+  options: Record<string, unknown>,
+) => string;
+void translator.init({
+  fallbackLng: 'en',
+  defaultNS: 'errors',
+  keySeparator: false,
+  nsSeparator: ':',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  resources: { en: { errors: enErrors }, ja: { errors: jaErrors }, zh: { errors: zhErrors } },
+});
+
+/** The sentence for a text key (`errors:notFound`) in a language. */
+export function translate(text: Text, language: Language): string {
+  return translateKey(text.key, { lng: language, ...text.params });
+}

@@ -1,0 +1,38 @@
+/** All procedures in one tree: what a guest may call, and what the desk may call. */
+
+import { adminBooking, guestBooking } from '../features/booking/booking.trpc.ts';
+import { guestBotCheck } from '../features/bot-check/bot-check.trpc.ts';
+import { guestCategory } from '../features/category/category.trpc.ts';
+import { guestCountry } from '../features/country/country.trpc.ts';
+import { guestCourse } from '../features/course/course.trpc.ts';
+import { guestCoursePrice } from '../features/course-price/course-price.trpc.ts';
+import { guestInstructor } from '../features/instructor/instructor.trpc.ts';
+import { guestOperatingDay } from '../features/operating-day/operating-day.trpc.ts';
+import { guestSchool } from '../features/school/school.trpc.ts';
+import { adminSession, guestSession } from '../features/session/session.trpc.ts';
+import { guestSettingTime } from '../features/setting-time/setting-time.trpc.ts';
+import { guestSlope } from '../features/slope/slope.trpc.ts';
+import { router } from './trpc.ts';
+
+export const appRouter = router({
+  guest: router({
+    booking: guestBooking,
+    botCheck: guestBotCheck,
+    category: guestCategory,
+    country: guestCountry,
+    course: guestCourse,
+    coursePrice: guestCoursePrice,
+    instructor: guestInstructor,
+    operatingDay: guestOperatingDay,
+    school: guestSchool,
+    session: guestSession,
+    settingTime: guestSettingTime,
+    slope: guestSlope,
+  }),
+  admin: router({
+    booking: adminBooking,
+    session: adminSession,
+  }),
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,59 @@
+/** The two kinds of procedure: a guest's, open to all, and an administrator's; and the shape of their errors. */
+import { DomainError } from '@gerende/domain/errors';
+import { initTRPC, TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import type { AppContext } from '../context.ts';
+import { type ErrorData, toDomainError, toErrorData } from './error-body.ts';
+import { errorStatus } from './error-status.ts';
+import { toInvalid } from './zod-errors.ts';
+
+export type TrpcContext = { app: AppContext; token: string | null };
+
+/** What a procedure threw, or what tRPC itself refused, as one of our errors. */
+export function domainErrorOf(error: TRPCError): DomainError {
+  if (error.cause instanceof DomainError) return error.cause;
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return toInvalid(error.cause, undefined);
+  if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR')
+    return new DomainError('unreadable', 'errors:unreadable');
+  if (error.code === 'NOT_FOUND') return new DomainError('not_found', 'errors:notFound');
+  if (error.code === 'METHOD_NOT_SUPPORTED') return new DomainError('method_not_allowed', 'errors:methodNotAllowed');
+  if (error.code === 'UNSUPPORTED_MEDIA_TYPE')
+    return new DomainError('unsupported_media_type', 'errors:unsupportedMediaType');
+  if (error.code === 'PAYLOAD_TOO_LARGE') return new DomainError('too_large', 'errors:tooLarge');
+  return toDomainError(error.cause);
+}
+
+const t = initTRPC.context<TrpcContext>().create({
+  errorFormatter({ shape, error, ctx }) {
+    const caller = ctx?.app.caller;
+    const data: ErrorData = toErrorData(domainErrorOf(error), caller?.language ?? 'en', caller?.request_id ?? '');
+    // The library's own text and stack stay inside: the screen gets the code and a sentence, nothing else.
+    return {
+      ...shape,
+      message: data.message,
+      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, ...data },
+    };
+  },
+});
+
+/** Gives a thrown DomainError the status of the table. */
+const withStatus = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const error = domainErrorOf(result.error);
+  throw new TRPCError({
+    code: errorStatus[error.code].trpc,
+    message: error.message,
+    cause: error.code === 'unexpected' ? result.error.cause : error,
+  });
+});
+
+export const { router, createCallerFactory } = t;
+
+export const guestProcedure = t.procedure.use(withStatus);
+
+export const adminProcedure = guestProcedure.use(({ ctx, next }) => {
+  const { admin } = ctx.app.caller;
+  if (!admin) throw new DomainError('unauthenticated', 'errors:unauthenticated');
+  return next({ ctx: { ...ctx, admin } });
+});

@@ -1,0 +1,68 @@
+/** Serves the built web app: hashed files for ever, the page itself always fresh, precompressed where the browser takes it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Context, Hono } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import type { HttpEnv } from './request-context.ts';
+
+type WebFile = {
+  body: Buffer<ArrayBuffer>;
+  br?: Buffer<ArrayBuffer>;
+  gzip?: Buffer<ArrayBuffer>;
+  type: string;
+  cache: string;
+};
+/** Files by their path below the root, as `/assets/index-abc.js`. */
+export type WebFiles = ReadonlyMap<string, WebFile>;
+
+const read = (file: string): Buffer<ArrayBuffer> => Buffer.from(readFileSync(file)) as Buffer<ArrayBuffer>;
+const readIfThere = (file: string): Buffer<ArrayBuffer> | undefined => (existsSync(file) ? read(file) : undefined);
+
+/** Reads the built files into memory once: some hundred kilobytes, and nothing outside the folder can ever be asked for. */
+export function readWebFiles(folder: string): WebFiles {
+  const files = new Map<string, WebFile>();
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name),
+  );
+  for (const entry of names) {
+    const file = path.join(entry.parentPath, entry.name);
+    const url = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    const br = readIfThere(`${file}.br`);
+    const gzip = readIfThere(`${file}.gz`);
+    files.set(url, {
+      body: read(file),
+      ...(br && { br }),
+      ...(gzip && { gzip }),
+      type: getMimeType(entry.name) ?? 'application/octet-stream',
+      cache: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+  }
+  return files;
+}
+
+function send(c: Context, file: WebFile): Response {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  c.header('Content-Type', file.type);
+  c.header('Cache-Control', file.cache);
+  c.header('Vary', 'Accept-Encoding');
+  if (file.br && /\bbr\b/.test(accepted)) {
+    c.header('Content-Encoding', 'br');
+    return c.body(file.br);
+  }
+  if (file.gzip && /\bgzip\b/.test(accepted)) {
+    c.header('Content-Encoding', 'gzip');
+    return c.body(file.gzip);
+  }
+  return c.body(file.body);
+}
+
+/** Every path that is no file is the app itself, which shows its own not-found page; a missing hashed file is a plain 404. */
+export function mountWeb(server: Hono<HttpEnv>, files: WebFiles): void {
+  const page = files.get('/index.html');
+  server.get('*', (c) => {
+    const file = files.get(c.req.path);
+    if (file) return send(c, file);
+    if (!page || c.req.path.startsWith('/assets/')) return c.notFound();
+    return send(c, page);
+  });
+}

@@ -1,0 +1,31 @@
+/** zod's findings in the shape of every other refusal: one list of texts per field, named as on the wire. */
+import { DomainError, type Text } from '@gerende/domain/errors';
+import type * as z from 'zod';
+
+const isTextKey = (message: string): boolean => /^[a-zA-Z]+:[a-zA-Z0-9_]+$/.test(message);
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    input,
+  );
+
+function textOf(issue: z.core.$ZodIssue, input: unknown): Text {
+  const missing = valueAt(input, issue.path) === undefined || valueAt(input, issue.path) === '';
+  if (missing && issue.path.length > 0) return { key: 'errors:requiredField' };
+  return { key: isTextKey(issue.message) ? issue.message : 'errors:invalidValue' };
+}
+
+/** @param input what was validated, to tell a field left out from one that is wrong */
+export function toInvalid(error: z.ZodError, input: unknown): DomainError {
+  const fields: Record<string, Text[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || 'body';
+    const text = textOf(issue, input);
+    const texts = fields[field] ?? [];
+    if (!texts.some((kept) => kept.key === text.key)) texts.push(text);
+    fields[field] = texts;
+  }
+  return new DomainError('invalid', 'errors:checkYourInput', { fields });
+}

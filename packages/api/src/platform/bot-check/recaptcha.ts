@@ -1,0 +1,51 @@
+/** Google reCAPTCHA v3, by configuration: the token is checked with Google, and only good for the booking action. */
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { realMilliseconds } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { BotCheckPort, VerifiedToken } from './port.ts';
+
+export const recaptchaAction = 'booking';
+/** Google's own suggestion for where bots begin. */
+const minScore = 0.5;
+const tokenLifeMilliseconds = 2 * 60_000;
+const answerTimeoutMilliseconds = 5000;
+
+const Answer = z.object({ success: z.boolean(), score: z.number().optional(), action: z.string().optional() });
+
+export type RecaptchaSettings = { siteKey: string; secretKey: string; verifyUrl: string };
+
+/** Google takes a token once; what it called good is kept until the token would end, so that only a stored booking uses it up. */
+export function recaptchaBotCheck(settings: RecaptchaSettings, log: Log): BotCheckPort {
+  const good = new Map<string, VerifiedToken>();
+
+  async function ask(token: string): Promise<boolean> {
+    const response = await fetch(settings.verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: settings.secretKey, response: token }),
+      signal: AbortSignal.timeout(answerTimeoutMilliseconds),
+    });
+    const answer = Answer.parse(await response.json());
+    return answer.success && answer.action === recaptchaAction && (answer.score ?? 0) >= minScore;
+  }
+
+  return {
+    describe: () => ({ provider: 'recaptcha', site_key: settings.siteKey }),
+    scriptOrigins: ['https://www.google.com', 'https://www.gstatic.com'],
+    async verify(token) {
+      const token_hash = createHash('sha256').update(token).digest('hex');
+      for (const [hash, kept] of good) if (kept.expires_at < realMilliseconds()) good.delete(hash);
+      const kept = good.get(token_hash);
+      if (kept) return kept;
+      try {
+        if (!(await ask(token))) return null;
+      } catch (error) {
+        log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'reCAPTCHA could not be asked');
+        return null;
+      }
+      const verified = { token_hash, expires_at: realMilliseconds() + tokenLifeMilliseconds };
+      good.set(token_hash, verified);
+      return verified;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyDay, anyMonth, lengthOfMonth } from '../testing/arbitraries.ts';
+import { addDays, addMonths, daysBetween, daysOfMonth, isPlainDate, monthOf } from './plain-date.ts';
+
+describe('monthOf', () => {
+  it('is the year and month of a day', () => expect(monthOf('2026-12-20')).toBe('2026-12'));
+});
+
+describe('addMonths', () => {
+  it.each([
+    ['2026-12', 1, '2027-01'],
+    ['2026-01', -1, '2025-12'],
+    ['2026-06', 0, '2026-06'],
+    ['2026-06', 12, '2027-06'],
+    ['2026-06', -12, '2025-06'],
+    ['2026-01', 11, '2026-12'],
+    ['2026-12', -11, '2026-01'],
+    ['2026-12', 13, '2028-01'],
+    ['2026-02', -26, '2023-12'],
+    ['0999-12', 1, '1000-01'],
+  ])('%s and %i months is %s', (month, months, expected) => expect(addMonths(month, months)).toBe(expected));
+
+  it('can be undone and goes month by month, without a gap', () => {
+    fc.assert(
+      fc.property(anyMonth, fc.integer({ min: -900, max: 900 }), (month, months) => {
+        expect(addMonths(addMonths(month, months), -months)).toBe(month);
+        expect(addMonths(addMonths(month, months), 1)).toBe(addMonths(month, months + 1));
+        expect(isPlainDate(`${addMonths(month, 12 * 5)}-01`)).toBe(true);
+        expect(Number(addMonths(month, 12).slice(0, 4))).toBe(Number(month.slice(0, 4)) + 1);
+      }),
+    );
+  });
+});
+
+describe('daysOfMonth', () => {
+  it.each([
+    ['2026-01', 31],
+    ['2026-02', 28],
+    ['2028-02', 29],
+    ['2000-02', 29],
+    ['2100-02', 28],
+    ['1900-02', 28],
+    ['2026-03', 31],
+    ['2026-04', 30],
+    ['2026-11', 30],
+    ['2026-12', 31],
+    ['9999-12', 31],
+  ])('%s has %i days', (month, count) => {
+    const days = daysOfMonth(month);
+    expect(days).toHaveLength(count);
+    expect(days[0]).toBe(`${month}-01`);
+    expect(days.at(-1)).toBe(`${month}-${count}`);
+  });
+
+  it('is every day of the month once, in order, and no other', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const [year = 0, month = 0] = day.split('-').map(Number);
+        const days = daysOfMonth(monthOf(day));
+        expect(days).toHaveLength(lengthOfMonth(year, month));
+        expect(days).toContain(day);
+        expect(days).toEqual([...new Set(days)].sort());
+        expect(days.every((other) => monthOf(other) === monthOf(day) && isPlainDate(other))).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('in zones whose clocks change at midnight, by half an hour, or twice a year', () => {
+  /** With the minutes each is behind UTC in January 2018, which proves that the zone was really put on. */
+  const zones: [string, number][] = [
+    ['America/Sao_Paulo', 120],
+    ['Africa/Cairo', -120],
+    ['Asia/Beirut', -120],
+    ['America/Havana', 300],
+    ['America/Santiago', 180],
+    ['Australia/Lord_Howe', -660],
+    ['Pacific/Chatham', -825],
+    ['Asia/Kathmandu', -345],
+    ['Europe/London', 0],
+    ['Pacific/Kiritimati', -840],
+  ];
+  const twoYears = [2018, 2026].flatMap((year) => {
+    const first = Date.UTC(year, 0, 1);
+    return Array.from({ length: 366 }, (_, index) => new Date(first + index * 86_400_000).toISOString().slice(0, 10));
+  });
+
+  it.each(zones)('%s: every day follows the one before', (zone, behind) => {
+    const suites = process.env.TZ;
+    process.env.TZ = zone;
+    try {
+      expect(new Date(2018, 0, 15).getTimezoneOffset()).toBe(behind);
+      const wrong = twoYears.filter((day, index) => {
+        const before = twoYears[index - 1];
+        const follows =
+          !before || day.endsWith('2026-01-01') || (addDays(before, 1) === day && daysBetween(before, day) === 1);
+        return !isPlainDate(day) || !follows;
+      });
+      expect(wrong).toEqual([]);
+    } finally {
+      process.env.TZ = suites;
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { abilityLevels, courseTypes, nominationFeeTypes, sportOf } from './rules.ts';
+
+describe('sportOf (§5: the course type; otherwise Snowboard if the category is named Snowboard, else Ski)', () => {
+  const category = (category_name: string) => ({ category_name });
+  it.each([
+    ['the type decides over the category', { type: 'Ski', category: category('Snowboard') }, 'Ski'],
+    ['the type decides over the category', { type: 'Snowboard', category: category('Ski') }, 'Snowboard'],
+    ['no type, a snowboard category', { type: null, category: category('Snowboard') }, 'Snowboard'],
+    ['no type, a snowboard category', { type: undefined, category: category('Snowboard') }, 'Snowboard'],
+    ['no type at all', { category: category('Snowboard') }, 'Snowboard'],
+    ['a ski category', { category: category('Ski') }, 'Ski'],
+    ['any other category', { category: category('Kids') }, 'Ski'],
+    ['a name that only begins so', { category: category('Snowboard Kids') }, 'Ski'],
+    ['a category without a name', { category: category('') }, 'Ski'],
+    ['no category', { category: null }, 'Ski'],
+    ['nothing known', { type: null, category: null }, 'Ski'],
+    ['nothing known', {}, 'Ski'],
+  ] as const)('%s: of %j is %s', (_why, course, sport) => expect(sportOf(course)).toBe(sport));
+});
+
+describe('the enumerations of a course (§3, §9)', () => {
+  it('are those of the contract', () => {
+    expect(courseTypes).toEqual(['Ski', 'Snowboard']);
+    expect(nominationFeeTypes).toEqual(['3h', '6h']);
+    expect(abilityLevels).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});

@@ -1,0 +1,129 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inLanguage, isLanguage, languages, preferredLanguage } from './rules.ts';
+
+describe('isLanguage (§9: en, ja and zh)', () => {
+  it.each(['en', 'ja', 'zh'])('knows %s', (language) => expect(isLanguage(language)).toBe(true));
+  it.each(['fr', 'EN', 'zh-CN', '', 'constructor', null, undefined, 0, ['en'], {}])('does not know %j', (value) =>
+    expect(isLanguage(value)).toBe(false),
+  );
+});
+
+describe('inLanguage (rest-v1: a missing translation falls back to en)', () => {
+  it.each([
+    [{ en: 'Ski', ja: 'スキー', zh: '双板' }, 'en', 'Ski'],
+    [{ en: 'Ski', ja: 'スキー', zh: '双板' }, 'ja', 'スキー'],
+    [{ en: 'Ski', ja: 'スキー', zh: '双板' }, 'zh', '双板'],
+    [{ en: 'Ski', ja: 'スキー', zh: null }, 'zh', 'Ski'],
+    [{ en: 'Ski', ja: '' }, 'ja', 'Ski'],
+    [{ en: 'Ski' }, 'ja', 'Ski'],
+    [{ zh: '双板' }, 'ja', ''],
+    [{ en: null }, 'en', ''],
+    [{}, 'zh', ''],
+  ] as const)('of %j in %s shows %j', (texts, language, expected) =>
+    expect(inLanguage(texts, language)).toBe(expected),
+  );
+});
+
+describe('preferredLanguage (rest-v1 Accept-Language)', () => {
+  it.each([
+    ['en', 'en'],
+    ['ja', 'ja'],
+    ['zh', 'zh'],
+    ['fr, ja;q=0.5', 'ja'],
+    ['fr;q=1, de;q=0.9', 'en'],
+    ['en;q=0.1, zh;q=0.9', 'zh'],
+    ['zh;q=0.9, en;q=0.1', 'zh'],
+    ['ja;q=0.5, en', 'en'],
+    ['en;q=0.5, ja', 'ja'],
+  ])('%j is %s: the first supported language by q', (header, language) =>
+    expect(preferredLanguage(header)).toBe(language),
+  );
+
+  it.each([
+    ['zh-TW', 'zh'],
+    ['zh-Hant', 'zh'],
+    ['zh-Hant-HK', 'zh'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+    ['ja-JP', 'ja'],
+    ['en-GB, ja;q=0.9', 'en'],
+    ['JA-jp', 'ja'],
+    ['ZH', 'zh'],
+    ['fr-CH, fr;q=0.9, zh-Hant-TW;q=0.8, de;q=0.7, *;q=0.5', 'zh'],
+  ])('%j is %s: regional variants and scripts count as their language', (header, language) =>
+    expect(preferredLanguage(header)).toBe(language),
+  );
+
+  it.each([
+    ['ja;q=0.8, zh;q=0.8', 'ja'],
+    ['zh;q=0.8, ja;q=0.8', 'zh'],
+    ['zh, ja, en', 'zh'],
+    ['en;q=0.300, ja;q=0.3', 'en'],
+  ])('%j is %s: of two equal wishes the one named first', (header, language) =>
+    expect(preferredLanguage(header)).toBe(language),
+  );
+
+  it.each([
+    ['ja;q=0', 'en'],
+    ['ja;q=0.0, zh;q=0.1', 'zh'],
+    ['en;q=0, ja;q=0.001', 'ja'],
+    ['en;q=0', 'en'],
+  ])('%j is %s: q=0 means not at all', (header, language) => expect(preferredLanguage(header)).toBe(language));
+
+  it.each([
+    ['  ja ; q = 0.9 , en ; q=0.1 ', 'ja'],
+    ['ja;level=1;q=0.2, zh;q=0.3', 'zh'],
+    ['ja;Q=0.2, zh;Q=0.3', 'zh'],
+    ['ja;q=.2,zh;q=.3', 'zh'],
+  ])('%j is %s: room, other parameters and a capital Q do not matter', (header, language) =>
+    expect(preferredLanguage(header)).toBe(language),
+  );
+
+  it.each([
+    [null],
+    [undefined],
+    [''],
+    [' '],
+    [',,,'],
+    [';;;'],
+    ['*'],
+    ['-'],
+    ['q=1'],
+    ['japanese'],
+    ['enja'],
+    ['constructor'],
+    ['ja;q=1.5.1'],
+    ['<script>'],
+    ['\u0000'],
+  ])('%j is garbage or names no language of ours: en', (header) => expect(preferredLanguage(header)).toBe('en'));
+
+  it('answers one of the three languages for any text at all', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[enjazh,;=q.0-9 *-]{0,40}$/)), (header) => {
+        expect(languages).toContain(preferredLanguage(header));
+      }),
+    );
+  });
+
+  it('finds exactly what sorting the wishes finds', () => {
+    const wish = fc.record({
+      tag: fc.constantFrom('en', 'ja', 'zh', 'fr', 'de', '*'),
+      region: fc.constantFrom('', '-TW', '-Hant', '-x'),
+      thousandths: fc.option(fc.integer({ min: 0, max: 1000 })),
+    });
+    fc.assert(
+      fc.property(fc.array(wish, { maxLength: 6 }), (wishes) => {
+        const header = wishes
+          .map(({ tag, region, thousandths }) =>
+            thousandths === null ? `${tag}${region}` : `${tag}${region};q=${(thousandths / 1000).toFixed(3)}`,
+          )
+          .join(', ');
+        const sorted = wishes
+          .map(({ tag, thousandths }) => ({ tag, q: thousandths ?? 1000 }))
+          .filter(({ tag, q }) => q > 0 && ['en', 'ja', 'zh'].includes(tag))
+          .sort((a, b) => b.q - a.q);
+        expect(preferredLanguage(header)).toBe(sorted[0]?.tag ?? 'en');
+      }),
+    );
+  });
+});

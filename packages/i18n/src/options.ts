@@ -1,0 +1,20 @@
+/** How texts are looked up and loaded, the same wherever they are shown. */
+import type { InitOptions } from 'i18next';
+
+/** Keys are flat; English is complete, so nothing is loaded twice for a fallback (a test proves ja and zh complete). */
+export const textOptions = {
+  supportedLngs: ['en', 'ja', 'zh'],
+  load: 'languageOnly',
+  fallbackLng: false,
+  defaultNS: 'common',
+  keySeparator: false,
+  nsSeparator: ':',
+  interpolation: { escapeValue: false },
+} satisfies InitOptions;
+
+/** Specification §7: up to 10 reads at once, 5 retries, the first after 350 ms, each wait twice the one before. */
+export const loadingOptions = {
+  maxParallelReads: 10,
+  maxRetries: 5,
+  retryTimeout: 350,
+} satisfies InitOptions;

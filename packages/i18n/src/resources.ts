@@ -1,0 +1,34 @@
+/** Which texts exist: one file per namespace and language in `locales/`; the English files give the types of the keys. */
+import type admin from '../locales/en/admin.json';
+import type booking from '../locales/en/booking.json';
+import type choices from '../locales/en/choices.json';
+import type common from '../locales/en/common.json';
+import type errors from '../locales/en/errors.json';
+import type landingPage from '../locales/en/landingPage.json';
+import type session from '../locales/en/session.json';
+
+/** Every namespace with its keys. */
+export type Resources = {
+  admin: typeof admin;
+  booking: typeof booking;
+  choices: typeof choices;
+  common: typeof common;
+  errors: typeof errors;
+  landingPage: typeof landingPage;
+  session: typeof session;
+};
+export type Namespace = keyof Resources;
+
+/** The names of the files in `locales/<language>/`. */
+export const namespaces = [
+  'admin',
+  'booking',
+  'choices',
+  'common',
+  'errors',
+  'landingPage',
+  'session',
+] as const satisfies readonly Namespace[];
+
+/** A text with its namespace, as errors carry it: `errors:invalidEmail`. */
+export type TextKey = { [N in Namespace]: `${N}:${Extract<keyof Resources[N], string>}` }[Namespace];

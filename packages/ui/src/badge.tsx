@@ -1,0 +1,21 @@
+/** A short word on the state of something; the colour only repeats what the word says. */
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export type BadgeTone = 'plain' | 'info' | 'good' | 'attention' | 'bad';
+
+const tones: Record<BadgeTone, string> = {
+  plain: 'bg-mist-wash text-ink-soft',
+  info: 'bg-glacier-wash text-glacier-deep',
+  good: 'bg-pine-wash text-pine',
+  attention: 'bg-amber-wash text-amber',
+  bad: 'bg-danger-wash text-danger',
+};
+
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span className={clsx('inline-block whitespace-nowrap rounded px-2 py-0.5 font-medium text-xs', tones[tone])}>
+      {children}
+    </span>
+  );
+}

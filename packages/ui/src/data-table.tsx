@@ -1,0 +1,114 @@
+/** A dense table for lists of rows: a real table, with a header that stays in sight while its body scrolls. */
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
+
+export type Column<Row> = {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end, in columns. */
+  numeric?: boolean;
+  /** The cell that names the row, for screen readers; one column only. */
+  rowHeader?: boolean;
+  className?: string;
+};
+
+export type DataTableProps<Row> = {
+  /** What the table shows; read out, and the name of the region that scrolls. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Dims the rows while newer ones are on their way. */
+  stale?: boolean;
+};
+
+const cellClass = (column: { numeric?: boolean; className?: string }): string =>
+  clsx('whitespace-nowrap px-3', column.numeric ? 'tabular text-right' : 'text-left', column.className);
+
+function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            className={clsx(cellClass(column), 'sticky top-0 z-10 h-9 bg-paper font-medium text-ink-soft')}
+          >
+            {column.header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** A box around the table that scrolls in both directions; the keyboard reaches it. */
+function Frame({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    <section aria-label={caption} tabIndex={0} className="max-h-[calc(100dvh-11rem)] min-h-48 overflow-auto rounded border bg-paper">
+      <table className="w-full border-separate border-spacing-0 text-sm [&_td]:border-t [&_tbody_th]:border-t">
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }: DataTableProps<Row>) {
+  return (
+    <Frame caption={caption}>
+      <Head columns={columns} />
+      <tbody className={clsx('transition-opacity', stale && 'opacity-60')}>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className="h-10 hover:bg-mist-wash">
+            {columns.map((column) =>
+              column.rowHeader ? (
+                <th key={column.id} scope="row" className={clsx(cellClass(column), 'font-medium')}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.id} className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Frame>
+  );
+}
+
+/** The table while its rows are being loaded. */
+export function DataTableSkeleton<Row>({
+  caption,
+  columns,
+  loadingLabel,
+  lines = 10,
+}: Pick<DataTableProps<Row>, 'caption' | 'columns'> & { loadingLabel: string; lines?: number }) {
+  return (
+    <div aria-busy>
+      <span role="status" className="sr-only">
+        {loadingLabel}
+      </span>
+      <Frame caption={caption}>
+        <Head columns={columns} />
+        <tbody aria-hidden>
+          {Array.from({ length: lines }, (_, line) => `line-${line}`).map((line) => (
+            <tr key={line} className="h-10">
+              {columns.map((column) => (
+                <td key={column.id} className={cellClass(column)}>
+                  <Skeleton className="h-3.5 w-16" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Frame>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** A modal window over the page. Heavy for a first page: import what uses it lazily there. */
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One sentence under the title; read out with it. */
+  description?: ReactNode;
+  /** Name of the cross. */
+  closeLabel: string;
+  /** Buttons along the bottom edge, the main one last. */
+  footer?: ReactNode;
+  /** `wide` is 900 px, `normal` 560 px; both at most 90 % of the height. */
+  width?: 'normal' | 'wide';
+  children?: ReactNode;
+};
+
+/** Closes by the overlay, by Escape and by its cross; the focus goes back to what opened it. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  footer,
+  width = 'normal',
+  children,
+}: DialogProps) {
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-40 bg-veil" />
+        <Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={clsx(
+            'fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[90vh] -translate-y-1/2 flex-col overflow-hidden',
+            'rounded bg-paper text-ink shadow focus:outline-none',
+            width === 'wide' ? 'max-w-[900px]' : 'max-w-[560px]',
+          )}
+        >
+          <header className="flex items-start gap-3 border-b px-5 py-3">
+            <div className="min-w-0 flex-1 self-center">
+              <Title className="font-semibold text-lg">{title}</Title>
+              {description && <Description className="text-ink-soft text-sm">{description}</Description>}
+            </div>
+            <Close aria-label={closeLabel} className={clsx(buttonClass({ variant: 'quiet', iconOnly: true }), '-mr-3')}>
+              <X aria-hidden className="size-5" />
+            </Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          {footer && <footer className="flex flex-wrap justify-end gap-3 border-t px-5 py-3">{footer}</footer>}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

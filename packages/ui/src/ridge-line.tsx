@@ -1,0 +1,68 @@
+/** A winter mountain drawn from a name: what stands where nobody has uploaded a photo. */
+import clsx from 'clsx';
+import { useId, useMemo } from 'react';
+import { ridgeShape } from './ridge-shape.ts';
+
+/** Mixed from the school's own colours, so that a re-coloured site has re-coloured mountains. */
+const glacier = (percent: number): string => `color-mix(in srgb, var(--glacier) ${percent}%, var(--paper))`;
+const farColours = [glacier(22), glacier(36)];
+const shade = glacier(38);
+
+const sizes = { card: [320, 200], wide: [1200, 300] } as const;
+
+export type RidgeLineProps = {
+  /** The same name gives the same ridge. */
+  name: string;
+  /** `card` is 16 to 10; `wide` is a band with more mountains. */
+  shape?: keyof typeof sizes;
+  className?: string;
+};
+
+/** Decoration: hidden from assistive technology, since the name stands beside it. */
+export function RidgeLine({ name, shape = 'card', className }: RidgeLineProps) {
+  const id = useId();
+  const [width, height] = sizes[shape];
+  const ridge = useMemo(() => ridgeShape(name, width, height), [name, width, height]);
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      focusable="false"
+      className={clsx('ridge-line block', className)}
+    >
+      <defs>
+        <linearGradient id={`${id}sky`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={glacier(ridge.skyDepth)} />
+          <stop offset="0.6" stopColor={glacier(7)} />
+        </linearGradient>
+        <linearGradient id={`${id}shade`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={shade} />
+          <stop offset="1" stopColor={shade} stopOpacity="0.25" />
+        </linearGradient>
+      </defs>
+      <rect width={width} height={height} fill={`url(#${id}sky)`} />
+      <circle cx={ridge.sun.x} cy={ridge.sun.y} r={ridge.sun.radius} fill="var(--vermilion)" />
+      {ridge.far.map((outline, index) => (
+        <path key={outline} d={outline} fill={farColours[index]} />
+      ))}
+      <path d={ridge.mountain} fill="var(--paper)" />
+      {ridge.shadows.map((outline) => (
+        <path key={outline} d={outline} fill={`url(#${id}shade)`} />
+      ))}
+      <path d={ridge.rocks.join('')} fill="var(--ink)" opacity="0.75" />
+      <path d={ridge.skyline} fill="none" stroke="var(--ink)" strokeWidth={height / 100} strokeLinejoin="round" />
+      {ridge.flakes.map(({ x, y, radius }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill="var(--paper)" opacity="0.9" />
+      ))}
+      <path d={ridge.field} fill="var(--paper)" />
+      <path d={ridge.fieldShade} fill="none" stroke={shade} strokeWidth="1" />
+      <path d={ridge.trees.map(treeOutline).join('')} fill="var(--ink)" />
+    </svg>
+  );
+}
+
+function treeOutline({ x, y, height }: { x: number; y: number; height: number }): string {
+  const half = height * 0.26;
+  return `M${x} ${y - height}l${half * 0.7} ${height * 0.5}h${-half * 0.3}l${half * 0.6} ${height * 0.5}h${-half * 2}l${half * 0.6} ${-height * 0.5}h${-half * 0.3}Z`;
+}

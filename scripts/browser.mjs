@@ -1,0 +1,96 @@
+/** Finds the Chromium the browser tests run in, and installs one (with a font for Japanese and Chinese) where that is possible. */
+import './node-version.mjs';
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { program, root, run, runNode, say } from './run.mjs';
+
+/**
+ * @typedef {{ executable: string, problem?: undefined } | { executable?: undefined, problem: string }} Browser
+ */
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Where the systems without one package manager keep it. */
+const wellKnown = {
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+    .filter(Boolean)
+    .map((folder) => path.join(folder, 'Google/Chrome/Application/chrome.exe')),
+};
+
+/** A browser that is already there: CHROMIUM_PATH, the PATH, the usual places, then Playwright's own. */
+export function findBrowser() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const endings = process.platform === 'win32' ? ['.exe'] : [''];
+  const onPath = names.flatMap((name) =>
+    folders.flatMap((folder) => endings.map((end) => path.join(folder, name + end))),
+  );
+  return [...onPath, ...(wellKnown[process.platform] ?? []), ownBrowser()].find((file) => file && existsSync(file));
+}
+
+/** Playwright's own download, if its package is installed. */
+function ownBrowser() {
+  if (!existsSync(path.join(root, 'node_modules/@playwright/test'))) return undefined;
+  return createRequire(path.join(root, 'e2e/package.json'))('@playwright/test').chromium.executablePath();
+}
+
+/**
+ * Finds a browser or installs one; also a font for Japanese and Chinese where Debian's packages can be used.
+ * @returns {Promise<Browser>}
+ */
+export async function ensureBrowser() {
+  if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH)) {
+    return { problem: `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, and there is no such file` };
+  }
+  const missing = [findBrowser() ? '' : 'chromium', (await hasCjkFont()) ? '' : 'fonts-noto-cjk'].filter(Boolean);
+  if (missing.length > 0 && canUseApt()) await installPackages(missing);
+  if (!findBrowser()) await downloadBrowser();
+  const executable = findBrowser();
+  return executable
+    ? { executable }
+    : {
+        problem:
+          'no Chromium was found: install one (Debian: apt-get install -y chromium) or set CHROMIUM_PATH to its file',
+      };
+}
+
+async function hasCjkFont() {
+  if (process.platform !== 'linux') return true;
+  const { code, output } = await run('fc-list', [':lang=ja'], { quiet: true });
+  if (code === 0) return output.trim() !== '';
+  const folder = '/usr/share/fonts';
+  return existsSync(folder) && readdirSync(folder, { recursive: true }).some((file) => /cjk/i.test(String(file)));
+}
+
+function canUseApt() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+async function installPackages(packages) {
+  say(`installing ${packages.join(' and ')} from the system's packages`);
+  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  const update = await run('apt-get', ['update'], options);
+  const install = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options);
+  if (install.code !== 0) say(`apt-get could not install them:\n${update.output}${install.output}`);
+}
+
+async function downloadBrowser() {
+  if (!existsSync(path.join(root, 'node_modules/@playwright/test'))) return;
+  say('downloading a Chromium for the browser tests');
+  const { code, output } = await runNode(program('@playwright/test', 'playwright'), ['install', 'chromium'], {
+    quiet: true,
+  });
+  if (code !== 0) say(`that failed:\n${output}`);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { executable, problem } = await ensureBrowser();
+  console.log(executable ?? `gerende: ${problem}`);
+  process.exitCode = executable ? 0 : 1;
+}

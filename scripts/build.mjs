@@ -1,0 +1,72 @@
+/** Builds what `npm start` runs: the web app into dist/public, the server into the one file dist/server.cjs. */
+import './node-version.mjs';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { precompress } from './precompress.mjs';
+import { root, runNode, say, secondsSince } from './run.mjs';
+import { webChunks } from './web-chunks.mjs';
+
+// Decided here for both builds: with anything else in it React would be built for development.
+process.env.NODE_ENV = 'production';
+const { build: viteBuild } = await import('vite');
+const { rolldown } = await import('rolldown');
+
+const dist = path.join(root, 'dist');
+
+/** Native addons and what finds its own files by path stay in node_modules; everything else is in the bundle. */
+const external = ['better-sqlite3', '@node-rs/argon2'];
+
+/** Libraries show stack traces to clients unless they are told this is production; ours in the log point at the sources. */
+const banner = "process.env.NODE_ENV ??= 'production';\nprocess.setSourceMapsEnabled(true);";
+
+async function buildRoutes() {
+  const { code, output } = await runNode('scripts/routes.mjs', [], { quiet: true });
+  if (code !== 0) throw new Error(`The route tree could not be generated:\n${output}`);
+}
+
+async function buildWeb() {
+  await viteBuild({
+    root: path.join(root, 'apps/web'),
+    configFile: path.join(root, 'apps/web/vite.config.ts'),
+    logLevel: 'warn',
+    plugins: [webChunks(path.join(dist, 'web-chunks.json'))],
+    build: { outDir: path.join(dist, 'public'), emptyOutDir: true, sourcemap: false },
+  });
+  await precompress(path.join(dist, 'public'));
+}
+
+async function buildServer() {
+  const bundle = await rolldown({
+    input: path.join(root, 'apps/server/src/main.ts'),
+    platform: 'node',
+    external,
+    logLevel: 'warn',
+  });
+  await bundle.write({
+    file: path.join(dist, 'server.cjs'),
+    format: 'cjs',
+    codeSplitting: false,
+    minify: 'dce-only',
+    sourcemap: true,
+    banner,
+  });
+  await bundle.close();
+}
+
+async function timed(what, work) {
+  const began = performance.now();
+  await work();
+  say(`${what} built in ${secondsSince(began)}`);
+}
+
+rmSync(path.join(dist, '.sources'), { force: true });
+mkdirSync(dist, { recursive: true });
+try {
+  await timed('route tree', buildRoutes);
+  await timed('web app', buildWeb);
+  await timed('server', buildServer);
+} catch (error) {
+  // A fault in a source is told by its place there; where the bundler noticed it helps nobody.
+  console.error(error.errors ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,68 @@
+/** Holds the promise to guests on hotel Wi-Fi: the first page loads at most 150 KB of gzipped JavaScript, none of it the admin's. */
+import './node-version.mjs';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './run.mjs';
+
+const budget = 150 * 1024;
+const publicFolder = path.join(root, 'dist/public');
+
+/** The route of `/`, which may lie in folders or below layouts that add nothing to the address, and those layouts. */
+const firstRoute = /^apps\/web\/src\/routes\/(?:(?:_[^/.]+|\([^/]+\))[/.])*(?:index|_[^/.]+|route)\.tsx$/;
+
+const adminOnly = /^apps\/web\/src\/(?:features|routes)\/(?:admin|session)/;
+
+const chunks = new Map(
+  JSON.parse(readFileSync(path.join(root, 'dist/web-chunks.json'), 'utf8')).map((chunk) => [chunk.file, chunk]),
+);
+
+/** The files index.html itself asks for: its script and what it preloads. */
+function filesOfPage() {
+  const html = readFileSync(path.join(publicFolder, 'index.html'), 'utf8');
+  return [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file]) => file);
+}
+
+/** Adds what files import statically, and what that imports, and so on. */
+function withImports(files) {
+  const found = new Set();
+  const visit = (file) => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const next of chunks.get(file)?.imports ?? []) visit(next);
+  };
+  files.forEach(visit);
+  return [...found];
+}
+
+function check() {
+  const startedBy = (pattern) =>
+    [...chunks.values()].filter(({ facade }) => facade && pattern.test(facade)).map(({ file }) => file);
+  const page = filesOfPage();
+  const files = withImports([...page, ...startedBy(firstRoute)]);
+  const sizes = files.map((file) => ({
+    file,
+    bytes: gzipSync(readFileSync(path.join(publicFolder, file)), { level: 9 }).length,
+  }));
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  const modules = files.flatMap((file) => chunks.get(file)?.modules ?? []);
+  const problems = [
+    page.length === 0 && 'index.html asks for no script at all',
+    !modules.some((name) => firstRoute.test(name)) && 'no file of the first page holds the route of /',
+    total > budget && `the first guest page loads ${kb(total)} of gzipped JavaScript, more than ${kb(budget)}`,
+    ...modules
+      .filter((name) => adminOnly.test(name))
+      .map((name) => `the first guest page loads ${name}, which only the admin needs`),
+  ].filter(Boolean);
+  for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes))
+    console.log(`${kb(bytes).padStart(9)}  ${file}`);
+  console.log(`${kb(total).padStart(9)}  of ${kb(budget)} for the first guest page`);
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0;
+}
+
+function kb(bytes) {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+process.exitCode = check() ? 0 : 1;

@@ -1,0 +1,32 @@
+/** Puts a .br and a .gz beside every text file of the web app, so that the server never compresses while a guest waits. */
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
+
+/** Below one packet compression saves nothing a guest could notice. */
+const smallest = 1024;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** index.html is left alone: the server adds to it before it is sent. Vite's manifest, in a hidden folder, is for the server only. */
+export async function precompress(folder) {
+  const files = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((file) => compressible.test(file) && !file.startsWith('.'));
+  await Promise.all(files.map((file) => compressOne(path.join(folder, file))));
+}
+
+async function compressOne(file) {
+  const content = await readFile(file);
+  if (content.length < smallest) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await Promise.all([
+    brotli(content, { params }).then((compressed) => writeFile(`${file}.br`, compressed)),
+    zip(content, { level: 9 }).then((compressed) => writeFile(`${file}.gz`, compressed)),
+  ]);
+}

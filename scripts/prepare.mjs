@@ -1,0 +1,132 @@
+/** Brings a clone into the state a command needs: packages installed, app built, browser found. Does nothing when all is there. */
+import './node-version.mjs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBrowser } from './browser.mjs';
+import { root, run, runNode, say, secondsSince, stopWith } from './run.mjs';
+import { digest, sourceFiles } from './sources.mjs';
+
+const lockFile = path.join(root, 'package-lock.json');
+const installStamp = path.join(root, 'node_modules/.cache/gerende/installed');
+const buildStamp = path.join(root, 'dist/.sources');
+const nativePackages = ['better-sqlite3', '@node-rs/argon2'];
+
+/** What an outer npm or the shell may hand down that would make the nested install leave packages out or stay mute. */
+const misleading =
+  /^(node_env|npm_config_(workspaces?|include_workspace_root|omit|include|only|production|global|dry_run|loglevel))$/i;
+
+/**
+ * Makes everything ready for a mode.
+ * @param {'start' | 'dev' | 'test'} mode start: installed and built; dev: installed; test: installed, built, browser
+ * @returns {Promise<{ buildError?: string, browser?: import('./browser.mjs').Browser }>}
+ */
+export async function prepare(mode) {
+  await install();
+  if (mode === 'dev') return {};
+  const buildError = await build();
+  return mode === 'test' ? { buildError, browser: await ensureBrowser() } : { buildError };
+}
+
+async function install() {
+  const key = digest(readFileSync(lockFile), process.versions.modules, process.platform, process.arch);
+  if (readStamp(installStamp) === key) return;
+  if (!(installedMatchesLock() && (await unloadable()) === undefined)) await cleanInstall();
+  writeStamp(installStamp, key);
+}
+
+async function cleanInstall() {
+  const began = performance.now();
+  say('installing packages (about a minute: the database driver is compiled when no ready-made one can be fetched)');
+  const { code, output } = await npm(['ci', '--include=dev']);
+  if (code !== 0) {
+    console.error(output);
+    stopWith(
+      /node-gyp|gyp ERR|prebuild-install/.test(output) ? nativeHelp('better-sqlite3') : '`npm ci` failed, see above',
+    );
+  }
+  const broken = await unloadable();
+  if (broken) stopWith(nativeHelp(broken));
+  say(`packages installed in ${secondsSince(began)}`);
+}
+
+/** True when someone installed by hand exactly what the lock file says, so that nothing has to be done again. */
+function installedMatchesLock() {
+  const installedLock = path.join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+  const installed = JSON.parse(readFileSync(installedLock, 'utf8')).packages;
+  const external = Object.entries(wanted).filter(([folder]) => folder.includes('node_modules/'));
+  return external.every(([folder, { version, optional }]) =>
+    installed[folder] ? installed[folder].version === version : optional === true,
+  );
+}
+
+/** The first package with native code that this Node cannot load; tried in another process, for a bad one may crash it. */
+async function unloadable() {
+  for (const name of nativePackages) {
+    const probe = name === 'better-sqlite3' ? `new (require('${name}'))(':memory:').close()` : `require('${name}')`;
+    const { code } = await run(process.execPath, ['-e', probe], { quiet: true });
+    if (code !== 0) return name;
+  }
+  return undefined;
+}
+
+function nativeHelp(name) {
+  const tools = {
+    linux: 'python3, make and g++ (Debian: apt-get install -y build-essential python3)',
+    darwin: 'the command line tools (xcode-select --install)',
+    win32: 'Python 3 and the Visual Studio Build Tools with "Desktop development with C++"',
+  };
+  const needed = tools[process.platform] ?? 'python3, make and a C++ compiler';
+  return name === 'better-sqlite3'
+    ? `better-sqlite3 cannot be loaded by Node ${process.version}: install ${needed}, then run npm rebuild better-sqlite3 --ignore-scripts=false`
+    : `${name} cannot be loaded by Node ${process.version} on ${process.platform} ${process.arch}: delete node_modules and run this again`;
+}
+
+/** Runs the npm that started us, else the one beside this node. */
+function npm(args) {
+  const folder = path.dirname(process.execPath);
+  const candidates = [
+    process.env.npm_execpath,
+    path.join(folder, 'node_modules/npm/bin/npm-cli.js'),
+    path.join(folder, '../lib/node_modules/npm/bin/npm-cli.js'),
+  ];
+  const cli = candidates.find((file) => file?.endsWith('npm-cli.js') && existsSync(file));
+  const env = Object.fromEntries(
+    Object.keys(process.env)
+      .filter((name) => misleading.test(name))
+      .map((name) => [name, undefined]),
+  );
+  return cli ? runNode(cli, args, { quiet: true, env }) : run('npm', args, { quiet: true, env });
+}
+
+/** Builds when a source has changed since the last build; hands back what went wrong, if anything. */
+async function build() {
+  const key = digest(...sourceFiles().flatMap((file) => [file, readFileSync(path.join(root, file))]));
+  if (readStamp(buildStamp) === key && existsSync(path.join(root, 'dist/server.cjs'))) return undefined;
+  const began = performance.now();
+  say('building');
+  const { code, output } = await runNode('scripts/build.mjs', [], { quiet: true });
+  if (code !== 0) return output;
+  writeStamp(buildStamp, key);
+  say(`built in ${secondsSince(began)}`);
+  return undefined;
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function writeStamp(file, text) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { buildError } = await prepare(process.argv[2] ?? 'start');
+  if (buildError) {
+    console.error(buildError);
+    stopWith('the build failed, see above');
+  }
+}

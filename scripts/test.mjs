@@ -1,0 +1,137 @@
+/**
+ * `npm test`: everything a change has to pass, from a fresh clone on. The last line is `N passed, N failed`.
+ * `npm test -- unit` runs one part (several: `types lint`), what follows the parts goes on to the last of them:
+ * `npm test -- e2e guest-booking.spec.ts --headed`.
+ */
+import './node-version.mjs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { prepare } from './prepare.mjs';
+import { program, root, runNode, say, secondsSince } from './run.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped?: number }} Count */
+
+const reports = path.join(root, 'node_modules/.cache/gerende');
+const routeTree = path.join(root, 'apps/web/src/routeTree.gen.ts');
+
+/** A part that is one check: silent when it holds, its whole output when it does not. */
+async function check(file, args = [], help = '') {
+  const { code, output } = await runNode(file, args, { quiet: true });
+  if (code === 0) return { passed: 1, failed: 0 };
+  console.error(`${output}${help}`);
+  return { passed: 0, failed: 1 };
+}
+
+/**
+ * A part that is a test runner: shows its own output, and writes the report that is counted here. A runner that fails
+ * without a failed test (it crashed, or a file could not be loaded) counts as one failure.
+ */
+async function suite(file, args, { report, env, count }) {
+  mkdirSync(reports, { recursive: true });
+  rmSync(report, { force: true });
+  const { code } = await runNode(file, args, { env });
+  const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+}
+
+/** Vitest names suites that could not even be loaded as failed ones without tests. */
+function countUnit(report) {
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function countBrowser({ stats, errors }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}
+
+function failedBecause(text) {
+  console.error(text);
+  return { passed: 0, failed: 1 };
+}
+
+/** The parts in the order they run: the quick ones first, so that a slip shows early. */
+const parts = {
+  routes: ({ routesChanged }) =>
+    routesChanged
+      ? failedBecause('apps/web/src/routeTree.gen.ts did not fit the routes. It has been written anew: commit it.')
+      : { passed: 1, failed: 0 },
+  types: async () => {
+    const routes = await check('scripts/routes.mjs');
+    return routes.failed > 0 ? routes : check(program('typescript', 'tsc'), ['-p', 'tsconfig.json']);
+  },
+  lint: () =>
+    check(
+      program('@biomejs/biome', 'biome'),
+      ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'],
+      'Try: npm run format\n',
+    ),
+  lock: () => check('scripts/check-lock.mjs'),
+  unit: (_state, args) =>
+    suite(
+      program('vitest'),
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/unit.json`, ...args],
+      {
+        report: `${reports}/unit.json`,
+        env: { NODE_ENV: undefined },
+        count: countUnit,
+      },
+    ),
+  build: ({ buildError }) => (buildError ? failedBecause(buildError) : { passed: 1, failed: 0 }),
+  bundle: ({ buildError }) =>
+    buildError ? failedBecause('Not looked at: there is no build.') : check('scripts/check-bundle.mjs'),
+  e2e: ({ buildError, browser }, args) => {
+    if (buildError) return failedBecause('Not run: there is no build.');
+    if (!browser.executable) return failedBecause(browser.problem);
+    return suite(program('@playwright/test', 'playwright'), ['test', '-c', 'e2e/playwright.config.ts', ...args], {
+      report: `${reports}/e2e.json`,
+      env: { CHROMIUM_PATH: browser.executable, E2E_REPORT: `${reports}/e2e.json` },
+      count: countBrowser,
+    });
+  },
+};
+
+function readRouteTree() {
+  return existsSync(routeTree) ? readFileSync(routeTree, 'utf8') : '';
+}
+
+/** Splits `unit lint --watch x` into the chosen parts and the arguments for the last of them. */
+function chosen(args) {
+  const end = args.findIndex((arg) => !(arg in parts));
+  const names = end === -1 ? args : args.slice(0, end);
+  return names.length === 0 ? { names: Object.keys(parts), rest: args } : { names, rest: args.slice(names.length) };
+}
+
+/** What has to be there for these parts: a build takes seconds that checking types does not need. */
+function modeFor(names) {
+  if (names.includes('e2e')) return 'test';
+  return names.some((name) => ['routes', 'build', 'bundle'].includes(name)) ? 'start' : 'dev';
+}
+
+async function main() {
+  const { names, rest } = chosen(process.argv.slice(2));
+  const before = readRouteTree();
+  const state = { ...(await prepare(modeFor(names))), routesChanged: false };
+  state.routesChanged = readRouteTree() !== before;
+  const total = { passed: 0, failed: 0 };
+  const lines = [];
+  for (const name of names) {
+    say(name);
+    const began = performance.now();
+    const { passed, failed, skipped = 0 } = await parts[name](state, name === names.at(-1) ? rest : []);
+    total.passed += passed;
+    total.failed += failed;
+    const extra = skipped > 0 ? `, ${skipped} skipped` : '';
+    lines.push(`${name.padEnd(8)}${passed} passed, ${failed} failed${extra}  (${secondsSince(began)})`);
+  }
+  console.log(`\n${lines.join('\n')}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+await main();

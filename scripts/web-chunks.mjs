@@ -1,0 +1,28 @@
+/** Vite plugin that writes down which modules ended up in which file of the web app, for check-bundle.mjs. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './run.mjs';
+
+/** A module's name as people know it: relative to the root, forward slashes, no query. */
+function moduleName(id) {
+  return path.relative(root, id.replace(/^\0/, '').replace(/\?.*$/, '')).replaceAll(path.sep, '/');
+}
+
+/** @param {string} target the JSON file to write @returns {import('vite').Plugin} */
+export function webChunks(target) {
+  return {
+    name: 'gerende:web-chunks',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle)
+        .filter((part) => part.type === 'chunk')
+        .map((chunk) => ({
+          file: chunk.fileName,
+          facade: chunk.facadeModuleId ? moduleName(chunk.facadeModuleId) : null,
+          imports: chunk.imports,
+          modules: chunk.moduleIds.map(moduleName),
+        }));
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, JSON.stringify(chunks, null, 1));
+    },
+  };
+}
