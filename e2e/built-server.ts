@@ -16,7 +16,8 @@ export const frozenToday = '2026-12-10';
 
 const bundle = fileURLToPath(new URL('../dist/server.cjs', import.meta.url));
 const startTimeout = 60_000;
-const stopTimeout = 10_000;
+/** Longer than the server itself waits for requests in flight. */
+const stopTimeout = 15_000;
 
 export interface BuiltServer {
   url: string;

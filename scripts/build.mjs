@@ -6,7 +6,7 @@ import { precompress } from './precompress.mjs';
 import { root, runNode, say, secondsSince } from './run.mjs';
 import { webChunks } from './web-chunks.mjs';
 
-// Decided here for both builds: with anything else in it React would be built for development.
+// With anything else in it React would be built for development.
 process.env.NODE_ENV = 'production';
 const { build: viteBuild } = await import('vite');
 const { rolldown } = await import('rolldown');
@@ -16,8 +16,8 @@ const dist = path.join(root, 'dist');
 /** Native addons and what finds its own files by path stay in node_modules; everything else is in the bundle. */
 const external = ['better-sqlite3', '@node-rs/argon2'];
 
-/** Libraries show stack traces to clients unless they are told this is production; ours in the log point at the sources. */
-const banner = "process.env.NODE_ENV ??= 'production';\nprocess.setSourceMapsEnabled(true);";
+/** Stack traces in the log then point at the sources. NODE_ENV is left as it is: whoever runs the server decides it. */
+const banner = 'process.setSourceMapsEnabled(true);';
 
 async function buildRoutes() {
   const { code, output } = await runNode('scripts/routes.mjs', [], { quiet: true });
@@ -41,6 +41,8 @@ async function buildServer() {
     platform: 'node',
     external,
     logLevel: 'warn',
+    // The bundler only warns and leaves the import in, for the server to fail on at its start.
+    onLog: (level, log, next) => next(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   });
   await bundle.write({
     file: path.join(dist, 'server.cjs'),

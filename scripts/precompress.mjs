@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
+const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 
 /** Below one packet compression saves nothing a guest could notice. */
 const smallest = 1024;
@@ -13,7 +13,7 @@ const smallest = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** index.html is left alone: the server adds to it before it is sent. Vite's manifest, in a hidden folder, is for the server only. */
+/** Vite's manifest, in a hidden folder, is sent to nobody. */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true })
     .map(String)

@@ -3,9 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
 
-/** A module's name as people know it: relative to the root, forward slashes, no query. */
+/** A module's name as people know it: relative to the root, forward slashes; of the query only what the router split off. */
 function moduleName(id) {
-  return path.relative(root, id.replace(/^\0/, '').replace(/\?.*$/, '')).replaceAll(path.sep, '/');
+  const [file, query = ''] = id.replace(/^\0/, '').split('?');
+  const split = query.includes('tsr-split') ? '?split' : '';
+  return path.relative(root, file).replaceAll(path.sep, '/') + split;
 }
 
 /** @param {string} target the JSON file to write @returns {import('vite').Plugin} */

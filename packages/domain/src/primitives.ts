@@ -57,6 +57,22 @@ export const readWhole = (min: number, max: number, error = 'errors:invalidNumbe
   z.preprocess(wholeNumber, z.int({ error }).min(min, { error }).max(max, { error }));
 export const readPage = readWhole(1, 1_000_000_000, 'errors:invalidPage');
 
+/** rest-v1: anything that is no number is 0. */
+export const readDisplayOrder = z.preprocess((value) => {
+  const number = wholeNumber(value);
+  return typeof number === 'number' && Number.isFinite(number) ? number : 0;
+}, DisplayOrder);
+/** A fee that was left empty is 0 yen (§5 Instructor). */
+export const emptyAsZero = z.preprocess(
+  (value) => (value === undefined || value === null || value === '' ? 0 : wholeNumber(value)),
+  Yen,
+);
+/** The version of a row that an edit began from; another one stored meanwhile is a conflict. */
+export const readVersion = z.preprocess(
+  wholeNumber,
+  z.int({ error: 'errors:invalidNumber' }).min(1, { error: 'errors:invalidNumber' }),
+);
+
 export const pageMeta = z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() });
 export type PageMeta = z.infer<typeof pageMeta>;
 /** A page of rows, as every paged list answers. */

@@ -16,7 +16,10 @@ async function fetchTexts(address: string | undefined, fetchFile: typeof fetch):
  * @param addressOf see LocaleAddress
  * @param fetchFile how a file is fetched; the browser's own unless told
  */
-export function localeBackend(addressOf: LocaleAddress, fetchFile: typeof fetch = (...args) => fetch(...args)): BackendModule {
+export function localeBackend(
+  addressOf: LocaleAddress,
+  fetchFile: typeof fetch = (...args) => fetch(...args),
+): BackendModule {
   return {
     type: 'backend',
     init() {},

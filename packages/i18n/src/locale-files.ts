@@ -4,4 +4,5 @@ import type { LocaleAddress } from './locale-backend.ts';
 const addresses = import.meta.glob<string>('../locales/*/*.json', { query: '?url', import: 'default', eager: true });
 
 /** Fetched as plain files and not imported as modules: a browser may remember a failed import for ever, a fetch never. */
-export const localeAddress: LocaleAddress = (language, namespace) => addresses[`../locales/${language}/${namespace}.json`];
+export const localeAddress: LocaleAddress = (language, namespace) =>
+  addresses[`../locales/${language}/${namespace}.json`];

@@ -48,8 +48,12 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 /** A box around the table that scrolls in both directions; the keyboard reaches it. */
 function Frame({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="max-h-[calc(100dvh-11rem)] min-h-48 overflow-auto rounded border bg-paper">
+    <section
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+      tabIndex={0}
+      className="max-h-[calc(100dvh-11rem)] min-h-48 overflow-auto rounded border bg-paper"
+    >
       <table className="w-full border-separate border-spacing-0 text-sm [&_td]:border-t [&_tbody_th]:border-t">
         <caption className="sr-only">{caption}</caption>
         {children}

@@ -29,7 +29,8 @@ export type PaginationProps = {
 /** The pages that are offered: the ends, the current one and its neighbours; null where some are left out. */
 export function offeredPages(page: number, last: number): (number | null)[] {
   const shown = Array.from({ length: last }, (_, index) => index + 1).filter(
-    (n) => n === 1 || n === last || Math.abs(n - page) <= 1 || (page <= 3 && n <= 4) || (page > last - 3 && n > last - 4),
+    (n) =>
+      n === 1 || n === last || Math.abs(n - page) <= 1 || (page <= 3 && n <= 4) || (page > last - 3 && n > last - 4),
   );
   return shown.flatMap((n, index) => {
     const gap = n - (shown[index - 1] ?? 0);

@@ -7,8 +7,8 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Mark } from './mark.tsx';
 import { productName, useSchool } from './school.ts';
 import { mainId, SkipLink } from './skip-link.tsx';
-import { useLanguage } from './use-language.ts';
 import { useSurface } from './surface.ts';
+import { useLanguage } from './use-language.ts';
 
 function Logo() {
   const { data: school, isPending } = useSchool();

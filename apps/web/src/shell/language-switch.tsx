@@ -7,7 +7,13 @@ import { languageNames } from './language-choice.ts';
 import { useLanguage } from './use-language.ts';
 
 /** @param offered the languages in the order they are shown */
-export function LanguageSwitch({ offered, size = 'guest' }: { offered: readonly Language[]; size?: 'guest' | 'admin' }) {
+export function LanguageSwitch({
+  offered,
+  size = 'guest',
+}: {
+  offered: readonly Language[];
+  size?: 'guest' | 'admin';
+}) {
   const { t } = useTranslation('common');
   const current = useLanguage();
   return (

@@ -76,6 +76,11 @@ export function requestHeaders(): Record<string, string> {
 export function apiLinks(rules: TransportRules, fetchAnswer?: typeof fetch): TRPCLink<AppRouter>[] {
   return [
     rulesLink(rules),
-    httpBatchLink({ url: '/trpc', headers: requestHeaders, maxURLLength: 4000, ...(fetchAnswer && { fetch: fetchAnswer }) }),
+    httpBatchLink({
+      url: '/trpc',
+      headers: requestHeaders,
+      maxURLLength: 4000,
+      ...(fetchAnswer && { fetch: fetchAnswer }),
+    }),
   ];
 }

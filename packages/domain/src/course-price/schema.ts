@@ -1,6 +1,6 @@
 /** One price of a course: a slope, a season with both ends included, a head-count, yen. */
 import * as z from 'zod';
-import { Id, PlainDate, readId, readWhole, Yen } from '../primitives.ts';
+import { Id, PlainDate, readId, readWhole, readYen, Yen } from '../primitives.ts';
 import { seasonTypes } from './rules.ts';
 
 export const SeasonType = z.enum(seasonTypes, { error: 'errors:invalidChoice' });
@@ -22,3 +22,21 @@ export const FindPrice = z.object({
   number_of_people: readWhole(1, 6, 'errors:invalidPeople'),
 });
 export type FindPrice = z.infer<typeof FindPrice>;
+
+/** One row as the desk sends it; rows are replaced as a whole, so they carry no id of their own. */
+export const PriceRow = z
+  .object({
+    slope_id: readId,
+    season_type: SeasonType,
+    season_start: PlainDate,
+    season_end: PlainDate,
+    number_of_people: readWhole(1, 5, 'errors:invalidPricePeople'),
+    price: readYen,
+  })
+  .refine((row) => row.season_start <= row.season_end, { path: ['season_end'], error: 'errors:seasonEndsBeforeStart' });
+export type PriceRow = z.infer<typeof PriceRow>;
+
+export const ReplaceCoursePrices = z.object({
+  prices: z.array(PriceRow, { error: 'errors:requiredField' }).max(2000, { error: 'errors:tooLong' }),
+});
+export type ReplaceCoursePrices = z.infer<typeof ReplaceCoursePrices>;

@@ -2,7 +2,19 @@
 import * as z from 'zod';
 import { CategoryRef } from '../category/reference.ts';
 import { NameTranslations } from '../language/schema.ts';
-import { DisplayOrder, Id, readFlag, readId, readYen, Yen } from '../primitives.ts';
+import {
+  DisplayOrder,
+  Id,
+  optionalText,
+  readDisplayOrder,
+  readFlag,
+  readId,
+  readVersion,
+  readWhole,
+  readYen,
+  requiredText,
+  Yen,
+} from '../primitives.ts';
 import { SettingTime } from '../setting-time/schema.ts';
 import { courseTypes, nominationFeeTypes } from './rules.ts';
 
@@ -40,3 +52,28 @@ export const CourseFilter = z.object({
   fee_to: readYen.optional(),
 });
 export type CourseFilter = z.infer<typeof CourseFilter>;
+
+const someIds = z
+  .array(readId, { error: 'errors:requiredField' })
+  .min(1, { error: 'errors:requiredField' })
+  .max(200, { error: 'errors:tooLong' });
+
+/** What the desk sends to make or change a course; `id` present means change. The picture travels beside it. */
+export const SaveCourse = z.object({
+  id: readId.optional(),
+  course_name: requiredText(160),
+  course_name_ja: optionalText(160).nullish(),
+  course_name_zh: requiredText(160),
+  slope_ids: someIds,
+  setting_time_ids: someIds,
+  category_id: readId,
+  days_of_lesson: readWhole(1, 3, 'errors:invalidCourseDays'),
+  nomination_fee_type: NominationFeeType.optional(),
+  /** Left out: Snowboard if the category's English name is Snowboard, else Ski; on a change, as it was. */
+  type: CourseType.nullish(),
+  ability_level: readWhole(1, 6, 'errors:invalidLevel').nullish(),
+  display_order: readDisplayOrder.optional(),
+  image: z.string().max(300, { error: 'errors:tooLong' }).nullish(),
+  version: readVersion.optional(),
+});
+export type SaveCourse = z.infer<typeof SaveCourse>;

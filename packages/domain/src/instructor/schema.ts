@@ -2,7 +2,18 @@
 import * as z from 'zod';
 import { CategoryRef } from '../category/reference.ts';
 import { NameTranslations } from '../language/schema.ts';
-import { DisplayOrder, Id, PlainDate, readId, readWhole, Yen } from '../primitives.ts';
+import {
+  DisplayOrder,
+  emptyAsZero,
+  Id,
+  PlainDate,
+  readDisplayOrder,
+  readId,
+  readVersion,
+  readWhole,
+  requiredText,
+  Yen,
+} from '../primitives.ts';
 
 export const DayOff = z.object({ date: PlainDate, setting_time_id: Id, setting_time: z.string() });
 export type DayOff = z.infer<typeof DayOff>;
@@ -47,3 +58,49 @@ export const NominatedInstructorOption = z.object({
   unavailable: z.enum(['off', 'teaching']).nullable(),
 });
 export type NominatedInstructorOption = z.infer<typeof NominatedInstructorOption>;
+
+const ids = z.array(readId, { error: 'errors:invalidId' }).max(200, { error: 'errors:tooLong' }).default([]);
+
+/** What the desk sends to make or change an instructor. Every category needs a level; a day off is named once. */
+export const SaveInstructor = z
+  .object({
+    instructor_name_en: requiredText(120),
+    instructor_name_zh: requiredText(120),
+    nomination_fee: emptyAsZero,
+    nomination_fee_ski_3h: emptyAsZero,
+    nomination_fee_ski_6h: emptyAsZero,
+    nomination_fee_snowboard_3h: emptyAsZero,
+    nomination_fee_snowboard_6h: emptyAsZero,
+    display_order: readDisplayOrder.optional(),
+    category_levels: z
+      .array(z.object({ categoryId: readId, level: readWhole(1, 6, 'errors:invalidLevel') }), {
+        error: 'errors:invalidLevel',
+      })
+      .max(200, { error: 'errors:tooLong' })
+      .default([]),
+    slope_id: ids,
+    category_id: ids,
+    dateRanges: z
+      .array(z.object({ date: PlainDate, setting_time_id: readId }), { error: 'errors:invalidDate' })
+      .max(2000, { error: 'errors:tooLong' })
+      .default([]),
+    version: readVersion.optional(),
+  })
+  .superRefine((instructor, context) => {
+    const levelled = new Set(instructor.category_levels.map((each) => each.categoryId));
+    if (instructor.category_id.some((id) => !levelled.has(id))) {
+      context.addIssue({
+        code: 'custom',
+        path: ['category_levels'],
+        message: 'errors:levelPerCategory',
+        input: instructor.category_levels,
+      });
+    }
+    const pairs = instructor.dateRanges.map((dayOff) => `${dayOff.date} ${dayOff.setting_time_id}`);
+    pairs.forEach((pair, index) => {
+      if (pairs.indexOf(pair) !== index) {
+        context.addIssue({ code: 'custom', path: ['dateRanges', index], message: 'errors:dayOffTwice', input: pair });
+      }
+    });
+  });
+export type SaveInstructor = z.infer<typeof SaveInstructor>;

@@ -122,7 +122,7 @@ describe('for any winter, prices and lesson', () => {
     days_of_lesson: fc.integer({ min: 1, max: 4 }),
   });
   const naive = (q: DateQuestion): string[] =>
-    winter.filter((date, index) => {
+    winter.filter((_date, index) => {
       const priced = q.prices.some(
         (row) =>
           row.slope_id === q.slope_id &&

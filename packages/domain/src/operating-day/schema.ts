@@ -20,3 +20,12 @@ export const readDayOrId = z.union(
 
 export const OperatingDayRange = z.object({ from: readDayOrId, to: readDayOrId });
 export type OperatingDayRange = z.infer<typeof OperatingDayRange>;
+
+/** The hours of one day; an end of 24:00 is midnight. */
+export const SaveOperatingHours = z
+  .object({ duration_from: TimeOfDay, duration_to: TimeOfDay })
+  .refine((hours) => hours.duration_from < hours.duration_to, {
+    path: ['duration_to'],
+    error: 'errors:endBeforeStart',
+  });
+export type SaveOperatingHours = z.infer<typeof SaveOperatingHours>;

@@ -1,6 +1,6 @@
 /** A named lesson time, as Morning 09:00-12:00. */
 import * as z from 'zod';
-import { Id, TimeOfDay } from '../primitives.ts';
+import { Id, optionalText, requiredText, TimeOfDay } from '../primitives.ts';
 
 export const SettingTime = z.object({
   id: Id,
@@ -10,3 +10,16 @@ export const SettingTime = z.object({
   duration_to: TimeOfDay,
 });
 export type SettingTime = z.infer<typeof SettingTime>;
+
+const endsAfterStart = { path: ['duration_to'], error: 'errors:endBeforeStart' };
+
+/** A new or changed lesson time; a change without `setting_time_ja` keeps the stored one. */
+export const SaveSettingTime = z
+  .object({
+    setting_time: requiredText(80),
+    setting_time_ja: optionalText(80).nullish(),
+    duration_from: TimeOfDay,
+    duration_to: TimeOfDay,
+  })
+  .refine((time) => time.duration_from < time.duration_to, endsAfterStart);
+export type SaveSettingTime = z.infer<typeof SaveSettingTime>;

@@ -108,9 +108,7 @@ export function bookingColumns({ t, language, timeZone }: Shown): Column<Booking
     {
       id: 'made',
       header: t('booking:column_made'),
-      cell: (row) => (
-        <time dateTime={row.created_at}>{formatInstant(row.created_at, language, timeZone)}</time>
-      ),
+      cell: (row) => <time dateTime={row.created_at}>{formatInstant(row.created_at, language, timeZone)}</time>,
       className: 'tabular text-ink-soft',
     },
   ];

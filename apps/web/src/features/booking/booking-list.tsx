@@ -8,7 +8,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AdminHeading } from '../../shell/admin-heading.tsx';
+import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { useSchool } from '../../shell/school.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -66,9 +66,7 @@ export function BookingList({ page }: { page: number }) {
   return (
     <>
       <AdminHeading title={caption}>
-        {meta && meta.total > 0 && (
-          <p className="tabular text-ink-soft">{t('booking:total', { count: meta.total })}</p>
-        )}
+        {meta && meta.total > 0 && <p className="tabular text-ink-soft">{t('booking:total', { count: meta.total })}</p>}
       </AdminHeading>
       {list.isPending && <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} />}
       {list.isError && (

@@ -1,6 +1,6 @@
 /** Every admin page but the login: only with a token, inside the admin's frame. */
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminLayout } from '../../shell/admin-layout.tsx';
+import { AdminLayout } from '../../shell/admin/layout.tsx';
 import { requireToken } from '../../shell/guard.ts';
 import { loadTexts } from '../../shell/i18n.ts';
 

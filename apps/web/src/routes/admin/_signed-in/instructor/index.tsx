@@ -1,5 +1,7 @@
 /** /admin/instructor/ (§2), not built yet. */
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltPage } from '../../../../shell/not-built-page.tsx';
+import { NotBuiltPage } from '../../../../shell/admin/not-built-page.tsx';
 
-export const Route = createFileRoute('/admin/_signed-in/instructor/')({ component: () => <NotBuiltPage page="instructor" /> });
+export const Route = createFileRoute('/admin/_signed-in/instructor/')({
+  component: () => <NotBuiltPage page="instructor" />,
+});

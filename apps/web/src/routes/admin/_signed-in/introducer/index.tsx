@@ -1,5 +1,7 @@
 /** /admin/introducer/ (§2), not built yet. */
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltPage } from '../../../../shell/not-built-page.tsx';
+import { NotBuiltPage } from '../../../../shell/admin/not-built-page.tsx';
 
-export const Route = createFileRoute('/admin/_signed-in/introducer/')({ component: () => <NotBuiltPage page="introducer" /> });
+export const Route = createFileRoute('/admin/_signed-in/introducer/')({
+  component: () => <NotBuiltPage page="introducer" />,
+});

@@ -4,8 +4,8 @@ import { EmptyState } from '@gerende/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import { Construction } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AdminHeading } from './admin-heading.tsx';
-import type { AdminPageId } from './admin-pages.ts';
+import { AdminHeading } from './heading.tsx';
+import type { AdminPageId } from './pages.ts';
 
 export function NotBuiltPage({ page }: { page: AdminPageId }) {
   const { t } = useTranslation('admin');

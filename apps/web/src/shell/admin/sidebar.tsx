@@ -4,8 +4,8 @@ import { Button } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { adminPages } from './admin-pages.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { adminPages } from './pages.ts';
 import { useLogout } from './use-logout.ts';
 
 const linkClass =

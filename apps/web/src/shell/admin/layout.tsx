@@ -5,11 +5,11 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from './mark.tsx';
-import { useSchoolName } from './school.ts';
+import { Mark } from '../mark.tsx';
+import { useSchoolName } from '../school.ts';
+import { mainId, SkipLink } from '../skip-link.tsx';
+import { useSurface } from '../surface.ts';
 import { Sidebar } from './sidebar.tsx';
-import { mainId, SkipLink } from './skip-link.tsx';
-import { useSurface } from './surface.ts';
 
 function SchoolLink() {
   const school = useSchoolName();

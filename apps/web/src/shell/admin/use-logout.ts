@@ -1,8 +1,8 @@
 /** Logging out (§2 Sidebar): the token goes on both sides, and the user to the login, whatever the server answers. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { trpc } from '../trpc.ts';
-import { removeToken } from './token.ts';
+import { trpc } from '../../trpc.ts';
+import { removeToken } from '../token.ts';
 
 export function useLogout(): { logOut: () => void; busy: boolean } {
   const navigate = useNavigate();

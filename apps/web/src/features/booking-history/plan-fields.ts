@@ -1,0 +1,103 @@
+/** What a booked plan shows, in the order of §2, as pairs of a text key and words. */
+import { ageGroups, contactMethods, referrers } from '@gerende/domain/booking/choices';
+import type { HistoryEntry } from '@gerende/domain/booking/history';
+import { abilityLevels } from '@gerende/domain/course/rules';
+import type { Language } from '@gerende/domain/language/rules';
+import type { TFunction } from 'i18next';
+import { dayInWords, yen } from '../../shell/words.ts';
+
+/** §9: day and person suffixes are the Japanese characters for day and person. */
+export const daySuffix = '日';
+export const personSuffix = '人';
+
+export type PlanField = {
+  key:
+    | 'guestName'
+    | 'email'
+    | 'phoneNumber'
+    | 'date'
+    | 'numberOfDays'
+    | 'lessonTime'
+    | 'numberOfPeople'
+    | 'abilityLevel'
+    | 'country'
+    | 'fee'
+    | 'nominatedInstructor'
+    | 'hasTransportation'
+    | 'hotelName'
+    | 'ageGroup'
+    | 'referrer'
+    | 'referrerInstructorName'
+    | 'preferredContactMethod'
+    | 'accountId';
+  value: string;
+};
+
+type Words = {
+  t: TFunction<['landingPage', 'choices']>;
+  language: Language;
+  /** What the school calls its partner; the general word while it is not known. */
+  partnerLabel?: string | undefined;
+};
+
+/** A stored choice in the reader's language; what this version does not know is shown as it was kept. */
+function choiceIn<Value extends string | number>(
+  known: readonly Value[],
+  stored: unknown,
+  word: (value: Value) => string,
+): string {
+  const value = known.find((candidate) => candidate === stored);
+  return value === undefined ? String(stored) : word(value);
+}
+
+export const contactWord = (method: string, { t }: Pick<Words, 't'>): string =>
+  choiceIn(contactMethods, method, (value) => t(`choices:contactMethod_${value}`));
+
+/** The ten fields that every plan shows. */
+export function mainFields(plan: HistoryEntry, { t, language }: Words): PlanField[] {
+  return [
+    { key: 'guestName', value: plan.guestName },
+    { key: 'email', value: plan.email },
+    { key: 'phoneNumber', value: plan.phoneNumber },
+    { key: 'date', value: dayInWords(plan.date, language) },
+    { key: 'numberOfDays', value: `${plan.numberOfDays}${daySuffix}` },
+    { key: 'lessonTime', value: plan.lessonTime },
+    { key: 'numberOfPeople', value: `${plan.numberOfPeople}${personSuffix}` },
+    {
+      key: 'abilityLevel',
+      value: choiceIn(abilityLevels, plan.abilityLevel, (level) => t(`choices:level_${level}`)),
+    },
+    { key: 'country', value: plan.country },
+    { key: 'fee', value: yen(plan.fee) },
+  ];
+}
+
+/**
+ * The additional-info section: present when any of nominatedInstructor, hasTransportation, hotelName, ageGroup or
+ * referrer is; the other three show beside them when they are present.
+ */
+export function additionalFields(plan: HistoryEntry, { t, partnerLabel }: Words): PlanField[] {
+  const referrer = (value: string): string =>
+    value === 'partner' && partnerLabel
+      ? partnerLabel
+      : choiceIn(referrers, value, (known) => t(`choices:referrer_${known}`));
+  const transportation = plan.hasTransportation;
+  const fields: (PlanField | false | undefined | '')[] = [
+    plan.nominatedInstructor && { key: 'nominatedInstructor', value: plan.nominatedInstructor },
+    transportation !== undefined && { key: 'hasTransportation', value: transportation ? t('yes') : t('no') },
+    plan.hotelName && { key: 'hotelName', value: plan.hotelName },
+    plan.ageGroup && {
+      key: 'ageGroup',
+      value: choiceIn(ageGroups, plan.ageGroup, (group) => t(`choices:ageGroup_${group}`)),
+    },
+    plan.referrer && { key: 'referrer', value: referrer(plan.referrer) },
+  ];
+  const shown = fields.filter((field): field is PlanField => Boolean(field));
+  if (shown.length === 0) return [];
+  const beside: (PlanField | false | undefined | '')[] = [
+    plan.referrerInstructorName && { key: 'referrerInstructorName', value: plan.referrerInstructorName },
+    plan.preferredContactMethod && { key: 'preferredContactMethod', value: contactWord(plan.preferredContactMethod, { t }) },
+    plan.accountId && { key: 'accountId', value: plan.accountId },
+  ];
+  return [...shown, ...beside.filter((field): field is PlanField => Boolean(field))];
+}

@@ -1,0 +1,93 @@
+/** The guest's booked plans, one at a time; previous and next wrap around at both ends (§2, §4 History popup). */
+import { type HistoryEntry, wrapIndex } from '@gerende/domain/booking/history';
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSchool } from '../../shell/school.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { additionalFields, mainFields, type PlanField } from './plan-fields.ts';
+
+export type PlansPopupProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  plans: readonly HistoryEntry[];
+};
+
+function Fields({ fields }: { fields: readonly PlanField[] }) {
+  const { t } = useTranslation('landingPage');
+  return (
+    <dl className="grid gap-x-8 sm:grid-cols-2">
+      {fields.map(({ key, value }) => (
+        <div key={key} className="flex flex-wrap justify-between gap-x-4 border-b py-2">
+          <dt className="text-ink-soft">{t(key)}</dt>
+          <dd className="tabular min-w-0 break-words font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** n / total and the two ways on; only where there is more than one plan. */
+function Pager({ index, total, onTurn }: { index: number; total: number; onTurn: (step: 1 | -1) => void }) {
+  const { t } = useTranslation('landingPage');
+  return (
+    <div className="mb-4 flex items-center justify-between gap-3 rounded bg-glacier-wash px-2 py-1">
+      <Button variant="quiet" iconOnly aria-label={t('previousPlan')} onClick={() => onTurn(-1)}>
+        <ChevronLeft aria-hidden className="size-5" />
+      </Button>
+      <p className="tabular font-semibold" aria-live="polite">
+        {index + 1} / {total}
+      </p>
+      <Button variant="quiet" iconOnly aria-label={t('nextPlan')} onClick={() => onTurn(1)}>
+        <ChevronRight aria-hidden className="size-5" />
+      </Button>
+    </div>
+  );
+}
+
+export function PlansPopup({ open, onOpenChange, plans }: PlansPopupProps) {
+  const { t } = useTranslation(['landingPage', 'choices', 'common']);
+  const language = useLanguage();
+  const partnerLabel = useSchool().data?.partner_label;
+  const [index, setIndex] = useState(0);
+  const additionalId = useId();
+
+  // §4: the index starts at 0 each time the popup opens.
+  useEffect(() => {
+    if (open) setIndex(0);
+  }, [open]);
+
+  const plan = plans[index] ?? plans[0];
+  if (!plan) return null;
+  const words = { t, language, partnerLabel };
+  const additional = additionalFields(plan, words);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      width="wide"
+      title={t('bookingDetails')}
+      closeLabel={t('common:close')}
+      footer={<Button onClick={() => onOpenChange(false)}>{t('ok')}</Button>}
+    >
+      {plans.length > 1 && (
+        <Pager
+          index={index}
+          total={plans.length}
+          onTurn={(step) => setIndex((now) => wrapIndex(now, step, plans.length))}
+        />
+      )}
+      <Fields fields={mainFields(plan, words)} />
+      {additional.length > 0 && (
+        <section aria-labelledby={additionalId} className="mt-6">
+          <h3 id={additionalId} className="mb-1 font-semibold">
+            {t('additionalInfo')}
+          </h3>
+          <Fields fields={additional} />
+        </section>
+      )}
+    </Dialog>
+  );
+}

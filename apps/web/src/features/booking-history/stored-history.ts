@@ -1,0 +1,45 @@
+/** The booked plans of this browser, in local storage under `bookingHistory` (§3 Local history entry, §8). */
+import { addToHistory, type HistoryEntry, readHistory } from '@gerende/domain/booking/history';
+import { useMemo, useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../../shell/browser-storage.ts';
+
+export const historyKey = 'bookingHistory';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another tab may book, too.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+const isReadable = (stored: string): boolean => {
+  try {
+    return Array.isArray(JSON.parse(stored));
+  } catch {
+    return false;
+  }
+};
+
+/** §8: history that cannot be read is logged and treated as empty. */
+export function loadHistory(stored: string | null): HistoryEntry[] {
+  if (stored && !isReadable(stored)) console.warn('The stored booked plans cannot be read.');
+  return readHistory(stored);
+}
+
+/** The stored plans, newest first; follows what is booked on this page and in other tabs. */
+export function useStoredHistory(): HistoryEntry[] {
+  const stored = useSyncExternalStore(subscribe, () => readStored(historyKey));
+  return useMemo(() => loadHistory(stored), [stored]);
+}
+
+/** Keeps a new plan with the others (§9: newest first, at most ten, no duplicate). */
+export function storePlan(entry: HistoryEntry): void {
+  const history = addToHistory(readHistory(readStored(historyKey)), entry);
+  writeStored(historyKey, JSON.stringify(history));
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,92 @@
+/** What the details form derives from its choices and the look-ups: head-counts, days, the price as it stands (§5, §9). */
+import { type FeeBreakdown, guestFee } from '@gerende/domain/booking/fee';
+import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { addDays } from '@gerende/domain/calendar/plain-date';
+import type { Course } from '@gerende/domain/course/schema';
+import { fallbackPeople, peopleOptions, priceOn } from '@gerende/domain/course-price/rules';
+import type { CoursePrice } from '@gerende/domain/course-price/schema';
+import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
+import type { DateQuestion } from '@gerende/domain/operating-day/rules';
+import type { School } from '@gerende/domain/school/schema';
+import type { Slope } from '@gerende/domain/slope/schema';
+
+/** A look-up as the form sees it: on its way, failed, or there. */
+export type Lookup<Data> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; data: Data };
+
+/** §5: the head-counts with a price on the slope; 1-5 while nobody could say. */
+export function offeredPeople(prices: Lookup<readonly CoursePrice[]>, slopeId: number): readonly number[] {
+  if (prices.state !== 'ready') return fallbackPeople;
+  const options = peopleOptions(prices.data, slopeId);
+  return options.length > 0 ? options : fallbackPeople;
+}
+
+/** What decides which days can be chosen; undefined while not everything is known. A failed look-up offers no day (§8). */
+export function dateQuestion(
+  form: Pick<GuestFormData, 'numberOfPeople' | 'numberOfDays'>,
+  known: { school: School | undefined; slope: Slope | undefined; prices: Lookup<readonly CoursePrice[]> },
+): DateQuestion | undefined {
+  const { school, slope, prices } = known;
+  if (!school || !slope || prices.state === 'loading') return undefined;
+  return {
+    today: school.today,
+    slope_id: slope.id,
+    operating_days: new Set(slope.operating_days),
+    prices: prices.state === 'ready' ? prices.data : [],
+    number_of_people: form.numberOfPeople,
+    days_of_lesson: form.numberOfDays,
+  };
+}
+
+/** Last day of the lesson. */
+export const lastDay = (date: string, days: number): string => addDays(date, days - 1);
+
+export type PriceView = FeeBreakdown & {
+  /**
+   * `estimate`: nothing is known of the day yet, so it is the course's fee × people (§9 initial value). `exact`: the
+   * price of that day. `no_price`: no row prices that day for that many people, and 0 stands for it (§8).
+   */
+  kind: 'estimate' | 'exact' | 'no_price';
+};
+
+/** §9 guest fee as the choices stand now, line by line. */
+export function priceView(
+  form: Pick<GuestFormData, 'date' | 'numberOfDays' | 'numberOfPeople' | 'hasTransportation' | 'nominatedInstructor'>,
+  known: {
+    course: Pick<Course, 'fee'>;
+    slope: Pick<Slope, 'id' | 'transportation_fee'> | undefined;
+    prices: Lookup<readonly CoursePrice[]>;
+    instructors: readonly NominatedInstructorOption[];
+  },
+): PriceView {
+  const { course, slope, prices, instructors } = known;
+  if (!slope || prices.state === 'loading' || !form.date) {
+    const amount = course.fee * form.numberOfPeople;
+    return { kind: 'estimate', lines: [{ kind: 'base', amount }], total: amount };
+  }
+  const wanted = { slope_id: slope.id, date: form.date, number_of_people: form.numberOfPeople };
+  const price = prices.state === 'ready' ? priceOn(prices.data, wanted)?.price : undefined;
+  const nominated = instructors.find((option) => option.id === form.nominatedInstructor);
+  const fee = guestFee({
+    price: price ?? 0,
+    days_of_lesson: form.numberOfDays,
+    has_transportation: form.hasTransportation,
+    transportation_fee: slope.transportation_fee,
+    request_fee: nominated?.request_fee ?? 0,
+  });
+  return { kind: price === undefined ? 'no_price' : 'exact', ...fee };
+}
+
+/** §4: whether the nominated instructor can still be asked for; nobody nominated is always right. */
+export function nominationHolds(nominated: number | null, options: readonly NominatedInstructorOption[]): boolean {
+  return nominated === null || options.some((option) => option.id === nominated && option.unavailable === null);
+}
+
+/** §4 Wizard-level check: what is still missing before the last step. */
+export function missingForConfirmation(
+  form: Pick<GuestFormData, 'guestName' | 'phoneNumber' | 'email' | 'country' | 'abilityLevel'>,
+): ('guestName' | 'phoneNumber' | 'email' | 'country' | 'abilityLevel')[] {
+  const isMissing = (value: string | number): boolean => (typeof value === 'string' ? value.trim() === '' : value < 1);
+  return (['guestName', 'phoneNumber', 'email', 'country', 'abilityLevel'] as const).filter((name) =>
+    isMissing(form[name]),
+  );
+}

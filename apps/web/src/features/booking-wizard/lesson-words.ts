@@ -1,0 +1,32 @@
+/** The lesson as a guest reads it: its time always with its meaning. */
+import type { Language } from '@gerende/domain/language/rules';
+import { inLanguage } from '@gerende/domain/language/rules';
+import type { SettingTime } from '@gerende/domain/setting-time/schema';
+import type { TFunction } from 'i18next';
+import { dayInWords, zoneName } from '../../shell/words.ts';
+import { lastDay } from './lesson-rules.ts';
+
+/** A lesson time has names in English and Japanese. */
+export const timeName = (time: SettingTime, language: Language): string =>
+  inLanguage({ en: time.setting_time, ja: time.setting_time_ja }, language);
+
+/** 'Morning 09:00-12:00'; once where the name is the hours themselves. */
+export function timeWithHours(time: SettingTime, language: Language): string {
+  const hours = `${time.duration_from}-${time.duration_to}`;
+  const name = timeName(time, language);
+  return name.includes(time.duration_from) ? name : `${name} ${hours}`;
+}
+
+/** 'Sat 20 Dec 2026, 09:00-12:00, resort time (JST)'; several days name the last one, too. */
+export function whenInWords(
+  lesson: { date: string; days: number; time: SettingTime; timeZone: string },
+  t: TFunction<'landingPage'>,
+  language: Language,
+): string {
+  const { date, days, time } = lesson;
+  const hours = { from: time.duration_from, to: time.duration_to, zone: zoneName(lesson.timeZone) };
+  if (!date) return t('timeOnly', hours);
+  const first = dayInWords(date, language);
+  if (days === 1) return t('resortTime', { date: first, ...hours });
+  return t('resortTimeDays', { date: first, lastDate: dayInWords(lastDay(date, days), language), ...hours });
+}

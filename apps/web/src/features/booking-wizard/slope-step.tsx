@@ -1,0 +1,62 @@
+/** Step 1: where to ride. */
+import type { Course } from '@gerende/domain/course/schema';
+import { inLanguage } from '@gerende/domain/language/rules';
+import type { Slope } from '@gerende/domain/slope/schema';
+import { ChoiceCard } from '@gerende/ui/choice-card';
+import { useTranslation } from 'react-i18next';
+import { useSchool } from '../../shell/school.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { shortDay, yen } from '../../shell/words.ts';
+import { trpc } from '../../trpc.ts';
+import { CardPicture } from './card-picture.tsx';
+import { cheapest } from './cheapest.ts';
+import { Picker } from './picker.tsx';
+
+export type SlopeStepProps = { selected: number | null; onSelect: (slope: Slope) => void };
+
+/** The courses of every slope, for 'from ¥…'; one request for all of them, and the next steps need them anyway. */
+function useCoursesBySlope(slopes: readonly Slope[]): Map<number, Course[] | undefined> {
+  const answers = trpc.useQueries((t) =>
+    slopes.map((slope) => t.guest.course.list({ slope_id: slope.id, check_prices: true })),
+  );
+  return new Map(slopes.map((slope, index) => [slope.id, answers[index]?.data]));
+}
+
+export function SlopeStep({ selected, onSelect }: SlopeStepProps) {
+  const { t } = useTranslation('landingPage');
+  const language = useLanguage();
+  const slopes = trpc.guest.slope.list.useQuery();
+  const courses = useCoursesBySlope(slopes.data ?? []);
+  const today = useSchool().data?.today;
+
+  const season = (slope: Slope): string => {
+    if (!today) return '';
+    const open = slope.operating_days.filter((day) => day > today).sort();
+    const [from, to] = [open[0], open.at(-1)];
+    if (!from || !to) return t('closedForNow');
+    const days = { from: shortDay(from, language), to: shortDay(to, language) };
+    return from === to ? t('openOn', days) : t('openFromTo', days);
+  };
+  return (
+    <Picker
+      query={slopes}
+      loadingLabel={t('loadingSlopes')}
+      errorText={t('errorLoadingSlopes')}
+      emptyText={t('noSlope')}
+      emptyHint={t('noSlopeHint')}
+      card={(slope) => {
+        const price = cheapest(courses.get(slope.id));
+        return (
+          <ChoiceCard
+            picture={<CardPicture image={slope.image} name={slope.name_translations.en} />}
+            name={inLanguage(slope.name_translations, language)}
+            facts={season(slope)}
+            price={price && t('fromPrice', { price: yen(price) })}
+            selected={slope.id === selected}
+            onSelect={() => onSelect(slope)}
+          />
+        );
+      }}
+    />
+  );
+}

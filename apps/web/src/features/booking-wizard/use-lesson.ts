@@ -1,0 +1,90 @@
+/** Everything the details and the confirmation look up about the chosen lesson, with the fall-backs of §8. */
+import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
+import type { Country } from '@gerende/domain/country/schema';
+import type { Course } from '@gerende/domain/course/schema';
+import type { CoursePrice } from '@gerende/domain/course-price/schema';
+import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
+import type { DateQuestion } from '@gerende/domain/operating-day/rules';
+import type { School } from '@gerende/domain/school/schema';
+import type { SettingTime } from '@gerende/domain/setting-time/schema';
+import type { Slope } from '@gerende/domain/slope/schema';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useSchool } from '../../shell/school.ts';
+import { trpc } from '../../trpc.ts';
+import { dateQuestion, type Lookup, offeredPeople, type PriceView, priceView } from './lesson-rules.ts';
+
+export type Lesson = {
+  course: Course;
+  school: School | undefined;
+  slope: Slope | undefined;
+  time: SettingTime | undefined;
+  people: readonly number[];
+  /** Undefined while it is not known which days are open. */
+  dates: DateQuestion | undefined;
+  price: PriceView;
+  prices: Lookup<readonly CoursePrice[]>;
+  countries: Lookup<readonly Country[]>;
+  /** Options for the day and time as chosen now; while new ones are fetched, `settled` is false and the old ones stand. */
+  instructors: Lookup<readonly NominatedInstructorOption[]> & { settled: boolean };
+  /** Whether school and slope, which the calendar needs, could not be loaded. */
+  daysFailed: boolean;
+  retry: { prices: () => void; countries: () => void; instructors: () => void; days: () => void };
+};
+
+type Answer<Data> = { data: Data | undefined; isError: boolean };
+
+function toLookup<Data>({ data, isError }: Answer<Data>): Lookup<Data> {
+  if (data !== undefined) return { state: 'ready', data };
+  return isError ? { state: 'failed' } : { state: 'loading' };
+}
+
+/** @param draft with a slope and a course */
+export function useLesson(draft: GuestDraft, course: Course): Lesson {
+  const { form } = draft;
+  const slopeId = draft.slope_id ?? 0;
+  const school = useSchool();
+  const slopes = trpc.guest.slope.list.useQuery();
+  const pricesAnswer = trpc.guest.coursePrice.list.useQuery({ course_id: course.id, slope_id: slopeId });
+  const countriesAnswer = trpc.guest.country.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const time = course.setting_time.find((offered) => offered.id === form.lessonTime);
+  const instructorsAnswer = trpc.guest.instructor.nominationOptions.useQuery(
+    {
+      course_id: course.id,
+      date: form.date,
+      days_of_lesson: form.numberOfDays,
+      setting_time_id: form.lessonTime,
+    },
+    { enabled: form.date !== '' && time !== undefined, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+
+  const slope = slopes.data?.find((row) => row.id === slopeId);
+  const prices = toLookup(pricesAnswer);
+  const instructors = toLookup(instructorsAnswer);
+  return {
+    course,
+    school: school.data,
+    slope,
+    time,
+    people: offeredPeople(prices, slopeId),
+    dates: dateQuestion(form, { school: school.data, slope, prices }),
+    price: priceView(form, {
+      course,
+      slope,
+      prices,
+      instructors: instructors.state === 'ready' ? instructors.data : [],
+    }),
+    prices,
+    countries: toLookup(countriesAnswer),
+    instructors: { ...instructors, settled: !instructorsAnswer.isPlaceholderData && !instructorsAnswer.isPending },
+    daysFailed: (school.isError && !school.data) || (slopes.isError && !slopes.data),
+    retry: {
+      prices: () => void pricesAnswer.refetch(),
+      countries: () => void countriesAnswer.refetch(),
+      instructors: () => void instructorsAnswer.refetch(),
+      days: () => {
+        void school.refetch();
+        void slopes.refetch();
+      },
+    },
+  };
+}

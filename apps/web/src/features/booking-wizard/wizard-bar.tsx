@@ -1,0 +1,48 @@
+/** Previous and Next under steps 1-4; on a phone it stays at the bottom edge (§2). */
+import { Button } from '@gerende/ui/button';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type WizardBarProps = {
+  /** Left out on step 1. */
+  onPrevious?: () => void;
+  /** Left out where Next hands in the form named by `submits`. */
+  onNext?: () => void;
+  /** Id of the form that Next hands in. */
+  submits?: string;
+  nextDisabled?: boolean;
+  busy?: boolean;
+  /** Stands between the two, on a phone alone. */
+  children?: ReactNode;
+};
+
+export function WizardBar({ onPrevious, onNext, submits, nextDisabled, busy, children }: WizardBarProps) {
+  const { t } = useTranslation('landingPage');
+  return (
+    <div className="wizard-bar sticky bottom-0 z-20 -mx-4 mt-8 border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0">
+      {children}
+      <div className="flex items-center justify-between gap-3">
+        <Button
+          onClick={onPrevious}
+          disabled={!onPrevious || busy === true}
+          icon={<ChevronLeft aria-hidden className="size-5" />}
+        >
+          {t('previous')}
+        </Button>
+        <Button
+          variant={submits ? 'primary' : 'secondary'}
+          type={submits ? 'submit' : 'button'}
+          form={submits}
+          onClick={onNext}
+          disabled={nextDisabled}
+          busy={busy ?? false}
+          className="min-w-32"
+        >
+          {t('next')}
+          <ChevronRight aria-hidden className="size-5" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** Which step of the wizard is shown, which ones can be gone to, and what a choice does to the ones made before (§2, §4). */
+import { furthestStep, type GuestDraft } from '@gerende/domain/booking/guest-draft';
+import type { Course } from '@gerende/domain/course/schema';
+
+export type WizardStep = GuestDraft['step'];
+
+export const wizardSteps = [1, 2, 3, 4, 5] as const satisfies readonly WizardStep[];
+
+/** A step number as it stands in an address, or undefined when it is none. */
+export function readStep(value: unknown): WizardStep | undefined {
+  return wizardSteps.find((step) => step === Number(value));
+}
+
+/**
+ * The furthest step that can be shown now.
+ * @param confirmable whether the details were checked and not changed since: step 5 is entered from step 4 alone
+ */
+export function furthestOpen(draft: GuestDraft, confirmable: boolean): WizardStep {
+  const furthest = furthestStep(draft);
+  return furthest === 4 && confirmable ? 5 : furthest;
+}
+
+/** The step to show: the wished one, never further than the choices allow. */
+export function shownStep(wished: WizardStep | undefined, draft: GuestDraft, confirmable: boolean): WizardStep {
+  const furthest = furthestOpen(draft, confirmable);
+  const step = wished ?? draft.step;
+  return step > furthest ? furthest : step;
+}
+
+/** §2: Next is disabled while the current step's choice is empty, except on step 4. */
+export function canGoNext(draft: GuestDraft, step: WizardStep): boolean {
+  return step >= 4 || furthestStep(draft) > step;
+}
+
+const withoutCourseFields = (draft: GuestDraft): GuestDraft => ({
+  ...draft,
+  course_id: null,
+  form: { ...draft.form, lessonTime: 0, nominatedInstructor: null },
+});
+
+/** @param course the course chosen before; it stays where the new slope has it too */
+export function withSlope(draft: GuestDraft, slopeId: number, course: Course | undefined): GuestDraft {
+  if (draft.slope_id === slopeId) return draft;
+  const moved = { ...draft, slope_id: slopeId };
+  const fits = course?.id === draft.course_id && course?.slopes.some((slope) => slope.id === slopeId);
+  return fits ? moved : withoutCourseFields(moved);
+}
+
+/** @param course the course chosen before; it stays where it belongs to the new category too */
+export function withCategory(draft: GuestDraft, categoryId: number, course: Course | undefined): GuestDraft {
+  if (draft.category_id === categoryId) return draft;
+  const moved = { ...draft, category_id: categoryId };
+  const fits = course?.id === draft.course_id && course?.category.id === categoryId;
+  return fits ? moved : withoutCourseFields(moved);
+}
+
+/** §4: once a course is picked, the form takes its days and ability level as defaults. The same course changes nothing. */
+export function withCourse(draft: GuestDraft, course: Course): GuestDraft {
+  if (draft.course_id === course.id) return draft;
+  return {
+    ...draft,
+    course_id: course.id,
+    form: {
+      ...draft.form,
+      numberOfDays: course.days_of_lesson,
+      abilityLevel: course.ability_level ?? draft.form.abilityLevel,
+      lessonTime: course.setting_time[0]?.id ?? 0,
+      nominatedInstructor: null,
+    },
+  };
+}
+
+/** A category that the slope no longer offers is no choice, and neither is the course in it. */
+export const withoutCategory = (draft: GuestDraft): GuestDraft => ({ ...withoutCourseFields(draft), category_id: null });
+
+/** A course that is no longer offered is no choice. */
+export const withoutCourse = withoutCourseFields;

@@ -1,0 +1,29 @@
+/** Money, days and times as the reader's language writes them. */
+import { formatDay, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import type { Language } from '@gerende/domain/language/rules';
+
+const thousands = new Intl.NumberFormat('en');
+
+/** §9: with a yen prefix and thousands separators, as '¥12,000'. */
+export const yen = (amount: number): string => `${amount < 0 ? '-' : ''}¥${thousands.format(Math.abs(amount))}`;
+
+/** English days are written the way the school's guests from Asia and Australia write them. */
+const dateTags: Record<Language, string> = { en: 'en-GB', ja: 'ja', zh: 'zh-CN' };
+const dayParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** A language's tag for dates alone. */
+export const dateTag = (language: Language): string => dateTags[language];
+
+/** 'Sat 20 Dec 2026', '2026年12月20日(日)', '2026年12月20日周日'. */
+export const dayInWords = (date: PlainDate, language: Language): string =>
+  formatDay(date, dateTags[language], dayParts).replace(',', '');
+
+/** 'Sat 20 Dec', for places where the year is plain. */
+export const shortDay = (date: PlainDate, language: Language): string =>
+  formatDay(date, dateTags[language], { day: 'numeric', month: 'short' });
+
+/** What people there call their time, as 'JST'; only Japanese names its own zone everywhere. */
+export function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('ja', { timeZone, timeZoneName: 'short' }).formatToParts(0);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}

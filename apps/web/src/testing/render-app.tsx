@@ -1,0 +1,51 @@
+/** The whole web app in a test: the real screens, over the real server in memory, at an address of choice. */
+import type { Language } from '@gerende/domain/language/rules';
+import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, render } from '@testing-library/react';
+import { createApp } from '../router.tsx';
+import { startTexts } from './start-texts.ts';
+
+export type Rendered = {
+  server: TestApp;
+  /** Address and query of the page that is shown. */
+  address: () => string;
+  goTo: (address: string) => Promise<void>;
+  /** What was logged, as `admin.booking.list failed`. */
+  logged: string[];
+  /** Calls answered so far, as `/trpc/guest.school.get`. */
+  calls: Request[];
+};
+
+export type RenderOptions = {
+  language?: Language;
+  server?: TestApp;
+  /** Stands in for the way to the server, as a broken line does. */
+  fetch?: typeof fetch;
+};
+
+/** Renders the page at `at`, in place of what an earlier call rendered. */
+export async function renderApp(at: string, options: RenderOptions = {}): Promise<Rendered> {
+  cleanup();
+  await startTexts(options.language ?? 'en');
+  const server = options.server ?? (await createTestApp());
+  const logged: string[] = [];
+  const calls: Request[] = [];
+  const toServer: typeof fetch = async (input, init) => {
+    calls.push(new Request(new URL(String(input), 'http://school.example'), init as RequestInit));
+    return server.request(String(input), init as RequestInit);
+  };
+  const { router, element } = createApp({
+    history: createMemoryHistory({ initialEntries: [at] }),
+    fetch: options.fetch ?? toServer,
+    log: (message) => logged.push(message),
+  });
+  render(element);
+  return {
+    server,
+    address: () => router.state.location.href,
+    goTo: (address) => router.navigate({ href: address }),
+    logged,
+    calls,
+  };
+}

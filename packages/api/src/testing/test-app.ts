@@ -1,0 +1,85 @@
+/** The real application over a real database, a fresh copy for each test; only the clock stands still. */
+import { createApp } from '../app.ts';
+import { type AppContext, systemCaller } from '../context.ts';
+import { migrate, openDatabase } from '../database.ts';
+import { ensureFirstAdmin } from '../features/session/session.service.ts';
+import { createCallerFactory } from '../http/trpc.ts';
+import { appRouter } from '../http/trpc-root.ts';
+import { noBotCheck } from '../platform/bot-check/none.ts';
+import type { BotCheckPort } from '../platform/bot-check/port.ts';
+import { createClock } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import { fillTestSchool, frozenNow } from './test-school.ts';
+
+export const adminLogin = { email: 'desk@gerende.example', password: 'powder-snow-8' };
+
+const callerOf = createCallerFactory(appRouter);
+
+let template: Promise<Buffer> | undefined;
+
+/** Migrated and filled once; a copy of the bytes costs a fraction of a millisecond. */
+async function makeTemplate(): Promise<Buffer> {
+  const database = openDatabase(':memory:');
+  await migrate(database);
+  await fillTestSchool(database.db);
+  const app = contextOver(database.db, noBotCheck);
+  await ensureFirstAdmin(app, adminLogin);
+  return database.file.serialize();
+}
+
+const contextOver = (db: AppContext['db'], botCheck: BotCheckPort): AppContext => ({
+  db,
+  clock: createClock(frozenNow),
+  log: createLog('silent'),
+  botCheck,
+  caller: systemCaller,
+});
+
+export type TestApp = {
+  app: AppContext;
+  request(path: string, init?: RequestInit & { json?: unknown; token?: string; language?: string }): Promise<Response>;
+  /** POSTs JSON and reads the answer. */
+  post(
+    path: string,
+    json: unknown,
+    options?: { token?: string; headers?: Record<string, string> },
+  ): Promise<{ status: number; body: Answer }>;
+  get(path: string, options?: { token?: string; language?: string }): Promise<{ status: number; body: Answer }>;
+  login(): Promise<string>;
+  trpc: ReturnType<typeof callerOf>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test expects it to be; the contract tests check its shape.
+export type Answer = any;
+
+export async function createTestApp(
+  options: { botCheck?: BotCheckPort; clock?: AppContext['clock'] } = {},
+): Promise<TestApp> {
+  template ??= makeTemplate();
+  const { db } = openDatabase(await template);
+  const app = { ...contextOver(db, options.botCheck ?? noBotCheck), ...(options.clock && { clock: options.clock }) };
+  const server = createApp(app);
+
+  const request: TestApp['request'] = async (path, { json, token, language, ...init } = {}) =>
+    server.request(path.startsWith('/trpc') ? path : `/api/v1${path}`, {
+      ...init,
+      headers: {
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(language && { 'accept-language': language }),
+        ...init.headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    });
+  const read = async (response: Response) => ({ status: response.status, body: await response.json() });
+  const post: TestApp['post'] = async (path, json, settings = {}) =>
+    read(await request(path, { method: 'POST', json, ...settings }));
+  return {
+    app,
+    request,
+    post,
+    get: async (path, settings = {}) => read(await request(path, settings)),
+    login: async () => (await post('/login', adminLogin)).body.token,
+    trpc: callerOf({ app, token: null }),
+  };
+}

@@ -1,0 +1,47 @@
+/** Bookings as the desk makes and changes them: no bot check, a fee taken as sent, the desk's own fields. */
+import * as z from 'zod';
+import { Language } from '../language/schema.ts';
+import { Email, optionalText, readFlag, readId, readVersion, readWhole, readYen, requiredText } from '../primitives.ts';
+import { maxDaysOfLesson, maxPeople } from './choices.ts';
+import { AgeGroup, ContactMethod, ContactStatus, InvoiceStatus, Referrer } from './schema.ts';
+
+const text = (max: number) => optionalText(max).nullish();
+
+const fields = {
+  customer_name: requiredText(120),
+  phone_number: requiredText(40),
+  email: Email,
+  days_of_lesson: readWhole(1, maxDaysOfLesson, 'errors:invalidDays'),
+  number_of_orders: readWhole(1, maxPeople, 'errors:invalidPeople'),
+  ability_level: readWhole(1, 6, 'errors:invalidLevel'),
+  course_id: readId,
+  slope_id: readId,
+  country_id: readId,
+  instructor_id: readId.nullish(),
+  nominated_instructor_id: readId.nullish(),
+  operating_day: readId,
+  setting_time_id: readId,
+  fee: readYen,
+  language: Language.nullish(),
+  has_transportation: readFlag.nullish(),
+  transportation_fee: readYen.nullish(),
+  hotel_name: text(200),
+  age_group: AgeGroup.nullish(),
+  referrer: Referrer.nullish(),
+  referrer_instructor_name: text(120),
+  preferred_contact_method: ContactMethod.nullish(),
+  account_id: text(120),
+  admin_notes: text(5000),
+  has_discount: readFlag.nullish(),
+  contact_status: ContactStatus.nullish(),
+  invoice_status: InvoiceStatus.nullish(),
+  /** Staff lay this lesson over another of the instructor's on purpose; it is audited. */
+  allow_overlap: readFlag.nullish(),
+};
+
+export const AdminBookingRequest = z.object(fields);
+export type AdminBookingRequest = z.infer<typeof AdminBookingRequest>;
+
+/** Any subset of the fields; what is left out stays as stored. */
+export const UpdateBooking = z.object(fields).partial().extend({ version: readVersion.optional() });
+export type UpdateBooking = z.infer<typeof UpdateBooking>;

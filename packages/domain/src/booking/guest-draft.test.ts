@@ -1,0 +1,186 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hostile, id, validForm } from '../testing/arbitraries.ts';
+import { emptyDraft, emptyGuestForm, furthestStep, type GuestDraft, readDraft } from './guest-draft.ts';
+
+const chosen: GuestDraft = {
+  step: 4,
+  slope_id: 1,
+  category_id: 2,
+  course_id: 3,
+  form: { ...emptyGuestForm, guestName: 'Li Wei', nominatedInstructor: 7, hasTransportation: true },
+  idempotency_key: 'kept',
+};
+const read = (draft: unknown): GuestDraft => readDraft(JSON.stringify(draft), 'new');
+
+describe('emptyDraft', () => {
+  it('begins at step 1 with nothing chosen, under the key it was given', () => {
+    expect(emptyDraft('k')).toEqual({
+      step: 1,
+      slope_id: null,
+      category_id: null,
+      course_id: null,
+      form: emptyGuestForm,
+      idempotency_key: 'k',
+    });
+  });
+  it('has a form of its own, so that typing never changes the next empty one', () => {
+    expect(emptyDraft('a').form).not.toBe(emptyDraft('b').form);
+    expect(emptyDraft('a').form).not.toBe(emptyGuestForm);
+  });
+});
+
+describe('readDraft (§4: a draft that cannot be parsed resets to empty defaults)', () => {
+  it('keeps a draft', () => expect(read(chosen)).toEqual(chosen));
+
+  it.each<[string, string | null]>([
+    ['nothing stored', null],
+    ['an empty text', ''],
+    ['no JSON', '{step: 1'],
+    ['half of a draft', JSON.stringify(chosen).slice(0, -10)],
+    ['null', 'null'],
+    ['a number', '4'],
+    ['a text', '"draft"'],
+    ['a list', '[]'],
+    ['a list of a draft', JSON.stringify([chosen])],
+    ['no form', JSON.stringify({ ...chosen, form: undefined })],
+    ['a form of null', JSON.stringify({ ...chosen, form: null })],
+    ['a form that is a list', JSON.stringify({ ...chosen, form: [] })],
+    ['no slope', JSON.stringify({ ...chosen, slope_id: undefined })],
+    ['a slope that is a text', JSON.stringify({ ...chosen, slope_id: '1' })],
+    ['a category of 0', JSON.stringify({ ...chosen, category_id: 0 })],
+    ['a course below 0', JSON.stringify({ ...chosen, course_id: -3 })],
+    ['a course of one and a half', JSON.stringify({ ...chosen, course_id: 1.5 })],
+  ])('starts anew from %s', (_what, stored) => expect(readDraft(stored, 'new')).toEqual(emptyDraft('new')));
+
+  it('keeps each field of the form that fits and empties the others: an older draft never breaks the page', () => {
+    const form = {
+      ...chosen.form,
+      country: '156',
+      hotelName: 7,
+      hasTransportation: 'true',
+      extra: 'x',
+      referrer: null,
+    };
+    expect(read({ ...chosen, form }).form).toEqual({
+      ...chosen.form,
+      country: 0,
+      hotelName: '',
+      hasTransportation: false,
+      referrer: '',
+    });
+  });
+  it('fills in fields that the draft does not know yet', () =>
+    expect(read({ ...chosen, form: { guestName: 'Li Wei' } }).form).toEqual({
+      ...emptyGuestForm,
+      guestName: 'Li Wei',
+    }));
+  it.each([[0], [-1], ['7'], [1.5], [true], [{}]])(
+    'keeps a nominated instructor that is an id or nobody, not %j',
+    (value) => {
+      expect(
+        read({ ...chosen, form: { ...chosen.form, nominatedInstructor: value } }).form.nominatedInstructor,
+      ).toBeNull();
+    },
+  );
+
+  it('keeps the key of the draft, so that a reload never books twice (decisions: Idempotency-Key)', () =>
+    expect(read(chosen).idempotency_key).toBe('kept'));
+  it.each([[undefined], [null], [''], [7], [{}]])('takes the new key where the draft has %j', (key) =>
+    expect(read({ ...chosen, idempotency_key: key }).idempotency_key).toBe('new'),
+  );
+
+  it.each([[0], [6], [-1], [1.5], ['4'], [null], [undefined], [{}]])('goes to step 1 where the step is %j', (step) =>
+    expect(read({ ...chosen, step }).step).toBe(1),
+  );
+});
+
+describe('the step after a reload is never further than the choices allow (§4)', () => {
+  it.each<[number, number | null, number | null, number | null, number]>([
+    [1, 1, 2, 3, 1],
+    [2, 1, 2, 3, 2],
+    [3, 1, 2, 3, 3],
+    [4, 1, 2, 3, 4],
+    // Step 5 is entered from step 4 alone, with a solved bot check.
+    [5, 1, 2, 3, 4],
+    [4, 1, 2, null, 3],
+    [5, 1, 2, null, 3],
+    [3, 1, null, null, 2],
+    [4, 1, null, 3, 2],
+    [2, null, null, null, 1],
+    [4, null, 2, 3, 1],
+    [1, null, null, null, 1],
+    [2, 1, null, null, 2],
+  ])(
+    'step %i with slope %s, category %s and course %s is step %i',
+    (step, slope_id, category_id, course_id, expected) =>
+      expect(read({ ...chosen, step, slope_id, category_id, course_id }).step).toBe(expected),
+  );
+
+  it.each<[number | null, number | null, number | null, number]>([
+    [null, null, null, 1],
+    [1, null, null, 2],
+    [1, 2, null, 3],
+    [1, 2, 3, 4],
+    [null, 2, 3, 1],
+    [1, null, 3, 2],
+  ])('slope %s, category %s and course %s open step %i', (slope_id, category_id, course_id, step) =>
+    expect(furthestStep({ slope_id, category_id, course_id })).toBe(step),
+  );
+});
+
+describe('any draft', () => {
+  const draft = fc.record({
+    step: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const),
+    slope_id: fc.option(id),
+    category_id: fc.option(id),
+    course_id: fc.option(id),
+    form: validForm,
+    idempotency_key: fc.uuid(),
+  });
+
+  it('survives a reload: what is written is what is read', () => {
+    fc.assert(
+      fc.property(draft, (good) => {
+        fc.pre(good.step <= furthestStep(good));
+        expect(read(good)).toEqual(good);
+        expect(read(read(good))).toEqual(good);
+      }),
+    );
+  });
+
+  it('is read from any text at all without throwing, as a draft that can be shown', () => {
+    const stored = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc
+        .record({
+          step: hostile,
+          slope_id: fc.oneof(fc.option(id), hostile),
+          category_id: fc.oneof(fc.option(id), hostile),
+          course_id: fc.oneof(fc.option(id), hostile),
+          form: fc.oneof(
+            hostile,
+            fc.record(Object.fromEntries(Object.keys(emptyGuestForm).map((name) => [name, hostile]))),
+          ),
+          idempotency_key: hostile,
+        })
+        .map((value) => JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? Number(part) : part)) ?? ''),
+    );
+    fc.assert(
+      fc.property(stored, (text) => {
+        const result = readDraft(text, 'new');
+        expect(result.step).toBeLessThanOrEqual(furthestStep(result));
+        expect(result.step).toBeGreaterThanOrEqual(1);
+        expect(result.idempotency_key).not.toBe('');
+        expect(Object.keys(result)).toEqual(Object.keys(emptyDraft('')));
+        for (const [name, empty] of Object.entries(emptyGuestForm)) {
+          const value = result.form[name as keyof typeof emptyGuestForm];
+          if (name !== 'nominatedInstructor') expect(typeof value).toBe(typeof empty);
+          else expect(value === null || Number(value) > 0).toBe(true);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

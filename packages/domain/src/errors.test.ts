@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError, errorCodes, invalidFields, notFound } from './errors.ts';
+
+describe('DomainError', () => {
+  it('carries a code and a text key, never a sentence', () => {
+    const error = new DomainError('conflict', 'errors:taken', { params: { name: 'Sato' }, retryAfter: 3 });
+    expect(error).toBeInstanceOf(Error);
+    expect(error.name).toBe('DomainError');
+    expect(error.message).toBe('conflict: errors:taken');
+    expect(error.code).toBe('conflict');
+    expect(error.text).toEqual({ key: 'errors:taken', params: { name: 'Sato' } });
+    expect(error.details.retryAfter).toBe(3);
+  });
+  it('has no params where none were given', () => {
+    expect(new DomainError('invalid', 'errors:x').text).toEqual({ key: 'errors:x' });
+    expect(new DomainError('invalid', 'errors:x').details).toEqual({});
+  });
+  it('has a code for each answer of rest-v1, each once', () =>
+    expect(new Set(errorCodes).size).toBe(errorCodes.length));
+});
+
+describe('notFound and invalidFields', () => {
+  it('say which', () => {
+    expect(notFound('errors:noCourse')).toMatchObject({ code: 'not_found', text: { key: 'errors:noCourse' } });
+  });
+  it('list the texts of each field, from a key or from a key with its gaps filled', () => {
+    const error = invalidFields({ email: 'errors:invalidEmail', fee: { key: 'errors:fee', params: { yen: 7 } } });
+    expect(error.code).toBe('invalid');
+    expect(error.details.fields).toEqual({
+      email: [{ key: 'errors:invalidEmail' }],
+      fee: [{ key: 'errors:fee', params: { yen: 7 } }],
+    });
+    expect('extra' in error.details).toBe(false);
+  });
+  it('carry what stands at the top level of the answer (rest-v1: expected_fee)', () =>
+    expect(invalidFields({ fee: 'errors:fee' }, { expected_fee: 0 }).details.extra).toEqual({ expected_fee: 0 }));
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { Booking, BookingReceipt } from './booking/schema.ts';
+import { BotCheck } from './bot-check/schema.ts';
+import { Category } from './category/schema.ts';
+import { Country } from './country/schema.ts';
+import { Course } from './course/schema.ts';
+import { CoursePrice } from './course-price/schema.ts';
+import { Instructor, NominatedInstructorOption } from './instructor/schema.ts';
+import { OperatingDay } from './operating-day/schema.ts';
+import { pageMeta } from './primitives.ts';
+import { School } from './school/schema.ts';
+import { CurrentAdmin, LoggedIn } from './session/schema.ts';
+import { SettingTime } from './setting-time/schema.ts';
+import { Slope } from './slope/schema.ts';
+
+/** Without the one word that differs on purpose: what is read may carry extra keys, what is written does not. */
+const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): unknown =>
+  JSON.parse(
+    JSON.stringify(z.toJSONSchema(shape, { io }), (key, part) => (key === 'additionalProperties' ? undefined : part)),
+  );
+
+/** rest-v1: the OpenAPI document is made from the schemas that check the replies, so none of them may carry a transform. */
+describe('every shape that is answered', () => {
+  const shapes = {
+    Booking,
+    BookingReceipt,
+    BotCheck,
+    Category,
+    Country,
+    Course,
+    CoursePrice,
+    CurrentAdmin,
+    Instructor,
+  };
+  const more = { LoggedIn, NominatedInstructorOption, OperatingDay, pageMeta, School, SettingTime, Slope };
+
+  it.each(Object.entries({ ...shapes, ...more }))(
+    '%s becomes JSON Schema, the same for reading and for writing',
+    (_name, shape) => {
+      expect(schemaOf(shape, 'input')).toEqual(schemaOf(shape, 'output'));
+    },
+  );
+
+  it('says of a day that it is one', () => {
+    expect(z.toJSONSchema(OperatingDay).properties?.date).toMatchObject({ type: 'string', format: 'date' });
+  });
+});
