@@ -16,9 +16,6 @@ const dist = path.join(root, 'dist');
 /** Native addons and what finds its own files by path stay in node_modules; everything else is in the bundle. */
 const external = ['better-sqlite3', '@node-rs/argon2'];
 
-/** Stack traces in the log then point at the sources. NODE_ENV is left as it is: whoever runs the server decides it. */
-const banner = 'process.setSourceMapsEnabled(true);';
-
 async function buildRoutes() {
   const { code, output } = await runNode('scripts/routes.mjs', [], { quiet: true });
   if (code !== 0) throw new Error(`The route tree could not be generated:\n${output}`);
@@ -48,9 +45,9 @@ async function buildServer() {
     file: path.join(dist, 'server.cjs'),
     format: 'cjs',
     codeSplitting: false,
+    // Size does not matter on a server; a stack trace that can be read does (`--enable-source-maps` shows the sources).
     minify: 'dce-only',
     sourcemap: true,
-    banner,
   });
   await bundle.close();
 }

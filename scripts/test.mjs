@@ -90,7 +90,8 @@ const parts = {
     if (!browser.executable) return failedBecause(browser.problem);
     return suite(program('@playwright/test', 'playwright'), ['test', '-c', 'e2e/playwright.config.ts', ...args], {
       report: `${reports}/e2e.json`,
-      env: { CHROMIUM_PATH: browser.executable, E2E_REPORT: `${reports}/e2e.json` },
+      // Playwright decides on colours by itself, and node warns its workers of two opinions.
+      env: { CHROMIUM_PATH: browser.executable, E2E_REPORT: `${reports}/e2e.json`, NO_COLOR: undefined },
       count: countBrowser,
     });
   },

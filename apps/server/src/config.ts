@@ -1,14 +1,20 @@
 /** Reads the environment once and checks it; nothing else in the product looks at it. */
-import { isPlainDate } from '@gerende/domain/calendar/plain-date';
+
 import { botCheckProviders } from '@gerende/domain/bot-check/schema';
+import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import * as z from 'zod';
 
 const optional = (schema: z.ZodString | z.ZodURL | z.ZodEmail) => schema.optional();
 const NowText = z
   .string()
-  .refine((text) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) && isPlainDate(text.slice(0, 10)), {
-    error: 'must be ISO 8601 with an offset, as 2026-12-01T08:00:00+09:00',
-  });
+  .refine(
+    (text) =>
+      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
+      isPlainDate(text.slice(0, 10)),
+    {
+      error: 'must be ISO 8601 with an offset, as 2026-12-01T08:00:00+09:00',
+    },
+  );
 
 const Environment = z
   .object({
@@ -28,14 +34,27 @@ const Environment = z
     SQUARE_BASE_URL: optional(z.url()),
     SMTP_URL: optional(z.url()),
     PUBLIC_URL: optional(z.url()),
+    CORS_ORIGINS: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((origin) => origin.trim())
+          .filter(Boolean),
+      ),
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(['info', 'warn', 'error', 'silent']).default('warn'),
     NODE_ENV: z.string().optional(),
   })
   .superRefine((env, context) => {
     const missing = (name: string, why: string) => context.addIssue({ code: 'custom', path: [name], message: why });
-    if (env.BOT_CHECK === 'recaptcha' && !env.RECAPTCHA_SECRET_KEY) missing('RECAPTCHA_SECRET_KEY', 'is needed with BOT_CHECK=recaptcha');
-    if (env.BOT_CHECK === 'none' && env.NODE_ENV === 'production') missing('BOT_CHECK', 'none is for tests and refused with NODE_ENV=production');
-    if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) missing('ADMIN_PASSWORD', 'and ADMIN_EMAIL go together');
+    if (env.BOT_CHECK === 'recaptcha' && !env.RECAPTCHA_SECRET_KEY)
+      missing('RECAPTCHA_SECRET_KEY', 'is needed with BOT_CHECK=recaptcha');
+    if (env.BOT_CHECK === 'none' && env.NODE_ENV === 'production')
+      missing('BOT_CHECK', 'none is for tests and refused with NODE_ENV=production');
+    if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
+      missing('ADMIN_PASSWORD', 'and ADMIN_EMAIL go together');
   });
 
 export type Config = Readonly<z.output<typeof Environment>>;

@@ -1,6 +1,9 @@
 /** Answers on the configured address until it is told to stop; requests in flight finish, then the data is closed. */
+
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
+import { withKeptAnswers } from '@gerende/api/http/kept-listener';
+import { getRequestListener } from '@hono/node-server';
 import type { Config } from './config.ts';
 import type { Site } from './open-site.ts';
 
@@ -14,17 +17,27 @@ function announce(site: Site, config: Config, { port }: AddressInfo): void {
   console.log(`  Back office:       ${url}/admin`);
   if (site.madeAdmin) {
     console.log(`  Login:             ${site.madeAdmin.email}`);
-    console.log(`  Password:          ${site.madeAdmin.password}   (shown this once; set ADMIN_EMAIL and ADMIN_PASSWORD to choose your own)`);
+    console.log(
+      `  Password:          ${site.madeAdmin.password}   (shown this once; set ADMIN_EMAIL and ADMIN_PASSWORD to choose your own)`,
+    );
   }
   console.log('');
 }
 
-export async function listen(site: Site, config: Config): Promise<void> {
-  const server = serve({ fetch: site.fetch, port: config.PORT, hostname: config.HOST }, (address) => announce(site, config, address));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.once('listening', resolve);
+/** @throws with a readable message when the port is taken or may not be used */
+function open(server: Server, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`port ${config.PORT} is in use; set PORT to another one`) : error),
+    );
+    server.listen(config.PORT, config.HOST, resolve);
   });
+}
+
+export async function listen(site: Site, config: Config): Promise<void> {
+  const server = createServer(withKeptAnswers(site.app, getRequestListener(site.fetch)));
+  await open(server, config);
+  announce(site, config, server.address() as AddressInfo);
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -34,7 +47,7 @@ export async function listen(site: Site, config: Config): Promise<void> {
       clearTimeout(giveUp);
       site.close().then(() => process.exit(0));
     });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    server.closeIdleConnections();
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -1,8 +1,8 @@
 /** Starts the product: read the configuration, open, migrate, seed, listen; stop when told to. */
 import { mkdirSync } from 'node:fs';
-import { openSite } from './open-site.ts';
 import { readConfig } from './config.ts';
 import { listen } from './listen.ts';
+import { openSite } from './open-site.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();

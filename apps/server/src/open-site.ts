@@ -6,6 +6,7 @@ import { createApp } from '@gerende/api/app';
 import { type AppContext, systemCaller } from '@gerende/api/context';
 import { migrate, openDatabase } from '@gerende/api/database';
 import { ensureFirstAdmin } from '@gerende/api/features/session/session.service';
+import { KeptAnswers } from '@gerende/api/http/kept-answers';
 import { readWebFiles } from '@gerende/api/http/web-files';
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';
@@ -13,11 +14,13 @@ import type { BotCheckPort } from '@gerende/api/platform/bot-check/port';
 import { recaptchaBotCheck } from '@gerende/api/platform/bot-check/recaptcha';
 import { createClock } from '@gerende/api/platform/clock';
 import { createLog, type Log } from '@gerende/api/platform/log';
+import { RateLimits } from '@gerende/api/platform/rate-limits';
 import { seedDemo } from '@gerende/demo-school/seed-demo';
 import type { Config } from './config.ts';
 import { readOrMakeSecret } from './secret.ts';
 
 export type Site = {
+  app: AppContext;
   fetch: ReturnType<typeof createApp>['fetch'];
   /** The first administrator's login, where one was made at this start and the password is not the environment's. */
   madeAdmin: { email: string; password: string } | null;
@@ -27,9 +30,14 @@ export type Site = {
 function botCheck(config: Config, log: Log): BotCheckPort {
   if (config.BOT_CHECK === 'none') return noBotCheck;
   if (config.BOT_CHECK === 'altcha') return altchaBotCheck(readOrMakeSecret(config.DATA_DIR));
-  if (!config.RECAPTCHA_SITE_KEY) console.warn('RECAPTCHA_SITE_KEY is not set: guests cannot prove that they are people, and cannot book.');
+  if (!config.RECAPTCHA_SITE_KEY)
+    console.warn('RECAPTCHA_SITE_KEY is not set: guests cannot prove that they are people, and cannot book.');
   return recaptchaBotCheck(
-    { siteKey: config.RECAPTCHA_SITE_KEY ?? '', secretKey: config.RECAPTCHA_SECRET_KEY ?? '', verifyUrl: config.RECAPTCHA_VERIFY_URL },
+    {
+      siteKey: config.RECAPTCHA_SITE_KEY ?? '',
+      secretKey: config.RECAPTCHA_SECRET_KEY ?? '',
+      verifyUrl: config.RECAPTCHA_VERIFY_URL,
+    },
     log,
   );
 }
@@ -51,16 +59,27 @@ async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAd
 
 /** @throws with a readable message when a migration fails or the data cannot be opened */
 export async function openSite(config: Config): Promise<Site> {
-  const database = openDatabase(path.join(config.DATA_DIR, 'gerende.db'));
+  const keptAnswers = new KeptAnswers();
+  const database = openDatabase(path.join(config.DATA_DIR, 'gerende.db'), keptAnswers.onWritten);
   await migrate(database, backupFile(config.DATA_DIR));
   const log = createLog(config.LOG_LEVEL);
-  const app: AppContext = { db: database.db, clock: createClock(config.NOW), log, botCheck: botCheck(config, log), caller: systemCaller };
+  const app: AppContext = {
+    db: database.db,
+    clock: createClock(config.NOW),
+    log,
+    botCheck: botCheck(config, log),
+    limits: new RateLimits(config.BOT_CHECK !== 'none'),
+    keptAnswers,
+    caller: systemCaller,
+  };
   if (config.SEED === 'demo') await seedDemo(app);
   const madeAdmin = await firstAdmin(app, config);
   const webFolder = path.join(import.meta.dirname, 'public');
   const server = createApp(app, {
     ...(existsSync(webFolder) && { web: readWebFiles(webFolder) }),
     isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    corsOrigins: config.CORS_ORIGINS,
+    proxies: config.TRUSTED_PROXIES,
   });
-  return { fetch: server.fetch, madeAdmin, close: () => database.db.destroy() };
+  return { app, fetch: server.fetch, madeAdmin, close: () => database.db.destroy() };
 }

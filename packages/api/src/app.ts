@@ -6,14 +6,18 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { AppContext } from './context.ts';
+import { openToOrigins } from './http/cors.ts';
 import { mountEndpoints } from './http/endpoint.ts';
 import { toDomainError, toErrorBody } from './http/error-body.ts';
 import { errorStatus } from './http/error-status.ts';
+import { mountHealth } from './http/health.ts';
+import { minCompressedBytes } from './http/kept-answers.ts';
 import { maxJsonBytes } from './http/read-body.ts';
 import { type HttpEnv, withCaller } from './http/request-context.ts';
-import { requestLog } from './http/request-log.ts';
+import { echoRequestId, requestLog } from './http/request-log.ts';
 import { restEndpoints } from './http/rest-root.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { appRouter } from './http/trpc-root.ts';
@@ -24,21 +28,30 @@ export type AppOptions = {
   web?: WebFiles;
   /** Whether guests reach the site by https. */
   isHttps?: boolean;
+  /** Origins of other sites whose pages may call the API; none by default. */
+  corsOrigins?: readonly string[];
+  /** How many reverse proxies of the school's own stand in front. */
+  proxies?: number;
 };
 
-function rest(app: AppContext): OpenAPIHono<HttpEnv> {
+function rest(app: AppContext, { corsOrigins = [], proxies = 0 }: AppOptions): OpenAPIHono<HttpEnv> {
   const router = new OpenAPIHono<HttpEnv>({ strict: false });
-  router.use(withCaller(app, 'rest'));
+  if (corsOrigins.length > 0) router.use(openToOrigins(corsOrigins));
+  router.use(compress({ threshold: minCompressedBytes }), withCaller(app, 'rest', proxies));
   mountEndpoints(router, restEndpoints);
   return router;
 }
 
-function trpc(app: AppContext): Hono<HttpEnv> {
+function trpc(app: AppContext, { proxies = 0 }: AppOptions): Hono<HttpEnv> {
   const router = new Hono<HttpEnv>();
   const tooLarge = () => {
     throw new DomainError('too_large', 'errors:tooLarge');
   };
-  router.use(bodyLimit({ maxSize: maxJsonBytes, onError: tooLarge }), withCaller(app, 'trpc'));
+  router.use(
+    compress({ threshold: minCompressedBytes }),
+    bodyLimit({ maxSize: maxJsonBytes, onError: tooLarge }),
+    withCaller(app, 'trpc', proxies),
+  );
   router.all('/*', (c) =>
     fetchRequestHandler({
       endpoint: '/trpc',
@@ -56,7 +69,8 @@ function trpc(app: AppContext): Hono<HttpEnv> {
 
 export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpEnv> {
   const server = new Hono<HttpEnv>({ strict: false });
-  server.use(requestId());
+  // A client's own id is not taken over: it ends up in log lines.
+  server.use(requestId({ headerName: '' }), echoRequestId());
   server.use(requestLog(app.log));
   server.use(securityHeaders(app.botCheck.scriptOrigins, options.isHttps ?? false));
   server.onError((error, c) => {
@@ -66,8 +80,9 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
     if (known.details.retryAfter !== undefined) c.header('Retry-After', String(known.details.retryAfter));
     return c.json(toErrorBody(known, language, c.get('requestId')), errorStatus[known.code].http);
   });
-  server.route('/api/v1', rest(app));
-  server.route('/trpc', trpc(app));
+  mountHealth(server, app);
+  server.route('/api/v1', rest(app, options));
+  server.route('/trpc', trpc(app, options));
   server.all('/api/*', () => {
     throw notFound('errors:notFound');
   });

@@ -4,9 +4,11 @@ import type { Language } from '@gerende/domain/language/rules';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
+import type { KeptAnswers } from './http/kept-answers.ts';
 import type { BotCheckPort } from './platform/bot-check/port.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
+import type { RateLimits } from './platform/rate-limits.ts';
 
 /** Who asks, through which door, in which language. */
 export type Caller = {
@@ -15,6 +17,8 @@ export type Caller = {
   language: Language;
   /** Ties log lines and audit rows of one request together. */
   request_id: string;
+  /** Network address, for limits alone; never logged. */
+  address: string;
 };
 
 export type AppContext = {
@@ -23,7 +27,15 @@ export type AppContext = {
   clock: Clock;
   log: Log;
   botCheck: BotCheckPort;
+  limits: RateLimits;
+  keptAnswers: KeptAnswers;
   caller: Caller;
 };
 
-export const systemCaller: Caller = { admin: null, source: 'system', language: 'en', request_id: 'system' };
+export const systemCaller: Caller = {
+  admin: null,
+  source: 'system',
+  language: 'en',
+  request_id: 'system',
+  address: 'system',
+};

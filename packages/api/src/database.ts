@@ -21,6 +21,7 @@ import type { SchoolTables } from './features/school/school.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
 import type { SettingTimeTables } from './features/setting-time/setting-time.table.ts';
 import type { SlopeTables } from './features/slope/slope.table.ts';
+import { type OnWritten, WatchedConnection } from './platform/watched-connection.ts';
 
 export interface Database
   extends AuditTables,
@@ -44,29 +45,54 @@ export type Db = Kysely<Database>;
 
 const transactionScope = new AsyncLocalStorage<true>();
 
+type SqliteSettings = ConstructorParameters<typeof SqliteDialect>[0];
+
 /** Begins every transaction as a writer, and refuses the root handle inside one: it would wait for itself for ever. */
 class GuardedDriver extends SqliteDriver {
+  readonly #onWritten: OnWritten;
+  #watched: WatchedConnection | undefined;
+
+  constructor(settings: SqliteSettings, onWritten: OnWritten) {
+    super(settings);
+    this.#onWritten = onWritten;
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     if (transactionScope.getStore())
       throw new Error('The root database handle was used inside a transaction; use the handed one.');
-    return super.acquireConnection();
+    const connection = await super.acquireConnection();
+    this.#watched ??= new WatchedConnection(connection, this.#onWritten);
+    return this.#watched;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#watched?.transactionBegan();
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#watched?.transactionEnded('committed');
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection);
+    this.#watched?.transactionEnded('rolled back');
   }
 }
 
 class GuardedDialect extends SqliteDialect {
-  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
+  readonly #settings: SqliteSettings;
+  readonly #onWritten: OnWritten;
 
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
-    super(config);
-    this.#config = config;
+  constructor(settings: SqliteSettings, onWritten: OnWritten) {
+    super(settings);
+    this.#settings = settings;
+    this.#onWritten = onWritten;
   }
 
   override createDriver(): SqliteDriver {
-    return new GuardedDriver(this.#config);
+    return new GuardedDriver(this.#settings, this.#onWritten);
   }
 }
 
@@ -91,16 +117,20 @@ function keepStatements(file: SqliteFile.Database): { close(): void; prepare(sql
 
 /**
  * Opens the database file (or a copy of one given as bytes, or `:memory:`).
+ * @param onWritten told, after each commit, which tables it wrote
  * WAL with synchronous FULL: what was answered survives kill -9 and, as far as the disk keeps its word, a power cut.
  */
-export function openDatabase(file: string | Buffer): { db: Db; file: SqliteFile.Database } {
+export function openDatabase(
+  file: string | Buffer,
+  onWritten: OnWritten = () => undefined,
+): { db: Db; file: SqliteFile.Database } {
   const sqlite = new SqliteFile(file);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
   return {
-    db: new Kysely<Database>({ dialect: new GuardedDialect({ database: keepStatements(sqlite) }) }),
+    db: new Kysely<Database>({ dialect: new GuardedDialect({ database: keepStatements(sqlite) }, onWritten) }),
     file: sqlite,
   };
 }

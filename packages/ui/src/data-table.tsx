@@ -9,7 +9,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the end, in columns. */
   numeric?: boolean;
-  /** The cell that names the row, for screen readers; one column only. */
+  /** The cell that names the row and stays in sight when the table scrolls sideways; one column only. */
   rowHeader?: boolean;
   className?: string;
 };
@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
 };
 
 const cellClass = (column: { numeric?: boolean; className?: string }): string =>
-  clsx('whitespace-nowrap px-3', column.numeric ? 'tabular text-right' : 'text-left', column.className);
+  clsx('px-2.5 leading-tight', column.numeric ? 'tabular text-right' : 'text-left', column.className);
 
 function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
@@ -35,7 +35,11 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
           <th
             key={column.id}
             scope="col"
-            className={clsx(cellClass(column), 'sticky top-0 z-10 h-9 bg-paper font-medium text-ink-soft')}
+            className={clsx(
+              cellClass(column),
+              'sticky top-0 h-10 break-keep border-b bg-paper font-medium text-ink-soft',
+              column.rowHeader ? 'left-0 z-20' : 'z-10',
+            )}
           >
             {column.header}
           </th>
@@ -54,7 +58,7 @@ function Frame({ caption, children }: { caption: string; children: ReactNode }) 
       tabIndex={0}
       className="max-h-[calc(100dvh-11rem)] min-h-48 overflow-auto rounded border bg-paper"
     >
-      <table className="w-full border-separate border-spacing-0 text-sm [&_td]:border-t [&_tbody_th]:border-t">
+      <table className="w-full border-separate border-spacing-0 text-sm [&_tbody>tr:not(:last-child)>*]:border-b">
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
@@ -68,14 +72,18 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }
       <Head columns={columns} />
       <tbody className={clsx('transition-opacity', stale && 'opacity-60')}>
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="h-10 hover:bg-mist-wash">
+          <tr key={rowKey(row)} className="group h-10 hover:bg-mist-wash">
             {columns.map((column) =>
               column.rowHeader ? (
-                <th key={column.id} scope="row" className={clsx(cellClass(column), 'font-medium')}>
+                <th key={column.id} scope="row" className={clsx(
+                    cellClass(column),
+                    'sticky left-0 whitespace-nowrap bg-paper font-medium group-hover:bg-mist-wash',
+                  )}
+                >
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={column.id} className={cellClass(column)}>
+                <td key={column.id} className={clsx(cellClass(column), 'whitespace-nowrap')}>
                   {column.cell(row)}
                 </td>
               ),

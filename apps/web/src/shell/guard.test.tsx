@@ -6,11 +6,14 @@ import { renderApp } from '../testing/render-app.tsx';
 beforeEach(() => localStorage.clear());
 
 describe('without a token', () => {
-  it.each(['/admin/slope/', '/admin/booking/?page=2', '/admin', '/admin/no-such-page'])('%s leads to the login', async (at) => {
-    const { address } = await renderApp(at);
-    await screen.findByRole('heading', { name: 'Log in' });
-    expect(address()).toBe('/admin/login');
-  });
+  it.each(['/admin/slope/', '/admin/booking/?page=2', '/admin', '/admin/no-such-page'])(
+    '%s leads to the login',
+    async (at) => {
+      const { address } = await renderApp(at);
+      await screen.findByRole('heading', { name: 'Log in' });
+      expect(address()).toBe('/admin/login');
+    },
+  );
 });
 
 describe('with a token', () => {

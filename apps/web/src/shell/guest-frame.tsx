@@ -38,7 +38,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
           <LanguageSwitch offered={guestLanguages(language)} />
         </div>
       </header>
-      <main id={mainId} tabIndex={-1} className="flex-1 focus:outline-none">
+      <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col focus:outline-none">
         {children}
       </main>
     </div>

@@ -17,7 +17,7 @@ export function LanguageSwitch({
   const { t } = useTranslation('common');
   const current = useLanguage();
   return (
-    <fieldset className="inline-flex shrink-0 rounded border border-mist-edge bg-paper p-0.5">
+    <fieldset className="inline-flex shrink-0 self-start rounded border border-mist-edge bg-paper p-0.5">
       <legend className="sr-only">{t('language')}</legend>
       {offered.map((language) => (
         <button

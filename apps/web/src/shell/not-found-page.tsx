@@ -1,5 +1,6 @@
 /** What an address that leads nowhere shows (§2). */
 import { buttonClass } from '@gerende/ui/button';
+import { RidgeLine } from '@gerende/ui/ridge-line';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { GuestFrame } from './guest-frame.tsx';
@@ -14,6 +15,11 @@ export function NotFoundPage() {
           {t('backToHome')}
         </Link>
       </MessagePage>
+      <RidgeLine
+        name="Page Not Found"
+        shape="wide"
+        className="mt-auto h-56 w-full mask-[linear-gradient(transparent,black_40%)] sm:h-80"
+      />
     </GuestFrame>
   );
 }

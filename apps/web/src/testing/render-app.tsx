@@ -1,6 +1,7 @@
 /** The whole web app in a test: the real screens, over the real server in memory, at an address of choice. */
-import type { Language } from '@gerende/domain/language/rules';
+
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import type { Language } from '@gerende/domain/language/rules';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import { createApp } from '../router.tsx';

@@ -13,7 +13,11 @@ const fileBackend: BackendModule = {
   read(language, namespace, callback) {
     const load = files[`../../../../packages/i18n/locales/${language}/${namespace}.json`];
     if (!load) callback(new Error(`no texts ${language}/${namespace}`), false);
-    else load().then((texts) => callback(null, texts), (error: Error) => callback(error, false));
+    else
+      load().then(
+        (texts) => callback(null, texts),
+        (error: Error) => callback(error, false),
+      );
   },
 };
 

@@ -9,6 +9,8 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { AppContext } from '../context.ts';
+import { askedWords } from './kept-answers.ts';
+import { keptHeaders } from './kept-headers.ts';
 import { readBody } from './read-body.ts';
 import type { HttpEnv } from './request-context.ts';
 import { toInvalid } from './zod-errors.ts';
@@ -26,6 +28,8 @@ type Definition<Access, Params, Query, Body, Reply extends z.ZodType> = {
   query?: Query;
   body?: Body;
   reply: Reply;
+  /** The answer follows from path, query and language alone: its bytes are kept until a write touches the catalogue. */
+  keep?: boolean;
   handle(call: {
     app: AppContext;
     /** Present where access is 'admin'. */
@@ -88,17 +92,33 @@ export function endpoint<
     async respond(c) {
       const app = c.get('app');
       if (access === 'admin' && !app.caller.admin) throw new DomainError('unauthenticated', 'errors:unauthenticated');
-      const answer = await definition.handle({
+      const call = {
         app,
         admin: app.caller.admin as Access extends 'admin' ? CurrentAdmin : CurrentAdmin | null,
         params: parseParams<Params>(params, c.req.param()),
         query: parse<Query>(query, queryOf(c)),
         body: parse<Body>(body, body ? await readBody(c.req.raw) : undefined),
         c,
-      });
-      return c.json(answer as object, 200);
+      };
+      const isKept = definition.keep && c.req.header('authorization') === undefined;
+      return isKept
+        ? respondKept(c, call.query, () => definition.handle(call))
+        : c.json((await definition.handle(call)) as object, 200);
     },
   };
+}
+
+/** Answers with kept bytes, and remembers the words of the request so that the next one need not come this far. */
+async function respondKept(c: Context<HttpEnv>, query: unknown, build: () => Promise<unknown>): Promise<Response> {
+  const { caller, keptAnswers } = c.get('app');
+  const key = `${c.req.path.replace(/\/+$/, '')} ${JSON.stringify(query ?? null)} ${caller.language}`;
+  const answer = keptAnswers.find(key) ?? (await keptAnswers.make(key, build));
+  const url = c.env?.incoming?.url;
+  if (url !== undefined) keptAnswers.rememberAsked(askedWords(url, c.req.header('accept-language')), key);
+  const encoding = answer.encodingFor(c.req.header('accept-encoding'));
+  const headers = keptHeaders(answer, encoding);
+  if (answer.isHeldBy(c.req.header('if-none-match'))) return c.body(null, 304, headers);
+  return c.body(new Uint8Array(answer.bytes(encoding)), 200, headers);
 }
 
 /** An empty parameter (`?page=`) is one that was left out, as browsers send untouched form fields. */

@@ -4,7 +4,22 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { AppContext, Caller } from '../context.ts';
 import { validateSession } from '../features/session/session.service.ts';
 
-export type HttpEnv = { Variables: { app: AppContext; token: string | null } };
+/** What the Node server hands over with each request; absent where the app is called without one, as in tests. */
+type NodeBindings = { incoming?: { url?: string; socket?: { remoteAddress?: string } } };
+
+export type HttpEnv = {
+  Bindings: NodeBindings | undefined;
+  Variables: { app: AppContext; token: string | null; requestId: string };
+};
+
+/**
+ * Who is at the other end. Behind `proxies` of the school's own, the address that the outermost of them saw; what a
+ * client writes into the header itself stands further left and is never believed.
+ */
+function addressOf(c: Context<HttpEnv>, proxies: number): string {
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  return (proxies > 0 && forwarded.at(-proxies)) || c.env?.incoming?.socket?.remoteAddress || 'unknown';
+}
 
 /** The token of `Authorization: Bearer …`, any case, quotes around it stripped; null without one. */
 export function bearerToken(header: string | null | undefined): string | null {
@@ -12,7 +27,8 @@ export function bearerToken(header: string | null | undefined): string | null {
   return token || null;
 }
 
-export function withCaller(app: AppContext, source: Caller['source']): MiddlewareHandler<HttpEnv> {
+/** @param proxies how many reverse proxies of the school's own stand in front */
+export function withCaller(app: AppContext, source: Caller['source'], proxies: number): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
     const admin = token ? await validateSession(app, token) : null;
@@ -20,12 +36,11 @@ export function withCaller(app: AppContext, source: Caller['source']): Middlewar
       admin,
       source,
       language: preferredLanguage(c.req.header('accept-language')),
-      request_id: requestId(c),
+      request_id: c.get('requestId'),
+      address: addressOf(c, proxies),
     };
     c.set('app', { ...app, caller });
     c.set('token', token);
     await next();
   };
 }
-
-export const requestId = (c: Context): string => c.res.headers.get('X-Request-Id') ?? '';

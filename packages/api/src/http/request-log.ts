@@ -4,15 +4,24 @@ import { routePath } from 'hono/route';
 import { realMilliseconds } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 
+/** Tells the client the id under which its request is logged. */
+export function echoRequestId(): MiddlewareHandler {
+  return async (c, next) => {
+    c.header('X-Request-Id', c.get('requestId'));
+    await next();
+  };
+}
+
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const began = realMilliseconds();
     await next();
+    const route = routePath(c, -1);
     log.info(
       {
         request_id: c.get('requestId'),
         method: c.req.method,
-        route: routePath(c, -1),
+        route,
         status: c.res.status,
         ms: realMilliseconds() - began,
       },

@@ -3,12 +3,14 @@ import { createApp } from '../app.ts';
 import { type AppContext, systemCaller } from '../context.ts';
 import { migrate, openDatabase } from '../database.ts';
 import { ensureFirstAdmin } from '../features/session/session.service.ts';
+import { KeptAnswers } from '../http/kept-answers.ts';
 import { createCallerFactory } from '../http/trpc.ts';
 import { appRouter } from '../http/trpc-root.ts';
 import { noBotCheck } from '../platform/bot-check/none.ts';
 import type { BotCheckPort } from '../platform/bot-check/port.ts';
 import { createClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
+import { RateLimits } from '../platform/rate-limits.ts';
 import { fillTestSchool, frozenNow } from './test-school.ts';
 
 export const adminLogin = { email: 'desk@gerende.example', password: 'powder-snow-8' };
@@ -32,6 +34,8 @@ const contextOver = (db: AppContext['db'], botCheck: BotCheckPort): AppContext =
   clock: createClock(frozenNow),
   log: createLog('silent'),
   botCheck,
+  limits: new RateLimits(false),
+  keptAnswers: new KeptAnswers(),
   caller: systemCaller,
 });
 
@@ -56,8 +60,13 @@ export async function createTestApp(
   options: { botCheck?: BotCheckPort; clock?: AppContext['clock'] } = {},
 ): Promise<TestApp> {
   template ??= makeTemplate();
-  const { db } = openDatabase(await template);
-  const app = { ...contextOver(db, options.botCheck ?? noBotCheck), ...(options.clock && { clock: options.clock }) };
+  const keptAnswers = new KeptAnswers();
+  const { db } = openDatabase(await template, keptAnswers.onWritten);
+  const app = {
+    ...contextOver(db, options.botCheck ?? noBotCheck),
+    ...(options.clock && { clock: options.clock }),
+    keptAnswers,
+  };
   const server = createApp(app);
 
   const request: TestApp['request'] = async (path, { json, token, language, ...init } = {}) =>

@@ -142,9 +142,9 @@ describe('any draft', () => {
   it('survives a reload: what is written is what is read', () => {
     fc.assert(
       fc.property(draft, (good) => {
-        fc.pre(good.step <= furthestStep(good));
-        expect(read(good)).toEqual(good);
-        expect(read(read(good))).toEqual(good);
+        const kept = { ...good, step: good.step < furthestStep(good) ? good.step : furthestStep(good) };
+        expect(read(good)).toEqual(kept);
+        expect(read(kept)).toEqual(kept);
       }),
     );
   });

@@ -1,6 +1,5 @@
 /** The lesson as a guest reads it: its time always with its meaning. */
-import type { Language } from '@gerende/domain/language/rules';
-import { inLanguage } from '@gerende/domain/language/rules';
+import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { TFunction } from 'i18next';
 import { dayInWords, zoneName } from '../../shell/words.ts';
@@ -9,6 +8,10 @@ import { lastDay } from './lesson-rules.ts';
 /** A lesson time has names in English and Japanese. */
 export const timeName = (time: SettingTime, language: Language): string =>
   inLanguage({ en: time.setting_time, ja: time.setting_time_ja }, language);
+
+/** An instructor has one name in Latin letters and one in Chinese ones. */
+export const instructorName = (instructor: { name: string; name_zh: string }, language: Language): string =>
+  inLanguage({ en: instructor.name, zh: instructor.name_zh }, language);
 
 /** 'Morning 09:00-12:00'; once where the name is the hours themselves. */
 export function timeWithHours(time: SettingTime, language: Language): string {

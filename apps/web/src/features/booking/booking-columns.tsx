@@ -34,8 +34,10 @@ type Shown = { t: Texts; language: Language; timeZone: string };
 function Lesson({ booking, t, language }: { booking: Booking; t: Texts; language: Language }) {
   return (
     <>
-      <time dateTime={booking.date}>{formatLessonDay(booking.date, language)}</time>
-      <span className="ml-2 text-ink-soft">
+      <time dateTime={booking.date} className="block">
+        {formatLessonDay(booking.date, language)}
+      </time>
+      <span className="block text-ink-soft text-xs">
         {booking.setting_time.duration_from}–{booking.setting_time.duration_to}
         {booking.days_of_lesson > 1 && ` · ${t('booking:days', { count: booking.days_of_lesson })}`}
       </span>
@@ -50,6 +52,16 @@ function Teacher({ booking, t, language }: { booking: Booking; t: Texts; languag
     <span className="text-ink-soft">
       {nominated ? t('booking:nominated', { name: instructorName(nominated, language) }) : t('booking:unassigned')}
     </span>
+  );
+}
+
+function Made({ instant, language, timeZone }: { instant: string } & Omit<Shown, 't'>) {
+  const { day, time } = formatInstant(instant, language, timeZone);
+  return (
+    <time dateTime={instant}>
+      <span className="block">{day}</span>
+      <span className="block text-xs">{time}</span>
+    </time>
   );
 }
 
@@ -68,13 +80,13 @@ export function bookingColumns({ t, language, timeZone }: Shown): Column<Booking
       header: t('booking:column_name'),
       cell: (row) => row.customer_name,
       rowHeader: true,
-      className: 'max-w-56 truncate',
+      className: 'max-w-44 truncate',
     },
     {
       id: 'course',
       header: t('booking:column_course'),
       cell: (row) => inLanguage(row.course.name_translations, language),
-      className: 'max-w-64 truncate',
+      className: 'max-w-52 truncate',
     },
     { id: 'level', header: t('booking:column_level'), cell: (row) => row.ability_level, numeric: true },
     { id: 'people', header: t('booking:column_people'), cell: (row) => row.number_of_orders, numeric: true },
@@ -108,7 +120,7 @@ export function bookingColumns({ t, language, timeZone }: Shown): Column<Booking
     {
       id: 'made',
       header: t('booking:column_made'),
-      cell: (row) => <time dateTime={row.created_at}>{formatInstant(row.created_at, language, timeZone)}</time>,
+      cell: (row) => <Made instant={row.created_at} language={language} timeZone={timeZone} />,
       className: 'tabular text-ink-soft',
     },
   ];

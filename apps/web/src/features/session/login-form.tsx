@@ -8,7 +8,6 @@ import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../shell/toasts.tsx';
 import { trpc } from '../../trpc.ts';
 import { useLoginFailureText } from './use-login-failure-text.ts';
 
@@ -33,7 +32,6 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (token: string) => void 
   const [shown, setShown] = useState(false);
   const login = trpc.guest.session.login.useMutation({
     onSuccess: ({ token }) => onLoggedIn(token),
-    onError: (error) => showToast('error', failureText(error)),
   });
   const form = useForm<Login>({
     resolver: standardSchemaResolver(Login),
@@ -47,7 +45,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (token: string) => void 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
       {login.error && (
-        <p className="flex gap-2 rounded bg-danger-wash px-3 py-2 text-danger text-sm">
+        <p role="alert" className="flex gap-2 rounded bg-danger-wash px-3 py-2 text-danger text-sm">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {failureText(login.error)}
         </p>

@@ -32,7 +32,9 @@ export function LoginPage() {
         <p className="mb-5 text-ink-soft text-sm">{t('adminArea')}</p>
         <LoginForm onLoggedIn={enter} />
       </div>
-      <LanguageSwitch offered={languages} size="admin" />
+      <div>
+        <LanguageSwitch offered={languages} size="admin" />
+      </div>
     </main>
   );
 }

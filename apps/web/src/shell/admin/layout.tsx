@@ -14,9 +14,9 @@ import { Sidebar } from './sidebar.tsx';
 function SchoolLink() {
   const school = useSchoolName();
   return (
-    <Link to="/admin/slope/" className="flex min-w-0 items-center gap-2 text-ink no-underline">
+    <Link to="/admin/slope/" className="flex min-h-8 min-w-0 items-center gap-2 text-ink no-underline">
       <Mark className="size-7 shrink-0" />
-      <span className="truncate font-semibold">{school}</span>
+      <span className="line-clamp-2 font-semibold leading-snug">{school}</span>
     </Link>
   );
 }
@@ -54,7 +54,7 @@ export function AdminLayout() {
         </div>
         <Sidebar />
       </aside>
-      <main id={mainId} tabIndex={-1} className="min-w-0 px-4 py-4 focus:outline-none lg:px-6 lg:py-5">
+      <main id={mainId} tabIndex={-1} className="min-w-0 px-4 py-4 focus:outline-none lg:px-5 lg:py-4">
         <Outlet />
       </main>
     </div>

@@ -67,7 +67,7 @@ function asTaken(error: unknown): unknown {
 /**
  * @param idempotencyKey made by the caller with the draft; a repeat of the same request answers the first booking
  * @returns the booking's number
- * @throws invalid on each wrong field, conflict when the nominated instructor is taken or the key came with another body
+ * @throws rate_limited; invalid on each wrong field, conflict when the nominated instructor is taken or the key came with another body
  */
 export async function createGuestBooking(
   app: AppContext,
@@ -75,6 +75,7 @@ export async function createGuestBooking(
   idempotencyKey?: string,
 ): Promise<number> {
   return answerOnce(app, idempotencyKey, request, async (repeat) => {
+    await app.limits.count('booking', app.caller.address);
     const token = await verifyBotCheck(app, request.recaptcha_token);
     try {
       return await inTransaction(app, async (app) => {

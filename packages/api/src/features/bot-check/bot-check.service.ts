@@ -8,8 +8,9 @@ import { textOf } from '../../platform/clock.ts';
 
 export const describeBotCheck = (app: AppContext): BotCheck => app.botCheck.describe();
 
-/** A fresh challenge of the built-in check. @throws not_found where another provider makes its own */
+/** A fresh challenge of the built-in check. @throws rate_limited; not_found where another provider makes its own */
 export async function createChallenge(app: AppContext): Promise<Record<string, unknown>> {
+  await app.limits.count('challenge', app.caller.address);
   const challenge = await app.botCheck.challenge?.();
   if (!challenge) throw new DomainError('not_found', 'errors:notFound');
   return challenge;

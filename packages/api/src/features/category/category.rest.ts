@@ -17,6 +17,7 @@ export const categoryEndpoints = [
     summary: 'All categories; 12 a page when a page is asked for',
     query: z.object({ page: readPage.optional() }),
     reply: z.object({ items: z.object({ data: z.array(RestCategory), meta: pageMeta }) }),
+    keep: true,
     handle: async ({ app, query }) => {
       const categories = (await listCategories(app)).map((category) => toRestCategory(category, app.caller.language));
       return { items: pageOf(categories, query.page, categoryPageSize) };
@@ -29,6 +30,7 @@ export const categoryEndpoints = [
     summary: 'One category',
     params: IdParam,
     reply: z.object({ item: RestCategory }),
+    keep: true,
     handle: async ({ app, params }) => ({
       item: toRestCategory(await getCategory(app, params.id), app.caller.language),
     }),

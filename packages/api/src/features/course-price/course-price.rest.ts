@@ -14,6 +14,7 @@ export const coursePriceEndpoints = [
     params: IdParam,
     query: z.object({ slope_id: readId.optional() }),
     reply: z.array(CoursePrice),
+    keep: true,
     handle: ({ app, params, query }) => listCoursePrices(app, params.id, query.slope_id),
   }),
   endpoint({

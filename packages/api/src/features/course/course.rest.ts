@@ -30,6 +30,7 @@ export const courseEndpoints = [
     summary: 'Courses by display order; 20 a page when a page is asked for',
     query: CourseFilter.extend({ page: readPage.optional(), all: readFlag.optional() }),
     reply: z.object({ items: z.union([z.array(RestCourse), z.object({ data: z.array(RestCourse), meta: pageMeta })]) }),
+    keep: true,
     handle: async ({ app, query: { page, all, ...filter } }) => {
       const courses = (await listCourses(app, filter)).map((course) => toRestCourse(course, app.caller.language));
       return { items: page === undefined || all ? courses : pageOf(courses, page, coursePageSize) };
@@ -42,6 +43,7 @@ export const courseEndpoints = [
     summary: 'One course',
     params: IdParam,
     reply: z.object({ item: RestCourse }),
+    keep: true,
     handle: async ({ app, params }) => ({ item: toRestCourse(await getCourse(app, params.id), app.caller.language) }),
   }),
   endpoint({
@@ -51,6 +53,7 @@ export const courseEndpoints = [
     summary: 'The lesson times a course offers',
     params: IdParam,
     reply: z.object({ items: z.array(SettingTime) }),
+    keep: true,
     handle: async ({ app, params }) => ({ items: await listSettingTimesOfCourse(app, params.id) }),
   }),
 ];

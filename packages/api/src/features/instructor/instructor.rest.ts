@@ -33,6 +33,7 @@ export const instructorEndpoints = [
     access: 'public',
     summary: 'All instructors; days off for administrators only',
     reply: z.object({ items: z.array(RestInstructor) }),
+    keep: true,
     handle: async ({ app }) => ({
       items: (await listInstructors(app)).map((each) => toRestInstructor(each, app.caller.language)),
     }),
@@ -44,6 +45,7 @@ export const instructorEndpoints = [
     summary: 'One instructor; days off for administrators only',
     params: IdParam,
     reply: z.object({ item: RestInstructor }),
+    keep: true,
     handle: async ({ app, params }) => ({
       item: toRestInstructor(await getInstructor(app, params.id), app.caller.language),
     }),

@@ -13,6 +13,7 @@ export const operatingDayEndpoints = [
     summary: 'The operating day of a date',
     query: z.object({ date: PlainDate }),
     reply: z.object({ item: OperatingDay }),
+    keep: true,
     handle: async ({ app, query }) => ({ item: await getOperatingDayOn(app, query.date) }),
   }),
   endpoint({
@@ -22,6 +23,7 @@ export const operatingDayEndpoints = [
     summary: 'The operating days between two ids or dates, both included',
     query: OperatingDayRange,
     reply: z.object({ items: z.array(OperatingDay) }),
+    keep: true,
     handle: async ({ app, query }) => ({ items: await listOperatingDays(app, query) }),
   }),
 ];

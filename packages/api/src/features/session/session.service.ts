@@ -19,14 +19,31 @@ function lucia(db: Db): ReturnType<typeof createLucia> {
 /** A hash no password has, so that an unknown e-mail costs the same time as a wrong password. */
 let decoyHash: Promise<string> | undefined;
 
+/** The failure that spends the last try is still answered as a wrong login; the next one is refused. */
+function ignoreSpent(error: unknown): void {
+  if (!(error instanceof DomainError)) throw error;
+}
+
+/** What failed logins are counted by: the e-mail that is tried, and the address that tries. */
+const loginKeys = (app: AppContext, email: string): string[] => [
+  `email ${email.toLowerCase()}`,
+  `address ${app.caller.address}`,
+];
+
 /**
+ * @throws rate_limited after 10 failures per e-mail or address in 15 minutes, before the password is looked at
  * @throws unauthenticated for a wrong pair, the same for an unknown e-mail, a wrong password and a disabled account
  */
 export async function login(app: AppContext, { email, password }: Login): Promise<LoggedIn> {
+  const keys = loginKeys(app, email);
+  for (const key of keys) await app.limits.refuseWhenSpent('login', key);
   const user = await selectUserByEmail(app.db, email);
   decoyHash ??= hash(randomUUID());
   const matches = await verify(user?.password_hash ?? (await decoyHash), password);
-  if (!user || !matches || user.disabled_at) throw new DomainError('unauthenticated', 'errors:wrongLogin');
+  if (!user || !matches || user.disabled_at) {
+    for (const key of keys) await app.limits.count('login', key).catch(ignoreSpent);
+    throw new DomainError('unauthenticated', 'errors:wrongLogin');
+  }
   const session = await lucia(app.db).createSession(user.id, { created_at: app.clock.nowText() });
   return { token: session.id };
 }

@@ -1,0 +1,59 @@
+/** Step 5: everything in words and line by line, the way back to change it, and the one button that books (§2). */
+import { Button } from '@gerende/ui/button';
+import { CircleAlert, Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { GuestSummary, LessonSummary } from './booking-summary.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { type BookingParts, useBooking } from './use-booking.ts';
+import { useLesson } from './use-lesson.ts';
+
+export type ConfirmationStepProps = Omit<BookingParts, 'lesson'> & {
+  course: Parameters<typeof useLesson>[1];
+  onEdit: () => void;
+};
+
+function Problem({ text }: { text: string }) {
+  const { t } = useTranslation('landingPage');
+  return (
+    <div className="flex gap-3 rounded border border-danger bg-danger-wash p-4">
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+      <div>
+        <p className="font-semibold">{t('bookingFailed')}</p>
+        <p>{t('bookingFailedKept', { message: text })}</p>
+      </div>
+    </div>
+  );
+}
+
+export function ConfirmationStep({ course, onEdit, ...parts }: ConfirmationStepProps) {
+  const { t } = useTranslation('landingPage');
+  const { form } = parts.draft;
+  const lesson = useLesson(parts.draft, course);
+  const { book, busy, problem, agreedFee } = useBooking({ ...parts, lesson });
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-6">
+        <LessonSummary lesson={lesson} form={form} />
+        <GuestSummary lesson={lesson} form={form} />
+      </div>
+      <div className="grid gap-4 lg:sticky lg:top-6">
+        <section aria-label={t('yourPrice')} className="rounded bg-paper p-4 shadow ring-1 ring-mist sm:p-6">
+          <PriceLines price={lesson.price} form={form} agreedTotal={agreedFee ?? undefined} />
+        </section>
+        {problem && <Problem text={problem} />}
+        <Button variant="primary" className="w-full py-3 text-lg" busy={busy} onClick={() => void book()}>
+          {busy ? t('submitting') : t('submit')}
+        </Button>
+        <p className="text-center text-ink-soft text-sm">{t('submitNote')}</p>
+        <Button
+          className="w-full"
+          disabled={busy}
+          onClick={onEdit}
+          icon={<Pencil aria-hidden className="size-4" />}
+        >
+          {t('edit')}
+        </Button>
+      </div>
+    </div>
+  );
+}

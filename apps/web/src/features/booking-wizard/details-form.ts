@@ -1,0 +1,77 @@
+/** The details form's own machinery: made once, handed to its sections. */
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { GuestForm, type GuestFormData } from '@gerende/domain/booking/guest-form';
+import { textOf } from '@gerende/i18n/text-of';
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { FieldErrors, FormField } from './booking-refusal.ts';
+import type { Lesson } from './use-lesson.ts';
+
+export type DetailsForm = UseFormReturn<GuestFormData>;
+
+/** What every section of the form is given. */
+export type SectionProps = { form: DetailsForm; values: GuestFormData; lesson: Lesson };
+
+/** A whole sentence that came from the server carries this type; everything else is a text key. */
+const sentenceType = 'sentence';
+
+/**
+ * @param initial the draft's form
+ * @param onChange told of every change, so that the draft survives a reload
+ * @param marked fields the server refused, with its sentences
+ */
+export function useDetailsForm(
+  initial: GuestFormData,
+  onChange: (values: GuestFormData) => void,
+  marked: FieldErrors,
+): DetailsForm {
+  const form = useForm<GuestFormData>({
+    defaultValues: initial,
+    resolver: standardSchemaResolver(GuestForm),
+    // §5: errors are shown on proceeding; one that is edited clears and is judged again on the next try.
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { watch, getValues, clearErrors, setError } = form;
+  const latest = useRef(onChange);
+  latest.current = onChange;
+
+  useEffect(() => {
+    const watching = watch((_, { name }) => {
+      if (name) clearErrors(name);
+      if (name === 'email') clearErrors('emailConfirmation');
+      latest.current(getValues());
+    });
+    return () => watching.unsubscribe();
+  }, [watch, getValues, clearErrors]);
+
+  useEffect(() => {
+    for (const [field, message] of Object.entries(marked))
+      setError(field as FormField, { type: sentenceType, message });
+  }, [marked, setError]);
+
+  return form;
+}
+
+/** The sentence under a field, or undefined while it is right. */
+export function useErrorOf(form: DetailsForm): (field: FormField) => string | undefined {
+  const { t } = useTranslation(['landingPage', 'errors']);
+  const { errors } = form.formState;
+  return (field) => {
+    const error = errors[field];
+    if (!error?.message) return undefined;
+    return error.type === sentenceType ? error.message : textOf(t, error.message);
+  };
+}
+
+/** Puts the focus on the first wrong field, in the order they stand on the page. */
+export function focusFirstError(formElement: HTMLElement | null): void {
+  const wrong = formElement?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (!wrong) return;
+  const isControl = wrong.matches('input, select, textarea, button');
+  const target = isControl ? wrong : wrong.querySelector<HTMLElement>('input:checked, input, [tabindex="0"], button');
+  target?.focus();
+  target?.scrollIntoView?.({ block: 'center' });
+}

@@ -1,0 +1,116 @@
+/** Second part of the details: who books, and how to reach them. */
+import { ageGroups } from '@gerende/domain/booking/choices';
+import { SelectField } from '@gerende/ui/select-field';
+import { TextField } from '@gerende/ui/text-field';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { countryGroups, type NamedCountry } from './countries.ts';
+import { type SectionProps, useErrorOf } from './details-form.ts';
+import { InlineNote } from './inline-note.tsx';
+
+const asOptions = (countries: readonly NamedCountry[]) =>
+  countries.map((country) => (
+    <option key={country.id} value={country.id}>
+      {country.name}
+    </option>
+  ));
+
+function CountryField({ form, lesson }: Omit<SectionProps, 'values'>) {
+  const { t } = useTranslation('landingPage');
+  const language = useLanguage();
+  const errorOf = useErrorOf(form);
+  const { countries } = lesson;
+  const groups = useMemo(
+    () => countryGroups(countries.state === 'ready' ? countries.data : [], language),
+    [countries, language],
+  );
+  const chosen = form.watch('country');
+  // Each country stands in one group only: a value must not have two options.
+  const others = groups.all.filter((country) => !groups.likely.includes(country));
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label={t('country')}
+        required
+        autoComplete="country-name"
+        placeholder={t('choose')}
+        placeholderValue={0}
+        name="country"
+        value={chosen}
+        onChange={(event) => form.setValue('country', Number(event.target.value))}
+        error={errorOf('country')}
+      >
+        {groups.all.length > 0 && (
+          <>
+            <optgroup label={t('likelyCountries')}>{asOptions(groups.likely)}</optgroup>
+            <optgroup label={t('allCountries')}>{asOptions(others)}</optgroup>
+          </>
+        )}
+      </SelectField>
+      {countries.state === 'failed' && (
+        <InlineNote onRetry={lesson.retry.countries}>{t('countriesFailed')}</InlineNote>
+      )}
+    </div>
+  );
+}
+
+export function GuestSection({ form, lesson }: SectionProps) {
+  const { t } = useTranslation(['landingPage', 'choices']);
+  const errorOf = useErrorOf(form);
+  const { register } = form;
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <TextField
+        label={t('guestName')}
+        required
+        hint={t('guestNameHint')}
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={120}
+        error={errorOf('guestName')}
+        {...register('guestName')}
+      />
+      <TextField
+        label={t('phoneNumber')}
+        required
+        hint={t('phoneNumberHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        error={errorOf('phoneNumber')}
+        {...register('phoneNumber')}
+      />
+      <TextField
+        label={t('email')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        error={errorOf('email')}
+        {...register('email')}
+      />
+      <TextField
+        label={t('emailConfirmation')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        error={errorOf('emailConfirmation')}
+        {...register('emailConfirmation')}
+      />
+      <CountryField form={form} lesson={lesson} />
+      <SelectField
+        label={t('ageGroup')}
+        required
+        placeholder={t('choose')}
+        options={ageGroups.map((group) => ({ value: group, label: t(`choices:ageGroup_${group}`) }))}
+        error={errorOf('ageGroup')}
+        {...register('ageGroup')}
+      />
+    </div>
+  );
+}

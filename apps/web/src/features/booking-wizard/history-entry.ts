@@ -1,0 +1,40 @@
+/** What a booking leaves in the browser: the words it was booked in, and nothing secret (§3 Local history entry). */
+import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import type { HistoryEntry } from '@gerende/domain/booking/history';
+import type { BookingReceipt } from '@gerende/domain/booking/schema';
+
+export type BookedWords = {
+  /** 'Morning 09:00-12:00'. */
+  lessonTime: string;
+  country: string;
+  nominatedInstructor: string | undefined;
+  /** Today where the school is. */
+  today: string;
+};
+
+/** @param form as it was booked; choices are kept as they are and put into words where they are shown */
+export function toHistoryEntry(receipt: BookingReceipt, form: GuestFormData, words: BookedWords): HistoryEntry {
+  const isReferred = form.referrer === 'instructor' && form.referrerInstructorName.trim() !== '';
+  return {
+    id: receipt.id,
+    guestName: form.guestName.trim(),
+    email: form.email.trim(),
+    phoneNumber: form.phoneNumber.trim(),
+    date: form.date,
+    numberOfDays: form.numberOfDays,
+    lessonTime: words.lessonTime,
+    numberOfPeople: form.numberOfPeople,
+    abilityLevel: form.abilityLevel,
+    country: words.country,
+    fee: receipt.fee,
+    bookingDate: words.today,
+    ...(words.nominatedInstructor && { nominatedInstructor: words.nominatedInstructor }),
+    hasTransportation: form.hasTransportation,
+    hotelName: form.hotelName.trim(),
+    ageGroup: form.ageGroup,
+    referrer: form.referrer,
+    ...(isReferred && { referrerInstructorName: form.referrerInstructorName.trim() }),
+    preferredContactMethod: form.preferredContactMethod,
+    accountId: form.accountId.trim(),
+  };
+}

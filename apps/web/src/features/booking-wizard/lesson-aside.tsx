@@ -1,0 +1,40 @@
+/** On wide screens: what is being booked and what it costs, beside the form and always in view. */
+import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { CardPicture } from './card-picture.tsx';
+import { whenInWords } from './lesson-words.ts';
+import { PriceLines } from './price-lines.tsx';
+import type { Lesson } from './use-lesson.ts';
+
+export function LessonAside({ lesson, form }: { lesson: Lesson; form: GuestFormData }) {
+  const { t } = useTranslation('landingPage');
+  const language = useLanguage();
+  const { course, slope, school, time } = lesson;
+  return (
+    <aside aria-label={t('yourPrice')} className="hidden lg:block">
+      <div className="sticky top-6 overflow-hidden rounded bg-paper shadow ring-1 ring-mist">
+        <div className="h-28 overflow-hidden [&>*]:size-full">
+          <CardPicture image={course.image} name={course.name_translations.en} />
+        </div>
+        <div className="p-5">
+          <p className="font-semibold text-lg leading-snug">{inLanguage(course.name_translations, language)}</p>
+          {slope && <p className="text-ink-soft">{inLanguage(slope.name_translations, language)}</p>}
+          {time && school && (
+            <p className="mt-2 text-sm">
+              {whenInWords(
+                { date: form.date, days: form.numberOfDays, time, timeZone: school.time_zone },
+                t,
+                language,
+              )}
+            </p>
+          )}
+          <div className="mt-4 border-t pt-4">
+            <PriceLines price={lesson.price} form={form} />
+          </div>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,84 @@
+/** First part of the details: the day, the time, how many days and people, the level, and who should teach. */
+import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
+import { abilityLevels } from '@gerende/domain/course/rules';
+import { NumberField } from '@gerende/ui/number-field';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { type SectionProps, useErrorOf } from './details-form.ts';
+import { InstructorField } from './instructor-field.tsx';
+import { LessonDateField } from './lesson-date-field.tsx';
+import { timeName, whenInWords } from './lesson-words.ts';
+import { RadioCards } from './radio-cards.tsx';
+import type { TakenBack } from './use-lesson-defaults.ts';
+
+export type LessonSectionProps = SectionProps & {
+  /** Explains the levels. */
+  levelHelp: ReactNode;
+  takenBack: TakenBack;
+};
+
+export function LessonSection({ form, values, lesson, levelHelp, takenBack }: LessonSectionProps) {
+  const { t } = useTranslation(['landingPage', 'choices']);
+  const language = useLanguage();
+  const errorOf = useErrorOf(form);
+  const { course, school, time } = lesson;
+  const { date, numberOfDays } = values;
+  return (
+    <div className="grid gap-6">
+      <LessonDateField form={form} values={values} lesson={lesson} />
+      <RadioCards
+        label={t('lessonTime')}
+        name="lessonTime"
+        columns="two"
+        options={course.setting_time.map((offered) => ({
+          value: offered.id,
+          label: timeName(offered, language),
+          hint: `${offered.duration_from}-${offered.duration_to}`,
+        }))}
+        value={values.lessonTime}
+        onValueChange={(lessonTime) => form.setValue('lessonTime', lessonTime)}
+        error={errorOf('lessonTime')}
+        hint={
+          time && school
+            ? whenInWords({ date, days: numberOfDays, time, timeZone: school.time_zone }, t, language)
+            : undefined
+        }
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <NumberField
+          label={t('numberOfDays')}
+          name="numberOfDays"
+          value={numberOfDays}
+          onValueChange={(days) => form.setValue('numberOfDays', days)}
+          min={1}
+          max={maxDaysOfLesson}
+          fallback={1}
+          decreaseLabel={t('oneDayLess')}
+          increaseLabel={t('oneDayMore')}
+          error={errorOf('numberOfDays')}
+        />
+        <RadioCards
+          label={t('numberOfPeople')}
+          name="numberOfPeople"
+          options={lesson.people.map((people) => ({ value: people, label: people }))}
+          value={values.numberOfPeople}
+          onValueChange={(people) => form.setValue('numberOfPeople', people)}
+          error={errorOf('numberOfPeople')}
+        />
+      </div>
+      <RadioCards
+        label={t('abilityLevel')}
+        name="abilityLevel"
+        columns="three"
+        required
+        help={levelHelp}
+        options={abilityLevels.map((level) => ({ value: level, label: t(`choices:level_${level}`) }))}
+        value={values.abilityLevel as (typeof abilityLevels)[number]}
+        onValueChange={(level) => form.setValue('abilityLevel', level)}
+        error={errorOf('abilityLevel')}
+      />
+      <InstructorField form={form} values={values} lesson={lesson} takenBack={takenBack} />
+    </div>
+  );
+}

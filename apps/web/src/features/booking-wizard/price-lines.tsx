@@ -1,0 +1,64 @@
+/** The guest's price, line by line, as the choices stand now (§9 Guest fee). */
+import type { FeeLine } from '@gerende/domain/booking/fee';
+import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { yen } from '../../shell/words.ts';
+import type { PriceView } from './lesson-rules.ts';
+
+export type PriceLinesProps = {
+  price: PriceView;
+  form: Pick<GuestFormData, 'numberOfDays' | 'numberOfPeople'>;
+  /** What the server says the lesson costs, where that is another sum than the lines give. */
+  agreedTotal?: number | undefined;
+};
+
+function lineName(
+  { kind }: FeeLine,
+  { price, form }: Pick<PriceLinesProps, 'price' | 'form'>,
+  t: TFunction<'landingPage'>,
+): string {
+  switch (kind) {
+    case 'days':
+      return t('feeDays', { count: form.numberOfDays - 1 });
+    case 'transportation':
+      return t('feeTransportation');
+    case 'nomination':
+      return t('feeNomination');
+    default:
+      return price.kind === 'estimate' ? t('feeEstimate') : t('feeBaseFor', { count: form.numberOfPeople });
+  }
+}
+
+export function PriceLines({ price, form, agreedTotal }: PriceLinesProps) {
+  const { t } = useTranslation('landingPage');
+  const total = agreedTotal ?? price.total;
+  return (
+    <div>
+      <dl className="tabular grid gap-1.5">
+        {price.lines.map((line) => (
+          <div key={line.kind} className="flex justify-between gap-4 text-ink-soft">
+            <dt>{lineName(line, { price, form }, t)}</dt>
+            <dd>{yen(line.amount)}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-2 font-semibold">
+          <dt>{t('total')}</dt>
+          <dd className="text-2xl">{yen(total)}</dd>
+        </div>
+      </dl>
+      <PriceNote price={price} people={form.numberOfPeople} />
+    </div>
+  );
+}
+
+/** What a sum needs to be understood: an estimate says so, and so does a missing price. */
+export function PriceNote({ price, people }: { price: PriceView; people: number }) {
+  const { t } = useTranslation('landingPage');
+  if (price.kind === 'exact') return <p className="mt-2 text-ink-soft text-sm">{t('taxNote')}</p>;
+  return (
+    <p className="mt-2 text-amber text-sm">
+      {price.kind === 'estimate' ? t('priceFrom') : t('noPriceSet', { count: people })}
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+/** Third part of the details: the hotel and the way from it, how to write to the guest, and who sent them. */
+import { guestContactMethods, type Referrer, referrers } from '@gerende/domain/booking/choices';
+import { CheckboxField } from '@gerende/ui/checkbox-field';
+import { SelectField } from '@gerende/ui/select-field';
+import { TextField } from '@gerende/ui/text-field';
+import { useTranslation } from 'react-i18next';
+import { yen } from '../../shell/words.ts';
+import { type SectionProps, useErrorOf } from './details-form.ts';
+import { RadioCards } from './radio-cards.tsx';
+
+export function StaySection({ form, values, lesson }: SectionProps) {
+  const { t } = useTranslation(['landingPage', 'choices']);
+  const errorOf = useErrorOf(form);
+  const { register, setValue } = form;
+  const partner = lesson.school?.partner_label;
+  const fee = lesson.slope?.transportation_fee ?? 0;
+  const referrerWord = (referrer: Referrer): string =>
+    referrer === 'partner' && partner ? partner : t(`choices:referrer_${referrer}`);
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <TextField
+        label={t('hotelName')}
+        required
+        hint={t('hotelNameHint')}
+        autoComplete="off"
+        maxLength={200}
+        className="sm:col-span-2"
+        error={errorOf('hotelName')}
+        {...register('hotelName')}
+      />
+      <CheckboxField
+        label={fee > 0 ? t('transportationPriced', { price: yen(fee) }) : t('transportationFree')}
+        name="hasTransportation"
+        className="sm:col-span-2"
+        checked={values.hasTransportation}
+        onCheckedChange={(checked) => setValue('hasTransportation', checked)}
+        error={errorOf('hasTransportation')}
+      />
+      <div className="sm:col-span-2">
+        <RadioCards
+          label={t('preferredContactMethod')}
+          name="preferredContactMethod"
+          required
+          columns="three"
+          options={guestContactMethods.map((method) => ({
+            value: method,
+            label: t(`choices:contactMethod_${method}`),
+          }))}
+          value={values.preferredContactMethod as (typeof guestContactMethods)[number]}
+          onValueChange={(method) => setValue('preferredContactMethod', method)}
+          error={errorOf('preferredContactMethod')}
+        />
+      </div>
+      <TextField
+        label={t('accountId')}
+        required
+        hint={t('accountIdHint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={120}
+        error={errorOf('accountId')}
+        {...register('accountId')}
+      />
+      <SelectField
+        label={t('referrer')}
+        required
+        placeholder={t('choose')}
+        options={referrers.map((referrer) => ({ value: referrer, label: referrerWord(referrer) }))}
+        error={errorOf('referrer')}
+        {...register('referrer')}
+      />
+      {values.referrer === 'instructor' && (
+        <TextField
+          label={t('referrerInstructorName')}
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={120}
+          className="sm:col-span-2"
+          error={errorOf('referrerInstructorName')}
+          {...register('referrerInstructorName')}
+        />
+      )}
+    </div>
+  );
+}

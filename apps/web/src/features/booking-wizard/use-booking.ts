@@ -1,0 +1,150 @@
+/** Sends the booking, once however often the button is pressed, and says what became of it (§2, §8 Guest). */
+import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
+import type { HistoryEntry } from '@gerende/domain/booking/history';
+import type { BookingReceipt } from '@gerende/domain/booking/schema';
+import { toBookingRequest } from '@gerende/domain/booking/to-booking-request';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../shell/toasts.tsx';
+import { describeFailure, statusOf } from '../../shell/transport.ts';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { yen } from '../../shell/words.ts';
+import { trpc } from '../../trpc.ts';
+import { type FieldErrors, readRefusal } from './booking-refusal.ts';
+import { countryName } from './countries.ts';
+import { toHistoryEntry } from './history-entry.ts';
+import { instructorName, timeWithHours } from './lesson-words.ts';
+import type { Lesson } from './use-lesson.ts';
+import type { Verification } from './verification.ts';
+
+/** Names for the thank-you page, which the history entry has no place for. */
+export type BookedNames = { course: string; slope: string };
+
+export type BookingParts = {
+  draft: GuestDraft;
+  lesson: Lesson;
+  verification: Verification;
+  onBooked: (entry: HistoryEntry, names: BookedNames) => void;
+  /** The server refused some fields: back to the details, with these marked. */
+  onFieldsRefused: (errors: FieldErrors) => void;
+};
+
+/** A problem that leaves the guest on the last step. */
+type Stop = { problem: string } | { errors: FieldErrors; message: string };
+
+export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefused }: BookingParts) {
+  const { t } = useTranslation(['landingPage', 'common']);
+  const language = useLanguage();
+  const failureText = useFailureText();
+  const utils = trpc.useUtils();
+  const create = trpc.guest.booking.create.useMutation();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [agreedFee, setAgreedFee] = useState<number | null>(null);
+  const { form } = draft;
+  const fee = agreedFee ?? lesson.price.total;
+
+  /** The day's id; §8: a look-up that fails leaves no day, and without one nothing is sent. */
+  async function findDay(): Promise<{ id: number } | Stop> {
+    try {
+      const day = await utils.guest.operatingDay.get.fetch({ date: form.date });
+      return { id: day.operating_day_id };
+    } catch (error) {
+      if (statusOf(error) === 404) return { errors: { date: t('dayClosed') }, message: t('dayClosed') };
+      return { problem: t('dayNotConfirmed') };
+    }
+  }
+
+  async function findToken(): Promise<{ token: string | null } | Stop> {
+    const outcome = await verification.outcome();
+    if (outcome.kind === 'passed') return { token: outcome.token };
+    if (outcome.kind === 'unavailable') return { problem: t('captchaUnavailable') };
+    return { problem: outcome.kind === 'failed' ? t('captchaError') : t('captchaRequired') };
+  }
+
+  function stopFor(error: unknown): Stop {
+    const refusal = readRefusal(error);
+    // Whatever the page believed is asked anew: prices, days and instructors may all have changed.
+    void utils.guest.coursePrice.list.invalidate();
+    void utils.guest.slope.list.invalidate();
+    void utils.guest.instructor.nominationOptions.invalidate();
+    switch (refusal.kind) {
+      case 'fields':
+        return { errors: refusal.errors, message: Object.values(refusal.errors)[0] ?? refusal.message };
+      case 'price':
+        setAgreedFee(refusal.expectedFee);
+        return { problem: t('priceChanged', { before: yen(fee), after: yen(refusal.expectedFee) }) };
+      case 'gone':
+        return { problem: t('courseGone') };
+      case 'token':
+      case 'refused':
+        return { problem: refusal.message };
+      case 'lost': {
+        const text = failureText(error);
+        return { problem: describeFailure(error).type === 'network' ? `${text} ${t('networkRetry')}` : text };
+      }
+    }
+  }
+
+  /** @param secondTry whether a refused token has been replaced already */
+  async function send(dayId: number, secondTry = false): Promise<BookingReceipt | Stop> {
+    const proof = await findToken();
+    if (!('token' in proof)) return proof;
+    const request = toBookingRequest(form, {
+      course_id: lesson.course.id,
+      slope_id: draft.slope_id ?? 0,
+      operating_day_id: dayId,
+      fee,
+      language,
+      recaptcha_token: proof.token,
+    });
+    try {
+      return await create.mutateAsync({ ...request, idempotency_key: draft.idempotency_key });
+    } catch (error) {
+      if (readRefusal(error).kind !== 'token') return stopFor(error);
+      verification.renew();
+      return secondTry ? stopFor(error) : send(dayId, true);
+    }
+  }
+
+  function finish(receipt: BookingReceipt): void {
+    const { course, slope, time, countries, instructors, school } = lesson;
+    const code = countries.state === 'ready' && countries.data.find((country) => country.id === form.country)?.code;
+    const nominated =
+      instructors.state === 'ready' ? instructors.data.find(({ id }) => id === form.nominatedInstructor) : undefined;
+    const entry = toHistoryEntry(receipt, form, {
+      lessonTime: time ? timeWithHours(time, language) : '',
+      country: code ? countryName(code, language) : '',
+      nominatedInstructor: nominated && instructorName(nominated, language),
+      today: school?.today ?? form.date,
+    });
+    onBooked(entry, {
+      course: inLanguage(course.name_translations, language),
+      slope: slope ? inLanguage(slope.name_translations, language) : '',
+    });
+  }
+
+  async function book(): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    const day = await findDay();
+    const answer = 'id' in day ? await send(day.id) : day;
+    running.current = false;
+    setBusy(false);
+    if ('created_at' in answer) finish(answer);
+    else if ('errors' in answer) {
+      showToast('error', answer.message);
+      onFieldsRefused(answer.errors);
+    } else {
+      showToast('error', answer.problem);
+      setProblem(answer.problem);
+    }
+  }
+
+  return { book, busy, problem, agreedFee };
+}

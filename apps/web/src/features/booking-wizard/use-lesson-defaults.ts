@@ -1,0 +1,67 @@
+/** Keeps the form on what is offered: default day, head-count, lesson time, and an instructor who is free (§5, §9). */
+import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { keptPeople } from '@gerende/domain/course-price/rules';
+import { dateRefusal, defaultDate } from '@gerende/domain/operating-day/rules';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { nominationHolds } from './lesson-rules.ts';
+import type { Lesson } from './use-lesson.ts';
+
+/** Who had to be taken back, so that the page can say so. */
+export type TakenBack = { instructor: string } | null;
+
+/**
+ * @param form the details form
+ * @param values what it holds now
+ * @returns the nomination that had to be taken back, until another one is made
+ */
+export function useLessonDefaults(
+  form: UseFormReturn<GuestFormData>,
+  values: GuestFormData,
+  lesson: Lesson,
+  instructorName: (option: { name: string; name_zh: string }) => string,
+): TakenBack {
+  const { people, prices, dates, instructors, course } = lesson;
+  const { setValue } = form;
+  const [takenBack, setTakenBack] = useState<TakenBack>(null);
+  /** The day that was put in, not chosen: it may be replaced when it no longer fits. */
+  const putIn = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (prices.state === 'loading') return;
+    const kept = keptPeople(values.numberOfPeople, people);
+    if (kept !== values.numberOfPeople) setValue('numberOfPeople', kept);
+  }, [prices.state, people, values.numberOfPeople, setValue]);
+
+  useEffect(() => {
+    const first = course.setting_time[0];
+    if (first && !course.setting_time.some((time) => time.id === values.lessonTime)) setValue('lessonTime', first.id);
+  }, [course, values.lessonTime, setValue]);
+
+  useEffect(() => {
+    if (!dates) return;
+    const replaceable = values.date === '' || values.date === putIn.current;
+    if (!replaceable || (values.date !== '' && dateRefusal(values.date, dates) === null)) return;
+    const date = defaultDate(dates) ?? '';
+    if (date === values.date) return;
+    putIn.current = date;
+    setValue('date', date);
+  }, [dates, values.date, setValue]);
+
+  useEffect(() => {
+    const nominated = values.nominatedInstructor;
+    if (nominated === null) return;
+    // §8: a look-up that fails is an empty list; the page says so beside the field.
+    if (instructors.state === 'failed') setValue('nominatedInstructor', null);
+    if (instructors.state !== 'ready' || !instructors.settled) return;
+    if (nominationHolds(nominated, instructors.data)) {
+      setTakenBack(null);
+      return;
+    }
+    const option = instructors.data.find((candidate) => candidate.id === nominated);
+    setTakenBack({ instructor: option ? instructorName(option) : '' });
+    setValue('nominatedInstructor', null);
+  }, [instructors, values.nominatedInstructor, setValue, instructorName]);
+
+  return takenBack;
+}

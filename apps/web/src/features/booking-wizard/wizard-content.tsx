@@ -1,0 +1,191 @@
+/** What stands under the step bar: one step, and the bar with the ways on. Steps 4 and 5 are fetched when they come near. */
+import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
+import type { HistoryEntry } from '@gerende/domain/booking/history';
+import { Button } from '@gerende/ui/button';
+import { ErrorState } from '@gerende/ui/error-state';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { statusOf } from '../../shell/transport.ts';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import type { FieldErrors } from './booking-refusal.ts';
+import { CategoryStep } from './category-step.tsx';
+import { CourseStep } from './course-step.tsx';
+import { SlopeStep } from './slope-step.tsx';
+import type { BookedNames } from './use-booking.ts';
+import type { ChosenCourse } from './use-chosen-course.ts';
+import type { Verification } from './verification.ts';
+import { WizardBar } from './wizard-bar.tsx';
+import {
+  canGoNext,
+  type WizardStep,
+  withCategory,
+  withCourse,
+  withoutCategory,
+  withoutCourse,
+  withSlope,
+} from './wizard-steps.ts';
+
+const loadDetails = () => import('./details-step.tsx');
+const loadConfirmation = () => import('./confirmation-step.tsx');
+const DetailsStep = lazy(() => loadDetails().then((module) => ({ default: module.DetailsStep })));
+const ConfirmationStep = lazy(() => loadConfirmation().then((module) => ({ default: module.ConfirmationStep })));
+
+export type WizardContentProps = {
+  step: WizardStep;
+  draft: GuestDraft;
+  update: (change: (draft: GuestDraft) => GuestDraft) => void;
+  chosen: ChosenCourse;
+  onStep: (step: WizardStep) => void;
+  /** Something in the details changed: they have to be checked again. */
+  onFormChanged: () => void;
+  onConfirmable: () => void;
+  onFieldsRefused: (errors: FieldErrors) => void;
+  marked: FieldErrors;
+  verification: Verification;
+  levelHelp: ReactNode;
+  onBooked: (entry: HistoryEntry, names: BookedNames) => void;
+};
+
+/** Steps 1-3: a choice leads on by itself (§2). */
+function ChoiceSteps({ step, draft, update, chosen, onStep, onFormChanged }: WizardContentProps) {
+  const onCategoryGone = useCallback(() => update(withoutCategory), [update]);
+  const onCourseGone = useCallback(() => update(withoutCourse), [update]);
+
+  // The details are next: their code is fetched while the guest chooses.
+  useEffect(() => {
+    if (step === 3) void loadDetails().catch(() => undefined);
+  }, [step]);
+
+  const choose = (change: (draft: GuestDraft) => GuestDraft): void => {
+    update(change);
+    onFormChanged();
+    onStep((step + 1) as WizardStep);
+  };
+  const slopeId = draft.slope_id;
+  if (step === 1 || slopeId === null)
+    return (
+      <SlopeStep
+        selected={slopeId}
+        onSelect={(slope) => choose((now) => withSlope(now, slope.id, chosen.course))}
+      />
+    );
+  const categoryId = draft.category_id;
+  if (step === 2 || categoryId === null)
+    return (
+      <CategoryStep
+        slopeId={slopeId}
+        selected={categoryId}
+        onSelect={(category) => choose((now) => withCategory(now, category.id, chosen.course))}
+        onGone={onCategoryGone}
+        onBack={() => onStep(1)}
+      />
+    );
+  return (
+    <CourseStep
+      slopeId={slopeId}
+      categoryId={categoryId}
+      selected={draft.course_id}
+      onSelect={(course) => {
+        chosen.keep(course);
+        choose((now) => withCourse(now, course));
+      }}
+      onGone={onCourseGone}
+      onBack={() => onStep(2)}
+    />
+  );
+}
+
+function FormSkeleton() {
+  const { t } = useTranslation('landingPage');
+  return (
+    <LoadingRegion label={t('loadingDetails')} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Skeleton className="h-[32rem]" />
+      <Skeleton className="hidden h-80 lg:block" />
+    </LoadingRegion>
+  );
+}
+
+/** The chosen course could not be had: try again, or choose another. */
+function CourseMissing({ chosen, onChoose }: { chosen: ChosenCourse; onChoose: () => void }) {
+  const { t } = useTranslation(['landingPage', 'common']);
+  const failureText = useFailureText();
+  const isGone = statusOf(chosen.failure) === 404;
+  return (
+    <div className="grid gap-4">
+      {isGone ? (
+        <ErrorState title={t('courseGone')} />
+      ) : (
+        <ErrorState
+          title={t('errorLoadingCourses')}
+          retryLabel={t('common:retry')}
+          onRetry={chosen.retry}
+          retrying={chosen.retrying}
+        >
+          {failureText(chosen.failure)}
+        </ErrorState>
+      )}
+      <Button className="justify-self-center" onClick={onChoose}>
+        {t('chooseCourse')}
+      </Button>
+    </div>
+  );
+}
+
+export function WizardContent(props: WizardContentProps) {
+  const { step, draft, update, chosen, onStep, onFormChanged } = props;
+  const previous = (): void => onStep((step - 1) as WizardStep);
+
+  useEffect(() => {
+    if (step === 4) void loadConfirmation().catch(() => undefined);
+  }, [step]);
+
+  if (step <= 3)
+    return (
+      <>
+        <ChoiceSteps {...props} />
+        <WizardBar
+          {...(step > 1 && { onPrevious: previous })}
+          onNext={() => onStep((step + 1) as WizardStep)}
+          nextDisabled={!canGoNext(draft, step)}
+        />
+      </>
+    );
+  const { course, failure } = chosen;
+  if (!course && failure) return <CourseMissing chosen={chosen} onChoose={() => onStep(3)} />;
+  const waiting = (
+    <>
+      <FormSkeleton />
+      {step === 4 && <WizardBar onPrevious={previous} />}
+    </>
+  );
+  if (!course) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      {step === 4 ? (
+        <DetailsStep
+          draft={draft}
+          course={course}
+          onForm={(form) => {
+            update((now) => ({ ...now, form }));
+            onFormChanged();
+          }}
+          onPrevious={previous}
+          onConfirmable={props.onConfirmable}
+          verification={props.verification}
+          levelHelp={props.levelHelp}
+          marked={props.marked}
+        />
+      ) : (
+        <ConfirmationStep
+          draft={draft}
+          course={course}
+          verification={props.verification}
+          onEdit={() => onStep(4)}
+          onBooked={props.onBooked}
+          onFieldsRefused={props.onFieldsRefused}
+        />
+      )}
+    </Suspense>
+  );
+}

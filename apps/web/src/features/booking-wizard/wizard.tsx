@@ -1,0 +1,113 @@
+/** The booking wizard: five steps, the choices made so far, and the ways between them (§2, §4). */
+import type { HistoryEntry } from '@gerende/domain/booking/history';
+import { StepBar } from '@gerende/ui/step-bar';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from './booking-refusal.ts';
+import { Hero } from './hero.tsx';
+import type { BookedNames } from './use-booking.ts';
+import { useChosenCourse } from './use-chosen-course.ts';
+import { useGuestDraft } from './use-guest-draft.ts';
+import type { Verification } from './verification.ts';
+import { WizardContent } from './wizard-content.tsx';
+import { furthestOpen, shownStep, type WizardStep, wizardSteps } from './wizard-steps.ts';
+
+export type WizardProps = {
+  /** The step that the address asks for. */
+  wished: WizardStep | undefined;
+  /** Puts a step into the address. */
+  onStep: (step: WizardStep) => void;
+  /** The address of a step. */
+  hrefOf: (step: WizardStep) => string;
+  verification: Verification;
+  levelHelp: ReactNode;
+  onBooked: (entry: HistoryEntry, names: BookedNames) => void;
+};
+
+const stepNames = ['stepSlope', 'stepCategory', 'stepCourse', 'stepDetails', 'stepConfirmation'] as const;
+const headings = ['chooseSlope', 'chooseCategory', 'chooseCourse', 'yourDetails', 'confirmBooking'] as const;
+const noErrors: FieldErrors = {};
+
+/** A change of step is a change of what the page is about: the focus goes to its heading. */
+function useHeadingFocus(step: WizardStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [step]);
+  return heading;
+}
+
+export function Wizard({ wished, onStep, hrefOf, verification, levelHelp, onBooked }: WizardProps) {
+  const { t } = useTranslation('landingPage');
+  const { draft, update, clear } = useGuestDraft();
+  // Step 5 is open from the moment the details were checked until they change.
+  const [confirmable, setConfirmable] = useState(false);
+  const [marked, setMarked] = useState<FieldErrors>(noErrors);
+  const chosen = useChosenCourse(draft.course_id);
+  const step = shownStep(wished, draft, confirmable);
+  const furthest = furthestOpen(draft, confirmable);
+  const heading = useHeadingFocus(step);
+
+  // The draft remembers where the guest was, for the next load of the plain address.
+  useEffect(() => {
+    update((now) => (now.step === step ? now : { ...now, step }));
+  }, [step, update]);
+
+  const booked = useCallback(
+    (entry: HistoryEntry, names: BookedNames): void => {
+      onBooked(entry, names);
+      clear();
+    },
+    [onBooked, clear],
+  );
+  return (
+    <>
+      <Hero tall={step === 1} />
+      <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-6 sm:px-6 lg:pb-10">
+        <StepBar
+          label={t('stepsLabel')}
+          doneLabel={t('stepDone')}
+          onStep={(key) => onStep(Number(key) as WizardStep)}
+          steps={wizardSteps.map((number, index) => ({
+            key: number,
+            name: t(stepNames[index] ?? 'stepSlope'),
+            state: number === step ? 'current' : number <= furthest ? 'done' : 'ahead',
+            href: number <= furthest ? hrefOf(number) : undefined,
+          }))}
+        />
+        <h1 ref={heading} tabIndex={-1} className="mt-4 mb-5 font-bold text-2xl tracking-tight sm:text-3xl">
+          {t(headings[step - 1] ?? 'chooseSlope')}
+        </h1>
+        <WizardContent
+          step={step}
+          draft={draft}
+          update={update}
+          chosen={chosen}
+          onStep={onStep}
+          onFormChanged={() => {
+            setConfirmable(false);
+            setMarked(noErrors);
+          }}
+          onConfirmable={() => {
+            setConfirmable(true);
+            setMarked(noErrors);
+            onStep(5);
+          }}
+          onFieldsRefused={(errors) => {
+            setMarked(errors);
+            setConfirmable(false);
+            onStep(4);
+          }}
+          marked={marked}
+          verification={verification}
+          levelHelp={levelHelp}
+          onBooked={booked}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+/** Logging in and out (§2, §5 Login, §8 Login failure), against the real server. */
+import { adminLogin } from '@gerende/api/testing/test-app';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
+
+beforeEach(() => localStorage.clear());
+
+async function renderLogin(options: RenderOptions = {}) {
+  const app = await renderApp('/admin/login', options);
+  await screen.findByRole('heading', { level: 1 });
+  return { ...app, user: userEvent.setup() };
+}
+
+async function fill(user: UserEvent, email: string, password: string): Promise<void> {
+  if (email) await user.type(screen.getByLabelText('E-mail'), email);
+  if (password) await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+/** What stands in red under a field. */
+function errorOf(label: string): string | null {
+  const field = screen.getByLabelText(label);
+  const described = field.getAttribute('aria-describedby');
+  if (field.getAttribute('aria-invalid') !== 'true' || !described) return null;
+  return document.getElementById(described)?.textContent ?? null;
+}
+
+describe('the form', () => {
+  it('asks for both fields and puts the focus on the first', async () => {
+    const { user, calls } = await renderLogin();
+    await fill(user, '', '');
+    await waitFor(() => expect(errorOf('E-mail')).toBe('Required field'));
+    expect(errorOf('Password')).toBe('Required field');
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    expect(calls.some((call) => call.url.includes('login'))).toBe(false);
+  });
+
+  it('asks for an e-mail address that is one', async () => {
+    const { user } = await renderLogin();
+    await fill(user, 'desk', 'secret');
+    await waitFor(() => expect(errorOf('E-mail')).toBe('Please enter a valid e-mail address'));
+    expect(errorOf('Password')).toBeNull();
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = await renderLogin();
+    const field = screen.getByLabelText('Password');
+    expect(field.getAttribute('type')).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field.getAttribute('type')).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field.getAttribute('type')).toBe('password');
+  });
+});
+
+describe('a login', () => {
+  it('with the right pair stores the token and leads to the slopes', async () => {
+    const { user, address, server } = await renderLogin();
+    await fill(user, adminLogin.email, adminLogin.password);
+    await screen.findByRole('heading', { name: 'Ski slope' });
+    expect(address()).toBe('/admin/slope');
+    const token = localStorage.getItem('token') ?? '';
+    const { status } = await server.get('/booking', { token });
+    expect(status).toBe(200);
+  });
+
+  it('with a wrong pair stays on the page with the message of the server', async () => {
+    const { user, address } = await renderLogin();
+    await fill(user, adminLogin.email, 'wrong');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('The e-mail or the password is wrong');
+    expect(address()).toBe('/admin/login');
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(adminLogin.email);
+  });
+
+  it.each([
+    ['a server that breaks down', async () => new Response('oops', { status: 500 }), 'An unexpected error occurred.'],
+    [
+      'a line that is cut',
+      async () => Promise.reject(new TypeError('Failed to fetch')),
+      'Network error occurred. Please check your connection.',
+    ],
+  ] as const)('over %s says so', async (_what, broken, message) => {
+    const { user } = await renderLogin({ fetch: broken as typeof fetch });
+    await fill(user, adminLogin.email, adminLogin.password);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+  });
+});
+
+describe('a logout', () => {
+  async function logIn(options: RenderOptions = {}) {
+    const app = await renderApp('/admin/schedule/', options);
+    await screen.findByRole('heading', { name: 'Schedule' });
+    return { ...app, user: userEvent.setup() };
+  }
+
+  it('removes the token here and on the server, and leads to the login', async () => {
+    const { server } = await renderApp('/admin/login');
+    const token = await server.login();
+    localStorage.setItem('token', token);
+    const { user, address } = await logIn({ server });
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await screen.findByRole('heading', { name: 'Log in' });
+    expect(address()).toBe('/admin/login');
+    expect(localStorage.getItem('token')).toBeNull();
+    expect((await server.get('/booking', { token })).status).toBe(401);
+  });
+
+  it('leads to the login even if the call fails', async () => {
+    localStorage.setItem('token', 'any');
+    const { user, address } = await logIn({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await screen.findByRole('heading', { name: 'Log in' });
+    expect(address()).toBe('/admin/login');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+/** What the shell keeps in the browser: token, visits, and the mark of a reload for a new version. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readStored, writeStored } from './browser-storage.ts';
+import { reloadOnStaleAssets } from './stale-assets.ts';
+import { removeToken, storedToken, storeToken } from './token.ts';
+import { countVisit } from './visit-counter.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('token', () => {
+  it('is read back as stored, and is gone when removed', () => {
+    storeToken('abc');
+    expect(storedToken()).toBe('abc');
+    removeToken();
+    expect(storedToken()).toBeNull();
+  });
+
+  it.each([['"abc"'], ["'abc'"], ['  "abc" ']])('loses its quotes: %s', (stored) => {
+    localStorage.setItem('token', stored);
+    expect(storedToken()).toBe('abc');
+  });
+
+  it.each([[''], ['""'], ['  ']])('that is empty is none: %j', (stored) => {
+    localStorage.setItem('token', stored);
+    expect(storedToken()).toBeNull();
+  });
+});
+
+describe('visit counter', () => {
+  it.each([
+    [null, '1'],
+    ['1', '2'],
+    ['41', '42'],
+    ['not a number', '1'],
+    ['-3', '1'],
+  ])('%s becomes %s', (before, after) => {
+    if (before !== null) localStorage.setItem('visitCount', before);
+    countVisit();
+    expect(localStorage.getItem('visitCount')).toBe(after);
+  });
+});
+
+describe('storage that is forbidden', () => {
+  it('finds nothing and breaks nothing', () => {
+    const forbidden = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(forbidden);
+    expect(readStored('token')).toBeNull();
+    expect(() => writeStored('token', 'abc')).not.toThrow();
+    expect(() => countVisit()).not.toThrow();
+  });
+});
+
+describe('a file of an older version that is gone', () => {
+  const fail = () => {
+    const event = new Event('vite:preloadError', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('reloads the page once, and is an error the second time', () => {
+    const reload = vi.fn();
+    reloadOnStaleAssets(reload);
+    expect(fail()).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(fail()).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,57 @@
+/** An address that leads nowhere (§2), the header of the guest pages, and the focus after a change of page. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderApp } from '../testing/render-app.tsx';
+
+beforeEach(() => localStorage.clear());
+
+describe('an address that leads nowhere', () => {
+  it.each([
+    ['en', 'Page Not Found'],
+    ['ja', 'ページが見つかりません'],
+    ['zh', '页面未找到'],
+  ] as const)('says so in %s, and leads home', async (language, title) => {
+    await renderApp('/no/such/page', { language });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe(title);
+    await waitFor(() => expect(document.title).toBe(`${title} · Gerende Snow School`));
+    expect(document.documentElement.lang).toBe(language);
+    const main = screen.getByRole('main');
+    const home = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(home).toEqual(['/']);
+  });
+});
+
+describe('the language switch of the header', () => {
+  it('offers English and Chinese by their own names, switches the page and is remembered', async () => {
+    await renderApp('/no-such-page');
+    const user = userEvent.setup();
+    const offered = (await screen.findByRole('group', { name: 'Language' })).querySelectorAll('button');
+    expect([...offered].map((button) => [button.textContent, button.lang])).toEqual([
+      ['English', 'en'],
+      ['中文', 'zh'],
+    ]);
+    await user.click(screen.getByRole('button', { name: '中文' }));
+    await screen.findByRole('heading', { name: '页面未找到' });
+    expect(screen.getByRole('button', { name: '中文' }).getAttribute('aria-pressed')).toBe('true');
+    expect(document.documentElement.lang).toBe('zh');
+    expect(localStorage.getItem('language')).toBe('zh');
+  });
+
+  it('shows Japanese to who reads it already', async () => {
+    await renderApp('/no-such-page', { language: 'ja' });
+    await screen.findByRole('button', { name: '日本語' });
+  });
+});
+
+describe('a change of page', () => {
+  it('moves the focus to the heading of the new page, not on the first one', async () => {
+    const { goTo } = await renderApp('/no-such-page');
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.activeElement).toBe(document.body);
+    await goTo('/admin/login');
+    const heading = await screen.findByRole('heading', { name: 'Log in' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+});

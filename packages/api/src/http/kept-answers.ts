@@ -1,0 +1,120 @@
+/**
+ * Finished answers of the public catalogue, kept as bytes per call, query and language, plain and compressed, until a
+ * write touches a table they are made of. Making the bytes once is what makes the catalogue fast.
+ */
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { OnWritten } from '../platform/watched-connection.ts';
+
+/** Below this a compressed answer saves less than its header costs. */
+export const minCompressedBytes = 860;
+/** Bounds on what is kept: answers, and the ways of asking for them. */
+const maxAnswers = 500;
+const maxAliases = 2000;
+const maxAliasLength = 600;
+
+/** Tables whose writes change nothing that guests are shown in the catalogue. */
+const tablesApart: ReadonlySet<string> = new Set([
+  'audit_log',
+  'booking',
+  'idempotency_key',
+  'invoice',
+  'lesson_cell',
+  'lesson_day',
+  'outbox',
+  'schedule_entry',
+  'schedule_tag',
+  'session',
+  'used_bot_check',
+  'user',
+  'webhook_event',
+]);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One answer's bytes; the compressed forms are made when somebody first asks for them. */
+export class KeptAnswer {
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly #compressed = new Map<Encoding, Buffer>();
+
+  constructor(json: string) {
+    this.body = Buffer.from(json);
+    this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 27)}"`;
+  }
+
+  bytes(encoding: Encoding): Buffer {
+    if (encoding === 'identity') return this.body;
+    const kept = this.#compressed.get(encoding);
+    if (kept) return kept;
+    const made =
+      encoding === 'br'
+        ? brotliCompressSync(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : gzipSync(this.body);
+    this.#compressed.set(encoding, made);
+    return made;
+  }
+
+  /** The best form that the asker takes. */
+  encodingFor(acceptEncoding: string | undefined): Encoding {
+    if (!acceptEncoding || this.body.length < minCompressedBytes) return 'identity';
+    if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
+    return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
+  }
+
+  /** Whether the asker holds these very bytes already (RFC 9110: weak comparison, lists and `*`). */
+  isHeldBy(ifNoneMatch: string | undefined): boolean {
+    if (!ifNoneMatch) return false;
+    return (
+      ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === this.etag)
+    );
+  }
+}
+
+export class KeptAnswers {
+  readonly #answers = new Map<string, KeptAnswer>();
+  readonly #aliases = new Map<string, KeptAnswer>();
+  #generation = 0;
+
+  /** To be told of every commit: drops what was made before it. */
+  readonly onWritten: OnWritten = (tables) => {
+    for (const table of tables) {
+      if (tablesApart.has(table)) continue;
+      this.#generation += 1;
+      this.#answers.clear();
+      this.#aliases.clear();
+      return;
+    }
+  };
+
+  /** @param key the call, its parsed query and the language */
+  find(key: string): KeptAnswer | undefined {
+    return this.#answers.get(key);
+  }
+
+  /** Makes an answer and keeps it, unless a write came in between: then it may be half old. */
+  async make(key: string, build: () => Promise<unknown>): Promise<KeptAnswer> {
+    const began = this.#generation;
+    const answer = new KeptAnswer(JSON.stringify(await build()));
+    if (began !== this.#generation) return answer;
+    if (this.#answers.size >= maxAnswers) this.#answers.clear();
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  /** The answer to a request asked in exactly these words before: its address and its language header. */
+  findAsked(words: string): KeptAnswer | undefined {
+    return this.#aliases.get(words);
+  }
+
+  rememberAsked(words: string, key: string): void {
+    const answer = this.#answers.get(key);
+    if (!answer || words.length > maxAliasLength) return;
+    if (this.#aliases.size >= maxAliases) this.#aliases.clear();
+    this.#aliases.set(words, answer);
+  }
+}
+
+/** How a request is known again: nobody who sends a token is answered from here. */
+export const askedWords = (url: string, acceptLanguage: string | undefined): string =>
+  `${url}\n${acceptLanguage ?? ''}`;

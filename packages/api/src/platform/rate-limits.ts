@@ -1,0 +1,56 @@
+/** How often one address or one e-mail may do what costs us or tempts a robot: all numbers in one place, on by default. */
+import { DomainError } from '@gerende/domain/errors';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+
+/** `points` in `seconds`. Generous for a family behind one hotel's address, tight for a script. */
+export const rateLimits = {
+  /** Failed logins, per e-mail and per address alike (rest-v1). */
+  login: { points: 10, seconds: 15 * 60 },
+  booking: { points: 60, seconds: 10 * 60 },
+  challenge: { points: 300, seconds: 10 * 60 },
+  findPrice: { points: 600, seconds: 60 },
+} as const;
+
+export type Limited = keyof typeof rateLimits;
+
+const isRefusal = (error: unknown): error is RateLimiterRes =>
+  typeof error === 'object' && error !== null && 'msBeforeNext' in error;
+
+const tooMany = (refusal: RateLimiterRes): DomainError => {
+  const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  return new DomainError('rate_limited', 'errors:tooManyRequests', { retryAfter: seconds, params: { seconds } });
+};
+
+export class RateLimits {
+  readonly #limiters: Record<Limited, RateLimiterMemory>;
+  readonly #isOn: (what: Limited) => boolean;
+
+  /** @param isOn the login's limit is always on; the others may be switched off for tests */
+  constructor(isOn: boolean) {
+    const limiter = (what: Limited): RateLimiterMemory =>
+      new RateLimiterMemory({ keyPrefix: what, points: rateLimits[what].points, duration: rateLimits[what].seconds });
+    this.#limiters = {
+      login: limiter('login'),
+      booking: limiter('booking'),
+      challenge: limiter('challenge'),
+      findPrice: limiter('findPrice'),
+    };
+    this.#isOn = (what) => isOn || what === 'login';
+  }
+
+  /** Counts one use. @throws rate_limited, with the seconds to wait, when there were too many */
+  async count(what: Limited, key: string): Promise<void> {
+    if (!this.#isOn(what)) return;
+    try {
+      await this.#limiters[what].consume(key);
+    } catch (error) {
+      throw isRefusal(error) ? tooMany(error) : error;
+    }
+  }
+
+  /** Refuses without counting, where only failures count. @throws rate_limited */
+  async refuseWhenSpent(what: Limited, key: string): Promise<void> {
+    const spent = await this.#limiters[what].get(key);
+    if (this.#isOn(what) && spent && spent.remainingPoints <= 0 && spent.msBeforeNext > 0) throw tooMany(spent);
+  }
+}
