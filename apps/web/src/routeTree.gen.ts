@@ -9,6 +9,8 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root';
+import { Route as IndexRouteImport } from './routes/index';
+import { Route as ThankYouRouteImport } from './routes/thank-you';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminSignedInRouteImport } from './routes/admin/_signed-in';
 import { Route as AdminLoginRouteImport } from './routes/admin/login';
@@ -25,6 +27,16 @@ import { Route as AdminSignedInSlopeIndexRouteImport } from './routes/admin/_sig
 import { Route as AdminSignedInSworkTimeIndexRouteImport } from './routes/admin/_signed-in/swork-time/index';
 import { Route as AdminSignedInTimeIndexRouteImport } from './routes/admin/_signed-in/time/index';
 
+const IndexRoute = IndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ThankYouRoute = ThankYouRouteImport.update({
+  id: '/thank-you',
+  path: '/thank-you',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -111,6 +123,8 @@ const AdminSignedInTimeIndexRoute = AdminSignedInTimeIndexRouteImport.update({
 } as any);
 
 export interface FileRoutesByFullPath {
+  '/': typeof IndexRoute;
+  '/thank-you': typeof ThankYouRoute;
   '/admin': typeof AdminSignedInRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -128,6 +142,8 @@ export interface FileRoutesByFullPath {
   '/admin/time/': typeof AdminSignedInTimeIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/': typeof IndexRoute;
+  '/thank-you': typeof ThankYouRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/$': typeof AdminSignedInSplatRoute;
@@ -145,6 +161,8 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
+  '/': typeof IndexRoute;
+  '/thank-you': typeof ThankYouRoute;
   '/admin/_signed-in': typeof AdminSignedInRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -164,6 +182,8 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
+    | '/'
+    | '/thank-you'
     | '/admin'
     | '/admin/login'
     | '/admin/'
@@ -181,6 +201,8 @@ export interface FileRouteTypes {
     | '/admin/time/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/'
+    | '/thank-you'
     | '/admin'
     | '/admin/login'
     | '/admin/$'
@@ -197,6 +219,8 @@ export interface FileRouteTypes {
     | '/admin/time';
   id:
     | '__root__'
+    | '/'
+    | '/thank-you'
     | '/admin/_signed-in'
     | '/admin/login'
     | '/admin/'
@@ -215,6 +239,8 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
+  IndexRoute: typeof IndexRoute;
+  ThankYouRoute: typeof ThankYouRoute;
   AdminSignedInRoute: typeof AdminSignedInRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -222,6 +248,20 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/': {
+      id: '/';
+      path: '/';
+      fullPath: '/';
+      preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/thank-you': {
+      id: '/thank-you';
+      path: '/thank-you';
+      fullPath: '/thank-you';
+      preLoaderRoute: typeof ThankYouRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/': {
       id: '/admin/';
       path: '/admin';
@@ -366,6 +406,8 @@ const AdminSignedInRouteWithChildren = AdminSignedInRoute._addFileChildren(
 );
 
 const rootRouteChildren: RootRouteChildren = {
+  IndexRoute: IndexRoute,
+  ThankYouRoute: ThankYouRoute,
   AdminSignedInRoute: AdminSignedInRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -15,6 +15,7 @@ import { toDomainError, toErrorBody } from './http/error-body.ts';
 import { errorStatus } from './http/error-status.ts';
 import { mountHealth } from './http/health.ts';
 import { minCompressedBytes } from './http/kept-answers.ts';
+import { mountDocument } from './http/openapi.ts';
 import { maxJsonBytes } from './http/read-body.ts';
 import { type HttpEnv, withCaller } from './http/request-context.ts';
 import { echoRequestId, requestLog } from './http/request-log.ts';
@@ -39,6 +40,7 @@ function rest(app: AppContext, { corsOrigins = [], proxies = 0 }: AppOptions): O
   if (corsOrigins.length > 0) router.use(openToOrigins(corsOrigins));
   router.use(compress({ threshold: minCompressedBytes }), withCaller(app, 'rest', proxies));
   mountEndpoints(router, restEndpoints);
+  mountDocument(router);
   return router;
 }
 

@@ -75,7 +75,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }
           <tr key={rowKey(row)} className="group h-10 hover:bg-mist-wash">
             {columns.map((column) =>
               column.rowHeader ? (
-                <th key={column.id} scope="row" className={clsx(
+                <th
+                  key={column.id}
+                  scope="row"
+                  className={clsx(
                     cellClass(column),
                     'sticky left-0 whitespace-nowrap bg-paper font-medium group-hover:bg-mist-wash',
                   )}

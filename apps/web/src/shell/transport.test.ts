@@ -91,6 +91,12 @@ describe('a 401', () => {
     expect(seen.ended).toBe(1);
   });
 
+  it('counts when it comes as a page', async () => {
+    const { client, seen } = clientOver(() => new Response('<h1>Who are you?</h1>', { status: 401 }));
+    await failureOf(client.admin.booking.list.query({}));
+    expect(seen.ended).toBe(1);
+  });
+
   it('of find-price leaves the session as it is', async () => {
     const { client, seen } = clientOver(() => json([unauthenticated], 401));
     const question = { course_id: 1, slope_id: 1, date: '2026-12-22', number_of_people: 1 };
@@ -126,8 +132,15 @@ describe('a failure', () => {
   });
 
   it('with an answer that cannot be read is unknown', async () => {
-    const { client } = clientOver(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    const page = { status: 502, headers: { 'content-type': 'text/html' } };
+    const { client } = clientOver(() => new Response('<h1>Bad gateway</h1>', page));
     expect(describeFailure(await failureOf(client.guest.slope.list.query()))).toEqual({ type: 'unknown', status: 502 });
+  });
+
+  it('is neither logged nor shown when the page itself gave the call up', async () => {
+    const { client, seen } = clientOver(() => Promise.reject(new DOMException('left', 'AbortError')));
+    await failureOf(client.guest.slope.list.query());
+    expect(seen.logged).toEqual([]);
   });
 
   it.each([new Error('a bug'), 'text', null, undefined])('of any other kind is unknown: %s', (error) => {

@@ -15,11 +15,31 @@ export type Failure =
 
 type Answer = { httpStatus?: number; message?: string };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** The call never reached anybody, or nobody answered. */
+class NoResponse extends Error {}
 
-function responseOf(error: Record<string, unknown>): { status: number } | undefined {
-  const response = isRecord(error.meta) ? error.meta.response : undefined;
-  return isRecord(response) && typeof response.status === 'number' ? { status: response.status } : undefined;
+/** Something answered that is not our server: a proxy with a page of its own. */
+class ForeignAnswer extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`an answer of status ${status} that is no JSON`);
+    this.status = status;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isAbort = (error: unknown): boolean => isRecord(error) && error.name === 'AbortError';
+
+/** Tells no answer from a foreign one: the client's own error would forget which it was. */
+function toldApart(fetchAnswer: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await fetchAnswer(input, init).catch((cause: unknown) => {
+      throw isAbort(cause) ? cause : new NoResponse('no response', { cause });
+    });
+    if (!response.headers.get('content-type')?.includes('json')) throw new ForeignAnswer(response.status);
+    return response;
+  };
 }
 
 /** What kind of failure a rejected call is. */
@@ -28,10 +48,10 @@ export function describeFailure(error: unknown): Failure {
   const answer = isRecord(error.data) ? (error.data as Answer) : undefined;
   if (answer?.httpStatus !== undefined && answer.message)
     return { type: 'answered', status: answer.httpStatus, message: answer.message };
-  const response = responseOf(error);
-  // A call that got no response at all was refused by the network; the client keeps the cause.
-  if (!response && isRecord(error.cause)) return { type: 'network' };
-  return { type: 'unknown', status: answer?.httpStatus ?? response?.status };
+  if (error.cause instanceof NoResponse) return { type: 'network' };
+  if (error.cause instanceof ForeignAnswer) return { type: 'unknown', status: error.cause.status };
+  const response = isRecord(error.meta) && isRecord(error.meta.response) ? error.meta.response : undefined;
+  return { type: 'unknown', status: typeof response?.status === 'number' ? response.status : undefined };
 }
 
 /** The HTTP status of a failed call, of its own part where it travelled in a batch. */
@@ -52,14 +72,12 @@ export type TransportRules = {
   log: (message: string, error: unknown) => void;
 };
 
-const isAbort = (error: Error): boolean => isRecord(error.cause) && error.cause.name === 'AbortError';
-
 /** Watches every answer, one by one, also those inside a batch. */
 export function rulesLink({ onUnauthenticated, log }: TransportRules): TRPCLink<AppRouter> {
   return loggerLink({
     enabled: (call) => call.direction === 'down' && call.result instanceof Error,
     logger: ({ path, ...call }) => {
-      if (call.direction !== 'down' || !(call.result instanceof Error) || isAbort(call.result)) return;
+      if (call.direction !== 'down' || !(call.result instanceof Error) || isAbort(call.result.cause)) return;
       log(`${path} failed`, call.result);
       if (statusOf(call.result) === 401 && !keepsSession.has(path)) onUnauthenticated();
     },
@@ -73,14 +91,10 @@ export function requestHeaders(): Record<string, string> {
 }
 
 /** The links of the web app's client, in order. */
-export function apiLinks(rules: TransportRules, fetchAnswer?: typeof fetch): TRPCLink<AppRouter>[] {
-  return [
-    rulesLink(rules),
-    httpBatchLink({
-      url: '/trpc',
-      headers: requestHeaders,
-      maxURLLength: 4000,
-      ...(fetchAnswer && { fetch: fetchAnswer }),
-    }),
-  ];
+export function apiLinks(
+  rules: TransportRules,
+  fetchAnswer: typeof fetch = window.fetch.bind(window),
+): TRPCLink<AppRouter>[] {
+  const line = { url: '/trpc', headers: requestHeaders, fetch: toldApart(fetchAnswer), maxURLLength: 4000 };
+  return [rulesLink(rules), httpBatchLink(line)];
 }

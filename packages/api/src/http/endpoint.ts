@@ -3,12 +3,13 @@
  * The library types and documents the route; reading bodies of either kind and the error shapes are ours.
  */
 
-import { DomainError } from '@gerende/domain/errors';
+import { DomainError, type ErrorCode } from '@gerende/domain/errors';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { AppContext } from '../context.ts';
+import { documentedBody, documentedErrors } from './documented.ts';
 import { askedWords } from './kept-answers.ts';
 import { keptHeaders } from './kept-headers.ts';
 import { readBody } from './read-body.ts';
@@ -30,6 +31,12 @@ type Definition<Access, Params, Query, Body, Reply extends z.ZodType> = {
   reply: Reply;
   /** The answer follows from path, query and language alone: its bytes are kept until a write touches the catalogue. */
   keep?: boolean;
+  /** What it answers with, where it is not JSON; `handle` then makes the Response itself. */
+  contentType?: 'text/csv' | 'image/webp';
+  /** Refusals beyond those that follow from access, path, query and body, as 'conflict'. */
+  errors?: readonly ErrorCode[];
+  /** A body, or a query, that works; shown in the document. */
+  example?: Record<string, unknown>;
   handle(call: {
     app: AppContext;
     /** Present where access is 'admin'. */
@@ -38,7 +45,7 @@ type Definition<Access, Params, Query, Body, Reply extends z.ZodType> = {
     query: Output<Query>;
     body: Output<Body>;
     c: Context<HttpEnv>;
-  }): Promise<z.input<Reply>>;
+  }): Promise<z.input<Reply> | Response>;
 };
 
 export type Endpoint = {
@@ -75,13 +82,20 @@ export function endpoint<
     method,
     path,
     summary: definition.summary,
+    tags: [path.split('/')[1] ?? ''],
     ...(access === 'admin' && { security: [{ bearer: [] }] }),
     request: {
       ...(params && { params }),
       ...(query && { query }),
-      ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+      ...(body && { body: documentedBody(body, definition.example) }),
     },
-    responses: { 200: { description: definition.summary, content: { 'application/json': { schema: reply } } } },
+    responses: {
+      200: {
+        description: definition.summary,
+        content: { [definition.contentType ?? 'application/json']: { schema: reply } },
+      },
+      ...documentedErrors(definition),
+    },
   });
   return {
     method,
@@ -101,9 +115,9 @@ export function endpoint<
         c,
       };
       const isKept = definition.keep && c.req.header('authorization') === undefined;
-      return isKept
-        ? respondKept(c, call.query, () => definition.handle(call))
-        : c.json((await definition.handle(call)) as object, 200);
+      if (isKept) return respondKept(c, call.query, () => definition.handle(call));
+      const answer = await definition.handle(call);
+      return answer instanceof Response ? answer : c.json(answer as object, 200);
     },
   };
 }

@@ -9,10 +9,13 @@ import { toInvalid } from './zod-errors.ts';
 
 export type TrpcContext = { app: AppContext; token: string | null };
 
-/** What a procedure threw, or what tRPC itself refused, as one of our errors. */
-export function domainErrorOf(error: TRPCError): DomainError {
+/**
+ * What a procedure threw, or what tRPC itself refused, as one of our errors.
+ * @param input what the procedure was asked, to tell a field left out from one that is wrong
+ */
+export function domainErrorOf(error: TRPCError, input?: unknown): DomainError {
   if (error.cause instanceof DomainError) return error.cause;
-  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return toInvalid(error.cause, undefined);
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return toInvalid(error.cause, input);
   if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR')
     return new DomainError('unreadable', 'errors:unreadable');
   if (error.code === 'NOT_FOUND') return new DomainError('not_found', 'errors:notFound');
@@ -37,10 +40,10 @@ const t = initTRPC.context<TrpcContext>().create({
 });
 
 /** Gives a thrown DomainError the status of the table. */
-const withStatus = t.middleware(async ({ next }) => {
+const withStatus = t.middleware(async ({ next, getRawInput }) => {
   const result = await next();
   if (result.ok) return result;
-  const error = domainErrorOf(result.error);
+  const error = domainErrorOf(result.error, result.error.cause instanceof ZodError ? await getRawInput() : undefined);
   throw new TRPCError({
     code: errorStatus[error.code].trpc,
     message: error.message,

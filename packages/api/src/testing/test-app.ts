@@ -1,5 +1,5 @@
 /** The real application over a real database, a fresh copy for each test; only the clock stands still. */
-import { createApp } from '../app.ts';
+import { type AppOptions, createApp } from '../app.ts';
 import { type AppContext, systemCaller } from '../context.ts';
 import { migrate, openDatabase } from '../database.ts';
 import { ensureFirstAdmin } from '../features/session/session.service.ts';
@@ -57,7 +57,7 @@ export type TestApp = {
 export type Answer = any;
 
 export async function createTestApp(
-  options: { botCheck?: BotCheckPort; clock?: AppContext['clock'] } = {},
+  options: { botCheck?: BotCheckPort; clock?: AppContext['clock']; log?: AppContext['log'] } & AppOptions = {},
 ): Promise<TestApp> {
   template ??= makeTemplate();
   const keptAnswers = new KeptAnswers();
@@ -65,9 +65,10 @@ export async function createTestApp(
   const app = {
     ...contextOver(db, options.botCheck ?? noBotCheck),
     ...(options.clock && { clock: options.clock }),
+    ...(options.log && { log: options.log }),
     keptAnswers,
   };
-  const server = createApp(app);
+  const server = createApp(app, options);
 
   const request: TestApp['request'] = async (path, { json, token, language, ...init } = {}) =>
     server.request(path.startsWith('/trpc') ? path : `/api/v1${path}`, {

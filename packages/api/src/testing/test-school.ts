@@ -15,6 +15,20 @@ export const school = {
   /** `aoki` can be nominated for ski and snowboard, `baba` for ski, `chiba` never; `doi` is deleted. */
   instructor: { aoki: 1, baba: 2, chiba: 3, doi: 4 },
   country: { japan: 392, singapore: 702 },
+  /** Some of the operating days; Naeba opens on the 22nd, and nothing operates on the 27th. */
+  day: {
+    '2026-12-18': 1,
+    '2026-12-20': 3,
+    '2026-12-21': 4,
+    '2026-12-22': 5,
+    '2026-12-23': 6,
+    '2026-12-24': 7,
+    '2026-12-26': 9,
+    '2026-12-28': 10,
+    '2027-01-10': 23,
+    '2027-01-11': 24,
+    '2027-01-16': 29,
+  },
 } as const;
 
 async function days(db: Db): Promise<void> {

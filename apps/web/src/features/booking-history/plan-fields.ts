@@ -96,7 +96,10 @@ export function additionalFields(plan: HistoryEntry, { t, partnerLabel }: Words)
   if (shown.length === 0) return [];
   const beside: (PlanField | false | undefined | '')[] = [
     plan.referrerInstructorName && { key: 'referrerInstructorName', value: plan.referrerInstructorName },
-    plan.preferredContactMethod && { key: 'preferredContactMethod', value: contactWord(plan.preferredContactMethod, { t }) },
+    plan.preferredContactMethod && {
+      key: 'preferredContactMethod',
+      value: contactWord(plan.preferredContactMethod, { t }),
+    },
     plan.accountId && { key: 'accountId', value: plan.accountId },
   ];
   return [...shown, ...beside.filter((field): field is PlanField => Boolean(field))];

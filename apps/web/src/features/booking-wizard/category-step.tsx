@@ -27,7 +27,8 @@ export function CategoryStep({ slopeId, selected, onSelect, onGone, onBack }: Ca
   const categories = trpc.guest.category.list.useQuery({ slope_id: slopeId });
   const courses = trpc.guest.course.list.useQuery({ slope_id: slopeId, check_prices: true });
 
-  const gone = selected !== null && categories.data !== undefined && !categories.data.some((row) => row.id === selected);
+  const gone =
+    selected !== null && categories.data !== undefined && !categories.data.some((row) => row.id === selected);
   useEffect(() => {
     if (gone) onGone();
   }, [gone, onGone]);

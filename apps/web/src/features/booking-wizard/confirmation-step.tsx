@@ -45,12 +45,7 @@ export function ConfirmationStep({ course, onEdit, ...parts }: ConfirmationStepP
           {busy ? t('submitting') : t('submit')}
         </Button>
         <p className="text-center text-ink-soft text-sm">{t('submitNote')}</p>
-        <Button
-          className="w-full"
-          disabled={busy}
-          onClick={onEdit}
-          icon={<Pencil aria-hidden className="size-4" />}
-        >
+        <Button className="w-full" disabled={busy} onClick={onEdit} icon={<Pencil aria-hidden className="size-4" />}>
           {t('edit')}
         </Button>
       </div>

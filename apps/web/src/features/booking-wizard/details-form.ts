@@ -1,7 +1,8 @@
 /** The details form's own machinery: made once, handed to its sections. */
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+
 import { GuestForm, type GuestFormData } from '@gerende/domain/booking/guest-form';
 import { textOf } from '@gerende/i18n/text-of';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

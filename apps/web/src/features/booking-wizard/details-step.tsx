@@ -56,7 +56,10 @@ export function DetailsStep(props: DetailsStepProps) {
   const form = useDetailsForm(draft.form, onForm, marked);
   const values = form.watch();
   const lesson = useLesson({ ...draft, form: values }, course);
-  const nameOf = useCallback((option: { name: string; name_zh: string }) => instructorName(option, language), [language]);
+  const nameOf = useCallback(
+    (option: { name: string; name_zh: string }) => instructorName(option, language),
+    [language],
+  );
   const takenBack = useLessonDefaults(form, values, lesson, nameOf);
   const [checking, setChecking] = useState(false);
   const [checkUnavailable, setCheckUnavailable] = useState(false);

@@ -48,9 +48,7 @@ function CountryField({ form, lesson }: Omit<SectionProps, 'values'>) {
           </>
         )}
       </SelectField>
-      {countries.state === 'failed' && (
-        <InlineNote onRetry={lesson.retry.countries}>{t('countriesFailed')}</InlineNote>
-      )}
+      {countries.state === 'failed' && <InlineNote onRetry={lesson.retry.countries}>{t('countriesFailed')}</InlineNote>}
     </div>
   );
 }

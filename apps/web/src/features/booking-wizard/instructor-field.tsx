@@ -38,9 +38,7 @@ export function InstructorField({ form, values, lesson, takenBack }: SectionProp
         label={t('nominatedInstructor')}
         name="nominatedInstructor"
         placeholder={t('noNomination')}
-        options={options.map((option) =>
-          toOption(option, instructorName(option, language), t),
-        )}
+        options={options.map((option) => toOption(option, instructorName(option, language), t))}
         value={values.nominatedInstructor ?? ''}
         onChange={(event) => form.setValue('nominatedInstructor', Number(event.target.value) || null)}
         aria-busy={asked && !instructors.settled && instructors.state !== 'failed' ? true : undefined}

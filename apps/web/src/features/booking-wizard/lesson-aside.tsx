@@ -23,11 +23,7 @@ export function LessonAside({ lesson, form }: { lesson: Lesson; form: GuestFormD
           {slope && <p className="text-ink-soft">{inLanguage(slope.name_translations, language)}</p>}
           {time && school && (
             <p className="mt-2 text-sm">
-              {whenInWords(
-                { date: form.date, days: form.numberOfDays, time, timeZone: school.time_zone },
-                t,
-                language,
-              )}
+              {whenInWords({ date: form.date, days: form.numberOfDays, time, timeZone: school.time_zone }, t, language)}
             </p>
           )}
           <div className="mt-4 border-t pt-4">

@@ -1,7 +1,7 @@
 /** On a phone: the total at the bottom edge, opening to its lines. */
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { ChevronUp } from 'lucide-react';
 import { clsx } from 'clsx';
+import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../shell/words.ts';

@@ -58,7 +58,7 @@ export function PriceNote({ price, people }: { price: PriceView; people: number 
   if (price.kind === 'exact') return <p className="mt-2 text-ink-soft text-sm">{t('taxNote')}</p>;
   return (
     <p className="mt-2 text-amber text-sm">
-      {price.kind === 'estimate' ? t('priceFrom') : t('noPriceSet', { count: people })}
+      {price.kind === 'estimate' ? t('priceEstimate') : t('noPriceSet', { count: people })}
     </p>
   );
 }

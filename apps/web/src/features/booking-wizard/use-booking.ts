@@ -134,10 +134,14 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
     setProblem(null);
     const day = await findDay();
     const answer = 'id' in day ? await send(day.id) : day;
+    if ('created_at' in answer) {
+      // The button stays busy: the page is about to be left.
+      finish(answer);
+      return;
+    }
     running.current = false;
     setBusy(false);
-    if ('created_at' in answer) finish(answer);
-    else if ('errors' in answer) {
+    if ('errors' in answer) {
       showToast('error', answer.message);
       onFieldsRefused(answer.errors);
     } else {

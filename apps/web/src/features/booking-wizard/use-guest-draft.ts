@@ -1,5 +1,5 @@
 /** The draft of this guest's booking, kept in the session so that it survives a reload (§3 bookingFormData, §4 Draft). */
-import { emptyDraft, type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
+import { type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
 import { useCallback, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../shell/browser-storage.ts';
 
@@ -16,12 +16,8 @@ export function useGuestDraft() {
 
   useEffect(() => writeStored(draftKey, JSON.stringify(draft), 'session'), [draft]);
 
-  /** Forgets the draft at once, also when the page is left in the same moment. */
-  const clear = useCallback(() => {
-    const empty = emptyDraft(newIdempotencyKey());
-    writeStored(draftKey, JSON.stringify(empty), 'session');
-    setDraft(empty);
-  }, []);
+  /** For the moment a booking is made: the page is about to be left, the next one begins with an empty draft and a new key. */
+  const forget = useCallback(() => writeStored(draftKey, null, 'session'), []);
 
-  return { draft, update: setDraft, clear };
+  return { draft, update: setDraft, forget };
 }

@@ -65,10 +65,7 @@ function ChoiceSteps({ step, draft, update, chosen, onStep, onFormChanged }: Wiz
   const slopeId = draft.slope_id;
   if (step === 1 || slopeId === null)
     return (
-      <SlopeStep
-        selected={slopeId}
-        onSelect={(slope) => choose((now) => withSlope(now, slope.id, chosen.course))}
-      />
+      <SlopeStep selected={slopeId} onSelect={(slope) => choose((now) => withSlope(now, slope.id, chosen.course))} />
     );
   const categoryId = draft.category_id;
   if (step === 2 || categoryId === null)

@@ -71,7 +71,10 @@ export function withCourse(draft: GuestDraft, course: Course): GuestDraft {
 }
 
 /** A category that the slope no longer offers is no choice, and neither is the course in it. */
-export const withoutCategory = (draft: GuestDraft): GuestDraft => ({ ...withoutCourseFields(draft), category_id: null });
+export const withoutCategory = (draft: GuestDraft): GuestDraft => ({
+  ...withoutCourseFields(draft),
+  category_id: null,
+});
 
 /** A course that is no longer offered is no choice. */
 export const withoutCourse = withoutCourseFields;

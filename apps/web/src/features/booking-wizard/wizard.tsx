@@ -43,7 +43,7 @@ function useHeadingFocus(step: WizardStep) {
 
 export function Wizard({ wished, onStep, hrefOf, verification, levelHelp, onBooked }: WizardProps) {
   const { t } = useTranslation('landingPage');
-  const { draft, update, clear } = useGuestDraft();
+  const { draft, update, forget } = useGuestDraft();
   // Step 5 is open from the moment the details were checked until they change.
   const [confirmable, setConfirmable] = useState(false);
   const [marked, setMarked] = useState<FieldErrors>(noErrors);
@@ -59,10 +59,10 @@ export function Wizard({ wished, onStep, hrefOf, verification, levelHelp, onBook
 
   const booked = useCallback(
     (entry: HistoryEntry, names: BookedNames): void => {
+      forget();
       onBooked(entry, names);
-      clear();
     },
-    [onBooked, clear],
+    [onBooked, forget],
   );
   return (
     <>

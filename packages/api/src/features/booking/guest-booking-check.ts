@@ -16,7 +16,7 @@ import { selectLiveInstructor } from '../instructor/instructor.queries.ts';
 import { findUnavailable, lessonSlots } from '../instructor/instructor.service.ts';
 import { selectOperatingDay } from '../operating-day/operating-day.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { selectTimesOfCourses } from '../setting-time/setting-time.queries.ts';
+import { selectLiveSettingTime, selectTimesOfCourses } from '../setting-time/setting-time.queries.ts';
 import { type SlopeRow, selectLiveSlope, selectSlopeDaysFrom } from '../slope/slope.queries.ts';
 
 type References = { course: CourseRow; slope: SlopeRow; time: SettingTime; day: OperatingDay };
@@ -35,12 +35,18 @@ async function findReferences(app: AppContext, request: GuestBookingRequest): Pr
     course && (await selectSlopesOfCourses(app.db, [course.id])).some((offered) => offered.id === request.slope_id);
   const times = course ? await selectTimesOfCourses(app.db, [course.id]) : [];
   const time = times.find((offered) => offered.id === request.setting_time_id);
+  // What an unknown course offers nobody can say: then it is enough that the lesson time exists.
+  const isKnownTime =
+    time !== undefined || (!course && (await selectLiveSettingTime(app.db, request.setting_time_id)) !== undefined);
+  // What an unknown course offers nobody can say: then it is enough that the lesson time exists.
+  const isKnownTime =
+    time !== undefined || (!course && (await selectLiveSettingTime(app.db, request.setting_time_id)) !== undefined);
   const wrong = {
     ...(!course && { course_id: 'errors:unknownCourse' }),
     ...(!(slope && (isOffered || !course)) && { slope_id: 'errors:unknownSlope' }),
     ...(!country && { country_id: 'errors:unknownCountry' }),
     ...(!day && { operating_day: 'errors:unknownOperatingDay' }),
-    ...(!time && { setting_time_id: 'errors:unknownSettingTime' }),
+    ...(!isKnownTime && { setting_time_id: 'errors:unknownSettingTime' }),
   };
   if (!course || !slope || !day || !time || Object.keys(wrong).length > 0) throw invalidFields(wrong);
   return { course, slope, time, day };

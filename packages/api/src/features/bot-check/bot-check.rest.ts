@@ -17,6 +17,7 @@ export const botCheckEndpoints = [
     path: '/captcha/challenge',
     access: 'public',
     summary: 'A challenge of the built-in check, in the ALTCHA format',
+    errors: ['not_found', 'rate_limited'],
     reply: BotChallenge,
     handle: ({ app, c }) => {
       c.header('Cache-Control', 'no-store');

@@ -12,6 +12,7 @@ export const operatingDayEndpoints = [
     access: 'public',
     summary: 'The operating day of a date',
     query: z.object({ date: PlainDate }),
+    errors: ['not_found'],
     reply: z.object({ item: OperatingDay }),
     keep: true,
     handle: async ({ app, query }) => ({ item: await getOperatingDayOn(app, query.date) }),

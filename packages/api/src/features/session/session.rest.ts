@@ -12,6 +12,8 @@ export const sessionEndpoints = [
     access: 'public',
     summary: 'Log in as an administrator',
     body: Login,
+    errors: ['unauthenticated', 'rate_limited'],
+    example: { email: 'desk@school.example', password: 'powder-snow-8' },
     reply: LoggedIn,
     handle: ({ app, body }) => login(app, body),
   }),

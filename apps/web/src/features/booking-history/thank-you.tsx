@@ -1,0 +1,148 @@
+/** After the booking: its number, what happens next, how the school will write, the lesson for the calendar (§2). */
+import type { HistoryEntry } from '@gerende/domain/booking/history';
+import { buttonClass } from '@gerende/ui/button';
+import { RidgeLine } from '@gerende/ui/ridge-line';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSchool, useSchoolName } from '../../shell/school.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { dayInWords, zoneName } from '../../shell/words.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import { hoursOf } from './calendar-file.ts';
+import { contactWord, mainFields } from './plan-fields.ts';
+import { useStoredHistory } from './stored-history.ts';
+
+export type ThankYouProps = {
+  /** From the address; undefined when it names none. */
+  bookingNumber: number | undefined;
+  /** Course and slope as they were booked, where this visit still knows them. */
+  names: { course: string; slope: string } | undefined;
+};
+
+function NextSteps({ entry }: { entry: HistoryEntry | undefined }) {
+  const { t } = useTranslation(['landingPage', 'choices']);
+  const id = useId();
+  const method = entry?.preferredContactMethod;
+  const steps: { key: string; text: ReactNode }[] = [
+    {
+      key: 'contact',
+      text: (
+        <>
+          {method ? t('nextContact', { method: contactWord(method, { t }) }) : t('nextContactUnknown')}
+          {entry?.accountId && (
+            <span className="block text-ink-soft text-sm">{t('nextAccount', { account: entry.accountId })}</span>
+          )}
+        </>
+      ),
+    },
+    { key: 'invoice', text: t('nextInvoice') },
+    { key: 'arrive', text: t('nextArrive') },
+  ];
+  return (
+    <section aria-labelledby={id} className="rounded bg-paper p-4 shadow sm:p-6">
+      <h2 id={id} className="mb-3 font-semibold text-xl">
+        {t('nextTitle')}
+      </h2>
+      <ol className="grid list-none gap-4">
+        {steps.map(({ key, text }, index) => (
+          <li key={key} className="flex gap-3">
+            <span
+              aria-hidden
+              className="tabular flex size-7 shrink-0 items-center justify-center rounded-full bg-glacier-wash font-semibold text-glacier-deep text-sm"
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0 break-words">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Summary({ entry, names }: { entry: HistoryEntry; names: ThankYouProps['names'] }) {
+  const { t } = useTranslation(['landingPage', 'choices']);
+  const language = useLanguage();
+  const school = useSchool().data;
+  const id = useId();
+  const hours = hoursOf(entry.lessonTime);
+  const timeZone = school?.time_zone ?? 'Asia/Tokyo';
+  const when = hours
+    ? t('resortTime', { date: dayInWords(entry.date, language), ...hours, zone: zoneName(timeZone) })
+    : `${dayInWords(entry.date, language)}, ${entry.lessonTime}`;
+  const shown = ['guestName', 'numberOfDays', 'numberOfPeople', 'fee'];
+  const rows = mainFields(entry, { t, language }).filter(({ key }) => shown.includes(key));
+  return (
+    <section aria-labelledby={id} className="rounded bg-paper p-4 shadow sm:p-6">
+      <h2 id={id} className="mb-1 font-semibold text-xl">
+        {names?.course || t('lessonSummary')}
+      </h2>
+      {names?.slope && <p className="text-ink-soft">{names.slope}</p>}
+      <p className="mt-2 font-medium">{when}</p>
+      <dl className="mt-3">
+        {rows.map(({ key, value }) => (
+          <div key={key} className="flex justify-between gap-4 border-t py-2">
+            <dt className="text-ink-soft">{t(key)}</dt>
+            <dd className="tabular min-w-0 break-words font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {hours && (
+        <div className="mt-3">
+          <CalendarButton
+            lesson={{
+              bookingNumber: entry.id,
+              date: entry.date,
+              days: entry.numberOfDays,
+              ...hours,
+              timeZone,
+              bookedOn: entry.bookingDate,
+              title: names?.course ? t('calendarTitle', { course: names.course }) : t('calendarTitlePlain'),
+              place: names?.slope ?? '',
+              text: t('calendarText', { number: entry.id }),
+            }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function ThankYou({ bookingNumber, names }: ThankYouProps) {
+  const { t } = useTranslation(['landingPage', 'common']);
+  const school = useSchoolName();
+  const entry = useStoredHistory().find((plan) => plan.id === bookingNumber);
+  return (
+    <>
+      <div className="relative h-40 overflow-hidden sm:h-56">
+        <RidgeLine name={school} shape="wide" className="size-full" />
+      </div>
+      <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 pt-6 pb-24 sm:px-6">
+        <div className="text-center">
+          <h1 className="text-balance font-bold text-2xl tracking-tight sm:text-4xl">{t('thankYouTitle')}</h1>
+          {bookingNumber !== undefined && (
+            <p className="mt-3">
+              {t('bookingNumber')}
+              <strong className="tabular ml-2 text-2xl">{bookingNumber}</strong>
+            </p>
+          )}
+        </div>
+        {entry ? (
+          <Summary entry={entry} names={names} />
+        ) : (
+          <p className="text-center text-ink-soft">{t('noBookingHere')}</p>
+        )}
+        <NextSteps entry={entry} />
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to="/" search={{ step: 1 }} className={buttonClass({ variant: 'primary' })}>
+            {t('bookAnother')}
+          </Link>
+          <Link to="/" className={buttonClass()}>
+            {t('common:backToHome')}
+          </Link>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+/** The list of bookings (§2 /admin/booking), against the real server. */
+import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
+import { readBookingListSearch } from './booking-list-search.ts';
+
+let server: TestApp;
+
+beforeEach(async () => {
+  localStorage.clear();
+  server = await createTestApp();
+  localStorage.setItem('token', await server.login());
+});
+
+/** Books lessons on the first days that are open, one guest after the other. */
+async function book(count: number): Promise<void> {
+  const days = await server.trpc.guest.operatingDay.list({ from: '2026-12-22', to: '2027-01-08' });
+  const guest = {
+    phone_number: '+65 8123 4567',
+    days_of_lesson: 1,
+    number_of_orders: 2,
+    ability_level: 3,
+    course_id: 1,
+    slope_id: 1,
+    country_id: 702,
+    setting_time_id: 1,
+    hotel_name: 'Futaba',
+    age_group: '30s',
+    referrer: 'partner',
+    preferred_contact_method: 'line',
+    account_id: 'tan',
+  } as const;
+  for (let n = 1; n <= count; n += 1) {
+    const operating_day = days[(n - 1) % days.length]?.operating_day_id ?? 0;
+    await server.trpc.guest.booking.create({
+      ...guest,
+      customer_name: `Guest ${n}`,
+      email: `guest${n}@mail.example`,
+      operating_day,
+    });
+  }
+}
+
+async function renderList(at = '/admin/booking/', options: RenderOptions = {}) {
+  const app = await renderApp(at, { server, ...options });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...app, user: userEvent.setup() };
+}
+
+const columns = (): (string | null)[] => screen.getAllByRole('columnheader').map((header) => header.textContent);
+
+describe('the list', () => {
+  it('shows a booking in every column', async () => {
+    await book(1);
+    await renderList();
+    const name = await screen.findByRole('rowheader', { name: 'Guest 1' });
+    expect(columns()).toEqual([
+      'No.',
+      'Lesson date and time',
+      'Name',
+      'Course',
+      'Level',
+      'People',
+      'Slope',
+      'Instructor',
+      'Fee',
+      'Contact status',
+      'Invoice status',
+      'Made on',
+    ]);
+    const row = name.closest('tr') as HTMLTableRowElement;
+    expect([...row.cells].map((cell) => cell.textContent)).toEqual([
+      '1',
+      'Tue, 22 Dec 202609:00–12:00',
+      'Guest 1',
+      'Private Ski',
+      '3',
+      '2',
+      'Kandatsu',
+      'Unassigned',
+      '¥36,000',
+      'Not contacted',
+      'Unpaid',
+      expect.stringContaining('20 Dec 2026'),
+    ]);
+  });
+
+  it.each([
+    ['ja', 'プライベートスキー', '神立スノーリゾート', '2026年12月22日(火)09:00–12:00', '未定'],
+    ['zh', '私教双板', '神立', '2026年12月22日周二09:00–12:00', '未分配'],
+  ] as const)('names everything in %s', async (language, ...expected) => {
+    await book(1);
+    await renderList('/admin/booking/', { language });
+    const row = (await screen.findByRole('rowheader', { name: 'Guest 1' })).closest('tr') as HTMLTableRowElement;
+    expect([...row.cells].map((cell) => cell.textContent)).toEqual(expect.arrayContaining([...expected]));
+  });
+});
+
+describe('pages', () => {
+  it('hold thirty rows; the address says which is shown', async () => {
+    await book(31);
+    const { user, address } = await renderList();
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(30));
+    expect(screen.getByText('31 bookings')).toBeTruthy();
+    const pages = screen.getByRole('navigation', { name: 'Pages' });
+    expect(within(pages).getByText('1 of 2')).toBeTruthy();
+    expect(within(pages).queryByRole('link', { name: 'Previous' })).toBeNull();
+    await user.click(within(pages).getByRole('link', { name: 'Next' }));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+    expect(address()).toBe('/admin/booking/?page=2');
+    expect(screen.getByText('2 of 2')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Page 1' }));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(30));
+    expect(address()).toBe('/admin/booking/');
+  });
+
+  it('past the end lead back to the first', async () => {
+    await book(1);
+    const { user } = await renderList('/admin/booking/?page=7');
+    await screen.findByText('There are no bookings on this page');
+    await user.click(screen.getByRole('link', { name: 'Go to the first page' }));
+    await screen.findByRole('rowheader', { name: 'Guest 1' });
+  });
+});
+
+describe('without rows', () => {
+  it('says what to expect', async () => {
+    await renderList();
+    await screen.findByText('No bookings yet');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says what went wrong, and tries again when asked', async () => {
+    await book(1);
+    let broken = true;
+    const line: typeof fetch = async (input, init) =>
+      broken && String(input).includes('booking')
+        ? new Response('oops', { status: 502 })
+        : server.request(String(input), init as RequestInit);
+    const { user, logged } = await renderList('/admin/booking/', { fetch: line });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The bookings could not be loaded');
+    expect(alert.textContent).toContain('An unexpected error occurred');
+    expect(logged).toContain('admin.booking.list failed');
+    broken = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('rowheader', { name: 'Guest 1' });
+  });
+});
+
+describe('readBookingListSearch', () => {
+  it.each([
+    [{ page: 2 }, { page: 2 }],
+    [{ page: '3' }, { page: 3 }],
+    [{ page: 1 }, {}],
+    [{ page: 0 }, {}],
+    [{ page: -1 }, {}],
+    [{ page: 1.5 }, {}],
+    [{ page: 'two' }, {}],
+    [{}, {}],
+  ])('reads %o as %o', (search, expected) => expect(readBookingListSearch(search)).toEqual(expected));
+});

@@ -1,0 +1,50 @@
+/** Toasts (§8): read out, closed by themselves after five seconds, reached by Alt+T. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../testing/render-app.tsx';
+import { toastOptions } from './toast-host.tsx';
+import { showToast } from './toasts.tsx';
+
+describe('the options of the specification', () => {
+  it('are set', () => {
+    expect(toastOptions).toMatchObject({
+      autoClose: 5000,
+      position: 'top-right',
+      draggable: true,
+      draggablePercent: 80,
+      role: 'alert',
+    });
+  });
+
+  it.each([
+    [{ altKey: true, code: 'KeyT' }, true],
+    [{ altKey: false, code: 'KeyT' }, false],
+    [{ altKey: true, code: 'KeyR' }, false],
+  ])('make Alt+T the hotkey: %o', (keys, expected) => {
+    expect(toastOptions.hotKeys(new KeyboardEvent('keydown', keys))).toBe(expected);
+  });
+});
+
+describe('a toast', () => {
+  it('is announced, stands top right, closes after five seconds and is reached by Alt+T', async () => {
+    await renderApp('/no-such-page');
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.querySelector('.Toastify')).toBeNull();
+    await act(async () => showToast('error', 'Please complete the verification'));
+    const toast = await screen.findByRole('alert');
+    expect(toast.textContent).toContain('Please complete the verification');
+    expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull();
+    const clock = toast.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
+    expect(clock?.style.animationDuration).toBe('5000ms');
+    fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
+    expect(document.activeElement).toBe(toast);
+  });
+
+  it('is not shown twice with the same words, but beside others', async () => {
+    await act(async () => {
+      showToast('error', 'Please complete the verification');
+      showToast('success', 'Booking updated successfully');
+    });
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  });
+});

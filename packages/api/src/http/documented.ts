@@ -1,0 +1,68 @@
+/** What the OpenAPI document says of a call beside its schemas: the bodies it takes, and every refusal it can give. */
+import type { ErrorCode } from '@gerende/domain/errors';
+import * as z from 'zod';
+import { errorStatus } from './error-status.ts';
+
+export const ErrorReply = z
+  .object({
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    request_id: z.string().optional(),
+  })
+  .catchall(z.unknown())
+  .meta({ id: 'Error' });
+
+const meaning: Record<ErrorCode, string> = {
+  unreadable: 'The body cannot be read',
+  unauthenticated: 'No live session, or a wrong login',
+  not_found: 'No such row, or no such path',
+  method_not_allowed: 'The path does not take this method',
+  conflict: 'The request contradicts what is stored',
+  too_large: 'The body is too large',
+  unsupported_media_type: 'The body is neither JSON nor multipart',
+  invalid: 'One or more fields are wrong; `errors` says which and why',
+  rate_limited: 'Too many tries; Retry-After says how many seconds to wait',
+  refused_by_provider: 'An outside service refused',
+  unexpected: 'Something went wrong; `request_id` finds it in the log',
+};
+
+const examples: Partial<Record<ErrorCode, object>> = {
+  unauthenticated: { message: 'Please log in' },
+  not_found: { message: 'There is nothing at this address' },
+  invalid: { message: 'Please check your input.', errors: { email: ['Please enter a valid e-mail address'] } },
+  unexpected: { message: 'An unexpected error occurred', request_id: '0b6f3f0e-6a1e-4a59-9d5c-3f7f3a3c1f11' },
+};
+
+type Refusing = { access: string; path: string; query?: unknown; body?: unknown; errors?: readonly ErrorCode[] };
+
+/** The refusals that follow from what a call takes, and those it names itself. */
+function codesOf({ access, path, query, body, errors = [] }: Refusing): ErrorCode[] {
+  const codes = new Set<ErrorCode>(['unexpected', ...errors]);
+  if (access === 'admin') codes.add('unauthenticated');
+  if (path.includes('{')) codes.add('not_found');
+  if (query) codes.add('invalid');
+  if (body)
+    for (const code of ['unreadable', 'too_large', 'unsupported_media_type', 'invalid'] as const) codes.add(code);
+  return [...codes];
+}
+
+/** Responses by status; `Retry-After` stands with 429. */
+export function documentedErrors(definition: Refusing) {
+  const entries = codesOf(definition).map((code) => {
+    const content = {
+      'application/json': { schema: ErrorReply, example: examples[code] ?? { message: meaning[code] } },
+    };
+    const headers = code === 'rate_limited' ? z.object({ 'Retry-After': z.string() }) : undefined;
+    return [errorStatus[code].http, { description: meaning[code], content, ...(headers && { headers }) }] as const;
+  });
+  return Object.fromEntries(entries.sort(([a], [b]) => a - b));
+}
+
+/** JSON and multipart alike: every call that takes one takes the other. */
+export const documentedBody = (schema: z.ZodType, example?: Record<string, unknown>) => ({
+  required: true,
+  content: {
+    'application/json': { schema, ...(example && { example }) },
+    'multipart/form-data': { schema },
+  },
+});

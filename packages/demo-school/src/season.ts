@@ -1,0 +1,70 @@
+/** Which seasons the demo school is shown in, and which days of them a slope operates on. All of it follows from today. */
+import { addDays, daysBetween, daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { type SeasonType, seasonDates, secondLowSeason } from '@gerende/domain/course-price/rules';
+
+/** A stretch of the season with prices of its own. */
+export type PriceSeason = { season_type: SeasonType; season_start: PlainDate; season_end: PlainDate };
+
+/** One winter: Dec 1 to May 6, the three price seasons in order. */
+export type Season = { first: PlainDate; last: PlainDate; priceSeasons: readonly PriceSeason[] };
+
+/** Month and day within a season, as `12-05`; a day before July lies in the season's second year. */
+export type DayOfSeason = string;
+
+/** The winter that begins in December of `year`. The dates are the domain's own (§9 Seasons). */
+function winterOf(year: number): Season {
+  const begin = `${year}-12-01`;
+  const early = seasonDates('low', begin);
+  const late = secondLowSeason(begin);
+  return {
+    first: early.season_start,
+    last: late.season_end,
+    priceSeasons: [
+      { season_type: 'low', ...early },
+      { season_type: 'high', ...seasonDates('high', begin) },
+      { season_type: 'low', ...late },
+    ],
+  };
+}
+
+/**
+ * The two winters that touch today's calendar year. From January to May that is the running one and the next; from then
+ * to December the last one and the next, which in December runs already. So there are always lessons behind and ahead,
+ * and the reports of this year are complete.
+ */
+export function seasonsAround(today: PlainDate): [Season, Season] {
+  const year = Number(today.slice(0, 4));
+  return [winterOf(year - 1), winterOf(year)];
+}
+
+/** The season that runs, or else the next one to begin: the one staff plan their days off in. */
+export function plannedSeason(today: PlainDate): Season {
+  const [earlier, later] = seasonsAround(today);
+  return today <= earlier.last ? earlier : later;
+}
+
+/** The day of a season as a date: `01-04` of the winter that begins in 2026 is 2027-01-04. */
+export function dateIn(season: Season, day: DayOfSeason): PlainDate {
+  return `${(day < '07' ? season.last : season.first).slice(0, 4)}-${day}`;
+}
+
+export type OperatingPlan = {
+  /** First and last day of the slope's own season. */
+  opens: DayOfSeason;
+  closes: DayOfSeason;
+  /** Days on which the lifts stand still: tests, maintenance. */
+  closed: readonly DayOfSeason[];
+};
+
+/** Every day of the season on which a slope with this plan operates, in order. */
+export function operatingDaysOf(plan: OperatingPlan, season: Season): PlainDate[] {
+  const closed = new Set(plan.closed.map((day) => dateIn(season, day)));
+  return daysFromTo(dateIn(season, plan.opens), dateIn(season, plan.closes)).filter((date) => !closed.has(date));
+}
+
+/** Every day of the season in order. */
+export const daysOfSeason = (season: Season): PlainDate[] => daysFromTo(season.first, season.last);
+
+/** Days from one to the other, both included; none when `to` is earlier. */
+export const daysFromTo = (from: PlainDate, to: PlainDate): PlainDate[] =>
+  daysInRow(from, Math.max(0, daysBetween(from, addDays(to, 1))));

@@ -1,0 +1,110 @@
+/** No text is missing, unused or untranslated, in any language. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { namespaces } from './resources.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const locales = path.join(root, 'packages/i18n/locales');
+const translations = ['ja', 'zh'] as const;
+
+const fileOf = (language: string, namespace: string): string =>
+  readFileSync(path.join(locales, language, `${namespace}.json`), 'utf8');
+const textsOf = (language: string, namespace: string): Record<string, string> =>
+  JSON.parse(fileOf(language, namespace)) as Record<string, string>;
+
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+const baseOf = (key: string): string => key.replace(pluralForm, '');
+const gapsOf = (text: string): string[] => [...text.matchAll(/\{\{(.+?)\}\}/g)].map(([, name = '']) => name).sort();
+
+/** Names that are written the same in every language. */
+const sameEverywhere = new Set(['LINE', 'WhatsApp', 'WeChat', 'Google']);
+const kana = /[\u3041-\u3096\u30a1-\u30fa]/;
+const eastAsian = /[\u3041-\u30fa\u4e00-\u9fff]/;
+
+describe.each(namespaces)('%s', (namespace) => {
+  const english = textsOf('en', namespace);
+  const plurals = new Set(
+    Object.keys(english)
+      .filter((key) => key.endsWith('_one'))
+      .map(baseOf),
+  );
+
+  it.each(['en', ...translations])('names no key twice in %s', (language) => {
+    const names = [...fileOf(language, namespace).matchAll(/^\s*"([^"]+)":/gm)].map(([, name]) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(names).toEqual(Object.keys(textsOf(language, namespace)));
+  });
+
+  it.each(translations)('has every text in %s, and no other', (language) => {
+    // Japanese and Chinese have one plural form.
+    const expected = Object.keys(english).filter((key) => !(plurals.has(baseOf(key)) && key.endsWith('_one')));
+    expect(Object.keys(textsOf(language, namespace)).sort()).toEqual(expected.sort());
+  });
+
+  it.each(translations)('keeps the gaps of every text in %s', (language) => {
+    const texts = Object.entries(textsOf(language, namespace));
+    expect(texts.map(([key, text]) => [key, gapsOf(text)])).toEqual(
+      texts.map(([key]) => [key, gapsOf(english[key] ?? '')]),
+    );
+  });
+
+  it.each(translations)('is really translated into %s', (language) => {
+    const left = Object.entries(textsOf(language, namespace)).filter(([, text]) => {
+      const words = text.replace(/\{\{.+?\}\}/g, '').trim();
+      if (sameEverywhere.has(words) || !/\p{Letter}/u.test(words)) return false;
+      return !eastAsian.test(words) || (language === 'zh' && kana.test(words));
+    });
+    expect(left).toEqual([]);
+  });
+});
+
+describe('the files', () => {
+  it.each(['en', ...translations])('of %s are exactly the known namespaces', (language) => {
+    expect(readdirSync(path.join(locales, language)).sort()).toEqual(namespaces.map((name) => `${name}.json`).sort());
+  });
+});
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return /node_modules|^dist|testing$/.test(entry.name) ? [] : sourcesBelow(name);
+    return /\.tsx?$/.test(name) && !/\.(test|gen)\.tsx?$/.test(name)
+      ? [readFileSync(path.join(root, name), 'utf8')]
+      : [];
+  });
+}
+
+const sources = [...sourcesBelow('apps'), ...sourcesBelow('packages')];
+
+/** The texts of one namespace that some source names: whole, by their beginning in a template, or within its namespace. */
+function usedIn(namespace: string): (key: string) => boolean {
+  const mentioning = sources.filter((source) => new RegExp(`['"\`]${namespace}['"\`:]`).test(source)).join('\n');
+  const beginnings = [...mentioning.matchAll(new RegExp(`\`(?:${namespace}:)?(\\w{3,})\\$\\{`, 'g'))].map(
+    ([, start]) => start,
+  );
+  return (key) =>
+    ['', `${namespace}:`].some((prefix) =>
+      ["'", '"', '`'].some((quote) => mentioning.includes(quote + prefix + key + quote)),
+    ) || beginnings.some((start) => start !== undefined && key.startsWith(start));
+}
+
+describe('the sources', () => {
+  it.each(namespaces)('use every text of %s', (namespace) => {
+    const used = usedIn(namespace);
+    const keys = [...new Set(Object.keys(textsOf('en', namespace)).map(baseOf))];
+    expect(keys.filter((key) => !used(key))).toEqual([]);
+  });
+
+  it('name no text that does not exist', () => {
+    const known = new Set(
+      namespaces.flatMap((namespace) =>
+        Object.keys(textsOf('en', namespace)).flatMap((key) => [`${namespace}:${key}`, `${namespace}:${baseOf(key)}`]),
+      ),
+    );
+    const key = new RegExp(`['"\`]((?:${namespaces.join('|')}):[A-Za-z0-9_]+)['"\`]`, 'g');
+    const named = sources.flatMap((source) => [...source.matchAll(key)].map(([, name = '']) => name));
+    expect(named.length).toBeGreaterThan(50);
+    expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
+  });
+});

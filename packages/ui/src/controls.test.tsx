@@ -1,0 +1,144 @@
+/** The form controls: labels, errors and keys. */
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
+import { Dialog } from './dialog.tsx';
+import { NumberField } from './number-field.tsx';
+import { offeredPages } from './pagination.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+afterEach(cleanup);
+
+const described = (control: HTMLElement): (string | undefined)[] =>
+  (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+
+describe('a field', () => {
+  it('ties its label, hint and error to the control', () => {
+    render(<TextField label="E-mail" hint="We write to it once" error="Required field" required />);
+    const input = screen.getByLabelText(/E-mail/);
+    expect(described(input)).toEqual(['Required field', 'We write to it once']);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.getAttribute('aria-required')).toBe('true');
+  });
+
+  it('that is right says nothing of errors', () => {
+    render(<SelectField label="Level" options={[{ value: 1, label: 'One' }]} placeholder="Choose" />);
+    const select = screen.getByLabelText('Level');
+    expect(select.hasAttribute('aria-invalid')).toBe(false);
+    expect(select.hasAttribute('aria-describedby')).toBe(false);
+    expect([...select.querySelectorAll('option')].map((option) => option.textContent)).toEqual(['Choose', 'One']);
+  });
+});
+
+describe('a checkbox', () => {
+  it('is switched by its label', async () => {
+    const change = vi.fn();
+    render(<CheckboxField label="Pick me up" checked={false} onCheckedChange={change} />);
+    await userEvent.click(screen.getByText('Pick me up'));
+    expect(change).toHaveBeenCalledWith(true);
+  });
+});
+
+function Days({ start = 2, onChange }: { start?: number; onChange?: (days: number) => void }) {
+  const [days, setDays] = useState(start);
+  const change = (value: number) => {
+    setDays(value);
+    onChange?.(value);
+  };
+  return (
+    <NumberField
+      label="Days"
+      value={days}
+      onValueChange={change}
+      min={1}
+      max={30}
+      decreaseLabel="One less"
+      increaseLabel="One more"
+    />
+  );
+}
+
+describe('a number', () => {
+  const input = () => screen.getByLabelText<HTMLInputElement>('Days');
+
+  it('is stepped by its buttons, within its bounds', async () => {
+    render(<Days start={2} />);
+    await userEvent.click(screen.getByRole('button', { name: 'One less' }));
+    expect(input().value).toBe('1');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One less' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    expect(input().value).toBe('2');
+  });
+
+  it('is stepped by the arrow keys', async () => {
+    render(<Days start={29} />);
+    await userEvent.type(input(), '{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(input().value).toBe('29');
+  });
+
+  it.each([
+    ['', '1'],
+    ['abc', '1'],
+    ['0', '1'],
+    ['12', '12'],
+    ['99', '30'],
+  ])('typed as %j becomes %s when the field is left', async (typed, expected) => {
+    const change = vi.fn();
+    render(<Days start={2} onChange={change} />);
+    await userEvent.clear(input());
+    if (typed) await userEvent.type(input(), typed);
+    await userEvent.tab();
+    expect(input().value).toBe(expected);
+    expect(change).toHaveBeenLastCalledWith(Number(expected));
+  });
+});
+
+describe('a button', () => {
+  it('takes no press while it is busy, and says so', async () => {
+    const press = vi.fn();
+    render(
+      <Button busy onClick={press}>
+        Book
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Book' });
+    await userEvent.click(button);
+    expect(press).not.toHaveBeenCalled();
+    expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('submits nothing unless told to', () => {
+    render(<Button>Back</Button>);
+    expect(screen.getByRole('button').getAttribute('type')).toBe('button');
+  });
+});
+
+describe('a dialog', () => {
+  it('is named by its title and closes by its cross and by Escape', async () => {
+    const change = vi.fn();
+    render(
+      <Dialog open onOpenChange={change} title="Booked plans" closeLabel="Close">
+        <p>One plan</p>
+      </Dialog>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Booked plans' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('{Escape}');
+    expect(change.mock.calls).toEqual([[false], [false]]);
+  });
+});
+
+describe('offeredPages', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 5, [1, 2, 3, 4, 5]],
+    [1, 9, [1, 2, 3, 4, null, 9]],
+    [5, 9, [1, null, 4, 5, 6, null, 9]],
+    [4, 9, [1, 2, 3, 4, 5, null, 9]],
+    [9, 9, [1, null, 6, 7, 8, 9]],
+  ])('of page %i of %i', (page, last, expected) => expect(offeredPages(page, last)).toEqual(expected));
+});
