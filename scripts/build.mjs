@@ -14,7 +14,7 @@ const { rolldown } = await import('rolldown');
 const dist = path.join(root, 'dist');
 
 /** Native addons and what finds its own files by path stay in node_modules; everything else is in the bundle. */
-const external = ['better-sqlite3', '@node-rs/argon2'];
+const external = ['better-sqlite3', '@node-rs/argon2', 'sharp'];
 
 async function buildRoutes() {
   const { code, output } = await runNode('scripts/routes.mjs', [], { quiet: true });
@@ -27,7 +27,7 @@ async function buildWeb() {
     configFile: path.join(root, 'apps/web/vite.config.ts'),
     logLevel: 'warn',
     plugins: [webChunks(path.join(dist, 'web-chunks.json'))],
-    build: { outDir: path.join(dist, 'public'), emptyOutDir: true, sourcemap: false },
+    build: { outDir: path.join(dist, 'public'), emptyOutDir: true },
   });
   await precompress(path.join(dist, 'public'));
 }

@@ -8,6 +8,12 @@ import { defineConfig } from 'vite';
 /** Where `npm run dev` answers the calls when the web app is served alone. */
 const api = 'http://127.0.0.1:3000';
 
+/** What every page needs: one file that stays in the browser's cache when only our own code changes. */
+const foundation =
+  /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@trpc|i18next|react-i18next|clsx|use-sync-external-store)[\\/]/;
+
+const keepsEffects = (id: string): boolean => !/node_modules[\\/]@trpc[\\/]/.test(id);
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // The router's plugin reads tsr.config.json and must come before React's.
@@ -21,5 +27,10 @@ export default defineConfig({
     // Every file stands alone: nothing inline that the Content-Security-Policy would refuse.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // These libraries only define things; told so, what nobody uses of them (sockets, streams) is left out.
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false, moduleSideEffects: keepsEffects },
+      output: { codeSplitting: { groups: [{ name: 'vendor', test: foundation }] } },
+    },
   },
 });

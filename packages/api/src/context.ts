@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import type { KeptAnswers } from './http/kept-answers.ts';
 import type { BotCheckPort } from './platform/bot-check/port.ts';
 import type { Clock } from './platform/clock.ts';
+import type { FilePort } from './platform/files/port.ts';
 import type { Log } from './platform/log.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 
@@ -27,6 +28,7 @@ export type AppContext = {
   clock: Clock;
   log: Log;
   botCheck: BotCheckPort;
+  files: FilePort;
   limits: RateLimits;
   keptAnswers: KeptAnswers;
   caller: Caller;

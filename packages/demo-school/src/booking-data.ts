@@ -7,7 +7,7 @@ import type { Names, SlopeKey } from './school-data.ts';
 import type { DayOfSeason } from './season.ts';
 
 /** How many guests try to book; a few are refused, as where the instructor they ask for is off. */
-export const wishes = 312;
+export const wishes = 302;
 
 /** How busy a stretch of the season is, compared with an ordinary day; where stretches overlap they multiply. */
 export const busyTimes: readonly { from: DayOfSeason; to: DayOfSeason; times: number }[] = [

@@ -2,7 +2,7 @@
 import type { Db } from '@gerende/api/database';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type CourseKey, courses } from './course-data.ts';
-import { type InstructorKey, instructors } from './instructor-data.ts';
+import { type InstructorData, type InstructorKey, instructors } from './instructor-data.ts';
 import { priceRows } from './price-rows.ts';
 import {
   type CategoryKey,
@@ -63,7 +63,12 @@ async function storeSchool(db: Db): Promise<void> {
 async function storeOperatingDays(db: Db, seasons: readonly Season[]): Promise<Map<PlainDate, number>> {
   const hours = { duration_from: school.default_from, duration_to: school.default_to };
   const rows = seasons.flatMap(daysOfSeason).map((date) => ({ date, ...hours }));
-  await inPortions(rows, (portion) => db.insertInto('operating_day').values([...portion]).execute());
+  await inPortions(rows, (portion) =>
+    db
+      .insertInto('operating_day')
+      .values([...portion])
+      .execute(),
+  );
   const stored = await db.selectFrom('operating_day').select(['id', 'date']).execute();
   return new Map(stored.map(({ id, date }) => [date, id]));
 }
@@ -80,9 +85,20 @@ async function storeSlopes(db: Db): Promise<Catalogue['slope']> {
   });
 }
 
+function slopeDaysOf(seasons: readonly Season[]): Catalogue['slopeDays'] {
+  const daysOf = (key: SlopeKey) => new Set(seasons.flatMap((season) => operatingDaysOf(slopes[key], season)));
+  const entries: [SlopeKey, ReadonlySet<PlainDate>][] = keysOf(slopes).map((key) => [key, daysOf(key)]);
+  return Object.fromEntries(entries) as Catalogue['slopeDays'];
+}
+
 async function storeSlopeDays(db: Db, ids: Catalogue['slope'], days: Catalogue['slopeDays']): Promise<void> {
   const rows = keysOf(slopes).flatMap((key) => [...days[key]].map((date) => ({ slope_id: ids[key], date })));
-  await inPortions(rows, (portion) => db.insertInto('slope_operating_day').values([...portion]).execute());
+  await inPortions(rows, (portion) =>
+    db
+      .insertInto('slope_operating_day')
+      .values([...portion])
+      .execute(),
+  );
 }
 
 const storeCategories = (db: Db): Promise<Catalogue['category']> =>
@@ -139,7 +155,12 @@ async function storeCourses(db: Db, ids: Offered, seasons: readonly Season[]): P
       .values(on.map(({ slope_id }) => ({ course_id, slope_id })))
       .execute();
     await db.insertInto('course_setting_time').values(atTimes).execute();
-    await inPortions(prices, (portion) => db.insertInto('course_price').values([...portion]).execute());
+    await inPortions(prices, (portion) =>
+      db
+        .insertInto('course_price')
+        .values([...portion])
+        .execute(),
+    );
   }
   return stored;
 }
@@ -155,11 +176,13 @@ async function storeInstructors(db: Db, ids: Offered, planned: Season): Promise<
   });
   for (const key of keysOf(instructors)) {
     const instructor_id = stored[key];
-    const { levels, slopes: on, daysOff } = instructors[key];
+    const { levels, slopes: on, daysOff }: InstructorData = instructors[key];
     const categoryLevels = Object.entries(levels) as [CategoryKey, number][];
     await db
       .insertInto('instructor_category')
-      .values(categoryLevels.map(([category, level]) => ({ instructor_id, category_id: ids.category[category], level })))
+      .values(
+        categoryLevels.map(([category, level]) => ({ instructor_id, category_id: ids.category[category], level })),
+      )
       .execute();
     await db
       .insertInto('instructor_slope')
@@ -180,9 +203,7 @@ async function storeInstructors(db: Db, ids: Offered, planned: Season): Promise<
 export async function storeCatalogue(db: Db, seasons: readonly Season[], planned: Season): Promise<Catalogue> {
   await storeSchool(db);
   const operatingDay = await storeOperatingDays(db, seasons);
-  const slopeDays = Object.fromEntries(
-    keysOf(slopes).map((key) => [key, new Set(seasons.flatMap((season) => operatingDaysOf(slopes[key], season)))]),
-  ) as Catalogue['slopeDays'];
+  const slopeDays = slopeDaysOf(seasons);
   const offered: Offered = {
     slope: await storeSlopes(db),
     category: await storeCategories(db),

@@ -28,12 +28,23 @@ export const PlainDate = z
 export const TimeOfDay = z
   .string({ error: 'errors:invalidTime' })
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'errors:invalidTime' });
+/** NUL ends a text for SQLite's functions, and PostgreSQL stores none. */
+const hasNoNul = (text: string): boolean => !text.includes('\0');
 /** A text that must hold something besides blanks; stored trimmed. */
 export const requiredText = (max = 200, error = 'errors:requiredField') =>
-  z.string({ error }).trim().min(1, { error }).max(max, { error: 'errors:tooLong' });
+  z
+    .string({ error })
+    .trim()
+    .min(1, { error })
+    .max(max, { error: 'errors:tooLong' })
+    .refine(hasNoNul, { error: 'errors:invalidText' });
 /** A text that may be empty. */
 export const optionalText = (max = 200) =>
-  z.string({ error: 'errors:invalidText' }).trim().max(max, { error: 'errors:tooLong' });
+  z
+    .string({ error: 'errors:invalidText' })
+    .trim()
+    .max(max, { error: 'errors:tooLong' })
+    .refine(hasNoNul, { error: 'errors:invalidText' });
 export const Email = z
   .string({ error: 'errors:requiredField' })
   .trim()
@@ -52,9 +63,15 @@ const flag = (value: unknown): unknown => {
 export const readId = z.preprocess(wholeNumber, Id);
 export const readYen = z.preprocess(wholeNumber, Yen);
 export const readFlag = z.preprocess(flag, z.boolean({ error: 'errors:invalidFlag' }));
-/** A whole number within bounds, both included. */
-export const readWhole = (min: number, max: number, error = 'errors:invalidNumber') =>
-  z.preprocess(wholeNumber, z.int({ error }).min(min, { error }).max(max, { error }));
+/** A whole number within bounds, both included. @param missing what is said where none was given */
+export const readWhole = (min: number, max: number, error = 'errors:invalidNumber', missing = error) =>
+  z.preprocess(
+    wholeNumber,
+    z
+      .int({ error: ({ input }) => (input === undefined || input === null || input === '' ? missing : error) })
+      .min(min, { error })
+      .max(max, { error }),
+  );
 export const readPage = readWhole(1, 1_000_000_000, 'errors:invalidPage');
 
 /** rest-v1: anything that is no number is 0. */

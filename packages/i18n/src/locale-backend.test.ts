@@ -32,7 +32,7 @@ describe('loading texts', () => {
     const { page, settled } = start(line);
     await settled;
     expect(line.mock.calls).toEqual([['/assets/ja-common.json']]);
-    expect(page.t('back')).toBe('戻る');
+    expect(page.getResource('ja', 'common', 'back')).toBe('戻る');
   });
 
   it('tries again five times, each wait twice the one before', async () => {
@@ -46,7 +46,7 @@ describe('loading texts', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     await settled;
     expect(asked).toEqual([0, 350, 1050, 2450, 5250, 10_850]);
-    expect(page.t('back')).toBe('戻る');
+    expect(page.getResource('ja', 'common', 'back')).toBe('戻る');
   });
 
   it('gives up after the fifth retry', async () => {

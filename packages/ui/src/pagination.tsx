@@ -83,7 +83,9 @@ export function Pagination({
         ))}
       </ol>
       {edge(page + 1, nextLabel)}
-      <p className="tabular ml-auto text-ink-soft">{position}</p>
+      <p aria-live="polite" className="tabular ml-auto text-ink-soft">
+        {position}
+      </p>
     </nav>
   );
 }

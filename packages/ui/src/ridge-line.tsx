@@ -8,25 +8,31 @@ const glacier = (percent: number): string => `color-mix(in srgb, var(--glacier) 
 const farColours = [glacier(22), glacier(36)];
 const shade = glacier(38);
 
-const sizes = { card: [320, 200], wide: [1200, 300] } as const;
+/** Width and height of the drawing, and how much open sky is put on top of it. */
+const shapes = {
+  card: { width: 320, height: 200, sky: 0 },
+  band: { width: 2400, height: 300, sky: 0 },
+  poster: { width: 2400, height: 300, sky: 260 },
+} as const;
 
 export type RidgeLineProps = {
   /** The same name gives the same ridge. */
   name: string;
-  /** `card` is 16 to 10; `wide` is a band with more mountains. */
-  shape?: keyof typeof sizes;
+  /** `card` is 16 to 10; `band` is low and wide, with more mountains; `poster` has room for words in its sky. */
+  shape?: keyof typeof shapes;
   className?: string;
 };
 
 /** Decoration: hidden from assistive technology, since the name stands beside it. */
 export function RidgeLine({ name, shape = 'card', className }: RidgeLineProps) {
   const id = useId();
-  const [width, height] = sizes[shape];
+  const { width, height, sky } = shapes[shape];
   const ridge = useMemo(() => ridgeShape(name, width, height), [name, width, height]);
   return (
     <svg
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMax slice"
+      viewBox={`0 ${-sky} ${width} ${height + sky}`}
+      // A band shows its skyline, whatever of it is cut off; the others keep their feet.
+      preserveAspectRatio={shape === 'band' ? 'xMidYMid slice' : 'xMidYMax slice'}
       aria-hidden="true"
       focusable="false"
       className={clsx('ridge-line block', className)}
@@ -41,7 +47,7 @@ export function RidgeLine({ name, shape = 'card', className }: RidgeLineProps) {
           <stop offset="1" stopColor={shade} stopOpacity="0.25" />
         </linearGradient>
       </defs>
-      <rect width={width} height={height} fill={`url(#${id}sky)`} />
+      <rect y={-sky} width={width} height={height + sky} fill={`url(#${id}sky)`} />
       <circle cx={ridge.sun.x} cy={ridge.sun.y} r={ridge.sun.radius} fill="var(--vermilion)" />
       {ridge.far.map((outline, index) => (
         <path key={outline} d={outline} fill={farColours[index]} />

@@ -84,7 +84,9 @@ type Corner = { at: Point; peak: boolean };
 /** Peaks and saddles from edge to edge, one peak clearly the highest. */
 function corners(width: number, height: number, random: Random): Corner[] {
   const count = Math.max(3, Math.round(width / (height * 0.52)));
-  const highest = Math.min(count - 1, Math.max(0, Math.floor(between(random, 0.25, 0.75) * count)));
+  // A band is cut off at both sides on a phone: its highest peak stands near the middle.
+  const spread = width > height * 2 ? 0.04 : 0.25;
+  const highest = Math.min(count - 1, Math.floor(between(random, 0.5 - spread, 0.5 + spread) * count));
   const pitch = width / count;
   const start = -pitch * between(random, 1.1, 1.5);
   return Array.from({ length: count + 3 }, (_, index): Corner[] => {

@@ -1,6 +1,6 @@
 /** The landing page: the booking wizard and the guest's own booked plans. `?step=3` is a step that can be linked and gone back to. */
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { LevelHelp } from '../features/ability-level/level-help.tsx';
+import { lazy, Suspense } from 'react';
 import { BookedPlans } from '../features/booking-history/booked-plans.tsx';
 import { storePlan } from '../features/booking-history/stored-history.ts';
 import { Wizard } from '../features/booking-wizard/wizard.tsx';
@@ -9,6 +9,11 @@ import { useBotCheck } from '../features/bot-check/use-bot-check.ts';
 import { GuestFrame } from '../shell/guest-frame.tsx';
 import { loadTexts } from '../shell/i18n.ts';
 import { usePageTitle } from '../shell/page-title.ts';
+
+/** Stands in the details alone, so the first page does without it. */
+const LevelHelp = lazy(() =>
+  import('../features/ability-level/level-help.tsx').then((module) => ({ default: module.LevelHelp })),
+);
 
 /** Of the wizard; without it the draft knows where the guest was. */
 type Search = { step?: WizardStep };
@@ -37,7 +42,11 @@ function LandingPage() {
         onStep={(next) => void navigate({ to: '/', search: { step: next } })}
         hrefOf={(number) => `/?step=${number}`}
         verification={botCheck}
-        levelHelp={<LevelHelp />}
+        levelHelp={
+          <Suspense fallback={null}>
+            <LevelHelp />
+          </Suspense>
+        }
         onBooked={(entry, names) => {
           storePlan(entry);
           void navigate({ to: '/thank-you', search: { booking: entry.id }, state: { bookedNames: names } });

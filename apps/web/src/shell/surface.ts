@@ -4,8 +4,11 @@ import { useLayoutEffect } from 'react';
 export type Surface = 'guest' | 'admin';
 
 /** Marks the whole document, so that windows and toasts outside of the page's own tree follow. */
+export function markSurface(surface: Surface): void {
+  document.documentElement.dataset.surface = surface;
+}
+
+/** For the frame of a page. */
 export function useSurface(surface: Surface): void {
-  useLayoutEffect(() => {
-    document.documentElement.dataset.surface = surface;
-  }, [surface]);
+  useLayoutEffect(() => markSurface(surface), [surface]);
 }

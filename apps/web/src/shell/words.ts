@@ -1,11 +1,6 @@
-/** Money, days and times as the reader's language writes them. */
+/** Days and times as the reader's language writes them. */
 import { formatDay, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { Language } from '@gerende/domain/language/rules';
-
-const thousands = new Intl.NumberFormat('en');
-
-/** §9: with a yen prefix and thousands separators, as '¥12,000'. */
-export const yen = (amount: number): string => `${amount < 0 ? '-' : ''}¥${thousands.format(Math.abs(amount))}`;
 
 /** English days are written the way the school's guests from Asia and Australia write them. */
 const dateTags: Record<Language, string> = { en: 'en-GB', ja: 'ja', zh: 'zh-CN' };

@@ -58,11 +58,17 @@ export function documentedErrors(definition: Refusing) {
   return Object.fromEntries(entries.sort(([a], [b]) => a - b));
 }
 
-/** JSON and multipart alike: every call that takes one takes the other. */
-export const documentedBody = (schema: z.ZodType, example?: Record<string, unknown>) => ({
+/** JSON and multipart alike: every call that takes one takes the other, which alone can carry a file. */
+export const documentedBody = (
+  schema: z.ZodType,
+  { example, upload }: { example?: Record<string, unknown>; upload?: string },
+) => ({
   required: true,
   content: {
     'application/json': { schema, ...(example && { example }) },
-    'multipart/form-data': { schema },
+    'multipart/form-data': { schema: upload === undefined ? schema : withFile(schema, upload) },
   },
 });
+
+const withFile = (schema: z.ZodType, field: string): z.ZodType =>
+  z.intersection(schema, z.object({ [field]: z.string().meta({ format: 'binary' }).optional() }));

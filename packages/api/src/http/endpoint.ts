@@ -9,10 +9,11 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { AppContext } from '../context.ts';
+import type { Upload } from '../platform/files/port.ts';
 import { documentedBody, documentedErrors } from './documented.ts';
 import { askedWords } from './kept-answers.ts';
 import { keptHeaders } from './kept-headers.ts';
-import { readBody } from './read-body.ts';
+import { type ReadBody, readBody } from './read-body.ts';
 import type { HttpEnv } from './request-context.ts';
 import { toInvalid } from './zod-errors.ts';
 
@@ -28,6 +29,8 @@ type Definition<Access, Params, Query, Body, Reply extends z.ZodType> = {
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The field of a multipart body that may carry a file, as `image`. */
+  upload?: string;
   reply: Reply;
   /** The answer follows from path, query and language alone: its bytes are kept until a write touches the catalogue. */
   keep?: boolean;
@@ -44,6 +47,8 @@ type Definition<Access, Params, Query, Body, Reply extends z.ZodType> = {
     params: Output<Params>;
     query: Output<Query>;
     body: Output<Body>;
+    /** The file that came in the `upload` field; gone once the call is answered. */
+    upload: Upload | undefined;
     c: Context<HttpEnv>;
   }): Promise<z.input<Reply> | Response>;
 };
@@ -87,7 +92,7 @@ export function endpoint<
     request: {
       ...(params && { params }),
       ...(query && { query }),
-      ...(body && { body: documentedBody(body, definition.example) }),
+      ...(body && { body: documentedBody(body, definition) }),
     },
     responses: {
       200: {
@@ -106,20 +111,39 @@ export function endpoint<
     async respond(c) {
       const app = c.get('app');
       if (access === 'admin' && !app.caller.admin) throw new DomainError('unauthenticated', 'errors:unauthenticated');
-      const call = {
+      const asked = {
         app,
         admin: app.caller.admin as Access extends 'admin' ? CurrentAdmin : CurrentAdmin | null,
         params: parseParams<Params>(params, c.req.param()),
         query: parse<Query>(query, queryOf(c)),
-        body: parse<Body>(body, body ? await readBody(c.req.raw) : undefined),
         c,
       };
-      const isKept = definition.keep && c.req.header('authorization') === undefined;
-      if (isKept) return respondKept(c, call.query, () => definition.handle(call));
-      const answer = await definition.handle(call);
-      return answer instanceof Response ? answer : c.json(answer as object, 200);
+      return withBody(c, definition, async ({ value, upload }) => {
+        const call = { ...asked, body: parse<Body>(body, value), upload };
+        const isKept = definition.keep && c.req.header('authorization') === undefined;
+        if (isKept) return respondKept(c, call.query, () => definition.handle(call));
+        const answer = await definition.handle(call);
+        return answer instanceof Response ? answer : c.json(answer as object, 200);
+      });
     },
   };
+}
+
+/** Reads the body of a call that takes one; the file it may carry is gone when the call is answered. */
+async function withBody(
+  c: Context<HttpEnv>,
+  { body, upload: field }: { body?: z.ZodType | undefined; upload?: string },
+  respond: (body: ReadBody) => Promise<Response>,
+): Promise<Response> {
+  const { files } = c.get('app');
+  const read = body
+    ? await readBody(c.req.raw, field === undefined ? undefined : { field, files })
+    : { value: undefined, upload: undefined };
+  try {
+    return await respond(read);
+  } finally {
+    if (read.upload) await files.discard(read.upload);
+  }
 }
 
 /** Answers with kept bytes, and remembers the words of the request so that the next one need not come this far. */
@@ -142,7 +166,8 @@ function queryOf(c: Context): Record<string, string> {
 
 /** Mounts the calls, and answers 405 to every other method on their paths. */
 export function mountEndpoints(router: OpenAPIHono<HttpEnv>, endpoints: readonly Endpoint[]): void {
-  const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+  // Every parameter is one segment but `{path}`, which is all the rest.
+  const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(':path', ':path{.+}');
   for (const each of endpoints) {
     router.openAPIRegistry.registerPath(each.route);
     router.on(each.method.toUpperCase(), honoPath(each.path), (c) => each.respond(c));

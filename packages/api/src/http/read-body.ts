@@ -1,10 +1,10 @@
 /** Reads JSON and multipart bodies alike into one plain object; what it cannot read it refuses by name. */
 import { DomainError } from '@gerende/domain/errors';
+import type { Upload } from '../platform/files/port.ts';
+import { type FileIntake, type Form, plainName, readForm } from './multipart.ts';
 
 /** Bytes of a JSON body; no request of the contract comes near. */
 export const maxJsonBytes = 1024 * 1024;
-
-export type BodyValue = unknown;
 
 async function readText(request: Request, limit: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new DomainError('too_large', 'errors:tooLarge');
@@ -34,43 +34,40 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-const jsonText = (value: FormDataEntryValue): unknown => {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-};
+/** What was sent: its fields (or whatever JSON value it was), and the one file it may carry. */
+export type ReadBody = { value: unknown; upload: Upload | undefined };
 
-/** `key[]`, a repeated `key` and a JSON array mean the same; JSON text becomes what it says. */
-export function fromForm(form: FormData): Record<string, unknown> {
-  const fields = new Map<string, unknown>();
-  for (const key of new Set(form.keys())) {
-    const values = form.getAll(key);
-    const name = key.replace(/\[\]$/, '');
-    const single = values.length === 1 && !key.endsWith('[]') ? values[0] : undefined;
-    fields.set(name, single === undefined ? values.flatMap(jsonText) : jsonText(single));
+/** `key[]` and a repeated `key` are lists; what a field means is its schema's to say. */
+export function fromForm(fields: Form['fields']): Record<string, unknown> {
+  const lists = new Map<string, { values: string[]; isList: boolean }>();
+  for (const [key, value] of fields) {
+    const name = plainName(key);
+    const list = lists.get(name) ?? { values: [], isList: false };
+    list.isList ||= name !== key || list.values.length > 0;
+    list.values.push(value);
+    lists.set(name, list);
   }
-  return Object.fromEntries(fields);
+  return Object.fromEntries([...lists].map(([name, { values, isList }]) => [name, isList ? values : values[0]]));
 }
 
-async function readForm(request: Request): Promise<unknown> {
-  try {
-    return fromForm(await request.formData());
-  } catch {
-    throw new DomainError('unreadable', 'errors:unreadable');
-  }
+/** A JSON body may carry the names of form fields too. */
+function withPlainNames(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [plainName(key), field]));
 }
 
 /**
+ * @param intake the file that is taken, where the call takes one
  * @throws unreadable (400), too_large (413), unsupported_media_type (415)
- * @returns the body as an object of fields, or whatever JSON value was sent
  */
-export async function readBody(request: Request): Promise<BodyValue> {
+export async function readBody(request: Request, intake?: FileIntake): Promise<ReadBody> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'application/json' || /^application\/.+\+json$/.test(type)) return readJson(request);
-  if (type === 'multipart/form-data') return readForm(request);
-  if (type === '' && !request.body) return {};
+  if (type === 'application/json' || /^application\/.+\+json$/.test(type))
+    return { value: withPlainNames(await readJson(request)), upload: undefined };
+  if (type === 'multipart/form-data') {
+    const { fields, upload } = await readForm(request, intake);
+    return { value: fromForm(fields), upload };
+  }
+  if (type === '' && !request.body) return { value: {}, upload: undefined };
   throw new DomainError('unsupported_media_type', 'errors:unsupportedMediaType');
 }

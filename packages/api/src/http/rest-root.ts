@@ -6,6 +6,7 @@ import { categoryEndpoints } from '../features/category/category.rest.ts';
 import { countryEndpoints } from '../features/country/country.rest.ts';
 import { courseEndpoints } from '../features/course/course.rest.ts';
 import { coursePriceEndpoints } from '../features/course-price/course-price.rest.ts';
+import { fileEndpoints } from '../features/file/file.rest.ts';
 import { instructorEndpoints } from '../features/instructor/instructor.rest.ts';
 import { operatingDayEndpoints } from '../features/operating-day/operating-day.rest.ts';
 import { sessionEndpoints } from '../features/session/session.rest.ts';
@@ -25,4 +26,5 @@ export const restEndpoints: readonly Endpoint[] = [
   ...operatingDayEndpoints,
   ...bookingEndpoints,
   ...botCheckEndpoints,
+  ...fileEndpoints,
 ];

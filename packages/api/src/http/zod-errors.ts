@@ -11,9 +11,12 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
+/** Whether the finding only says that a value is wrong: of one left out, 'Required field' says more. */
+const saysOnlyWrong = (message: string): boolean => !isTextKey(message) || message.startsWith('errors:invalid');
+
 function textOf(issue: z.core.$ZodIssue, input: unknown): Text {
   const missing = valueAt(input, issue.path) === undefined || valueAt(input, issue.path) === '';
-  if (missing && issue.path.length > 0) return { key: 'errors:requiredField' };
+  if (missing && issue.path.length > 0 && saysOnlyWrong(issue.message)) return { key: 'errors:requiredField' };
   return { key: isTextKey(issue.message) ? issue.message : 'errors:invalidValue' };
 }
 

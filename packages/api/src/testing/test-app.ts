@@ -1,4 +1,8 @@
 /** The real application over a real database, a fresh copy for each test; only the clock stands still. */
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type AppOptions, createApp } from '../app.ts';
 import { type AppContext, systemCaller } from '../context.ts';
 import { migrate, openDatabase } from '../database.ts';
@@ -9,11 +13,21 @@ import { appRouter } from '../http/trpc-root.ts';
 import { noBotCheck } from '../platform/bot-check/none.ts';
 import type { BotCheckPort } from '../platform/bot-check/port.ts';
 import { createClock } from '../platform/clock.ts';
+import { diskFiles } from '../platform/files/disk-files.ts';
 import { createLog } from '../platform/log.ts';
 import { RateLimits } from '../platform/rate-limits.ts';
 import { fillTestSchool, frozenNow } from './test-school.ts';
 
 export const adminLogin = { email: 'desk@gerende.example', password: 'powder-snow-8' };
+
+/** Uploads of all tests of this process; it comes into being with the first one. */
+const uploadFolder = path.join(tmpdir(), `gerende-test-${randomUUID()}`);
+process.once('exit', () => rmSync(uploadFolder, { recursive: true, force: true }));
+
+function testFiles() {
+  const folder = path.join(uploadFolder, randomUUID());
+  return diskFiles({ uploads: path.join(folder, 'uploads'), incoming: path.join(folder, 'incoming') });
+}
 
 const callerOf = createCallerFactory(appRouter);
 
@@ -34,6 +48,7 @@ const contextOver = (db: AppContext['db'], botCheck: BotCheckPort): AppContext =
   clock: createClock(frozenNow),
   log: createLog('silent'),
   botCheck,
+  files: testFiles(),
   limits: new RateLimits(false),
   keptAnswers: new KeptAnswers(),
   caller: systemCaller,

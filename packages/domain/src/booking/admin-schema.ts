@@ -42,6 +42,13 @@ const fields = {
 export const AdminBookingRequest = z.object(fields);
 export type AdminBookingRequest = z.infer<typeof AdminBookingRequest>;
 
+/** A new booking over REST, where the check that a person books is left out by `skip_recaptcha` alone. */
+export const CreateBooking = AdminBookingRequest.extend({
+  skip_recaptcha: readFlag.nullish(),
+  recaptcha_token: z.string({ error: 'errors:captchaRequired' }).max(20_000, { error: 'errors:tooLong' }).nullish(),
+});
+export type CreateBooking = z.infer<typeof CreateBooking>;
+
 /** Any subset of the fields; what is left out stays as stored. */
 export const UpdateBooking = z.object(fields).partial().extend({ version: readVersion.optional() });
 export type UpdateBooking = z.infer<typeof UpdateBooking>;

@@ -8,6 +8,9 @@ export const minutesOf = (time: TimeOfDay): number => Number(time.slice(0, 2)) *
 /** Hours between two times of one day, as 2.5. */
 export const hoursBetween = (from: TimeOfDay, to: TimeOfDay): number => (minutesOf(to) - minutesOf(from)) / 60;
 
+/** Minutes as hours with two decimals: 100 minutes are 1.67. */
+export const hoursOf = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;
+
 /** The quarter hours (0-95) that a stretch of the day touches: the cells of the guard against two lessons at once. */
 export function quarterHours(from: TimeOfDay, to: TimeOfDay): number[] {
   const first = Math.floor(minutesOf(from) / 15);

@@ -1,6 +1,7 @@
 /** A category of courses, as Ski or Snowboard. */
 import * as z from 'zod';
-import { DisplayOrder, Id, optionalText, readDisplayOrder, readId, readVersion, requiredText } from '../primitives.ts';
+import { readImage, readRowId, readRowVersion } from '../form-values.ts';
+import { DisplayOrder, Id, optionalText, readDisplayOrder, requiredText } from '../primitives.ts';
 
 export const Category = z.object({
   id: Id,
@@ -15,12 +16,12 @@ export type Category = z.infer<typeof Category>;
 
 /** What the desk sends to make or change a category; `id` present means change. The picture travels beside it. */
 export const SaveCategory = z.object({
-  id: readId.optional(),
+  id: readRowId,
   category_name: requiredText(120),
   category_name_ja: requiredText(120),
   category_name_zh: optionalText(120).nullish(),
   display_order: readDisplayOrder.optional(),
-  image: z.string().max(300, { error: 'errors:tooLong' }).nullish(),
-  version: readVersion.optional(),
+  image: readImage,
+  version: readRowVersion,
 });
 export type SaveCategory = z.infer<typeof SaveCategory>;

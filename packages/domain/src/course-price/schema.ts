@@ -1,5 +1,6 @@
 /** One price of a course: a slope, a season with both ends included, a head-count, yen. */
 import * as z from 'zod';
+import { readList, readRowVersion } from '../form-values.ts';
 import { Id, PlainDate, readId, readWhole, readYen, Yen } from '../primitives.ts';
 import { seasonTypes } from './rules.ts';
 
@@ -37,6 +38,8 @@ export const PriceRow = z
 export type PriceRow = z.infer<typeof PriceRow>;
 
 export const ReplaceCoursePrices = z.object({
-  prices: z.array(PriceRow, { error: 'errors:requiredField' }).max(2000, { error: 'errors:tooLong' }),
+  prices: readList(z.array(PriceRow, { error: 'errors:requiredField' }).max(1000, { error: 'errors:tooMany' })),
+  /** Of the course: its prices are part of it. */
+  version: readRowVersion,
 });
 export type ReplaceCoursePrices = z.infer<typeof ReplaceCoursePrices>;

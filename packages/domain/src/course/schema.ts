@@ -1,6 +1,7 @@
 /** A course: what is taught, where, at which lesson times and for how many days. */
 import * as z from 'zod';
 import { CategoryRef } from '../category/reference.ts';
+import { emptyAsLeftOut, emptyAsNull, readImage, readList, readRowId, readRowVersion } from '../form-values.ts';
 import { NameTranslations } from '../language/schema.ts';
 import {
   DisplayOrder,
@@ -9,7 +10,6 @@ import {
   readDisplayOrder,
   readFlag,
   readId,
-  readVersion,
   readWhole,
   readYen,
   requiredText,
@@ -53,27 +53,26 @@ export const CourseFilter = z.object({
 });
 export type CourseFilter = z.infer<typeof CourseFilter>;
 
-const someIds = z
-  .array(readId, { error: 'errors:requiredField' })
-  .min(1, { error: 'errors:requiredField' })
-  .max(200, { error: 'errors:tooLong' });
+/** @param error what is said where none was chosen */
+const someIds = (error: string) =>
+  readList(z.array(readId, { error }).min(1, { error }).max(200, { error: 'errors:tooMany' }));
 
 /** What the desk sends to make or change a course; `id` present means change. The picture travels beside it. */
 export const SaveCourse = z.object({
-  id: readId.optional(),
-  course_name: requiredText(160),
+  id: readRowId,
+  course_name: requiredText(160, 'errors:courseNameEnRequired'),
   course_name_ja: optionalText(160).nullish(),
-  course_name_zh: requiredText(160),
-  slope_ids: someIds,
-  setting_time_ids: someIds,
-  category_id: readId,
-  days_of_lesson: readWhole(1, 3, 'errors:invalidCourseDays'),
-  nomination_fee_type: NominationFeeType.optional(),
+  course_name_zh: requiredText(160, 'errors:courseNameZhRequired'),
+  slope_ids: someIds('errors:selectSlope'),
+  setting_time_ids: someIds('errors:selectSettingTime'),
+  category_id: readWhole(1, Number.MAX_SAFE_INTEGER, 'errors:invalidId', 'errors:categoryRequired'),
+  days_of_lesson: readWhole(1, 3, 'errors:invalidCourseDays', 'errors:daysOfLessonRequired'),
+  nomination_fee_type: emptyAsLeftOut(NominationFeeType),
   /** Left out: Snowboard if the category's English name is Snowboard, else Ski; on a change, as it was. */
-  type: CourseType.nullish(),
-  ability_level: readWhole(1, 6, 'errors:invalidLevel').nullish(),
+  type: emptyAsNull(CourseType),
+  ability_level: emptyAsNull(readWhole(1, 6, 'errors:invalidLevel')),
   display_order: readDisplayOrder.optional(),
-  image: z.string().max(300, { error: 'errors:tooLong' }).nullish(),
-  version: readVersion.optional(),
+  image: readImage,
+  version: readRowVersion,
 });
 export type SaveCourse = z.infer<typeof SaveCourse>;

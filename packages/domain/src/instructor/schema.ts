@@ -1,6 +1,7 @@
 /** An instructor with levels, slopes, the five nomination fees and days off. */
 import * as z from 'zod';
 import { CategoryRef } from '../category/reference.ts';
+import { readList, readRowVersion } from '../form-values.ts';
 import { NameTranslations } from '../language/schema.ts';
 import {
   DisplayOrder,
@@ -9,7 +10,6 @@ import {
   PlainDate,
   readDisplayOrder,
   readId,
-  readVersion,
   readWhole,
   requiredText,
   Yen,
@@ -59,48 +59,50 @@ export const NominatedInstructorOption = z.object({
 });
 export type NominatedInstructorOption = z.infer<typeof NominatedInstructorOption>;
 
-const ids = z.array(readId, { error: 'errors:invalidId' }).max(200, { error: 'errors:tooLong' }).default([]);
+const ids = readList(
+  z.array(readId, { error: 'errors:invalidId' }).max(200, { error: 'errors:tooMany' }).optional(),
+);
+const levels = z
+  .array(z.object({ categoryId: readId, level: readWhole(1, 6, 'errors:invalidLevel', 'errors:levelPerCategory') }), {
+    error: 'errors:levelPerCategory',
+  })
+  .max(200, { error: 'errors:tooMany' })
+  .optional();
+const daysOff = z
+  .array(z.object({ date: PlainDate, setting_time_id: readId }), { error: 'errors:invalidDate' })
+  .max(2000, { error: 'errors:tooMany' })
+  .optional();
 
-/** What the desk sends to make or change an instructor. Every category needs a level; a day off is named once. */
+/**
+ * What the desk sends to make or change an instructor. Every category needs a level; a day off is named once.
+ * A fee that is empty is 0; a list or a fee that is left out stays as it is.
+ */
 export const SaveInstructor = z
   .object({
-    instructor_name_en: requiredText(120),
+    instructor_name_en: requiredText(120, 'errors:instructorNameRequired'),
     instructor_name_zh: requiredText(120),
-    nomination_fee: emptyAsZero,
-    nomination_fee_ski_3h: emptyAsZero,
-    nomination_fee_ski_6h: emptyAsZero,
-    nomination_fee_snowboard_3h: emptyAsZero,
-    nomination_fee_snowboard_6h: emptyAsZero,
+    nomination_fee: emptyAsZero.optional(),
+    nomination_fee_ski_3h: emptyAsZero.optional(),
+    nomination_fee_ski_6h: emptyAsZero.optional(),
+    nomination_fee_snowboard_3h: emptyAsZero.optional(),
+    nomination_fee_snowboard_6h: emptyAsZero.optional(),
     display_order: readDisplayOrder.optional(),
-    category_levels: z
-      .array(z.object({ categoryId: readId, level: readWhole(1, 6, 'errors:invalidLevel') }), {
-        error: 'errors:invalidLevel',
-      })
-      .max(200, { error: 'errors:tooLong' })
-      .default([]),
+    category_levels: readList(levels),
     slope_id: ids,
     category_id: ids,
-    dateRanges: z
-      .array(z.object({ date: PlainDate, setting_time_id: readId }), { error: 'errors:invalidDate' })
-      .max(2000, { error: 'errors:tooLong' })
-      .default([]),
-    version: readVersion.optional(),
+    dateRanges: readList(daysOff),
+    version: readRowVersion,
   })
   .superRefine((instructor, context) => {
-    const levelled = new Set(instructor.category_levels.map((each) => each.categoryId));
-    if (instructor.category_id.some((id) => !levelled.has(id))) {
-      context.addIssue({
-        code: 'custom',
-        path: ['category_levels'],
-        message: 'errors:levelPerCategory',
-        input: instructor.category_levels,
-      });
-    }
-    const pairs = instructor.dateRanges.map((dayOff) => `${dayOff.date} ${dayOff.setting_time_id}`);
+    const levelled = new Set(instructor.category_levels?.map((each) => each.categoryId));
+    if (instructor.category_id?.some((id) => !levelled.has(id)))
+      context.addIssue({ code: 'custom', path: ['category_levels'], message: 'errors:levelPerCategory' });
+    const pairs = instructor.dateRanges?.map((dayOff) => `${dayOff.date} ${dayOff.setting_time_id}`) ?? [];
+    const seen = new Set<string>();
     pairs.forEach((pair, index) => {
-      if (pairs.indexOf(pair) !== index) {
-        context.addIssue({ code: 'custom', path: ['dateRanges', index], message: 'errors:dayOffTwice', input: pair });
-      }
+      if (seen.has(pair))
+        context.addIssue({ code: 'custom', path: ['dateRanges', index], message: 'errors:dayOffTwice' });
+      seen.add(pair);
     });
   });
 export type SaveInstructor = z.infer<typeof SaveInstructor>;

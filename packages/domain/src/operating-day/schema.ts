@@ -1,5 +1,6 @@
 /** A day on which the school is open, with its hours. */
 import * as z from 'zod';
+import { readRowVersion } from '../form-values.ts';
 import { Id, PlainDate, TimeOfDay } from '../primitives.ts';
 
 export const OperatingDay = z.object({
@@ -9,6 +10,10 @@ export const OperatingDay = z.object({
   duration_to: TimeOfDay,
 });
 export type OperatingDay = z.infer<typeof OperatingDay>;
+
+/** As the desk sees it, with the version an edit begins from. */
+export const EditableOperatingDay = OperatingDay.extend({ version: z.int() });
+export type EditableOperatingDay = z.infer<typeof EditableOperatingDay>;
 
 /** A day, or the id of a stored operating day: both ends of a range may be given either way. */
 export const readDayOrId = z.union(
@@ -23,7 +28,7 @@ export type OperatingDayRange = z.infer<typeof OperatingDayRange>;
 
 /** The hours of one day; an end of 24:00 is midnight. */
 export const SaveOperatingHours = z
-  .object({ duration_from: TimeOfDay, duration_to: TimeOfDay })
+  .object({ duration_from: TimeOfDay, duration_to: TimeOfDay, version: readRowVersion })
   .refine((hours) => hours.duration_from < hours.duration_to, {
     path: ['duration_to'],
     error: 'errors:endBeforeStart',

@@ -1,30 +1,57 @@
 /** The weekly schedule: lessons and tagged entries on instructors' rows (§3 Schedule, rest-v1 Schedule). */
 import * as z from 'zod';
+import { ContactStatus } from '../booking/schema.ts';
+import { AbilityLevel, CourseType } from '../course/schema.ts';
+import { NameTranslations } from '../language/schema.ts';
 import { readDayOrId } from '../operating-day/schema.ts';
 import { Id, PlainDate, readId, TimeOfDay } from '../primitives.ts';
 
 export const ScheduleRange = z.object({ startDate: PlainDate, endDate: PlainDate });
 export type ScheduleRange = z.infer<typeof ScheduleRange>;
 
-/** One block of the grid. A lesson's `id` is its booking's number, an entry's is `entry-<n>`. */
-export const ScheduleItem = z.object({
-  id: z.union([Id, z.string().regex(/^entry-[1-9]\d*$/)]),
-  operatingDay: PlainDate,
-  from: TimeOfDay,
-  to: TimeOfDay,
-  /** Instructor id, 0 while nobody teaches it. */
-  rowIndex: z.int().min(0),
-  days_of_lesson: z.int().min(1),
-  content: z.string(),
-  name: z.string(),
-  course: z.string(),
-  level: z.int().nullable(),
-  slope: z.string(),
-  /** Hours. */
-  duration: z.number(),
-  tagged: z.boolean(),
+/** One day of a lesson, with who teaches on it: null while nobody does, or when the instructor is gone. */
+const ScheduleDay = z.object({
+  day_number: z.int().min(1),
+  date: PlainDate,
+  start_time: TimeOfDay,
+  end_time: TimeOfDay,
+  instructor_id: Id.nullable(),
 });
-export type ScheduleItem = z.infer<typeof ScheduleItem>;
+
+/** A booking on the schedule, with all its days, those outside the asked range included. */
+export const ScheduleLesson = z.object({
+  booking_id: Id,
+  days_of_lesson: z.int().min(1),
+  customer_name: z.string(),
+  number_of_orders: z.int(),
+  ability_level: AbilityLevel,
+  contact_status: ContactStatus,
+  /** The booking's main instructor; null while nobody teaches, or when the instructor is gone. */
+  instructor_id: Id.nullable(),
+  nominated_instructor_id: Id.nullable(),
+  course: z.object({ id: Id, name_translations: NameTranslations, type: CourseType }),
+  slope: z.object({ id: Id, name_translations: NameTranslations }),
+  days: z.array(ScheduleDay),
+  version: z.int(),
+});
+export type ScheduleLesson = z.infer<typeof ScheduleLesson>;
+
+/** A tag the desk put on an instructor's hours. */
+export const ScheduleEntry = z.object({
+  id: Id,
+  tag: z.string(),
+  /** Null when the instructor is gone. */
+  instructor_id: Id.nullable(),
+  date: PlainDate,
+  start_time: TimeOfDay,
+  end_time: TimeOfDay,
+  version: z.int(),
+});
+export type ScheduleEntry = z.infer<typeof ScheduleEntry>;
+
+/** What touches a range of days: lessons by their first day, then entries by theirs. */
+export const Schedule = z.object({ lessons: z.array(ScheduleLesson), entries: z.array(ScheduleEntry) });
+export type Schedule = z.infer<typeof Schedule>;
 
 /** A tag, sent as JSON text or as the plain word, kept without the quotes. */
 const readTag = z.preprocess(

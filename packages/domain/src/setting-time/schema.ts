@@ -1,5 +1,6 @@
 /** A named lesson time, as Morning 09:00-12:00. */
 import * as z from 'zod';
+import { readRowVersion } from '../form-values.ts';
 import { Id, optionalText, requiredText, TimeOfDay } from '../primitives.ts';
 
 export const SettingTime = z.object({
@@ -11,6 +12,10 @@ export const SettingTime = z.object({
 });
 export type SettingTime = z.infer<typeof SettingTime>;
 
+/** As the desk sees it, with the version an edit begins from. */
+export const EditableSettingTime = SettingTime.extend({ version: z.int() });
+export type EditableSettingTime = z.infer<typeof EditableSettingTime>;
+
 const endsAfterStart = { path: ['duration_to'], error: 'errors:endBeforeStart' };
 
 /** A new or changed lesson time; a change without `setting_time_ja` keeps the stored one. */
@@ -20,6 +25,7 @@ export const SaveSettingTime = z
     setting_time_ja: optionalText(80).nullish(),
     duration_from: TimeOfDay,
     duration_to: TimeOfDay,
+    version: readRowVersion,
   })
   .refine((time) => time.duration_from < time.duration_to, endsAfterStart);
 export type SaveSettingTime = z.infer<typeof SaveSettingTime>;

@@ -1,5 +1,6 @@
 /** A slope: where lessons are held, on which days, and what the pick-up costs there. */
 import * as z from 'zod';
+import { readImage, readList, readObject, readRowId, readRowVersion } from '../form-values.ts';
 import { NameTranslations } from '../language/schema.ts';
 import {
   DisplayOrder,
@@ -7,9 +8,7 @@ import {
   optionalText,
   PlainDate,
   readDisplayOrder,
-  readId,
-  readVersion,
-  readYen,
+  readWhole,
   requiredText,
   Yen,
 } from '../primitives.ts';
@@ -26,23 +25,36 @@ export const Slope = z.object({
 });
 export type Slope = z.infer<typeof Slope>;
 
-/** What the desk sends to make or change a slope; `id` present means change. The photo travels beside it. */
-export const SaveSlope = z.object({
-  id: readId.optional(),
-  name_translations: z.object(
-    {
-      en: requiredText(120, 'errors:slopeNameEnRequired'),
-      zh: optionalText(120).default(''),
-      ja: optionalText(120).default(''),
-    },
-    { error: 'errors:slopeNameEnRequired' },
-  ),
-  transportation_fee: readYen.optional(),
-  display_order: readDisplayOrder.optional(),
-  /** Replaces the set of days; left out, it stays. */
-  operating_days: z.array(PlainDate, { error: 'errors:invalidDate' }).max(2000, { error: 'errors:tooLong' }).optional(),
-  /** Path of the stored photo, null to remove it, left out to keep it. */
-  image: z.string().max(300, { error: 'errors:tooLong' }).nullish(),
-  version: readVersion.optional(),
-});
+const SlopeNames = z.object(
+  {
+    en: requiredText(120, 'errors:slopeNameEnRequired'),
+    /** Left out, these stay as they are. */
+    zh: optionalText(120).nullish(),
+    ja: optionalText(120).nullish(),
+  },
+  { error: 'errors:slopeNameEnRequired' },
+);
+
+/** What the desk sends to make or change a slope; `id` present means change. The picture travels beside it. */
+export const SaveSlope = z
+  .object({
+    id: readRowId,
+    name_translations: readObject(SlopeNames),
+    transportation_fee: readWhole(0, 100_000_000, 'errors:invalidTransportationFee').optional(),
+    display_order: readDisplayOrder.optional(),
+    /** Replaces the set of days. */
+    operating_days: readList(
+      z.array(PlainDate, { error: 'errors:invalidDate' }).max(2000, { error: 'errors:tooMany' }).optional(),
+    ),
+    image: readImage,
+    version: readRowVersion,
+  })
+  .superRefine((slope, context) => {
+    if (slope.id === undefined) return;
+    // §5 Slope edit: a change must name the slope in Chinese too and leave it at least one day.
+    if (!slope.name_translations.zh)
+      context.addIssue({ code: 'custom', path: ['name_translations', 'zh'], message: 'errors:slopeNameZhRequired' });
+    if (!slope.operating_days?.length)
+      context.addIssue({ code: 'custom', path: ['operating_days'], message: 'errors:selectOperatingDay' });
+  });
 export type SaveSlope = z.infer<typeof SaveSlope>;

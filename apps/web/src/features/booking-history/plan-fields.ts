@@ -4,7 +4,8 @@ import type { HistoryEntry } from '@gerende/domain/booking/history';
 import { abilityLevels } from '@gerende/domain/course/rules';
 import type { Language } from '@gerende/domain/language/rules';
 import type { TFunction } from 'i18next';
-import { dayInWords, yen } from '../../shell/words.ts';
+import { yen } from '../../shell/money.ts';
+import { dayInWords } from '../../shell/words.ts';
 
 /** §9: day and person suffixes are the Japanese characters for day and person. */
 export const daySuffix = '日';

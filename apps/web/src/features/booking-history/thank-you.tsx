@@ -116,7 +116,7 @@ export function ThankYou({ bookingNumber, names }: ThankYouProps) {
   return (
     <>
       <div className="relative h-40 overflow-hidden sm:h-56">
-        <RidgeLine name={school} shape="wide" className="size-full" />
+        <RidgeLine name={school} shape="band" className="size-full" />
       </div>
       <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 pt-6 pb-24 sm:px-6">
         <div className="text-center">

@@ -8,14 +8,14 @@ export function Hero({ tall }: { tall: boolean }) {
   const { t } = useTranslation('landingPage');
   const school = useSchoolName();
   return (
-    <div className={clsx('relative overflow-hidden bg-glacier-wash', tall ? 'h-64 sm:h-80' : 'h-14 sm:h-20')}>
-      <RidgeLine name={school} shape="wide" className="absolute inset-0 size-full" />
+    <div className={clsx('relative overflow-hidden', tall ? 'h-80 sm:h-96' : 'h-14 sm:h-20')}>
+      <RidgeLine name={school} shape={tall ? 'poster' : 'band'} className="absolute inset-0 size-full" />
       {tall && (
-        <div className="relative mx-auto w-full max-w-6xl px-4 pt-6 sm:px-6 sm:pt-10">
+        <div className="relative mx-auto w-full max-w-6xl px-4 pt-5 sm:px-6 sm:pt-9">
           <p className="max-w-xl text-balance font-bold text-3xl leading-tight tracking-tight sm:text-5xl">
             {t('heroTitle')}
           </p>
-          <p className="mt-2 max-w-md text-base sm:text-lg">{t('heroText')}</p>
+          <p className="mt-2 max-w-sm text-pretty text-base sm:max-w-md sm:text-lg">{t('heroText')}</p>
         </div>
       )}
     </div>

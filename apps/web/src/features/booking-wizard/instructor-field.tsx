@@ -3,8 +3,8 @@ import type { NominatedInstructorOption } from '@gerende/domain/instructor/schem
 import { SelectField, type SelectOption } from '@gerende/ui/select-field';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-import { yen } from '../../shell/words.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import { InlineNote } from './inline-note.tsx';
 import { instructorName } from './lesson-words.ts';

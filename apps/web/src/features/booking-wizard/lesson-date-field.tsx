@@ -8,8 +8,9 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import type { TFunction } from 'i18next';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dateTag, yen } from '../../shell/words.ts';
+import { dateTag } from '../../shell/words.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import { InlineNote } from './inline-note.tsx';
 

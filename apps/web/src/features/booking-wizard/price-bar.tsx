@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { yen } from '../../shell/words.ts';
+import { yen } from '../../shell/money.ts';
 import type { PriceView } from './lesson-rules.ts';
 import { PriceLines } from './price-lines.tsx';
 
@@ -13,9 +13,12 @@ export function PriceBar({ price, form }: { price: PriceView; form: GuestFormDat
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className="mb-2 lg:hidden">
+    <div className="min-w-0 flex-1 lg:hidden">
       {open && (
-        <div id={id} className="mb-2 max-h-[50vh] overflow-y-auto border-b pb-3">
+        <div
+          id={id}
+          className="absolute inset-x-0 bottom-full max-h-[50vh] overflow-y-auto border-t bg-paper p-4 shadow sm:px-6"
+        >
           <PriceLines price={price} form={form} />
         </div>
       )}
@@ -24,16 +27,15 @@ export function PriceBar({ price, form }: { price: PriceView; form: GuestFormDat
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
-        className="flex min-h-11 w-full items-center justify-between gap-3 rounded text-left"
+        className="flex min-h-11 w-full flex-col items-center justify-center rounded px-1 leading-tight hover:bg-glacier-wash"
       >
-        <span className="text-sm">
-          {t('total')}
-          <span className="sr-only">: </span>
-          <span className="tabular ml-2 font-semibold text-xl">{yen(price.total)}</span>
+        <span className="tabular font-semibold text-lg">
+          <span className="sr-only">{t('total')}: </span>
+          {yen(price.total)}
         </span>
-        <span className="flex items-center gap-1 text-glacier text-sm">
+        <span className="flex items-center gap-1 text-glacier text-xs">
           {open ? t('hidePriceLines') : t('showPriceLines')}
-          <ChevronUp aria-hidden className={clsx('size-5 transition-transform', open && 'rotate-180')} />
+          <ChevronUp aria-hidden className={clsx('size-4 transition-transform', open && 'rotate-180')} />
         </span>
       </button>
     </div>

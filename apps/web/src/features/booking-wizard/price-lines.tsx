@@ -3,7 +3,7 @@ import type { FeeLine } from '@gerende/domain/booking/fee';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { yen } from '../../shell/words.ts';
+import { yen } from '../../shell/money.ts';
 import type { PriceView } from './lesson-rules.ts';
 
 export type PriceLinesProps = {

@@ -3,14 +3,17 @@ import type { Course } from '@gerende/domain/course/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { Slope } from '@gerende/domain/slope/schema';
 import { ChoiceCard } from '@gerende/ui/choice-card';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSchool } from '../../shell/school.ts';
+import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-import { shortDay, yen } from '../../shell/words.ts';
 import { trpc } from '../../trpc.ts';
 import { CardPicture } from './card-picture.tsx';
 import { cheapest } from './cheapest.ts';
 import { Picker } from './picker.tsx';
+
+/** Brings the calendar along, which the first paint does without. */
+const SeasonFact = lazy(() => import('./season-fact.tsx').then((module) => ({ default: module.SeasonFact })));
 
 export type SlopeStepProps = { selected: number | null; onSelect: (slope: Slope) => void };
 
@@ -27,16 +30,6 @@ export function SlopeStep({ selected, onSelect }: SlopeStepProps) {
   const language = useLanguage();
   const slopes = trpc.guest.slope.list.useQuery();
   const courses = useCoursesBySlope(slopes.data ?? []);
-  const today = useSchool().data?.today;
-
-  const season = (slope: Slope): string => {
-    if (!today) return '';
-    const open = slope.operating_days.filter((day) => day > today).sort();
-    const [from, to] = [open[0], open.at(-1)];
-    if (!from || !to) return t('closedForNow');
-    const days = { from: shortDay(from, language), to: shortDay(to, language) };
-    return from === to ? t('openOn', days) : t('openFromTo', days);
-  };
   return (
     <Picker
       query={slopes}
@@ -50,7 +43,11 @@ export function SlopeStep({ selected, onSelect }: SlopeStepProps) {
           <ChoiceCard
             picture={<CardPicture image={slope.image} name={slope.name_translations.en} />}
             name={inLanguage(slope.name_translations, language)}
-            facts={season(slope)}
+            facts={
+              <Suspense fallback={null}>
+                <SeasonFact slope={slope} />
+              </Suspense>
+            }
             price={price && t('fromPrice', { price: yen(price) })}
             selected={slope.id === selected}
             onSelect={() => onSelect(slope)}

@@ -1,5 +1,6 @@
 /** Previous and Next under steps 1-4; on a phone it stays at the bottom edge (§2). */
 import { Button } from '@gerende/ui/button';
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,16 +21,18 @@ export type WizardBarProps = {
 export function WizardBar({ onPrevious, onNext, submits, nextDisabled, busy, children }: WizardBarProps) {
   const { t } = useTranslation('landingPage');
   return (
-    <div className="wizard-bar sticky bottom-0 z-20 -mx-4 mt-8 border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0">
-      {children}
+    <div className="wizard-bar sticky bottom-0 z-20 -mx-4 mt-8 border-t bg-paper px-4 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:px-0">
       <div className="flex items-center justify-between gap-3">
         <Button
           onClick={onPrevious}
           disabled={!onPrevious || busy === true}
           icon={<ChevronLeft aria-hidden className="size-5" />}
+          // Where the total stands between the two, a phone has room for the arrow alone.
+          className={clsx(children && 'max-lg:w-11 max-lg:px-0')}
         >
-          {t('previous')}
+          <span className={clsx(children && 'max-lg:sr-only')}>{t('previous')}</span>
         </Button>
+        {children}
         <Button
           variant={submits ? 'primary' : 'secondary'}
           type={submits ? 'submit' : 'button'}
@@ -37,7 +40,7 @@ export function WizardBar({ onPrevious, onNext, submits, nextDisabled, busy, chi
           onClick={onNext}
           disabled={nextDisabled}
           busy={busy ?? false}
-          className="min-w-32"
+          className={clsx(children ? 'min-w-24 lg:min-w-32' : 'min-w-32')}
         >
           {t('next')}
           <ChevronRight aria-hidden className="size-5" />

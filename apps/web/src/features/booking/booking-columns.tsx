@@ -5,7 +5,9 @@ import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import type { Column } from '@gerende/ui/data-table';
 import type { TFunction } from 'i18next';
-import { formatInstant, formatLessonDay, formatYen } from '../../shell/format.ts';
+import { instantInWords } from '../../shell/instant-words.ts';
+import { yen } from '../../shell/money.ts';
+import { dayInWords } from '../../shell/words.ts';
 
 type Instructor = { name: string; name_zh: string };
 
@@ -35,7 +37,7 @@ function Lesson({ booking, t, language }: { booking: Booking; t: Texts; language
   return (
     <>
       <time dateTime={booking.date} className="block">
-        {formatLessonDay(booking.date, language)}
+        {dayInWords(booking.date, language)}
       </time>
       <span className="block text-ink-soft text-xs">
         {booking.setting_time.duration_from}–{booking.setting_time.duration_to}
@@ -56,7 +58,7 @@ function Teacher({ booking, t, language }: { booking: Booking; t: Texts; languag
 }
 
 function Made({ instant, language, timeZone }: { instant: string } & Omit<Shown, 't'>) {
-  const { day, time } = formatInstant(instant, language, timeZone);
+  const { day, time } = instantInWords(instant, language, timeZone);
   return (
     <time dateTime={instant}>
       <span className="block">{day}</span>
@@ -102,7 +104,7 @@ export function bookingColumns({ t, language, timeZone }: Shown): Column<Booking
       cell: (row) => <Teacher booking={row} t={t} language={language} />,
       className: 'max-w-48 truncate',
     },
-    { id: 'fee', header: t('booking:column_fee'), cell: (row) => formatYen(row.fee), numeric: true },
+    { id: 'fee', header: t('booking:column_fee'), cell: (row) => yen(row.fee), numeric: true },
     {
       id: 'contact_status',
       header: t('booking:column_contact_status'),

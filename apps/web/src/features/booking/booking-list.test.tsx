@@ -73,7 +73,7 @@ describe('the list', () => {
     const row = name.closest('tr') as HTMLTableRowElement;
     expect([...row.cells].map((cell) => cell.textContent)).toEqual([
       '1',
-      'Tue, 22 Dec 202609:00–12:00',
+      'Tue 22 Dec 202609:00–12:00',
       'Guest 1',
       'Private Ski',
       '3',

@@ -84,6 +84,8 @@ export function BookingList({ page }: { page: number }) {
       {rows.length > 0 && (
         <div className="flex flex-col gap-3">
           <DataTable
+            // Another page begins at its top.
+            key={meta?.current_page}
             caption={caption}
             columns={columns}
             rows={rows}

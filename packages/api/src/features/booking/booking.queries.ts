@@ -1,5 +1,5 @@
 /** Reads of bookings with the names of what they refer to, deleted or not: an old booking keeps its names. */
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 
 const withNames = (db: Db) =>
@@ -45,8 +45,25 @@ export const selectBooking = (db: Db, id: number): Promise<BookingRow | undefine
 export const selectBookingsByIds = (db: Db, ids: readonly number[]): Promise<BookingRow[]> =>
   withNames(db).where('booking.id', 'in', ids).orderBy('booking.date', 'desc').orderBy('booking.id', 'desc').execute();
 
-/** @returns the booking's number */
-export async function insertBooking(db: Db, booking: Insertable<Database['booking']>): Promise<number> {
-  const { id } = await db.insertInto('booking').values(booking).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
+/** The row alone, as it is stored. */
+export type StoredBooking = Selectable<Database['booking']>;
+
+export const selectStoredBooking = (db: Db, id: number): Promise<StoredBooking | undefined> =>
+  db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const insertBooking = (db: Db, booking: Insertable<Database['booking']>): Promise<StoredBooking> =>
+  db.insertInto('booking').values(booking).returningAll().executeTakeFirstOrThrow();
+
+/** @returns the row as it is now, one version on */
+export const updateBookingRow = (
+  db: Db,
+  id: number,
+  columns: Updateable<Database['booking']>,
+): Promise<StoredBooking> =>
+  db
+    .updateTable('booking')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

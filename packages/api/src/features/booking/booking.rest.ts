@@ -1,25 +1,77 @@
-/** POST /booking for guests, GET /booking for the desk. */
+/** Bookings over REST: POST /booking for guests and for the desk, and the desk's reading and changing. */
+import { CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { BookingFilter, GuestBookingRequest } from '@gerende/domain/booking/schema';
-import { pageMeta } from '@gerende/domain/primitives';
+import { IdParam, pageMeta } from '@gerende/domain/primitives';
 import * as z from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
+import type { AppContext } from '../../context.ts';
+import { documentedBody } from '../../http/documented.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { createAdminBooking, updateBooking } from './admin-booking.service.ts';
 import { getBooking, listBookings } from './booking.service.ts';
 import { RestBooking, toRestBooking } from './booking.wire.ts';
 import { createGuestBooking } from './guest-booking.service.ts';
 
-export const bookingEndpoints = [
-  endpoint({
-    method: 'post',
-    path: '/booking',
-    access: 'public',
-    summary: 'Book a lesson',
-    body: GuestBookingRequest,
-    reply: z.object({ item: RestBooking }),
-    handle: async ({ app, body, c }) => {
-      const id = await createGuestBooking(app, body, c.req.header('idempotency-key'));
-      return { item: toRestBooking(await getBooking(app, id), app.caller.language) };
-    },
-  }),
+const Item = z.object({ item: RestBooking });
+
+const itemOf = async (app: AppContext, id: number): Promise<z.infer<typeof Item>> => ({
+  item: toRestBooking(await getBooking(app, id), app.caller.language),
+});
+
+const guestExample = {
+  customer_name: 'Tan Wei Ling',
+  phone_number: '+65 8123 4567',
+  email: 'weiling@example.com',
+  days_of_lesson: 1,
+  number_of_orders: 1,
+  ability_level: 2,
+  course_id: 1,
+  slope_id: 1,
+  country_id: 702,
+  operating_day: 5,
+  setting_time_id: 1,
+  recaptcha_token: 'base64 of the solved challenge',
+  hotel_name: 'NASPA New Otani',
+  age_group: '30s',
+  referrer: 'snowman_website',
+  preferred_contact_method: 'whatsapp',
+  account_id: '+65 8123 4567',
+};
+
+const bookLesson = {
+  method: 'post',
+  path: '/booking',
+  access: 'public',
+  summary: 'Book a lesson; an administrator may set the fee and the fields of the desk',
+  errors: ['conflict', 'rate_limited'],
+  reply: Item,
+} as const;
+
+const guestBooks = endpoint({
+  ...bookLesson,
+  body: GuestBookingRequest,
+  handle: async ({ app, body, c }) =>
+    itemOf(app, await createGuestBooking(app, body, c.req.header('idempotency-key'))),
+});
+
+const deskBooks = endpoint({
+  ...bookLesson,
+  body: CreateBooking,
+  handle: async ({ app, body, c }) =>
+    itemOf(app, await createAdminBooking(app, body, c.req.header('idempotency-key'))),
+});
+
+/** One path, two bodies: what is asked of a booking depends on who sends it. */
+const anybodyBooks: Endpoint = {
+  ...guestBooks,
+  route: {
+    ...guestBooks.route,
+    request: { body: documentedBody(z.union([GuestBookingRequest, CreateBooking]), guestExample) },
+  },
+  respond: (c) => (c.get('app').caller.admin ? deskBooks : guestBooks).respond(c),
+};
+
+export const bookingEndpoints: readonly Endpoint[] = [
+  anybodyBooks,
   endpoint({
     method: 'get',
     path: '/booking',
@@ -30,6 +82,30 @@ export const bookingEndpoints = [
     handle: async ({ app, query }) => {
       const { data, meta } = await listBookings(app, query);
       return { items: { data: data.map((booking) => toRestBooking(booking, app.caller.language)), meta } };
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/booking/{id}',
+    access: 'admin',
+    summary: 'One booking',
+    params: IdParam,
+    reply: Item,
+    handle: ({ app, params }) => itemOf(app, params.id),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/booking/{id}',
+    access: 'admin',
+    summary: 'Change any of the fields of a booking; the others stay',
+    params: IdParam,
+    body: UpdateBooking,
+    errors: ['conflict'],
+    example: { instructor_id: 1, admin_notes: 'Meets at the gondola', version: 1 },
+    reply: Item,
+    handle: async ({ app, params, body }) => {
+      await updateBooking(app, params.id, body);
+      return itemOf(app, params.id);
     },
   }),
 ];

@@ -1,13 +1,18 @@
-/** A guest books; the desk lists. */
-import { BookingFilter, type BookingReceipt, GuestBookingRequest } from '@gerende/domain/booking/schema';
+/** A guest books; the desk lists, reads, books and changes. */
+import { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
+import { type Booking, BookingFilter, type BookingReceipt, GuestBookingRequest } from '@gerende/domain/booking/schema';
+import { IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { createAdminBooking, updateBooking } from './admin-booking.service.ts';
 import { getBooking, listBookings } from './booking.service.ts';
 import { createGuestBooking } from './guest-booking.service.ts';
 
+const idempotent = { idempotency_key: z.string().optional() };
+
 export const guestBooking = router({
   create: guestProcedure
-    .input(GuestBookingRequest.extend({ idempotency_key: z.string().optional() }))
+    .input(GuestBookingRequest.extend(idempotent))
     .mutation(async ({ ctx, input: { idempotency_key, ...request } }): Promise<BookingReceipt> => {
       const { id, fee, created_at } = await getBooking(
         ctx.app,
@@ -19,4 +24,17 @@ export const guestBooking = router({
 
 export const adminBooking = router({
   list: adminProcedure.input(BookingFilter).query(({ ctx, input }) => listBookings(ctx.app, input)),
+  get: adminProcedure.input(IdParam).query(({ ctx, input }) => getBooking(ctx.app, input.id)),
+  create: adminProcedure
+    .input(AdminBookingRequest.extend(idempotent))
+    .mutation(async ({ ctx: { app }, input: { idempotency_key, ...request } }): Promise<Booking> => {
+      const id = await createAdminBooking(app, { ...request, skip_recaptcha: true }, idempotency_key);
+      return getBooking(app, id);
+    }),
+  update: adminProcedure
+    .input(UpdateBooking.extend(IdParam.shape))
+    .mutation(async ({ ctx: { app }, input: { id, ...request } }): Promise<Booking> => {
+      await updateBooking(app, id, request);
+      return getBooking(app, id);
+    }),
 });

@@ -38,9 +38,6 @@ async function findReferences(app: AppContext, request: GuestBookingRequest): Pr
   // What an unknown course offers nobody can say: then it is enough that the lesson time exists.
   const isKnownTime =
     time !== undefined || (!course && (await selectLiveSettingTime(app.db, request.setting_time_id)) !== undefined);
-  // What an unknown course offers nobody can say: then it is enough that the lesson time exists.
-  const isKnownTime =
-    time !== undefined || (!course && (await selectLiveSettingTime(app.db, request.setting_time_id)) !== undefined);
   const wrong = {
     ...(!course && { course_id: 'errors:unknownCourse' }),
     ...(!(slope && (isOffered || !course)) && { slope_id: 'errors:unknownSlope' }),

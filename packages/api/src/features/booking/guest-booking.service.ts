@@ -1,67 +1,52 @@
 /** A guest books: checked again, priced again, and stored as one write that a repeat never stores twice. */
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
-import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
-import { inTransaction, isUniqueViolation } from '../../database.ts';
+import { inTransaction } from '../../database.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 import { markTokenUsed, verifyBotCheck } from '../bot-check/bot-check.service.ts';
-import { insertBooking } from './booking.queries.ts';
 import { type CheckedBooking, checkGuestBooking } from './guest-booking-check.ts';
-import { insertLessonCells, insertLessonDays } from './lesson-day.queries.ts';
+import { insertCells } from './lesson-day.queries.ts';
+import { asTaken } from './lesson-hours.service.ts';
 import { answerOnce, rememberKey } from './repeat.service.ts';
+import { storeBooking } from './store-booking.ts';
 
 /** Stores the booking, its lesson days and the nominated instructor's hours. @returns the booking's number */
 async function store(app: AppContext, request: GuestBookingRequest, checked: CheckedBooking): Promise<number> {
-  const now = app.clock.nowText();
   const nominated = request.nominated_instructor_id ?? null;
-  const id = await insertBooking(app.db, {
-    customer_name: request.customer_name,
-    phone_number: request.phone_number,
-    email: request.email,
-    days_of_lesson: request.days_of_lesson,
-    number_of_orders: request.number_of_orders,
-    ability_level: request.ability_level,
-    course_id: request.course_id,
-    slope_id: request.slope_id,
-    country_id: request.country_id,
-    // Who is asked for and free teaches: the lesson stands in their row at once, and their hours are taken.
-    instructor_id: nominated,
-    nominated_instructor_id: nominated,
-    operating_day_id: request.operating_day,
-    date: checked.day.date,
-    setting_time_id: request.setting_time_id,
-    fee: checked.fee,
-    request_fee: checked.request_fee,
-    language: request.language ?? app.caller.language,
-    has_transportation: request.has_transportation ? 1 : 0,
-    transportation_fee: request.has_transportation ? checked.slope.transportation_fee : null,
-    hotel_name: request.hotel_name,
-    age_group: request.age_group,
-    referrer: request.referrer,
-    referrer_instructor_name: request.referrer === 'instructor' ? request.referrer_instructor_name || null : null,
-    preferred_contact_method: request.preferred_contact_method,
-    account_id: request.account_id,
-    created_at: now,
-    updated_at: now,
-  });
-  await insertLessonDays(app.db, {
-    booking_id: id,
-    date: checked.day.date,
-    days_of_lesson: request.days_of_lesson,
-    start_time: checked.time.duration_from,
-    end_time: checked.time.duration_to,
-    instructor_id: nominated,
-  });
-  await insertLessonCells(app.db, id);
-  return id;
-}
-
-/** The key of the instructor's hours decides a race, whatever was read before. */
-function asTaken(error: unknown): unknown {
-  if (!isUniqueViolation(error, 'lesson_cell')) return error;
-  return new DomainError('conflict', 'errors:instructorTaken', {
-    fields: { nominated_instructor_id: [{ key: 'errors:instructorTaken' }] },
-  });
+  const { booking, days } = await storeBooking(
+    app,
+    {
+      customer_name: request.customer_name,
+      phone_number: request.phone_number,
+      email: request.email,
+      days_of_lesson: request.days_of_lesson,
+      number_of_orders: request.number_of_orders,
+      ability_level: request.ability_level,
+      course_id: request.course_id,
+      slope_id: request.slope_id,
+      country_id: request.country_id,
+      // Who is asked for and free teaches: the lesson stands in their row at once, and their hours are taken.
+      instructor_id: nominated,
+      nominated_instructor_id: nominated,
+      operating_day_id: request.operating_day,
+      date: checked.day.date,
+      setting_time_id: request.setting_time_id,
+      fee: checked.fee,
+      request_fee: checked.request_fee,
+      language: request.language ?? app.caller.language,
+      has_transportation: request.has_transportation ? 1 : 0,
+      transportation_fee: request.has_transportation ? checked.slope.transportation_fee : null,
+      hotel_name: request.hotel_name,
+      age_group: request.age_group,
+      referrer: request.referrer,
+      referrer_instructor_name: request.referrer === 'instructor' ? request.referrer_instructor_name || null : null,
+      preferred_contact_method: request.preferred_contact_method,
+      account_id: request.account_id,
+    },
+    checked.time,
+  );
+  await insertCells(app.db, days);
+  return booking.id;
 }
 
 /**
@@ -86,7 +71,7 @@ export async function createGuestBooking(
         return id;
       });
     } catch (error) {
-      throw asTaken(error);
+      throw asTaken(error, 'nominated_instructor_id');
     }
   });
 }

@@ -1,49 +1,81 @@
-/** Writes of lesson days and of the quarter hours that keep an instructor from teaching twice at once. */
-import { daysInRow } from '@gerende/domain/calendar/plain-date';
+/** Reads and writes of lesson days, and of the quarter hours that keep an instructor from teaching twice at once. */
+import { isTaught, type LessonDay, type TaughtHours } from '@gerende/domain/booking/lesson-day';
 import { quarterHours } from '@gerende/domain/calendar/time-of-day';
-import type { Db } from '../../database.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../../database.ts';
 
-export type LessonDaysToStore = {
-  booking_id: number;
-  date: string;
-  days_of_lesson: number;
-  start_time: string;
-  end_time: string;
-  instructor_id: number | null;
-};
+export type LessonDayRow = Selectable<Database['lesson_day']>;
 
-/** One row per lesson day, the first on `date`. @returns their ids in order */
-export async function insertLessonDays(db: Db, lesson: LessonDaysToStore): Promise<number[]> {
-  const { booking_id, start_time, end_time, instructor_id } = lesson;
-  const rows = daysInRow(lesson.date, lesson.days_of_lesson).map((date, index) => ({
-    booking_id,
-    day_number: index + 1,
-    date,
-    start_time,
-    end_time,
-    instructor_id,
-  }));
-  const stored = await db.insertInto('lesson_day').values(rows).returning(['id', 'day_number']).execute();
-  return stored.sort((a, b) => a.day_number - b.day_number).map((row) => row.id);
+const inOrder = (rows: LessonDayRow[]): LessonDayRow[] => rows.sort((a, b) => a.day_number - b.day_number);
+
+/** @returns the stored days in order */
+export async function insertLessonDays(
+  db: Db,
+  booking_id: number,
+  days: readonly LessonDay[],
+): Promise<LessonDayRow[]> {
+  if (days.length === 0) return [];
+  const rows = days.map((day) => ({ ...day, booking_id }));
+  return inOrder(await db.insertInto('lesson_day').values(rows).returningAll().execute());
 }
 
-/** Takes the instructor's hours for the booking's days. Fails on the key where one of them is taken. */
+/** A booking's days in order. */
+export const selectLessonDays = (db: Db, bookingId: number): Promise<LessonDayRow[]> =>
+  db.selectFrom('lesson_day').selectAll().where('booking_id', '=', bookingId).orderBy('day_number').execute();
+
+/** The hours they held are free with them. */
+export async function deleteLessonDays(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('lesson_day').where('id', 'in', ids).execute();
+}
+
+/** Takes the instructors' hours for lesson days. Fails on the key where one of them is taken. */
+export async function insertCells(db: Db, days: readonly LessonDayRow[]): Promise<void> {
+  const cells = days
+    .filter(isTaught)
+    .flatMap(({ id, instructor_id, date, start_time, end_time }) =>
+      quarterHours(start_time, end_time).map((quarter_hour) => ({
+        instructor_id,
+        date,
+        quarter_hour,
+        lesson_day_id: id,
+      })),
+    );
+  if (cells.length > 0) await db.insertInto('lesson_cell').values(cells).execute();
+}
+
+/** Takes the instructor's hours for all of a booking's days. Fails on the key where one of them is taken. */
 export async function insertLessonCells(db: Db, bookingId: number): Promise<void> {
-  const days = await db
+  await insertCells(db, await selectLessonDays(db, bookingId));
+}
+
+/** What the instructors teach on those days, in other bookings than `exceptBooking`; canceled lessons are none. */
+export async function selectTaughtBeside(
+  db: Db,
+  hours: readonly TaughtHours[],
+  exceptBooking: number,
+): Promise<(LessonDayRow & TaughtHours)[]> {
+  if (hours.length === 0) return [];
+  const rows = await db
     .selectFrom('lesson_day')
     .selectAll()
-    .where('booking_id', '=', bookingId)
+    .where('instructor_id', 'in', [...new Set(hours.map((each) => each.instructor_id))])
+    .where('date', 'in', [...new Set(hours.map((each) => each.date))])
     .where('canceled', '=', 0)
+    .where('booking_id', '!=', exceptBooking)
+    .orderBy('id')
     .execute();
-  const cells = days.flatMap((day) =>
-    day.instructor_id === null
-      ? []
-      : quarterHours(day.start_time, day.end_time).map((quarter_hour) => ({
-          instructor_id: day.instructor_id ?? 0,
-          date: day.date,
-          quarter_hour,
-          lesson_day_id: day.id,
-        })),
-  );
-  if (cells.length > 0) await db.insertInto('lesson_cell').values(cells).execute();
+  return rows.filter(isTaught);
+}
+
+/** Of the given lesson days, those that hold no hours because they were laid over another lesson. */
+export async function selectIdsWithoutCells(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const holding = await db
+    .selectFrom('lesson_cell')
+    .select('lesson_day_id')
+    .distinct()
+    .where('lesson_day_id', 'in', ids)
+    .execute();
+  const held = new Set(holding.map((row) => row.lesson_day_id));
+  return new Set(ids.filter((id) => !held.has(id)));
 }

@@ -1,6 +1,5 @@
 /** Idempotency keys: a double press, a retry or a lost answer never makes two bookings (rest-v1 POST /booking). */
 import { createHash } from 'node:crypto';
-import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
 import { textBefore } from '../../platform/clock.ts';
@@ -13,9 +12,9 @@ const maxKeyLength = 200;
 export type Repeat = { key: string; request_hash: string };
 
 /** The proof of a person is not part of what is asked: a retry may carry a fresh one. */
-function fingerprint({ recaptcha_token: _, ...request }: GuestBookingRequest): string {
+function fingerprint(request: object): string {
   const sorted = Object.entries(request)
-    .filter(([, value]) => value !== undefined)
+    .filter(([field, value]) => field !== 'recaptcha_token' && value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }
@@ -52,11 +51,14 @@ function inFlight(app: AppContext): Map<string, Promise<unknown>> {
   return kept;
 }
 
-/** @throws conflict when the key was used with another body; invalid when it is empty or too long */
+/**
+ * @param request what is asked for, field by field: another one under the same key is another request
+ * @throws conflict when the key was used with another body; invalid when it is empty or too long
+ */
 export async function answerOnce(
   app: AppContext,
   key: string | undefined,
-  request: GuestBookingRequest,
+  request: object,
   book: (repeat: Repeat | null) => Promise<number>,
 ): Promise<number> {
   if (key === undefined) return book(null);

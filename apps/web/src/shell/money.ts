@@ -1,0 +1,6 @@
+/** Money as every language of the product writes it. */
+
+const thousands = new Intl.NumberFormat('en');
+
+/** §9: with a yen prefix and thousands separators, as '¥12,000'. */
+export const yen = (amount: number): string => `${amount < 0 ? '-' : ''}¥${thousands.format(Math.abs(amount))}`;

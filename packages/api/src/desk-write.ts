@@ -1,0 +1,67 @@
+/**
+ * What every write of the desk has in common: one transaction, nobody's newer work overwritten, and a record of who
+ * changed what.
+ */
+import { DomainError } from '@gerende/domain/errors';
+import type { AppContext } from './context.ts';
+import { type Db, inTransaction } from './database.ts';
+import { recordChange } from './features/audit/audit.service.ts';
+
+type Versioned = { version: number };
+
+/** @throws conflict where the edit began from another version than the one that is stored by now */
+export function checkVersion(stored: Versioned, begunFrom: number | undefined): void {
+  if (begunFrom !== undefined && begunFrom !== stored.version) throw new DomainError('conflict', 'errors:rowChanged');
+}
+
+type Save<Row extends Versioned> = {
+  /** The noun, as `slope`. */
+  entity: string;
+  /** Which row is changed; undefined for a new one. */
+  id: number | undefined;
+  /** The version the edit began from, where the caller knows it. */
+  version: number | undefined;
+  /** Reads a live row as the desk sees it. @throws not_found */
+  read: (app: AppContext, id: number) => Promise<Row>;
+  /** Inserts the row, or updates it with one version more than `before`. @returns its id */
+  write: (app: AppContext, before: Row | undefined) => Promise<number>;
+};
+
+/** Makes or changes a row. @throws not_found, conflict, and whatever the write finds wrong @returns it as stored */
+export function saveRow<Row extends Versioned>(app: AppContext, save: Save<Row>): Promise<Row> {
+  return inTransaction(app, async (app) => {
+    const before = save.id === undefined ? undefined : await save.read(app, save.id);
+    if (before) checkVersion(before, save.version);
+    const id = await save.write(app, before);
+    const after = await save.read(app, id);
+    const action = before ? 'update' : 'create';
+    await recordChange(app, { entity: save.entity, entity_id: id, action, before, after });
+    return after;
+  });
+}
+
+type Deletable = 'category' | 'course' | 'instructor' | 'setting_time' | 'slope';
+
+const markDeleted = (db: Db, table: Deletable, id: number, deleted_at: string): Promise<unknown> =>
+  db
+    .updateTable(table)
+    .set((eb) => ({ deleted_at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+/**
+ * Takes a row out of every list and picker; what refers to it keeps its name (rest-v1 conventions).
+ * @param read a live row as the desk sees it; throws not_found, as a second delete does
+ */
+export function deleteRow(
+  app: AppContext,
+  table: Deletable,
+  id: number,
+  read: (app: AppContext, id: number) => Promise<object>,
+): Promise<void> {
+  return inTransaction(app, async (app) => {
+    const before = await read(app, id);
+    await markDeleted(app.db, table, id, app.clock.nowText());
+    await recordChange(app, { entity: table, entity_id: id, action: 'delete', before });
+  });
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Clock } from '../../platform/clock.ts';
+import { book, bookingWith, type Door, doors, goodBooking, nothing, storedRows } from '../../testing/guest-booking.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { frozenNow, school } from '../../testing/test-school.ts';
+
+const key = '7b0c9a52-6a1e-4d53-9b0e-1f2d3c4b5a69';
+const reusedText = 'This Idempotency-Key was used with another request';
+
+/** A clock that stands `minutes` after the frozen instant, wherever it is moved to. */
+function movableClock(): Clock & { minutes: number } {
+  const clock = {
+    minutes: 0,
+    now: () => new Date(Date.parse(frozenNow) + clock.minutes * 60_000),
+    nowText: () => clock.now().toISOString(),
+  };
+  return clock;
+}
+
+const doorsTwice = doors.flatMap((first) => doors.map((second): [Door, Door] => [first, second]));
+
+describe.each(doorsTwice)('a booking repeated under its key, first %s then %s (rest-v1 Idempotency-Key)', (first, second) => {
+  it('answers the first booking and stores nothing new', async () => {
+    const t = await createTestApp();
+    const made = await book(t, first, goodBooking, { key });
+    expect(made.status).toBe(200);
+    expect(await book(t, second, goodBooking, { key })).toMatchObject({ status: 200, id: made.id, fee: 30_000 });
+    expect(await storedRows(t)).toMatchObject({ booking: 1, lesson_day: 1, idempotency_key: 1 });
+  });
+
+  it('with another body is 409 and stores nothing new', async () => {
+    const t = await createTestApp();
+    await book(t, first, goodBooking, { key });
+    for (const changes of [{ customer_name: 'Tan Wei Lin' }, { has_transportation: true, fee: 31_500 }, { fee: undefined }])
+      expect(await book(t, second, { ...goodBooking, ...changes }, { key })).toMatchObject({ status: 409, message: reusedText });
+    expect((await storedRows(t)).booking).toBe(1);
+  });
+
+  it('sent twice at the same moment is one booking', async () => {
+    const t = await createTestApp();
+    const [a, b] = await Promise.all([book(t, first, goodBooking, { key }), book(t, second, goodBooking, { key })]);
+    expect([a.status, b.status]).toEqual([200, 200]);
+    expect(a.id).toBe(b.id);
+    expect((await storedRows(t)).booking).toBe(1);
+  });
+
+  it('that was refused at first can be corrected: only what is stored is remembered', async () => {
+    const t = await createTestApp();
+    expect((await book(t, first, { ...goodBooking, email: '' }, { key })).status).toBe(422);
+    expect((await book(t, first, { ...goodBooking, fee: 1 }, { key })).status).toBe(422);
+    expect(await storedRows(t)).toEqual(nothing);
+    expect((await book(t, second, goodBooking, { key })).status).toBe(200);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('makes one booking of fifty at the same moment', async () => {
+    const t = await createTestApp();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => book(t, doors[index % 2] ?? 'REST', goodBooking, { key })),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
+    expect((await storedRows(t)).booking).toBe(1);
+  });
+
+  it('sent at the same moment with two bodies books one of them, the other is 409', async () => {
+    const t = await createTestApp();
+    const other = { ...goodBooking, customer_name: 'Somebody else' };
+    const answers = await Promise.all([book(t, 'REST', goodBooking, { key }), book(t, 'REST', other, { key })]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect((await storedRows(t)).booking).toBe(1);
+  });
+
+  it('whose first request is refused in flight lets the one that waited for it book', async () => {
+    const t = await createTestApp();
+    const wrong = { ...goodBooking, fee: 1 };
+    const answers = await Promise.all([book(t, 'REST', wrong, { key }), book(t, 'REST', goodBooking, { key })]);
+    expect(answers.map((answer) => answer.status)).toEqual([422, 200]);
+  });
+
+  it('is remembered for 24 hours and then forgotten', async () => {
+    const clock = movableClock();
+    const t = await createTestApp({ clock });
+    const { id } = await book(t, 'REST', goodBooking, { key });
+    clock.minutes = 24 * 60 - 1;
+    expect(await book(t, 'REST', goodBooking, { key })).toMatchObject({ status: 200, id });
+    clock.minutes = 24 * 60;
+    const later = await book(t, 'REST', goodBooking, { key });
+    expect(later.status).toBe(200);
+    expect(later.id).not.toBe(id);
+    expect((await storedRows(t)).booking).toBe(2);
+  });
+
+  it('that has outlived its day is swept away when another is stored', async () => {
+    const clock = movableClock();
+    const t = await createTestApp({ clock });
+    await book(t, 'REST', goodBooking, { key });
+    clock.minutes = 24 * 60;
+    await book(t, 'REST', goodBooking, { key: 'another' });
+    expect((await storedRows(t)).idempotency_key).toBe(1);
+  });
+
+  it('answers the first result, whatever became of prices, days and instructors since', async () => {
+    const t = await createTestApp();
+    const asked = { ...goodBooking, nominated_instructor_id: school.instructor.aoki, fee: 33_000 };
+    const first = await book(t, 'REST', asked, { key });
+    await t.app.db.updateTable('course_price').set({ price: 1 }).execute();
+    await t.app.db.deleteFrom('slope_operating_day').execute();
+    expect(await book(t, 'REST', asked, { key })).toMatchObject({ status: 200, id: first.id, fee: 33_000 });
+  });
+
+  it('is one key however the body is written', async () => {
+    const t = await createTestApp();
+    const backwards = Object.fromEntries(Object.entries(goodBooking).reverse());
+    const spaced = { ...backwards, customer_name: ' Tan Wei Ling ', fee: '30000', unknown: 1 };
+    const { id } = await book(t, 'REST', goodBooking, { key });
+    expect(await book(t, 'REST', spaced, { key })).toMatchObject({ status: 200, id });
+  });
+
+  it('is asked for by nobody: without one, or with two, the same body books twice', async () => {
+    const t = await createTestApp();
+    for (const each of [undefined, undefined, 'one', 'two'])
+      expect((await book(t, 'REST', goodBooking, { key: each })).status).toBe(200);
+    expect((await storedRows(t)).booking).toBe(4);
+  });
+
+  it.each(doors)('that is empty or endless is refused through %s', async (door) => {
+    const t = await createTestApp();
+    for (const bad of ['', ' ', 'x'.repeat(201)]) {
+      const { status, errors } = await book(t, door, goodBooking, { key: bad });
+      expect({ status, fields: Object.keys(errors ?? {}) }).toEqual({ status: 422, fields: ['Idempotency-Key'] });
+    }
+    expect((await book(t, door, goodBooking, { key: 'x'.repeat(200) })).status).toBe(200);
+  });
+
+  it('is of one kind of text only: no pattern, no SQL', async () => {
+    const t = await createTestApp();
+    const { id } = await book(t, 'REST', goodBooking, { key: "a' or '1'='1" });
+    expect((await book(t, 'REST', bookingWith({ email: 'b@example.com' }), { key: '%' })).id).not.toBe(id);
+    expect((await storedRows(t)).idempotency_key).toBe(2);
+  });
+});

@@ -1,0 +1,129 @@
+/** Reads a multipart body while it streams in: texts into memory, the one file a call takes onto the disk, the rest nowhere. */
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import Busboy, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { DomainError } from '@gerende/domain/errors';
+import { type FilePort, maxUploadBytes, type Upload } from '../platform/files/port.ts';
+
+/** Bytes of all texts of a form together, the same as of a JSON body. */
+const maxTextBytes = 1024 * 1024;
+/** A form lists at most some thousand operating days, each as a part of its own. */
+const maxFields = 4000;
+/** Files beyond the one that is taken are passed over; more than a few are no form of ours. */
+const maxFiles = 4;
+/** Bytes of a whole body: a picture, the texts, and the headers between them. */
+const maxBodyBytes = maxUploadBytes + 2 * maxTextBytes;
+
+/** Names and texts in the order they came, and the file where one came. */
+export type Form = { fields: [name: string, value: string][]; upload: Upload | undefined };
+
+/** Which file is taken, as `image`, and who keeps it aside. */
+export type FileIntake = { field: string; files: FilePort };
+
+const tooLarge = (): DomainError => new DomainError('too_large', 'errors:tooLarge');
+const unreadable = (): DomainError => new DomainError('unreadable', 'errors:unreadable');
+/** What the disk refused is our fault, everything else is the body's. */
+const faultOf = (error: unknown): Error =>
+  error instanceof Error && (error instanceof DomainError || 'syscall' in error) ? error : unreadable();
+
+/** `key[]` and `key` are the same (rest-v1 conventions). */
+export const plainName = (name: string): string => name.replace(/\[\]$/, '');
+
+/** @throws unreadable where the content type names no boundary */
+function openParser(request: Request): BusboyInstance {
+  const limits = {
+    fileSize: maxUploadBytes,
+    fieldSize: maxTextBytes,
+    fields: maxFields,
+    files: maxFiles,
+    headerPairs: 20,
+    headerSize: 8 * 1024,
+  };
+  try {
+    return new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits });
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** Feeds the parser until it has read all or somebody stops it. Whoever stops it decides the error. */
+class FormReading {
+  readonly fields: Form['fields'] = [];
+  upload: Promise<Upload> | undefined;
+  readonly #parser: BusboyInstance;
+  readonly #source: Readable;
+  #textBytes = 0;
+  #file: BusboyFileStream | undefined;
+
+  constructor(parser: BusboyInstance, source: Readable) {
+    this.#parser = parser;
+    this.#source = source;
+  }
+
+  /** @throws too_large, unreadable */
+  run(intake: FileIntake | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stop = (error: Error): void => {
+        this.#source.unpipe(this.#parser);
+        this.#file?.destroy(error);
+        reject(error);
+      };
+      let bytes = 0;
+      this.#source.on('data', (chunk: Uint8Array) => {
+        bytes += chunk.byteLength;
+        if (bytes > maxBodyBytes) stop(tooLarge());
+      });
+      this.#source.on('error', () => stop(unreadable()));
+      for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
+        this.#parser.on(limit, () => stop(tooLarge()));
+      this.#parser.on('error', () => stop(unreadable()));
+      this.#parser.on('finish', resolve);
+      this.#parser.on('field', (name, value, _nameCut, valueCut) => {
+        this.#textBytes += value.length;
+        if (valueCut || this.#textBytes > maxTextBytes) stop(tooLarge());
+        else if (name !== undefined) this.fields.push([name, value]);
+      });
+      this.#parser.on('file', (name, stream, filename) => this.#take(intake, { name, stream, filename }, stop));
+      this.#source.pipe(this.#parser);
+    });
+  }
+
+  /** A file input that was left empty sends a part without a file name. */
+  #take(
+    intake: FileIntake | undefined,
+    { name, stream, filename }: { name: string | undefined; stream: BusboyFileStream; filename: string | undefined },
+    stop: (error: Error) => void,
+  ): void {
+    if (!intake || this.upload || filename === '' || plainName(name ?? '') !== intake.field) {
+      stream.on('error', () => undefined);
+      stream.resume();
+      return;
+    }
+    this.#file = stream;
+    stream.once('limit', () => stop(tooLarge()));
+    this.upload = intake.files.receive(stream);
+    this.upload.catch((error: unknown) => stop(faultOf(error)));
+  }
+}
+
+/**
+ * @param intake left out, no file is taken
+ * @throws unreadable (400) for what is no multipart body or breaks off, too_large (413) as soon as a limit is passed
+ * @returns the form; its upload is the caller's to discard
+ */
+export async function readForm(request: Request, intake: FileIntake | undefined): Promise<Form> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
+  if (!request.body) throw unreadable();
+  const source = Readable.fromWeb(request.body as ReadableStream<Uint8Array>);
+  const reading = new FormReading(openParser(request), source);
+  try {
+    await reading.run(intake);
+    return { fields: reading.fields, upload: await reading.upload };
+  } catch (error) {
+    const upload = await reading.upload?.catch(() => undefined);
+    if (upload) await intake?.files.discard(upload);
+    throw error;
+  } finally {
+    source.destroy();
+  }
+}

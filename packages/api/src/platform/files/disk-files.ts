@@ -1,0 +1,87 @@
+/** Uploaded files in folders on the server's own disk. */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, rmSync } from 'node:fs';
+import { mkdir, open, readFile, realpath, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FilePort } from './port.ts';
+
+const types: Record<string, string> = {
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** Folders and a name of plain letters, and an ending we serve: no dots, slashes or NULs to go astray with. */
+const servable = /^(?:[\w-]{1,80}\/){0,3}[\w-]{1,80}\.(gif|jpeg|jpg|png|webp)$/;
+
+/** Hands a folder's new entries to the disk; Windows does so by itself and opens no folders. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function writeDurably(file: string, content: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await syncFolder(path.dirname(file));
+}
+
+/**
+ * @param uploads holds what everybody may see
+ * @param incoming holds files of requests that are not answered yet; emptied at the start of what an earlier run left
+ */
+export function diskFiles({ uploads, incoming }: { uploads: string; incoming: string }): FilePort {
+  rmSync(incoming, { recursive: true, force: true });
+
+  /** Where a stored file lies, or null: a link is followed before it is judged. */
+  async function locate(name: string): Promise<string | null> {
+    if (!servable.test(name)) return null;
+    try {
+      const root = await realpath(uploads);
+      const file = await realpath(path.join(root, name));
+      return file.startsWith(root + path.sep) && (await stat(file)).isFile() ? file : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    async receive(content) {
+      await mkdir(incoming, { recursive: true });
+      const file = path.join(incoming, randomUUID());
+      try {
+        await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      } catch (error) {
+        await rm(file, { force: true });
+        throw error;
+      }
+      return { file };
+    },
+    discard: (upload) => rm(upload.file, { force: true }),
+    async storePicture(folder, webp) {
+      const name = `${folder}/${randomUUID()}.webp`;
+      if (await mkdir(path.join(uploads, folder), { recursive: true })) await syncFolder(uploads);
+      await writeDurably(path.join(uploads, name), webp);
+      return name;
+    },
+    has: async (name) => (await locate(name)) !== null,
+    async read(name) {
+      const file = await locate(name);
+      const type = types[path.extname(name).slice(1)];
+      return file && type ? { content: Buffer.from(await readFile(file)), type } : null;
+    },
+    async remove(name) {
+      const file = await locate(name);
+      if (file) await rm(file, { force: true });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** All that the guests of the demo school have asked for until today, in the order in which they asked. */
+import { GuestBookingRequest } from '@gerende/domain/booking/schema';
+import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { wishes } from './booking-data.ts';
+import { courses } from './course-data.ts';
+import { makeGuestWish } from './guest-wish.ts';
+import { bookedOn, type LessonWish, lessonDates, makeLessonWish } from './lesson-wish.ts';
+import { createRandom, type Random } from './random.ts';
+import type { Season } from './season.ts';
+import type { Catalogue } from './store-catalogue.ts';
+
+const seed = 1_949_610;
+
+/** `made_at` is an instant with its offset; the fee is left to the server, as every check is. */
+export type BookingWish = { made_at: string; request: GuestBookingRequest };
+
+/** Some minute of that day between 7:00 and 20:59 in Japan, which keeps one time the year round. */
+function instantOn(random: Random, date: PlainDate): string {
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
+  return `${date}T${twoDigits(random.whole(7, 20))}:${twoDigits(random.whole(0, 59))}:00+09:00`;
+}
+
+type Numbers = { catalogue: Catalogue; country: ReadonlyMap<string, number> };
+
+function makeWish(random: Random, lesson: LessonWish, today: PlainDate, { catalogue, country }: Numbers): BookingWish {
+  const { date, slope, course, time, nominated, ...counts } = lesson;
+  const made_at = instantOn(random, bookedOn(random, date, today));
+  const { country: code, ...guest } = makeGuestWish(random, {
+    date,
+    category: courses[course].category,
+    number_of_orders: counts.number_of_orders,
+  });
+  const request = {
+    ...guest,
+    ...counts,
+    country_id: country.get(code),
+    slope_id: catalogue.slope[slope],
+    course_id: catalogue.course[course],
+    setting_time_id: catalogue.time[time],
+    operating_day: catalogue.operatingDay.get(date),
+    nominated_instructor_id: nominated && catalogue.instructor[nominated],
+  };
+  // The same shape that REST and tRPC hold a guest's request to.
+  return { made_at, request: GuestBookingRequest.parse(request) };
+}
+
+const earlierFirst = (a: BookingWish, b: BookingWish): number =>
+  a.made_at === b.made_at ? 0 : a.made_at < b.made_at ? -1 : 1;
+
+/** The same wishes on every machine for the same day, whatever becomes of each. */
+export function makeWishes(today: PlainDate, seasons: readonly Season[], numbers: Numbers): BookingWish[] {
+  const random = createRandom(seed);
+  const dates = lessonDates(today, seasons);
+  const made: BookingWish[] = [];
+  for (let count = 0; count < wishes; count += 1) {
+    const lesson = makeLessonWish(random, dates, seasons, numbers.catalogue);
+    if (lesson) made.push(makeWish(random, lesson, today, numbers));
+  }
+  return made.sort(earlierFirst);
+}

@@ -1,0 +1,130 @@
+/** What the front desk has done with the bookings since: who teaches, what is paid, notes, and a few cancellations. */
+import type { AppContext } from '@gerende/api/context';
+import type { Db } from '@gerende/api/database';
+import { insertLessonCells } from '@gerende/api/features/booking/lesson-day.queries';
+import { findUnavailable, lessonSlots } from '@gerende/api/features/instructor/instructor.service';
+import { createClock, textBefore } from '@gerende/api/platform/clock';
+import { tenPercentOff } from '@gerende/domain/booking/fee';
+import { daysBetween, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { adminNotes, canceledShare, deskStages, discountShare, notedShare } from './booking-data.ts';
+import { type InstructorKey, instructors } from './instructor-data.ts';
+import { createRandom, type Random } from './random.ts';
+import type { CategoryKey, SlopeKey } from './school-data.ts';
+import type { Catalogue } from './store-catalogue.ts';
+
+const seed = 6_101;
+/** The desk takes up a booking two hours after it came in. */
+const deskDelayMilliseconds = 2 * 60 * 60_000;
+
+const selectBookings = (db: Db) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('course', 'course.id', 'booking.course_id')
+    .innerJoin('setting_time', 'setting_time.id', 'booking.setting_time_id')
+    .select([
+      'booking.id',
+      'booking.date',
+      'booking.days_of_lesson',
+      'booking.ability_level',
+      'booking.slope_id',
+      'booking.instructor_id',
+      'booking.fee',
+      'booking.created_at',
+      'course.category_id',
+      'setting_time.duration_from',
+      'setting_time.duration_to',
+    ])
+    .orderBy('booking.id')
+    .execute();
+
+type BookingToWork = Awaited<ReturnType<typeof selectBookings>>[number];
+
+/** Everybody's number with the numbers of their slopes and their level by category. */
+function teachers({ instructor, slope, category }: Catalogue) {
+  return (Object.keys(instructors) as InstructorKey[]).map((key) => ({
+    id: instructor[key],
+    slopes: new Set(instructors[key].slopes.map((on: SlopeKey) => slope[on])),
+    levels: new Map(
+      (Object.entries(instructors[key].levels) as [CategoryKey, number][]).map(([of, level]) => [category[of], level]),
+    ),
+  }));
+}
+
+type Teachers = ReturnType<typeof teachers>;
+
+/** Somebody who teaches this there and is free on all days; null when nobody is. */
+async function findInstructor(
+  app: AppContext,
+  random: Random,
+  booking: BookingToWork,
+  all: Teachers,
+): Promise<number | null> {
+  const fitting = all
+    .filter(
+      ({ slopes, levels }) =>
+        slopes.has(booking.slope_id) && (levels.get(booking.category_id) ?? 0) >= booking.ability_level,
+    )
+    .map(({ id }) => id);
+  const lesson = lessonSlots(booking.date, booking.days_of_lesson, booking);
+  const unavailable = await findUnavailable(app, fitting, lesson);
+  const free = fitting.filter((id) => !unavailable.has(id));
+  return free.length > 0 ? random.pick(free) : null;
+}
+
+/** A canceled booking keeps its days for its history and gives the instructor's hours back. */
+async function cancel({ db }: AppContext, id: number): Promise<void> {
+  const days = db.selectFrom('lesson_day').select('id').where('booking_id', '=', id);
+  await db.deleteFrom('lesson_cell').where('lesson_day_id', 'in', days).execute();
+  await db.updateTable('lesson_day').set({ canceled: 1 }).where('booking_id', '=', id).execute();
+}
+
+async function assign({ db }: AppContext, id: number, instructor_id: number): Promise<void> {
+  await db.updateTable('lesson_day').set({ instructor_id }).where('booking_id', '=', id).execute();
+  await insertLessonCells(db, id);
+}
+
+async function workOn(
+  app: AppContext,
+  random: Random,
+  booking: BookingToWork,
+  today: PlainDate,
+  all: Teachers,
+): Promise<void> {
+  const ahead = daysBetween(today, booking.date);
+  const stage = deskStages.find(({ upTo }) => ahead <= upTo);
+  if (!stage) return;
+  const isCanceled = random.chance(canceledShare);
+  const isAssigned = random.chance(stage.assigned);
+  const hasDiscount = random.chance(discountShare);
+  const contact_status = random.pickWeighted(stage.contact);
+  const invoice_status = random.pickWeighted(stage.invoice);
+  const note = random.pick(adminNotes);
+  const hasNote = random.chance(notedShare);
+
+  let { instructor_id } = booking;
+  if (isCanceled) await cancel(app, booking.id);
+  else if (isAssigned && instructor_id === null) {
+    instructor_id = await findInstructor(app, random, booking, all);
+    if (instructor_id !== null) await assign(app, booking.id, instructor_id);
+  }
+  await app.db
+    .updateTable('booking')
+    .set({
+      instructor_id,
+      contact_status: isCanceled ? 'cancelled' : contact_status,
+      invoice_status: isCanceled ? 'Canceled' : invoice_status,
+      admin_notes: hasNote ? note : null,
+      has_discount: hasDiscount ? 1 : 0,
+      fee: hasDiscount ? tenPercentOff(booking.fee) : booking.fee,
+      updated_at: textBefore(createClock(booking.created_at).now(), -deskDelayMilliseconds),
+    })
+    .where('id', '=', booking.id)
+    .execute();
+}
+
+/** Works through all bookings in the order in which they were made. Belongs inside one transaction. */
+export async function doDeskWork(app: AppContext, today: PlainDate, catalogue: Catalogue): Promise<void> {
+  const random = createRandom(seed);
+  const all = teachers(catalogue);
+  for (const booking of await selectBookings(app.db)) await workOn(app, random, booking, today, all);
+}

@@ -1,0 +1,215 @@
+/** The demo school on a real database, on every kind of day of the year. */
+
+import { listCourses } from '@gerende/api/features/course/course.service';
+import { listCoursePrices } from '@gerende/api/features/course-price/course-price.service';
+import { findUnavailable, lessonSlots } from '@gerende/api/features/instructor/instructor.service';
+import { getSchool } from '@gerende/api/features/school/school.service';
+import { listSlopes } from '@gerende/api/features/slope/slope.service';
+import { guestFee, tenPercentOff } from '@gerende/domain/booking/fee';
+import { addDays, daysInRow, isPlainDate } from '@gerende/domain/calendar/plain-date';
+import { hoursBetween } from '@gerende/domain/calendar/time-of-day';
+import { overlappingRows, peopleOptions, priceOn, seasonTypes } from '@gerende/domain/course-price/rules';
+import { defaultDate, defaultDateHorizonDays } from '@gerende/domain/operating-day/rules';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seasonsAround } from './season.ts';
+import { seedDemo } from './seed-demo.ts';
+import { allRows, openDemoSchool, openEmptySchool, type TestSchool } from './testing/seeded-school.ts';
+
+const days = ['2026-07-10', '2026-11-21', '2026-12-30', '2027-02-10', '2027-05-05', '2028-02-29'];
+const morningOf = (day: string): string => `${day}T08:10:00+09:00`;
+
+const selectBookings = ({ app }: TestSchool) =>
+  app.db
+    .selectFrom('booking')
+    .innerJoin('setting_time', 'setting_time.id', 'booking.setting_time_id')
+    .selectAll('booking')
+    .select(['duration_from', 'duration_to'])
+    .orderBy('booking.id')
+    .execute();
+
+const distinct = <Value>(values: readonly Value[]): number => new Set(values).size;
+
+describe.each(days)('the demo school on %s', (today) => {
+  let school: TestSchool;
+  let bookings: Awaited<ReturnType<typeof selectBookings>>;
+
+  beforeAll(async () => {
+    school = await openDemoSchool(morningOf(today));
+    bookings = await selectBookings(school);
+  });
+
+  it('offers a day to every guest whose slope opens within the horizon', async () => {
+    const { app } = school;
+    const until = addDays(today, defaultDateHorizonDays);
+    for (const slope of await listSlopes(app)) {
+      const operating_days = new Set(slope.operating_days);
+      const opensSoon = slope.operating_days.some((date) => today < date && date <= until);
+      for (const course of await listCourses(app, { slope_id: slope.id, check_prices: true })) {
+        if (course.days_of_lesson > 1) continue;
+        const prices = await listCoursePrices(app, course.id, slope.id);
+        const offered = peopleOptions(prices, slope.id).map((number_of_people) =>
+          defaultDate({ today, slope_id: slope.id, operating_days, prices, number_of_people, days_of_lesson: 1 }),
+        );
+        expect(offered.some(isPlainDate), `${course.name_translations.en}, ${slope.name_translations.en}`).toBe(
+          opensSoon,
+        );
+      }
+    }
+  });
+
+  it('prices every course on each of its slopes in each season, no day twice', async () => {
+    const { app } = school;
+    for (const course of await listCourses(app, {})) {
+      const prices = await listCoursePrices(app, course.id);
+      expect(overlappingRows(prices)).toEqual([]);
+      for (const slope of course.slopes) {
+        const rows = prices.filter((row) => row.slope_id === slope.id && row.price > 0);
+        for (const { first, last } of seasonsAround(today)) {
+          const types = rows.filter((row) => first <= row.season_start && row.season_end <= last);
+          expect(seasonTypes.filter((type) => types.some((row) => row.season_type === type))).toEqual(seasonTypes);
+        }
+      }
+    }
+  });
+
+  it('has guests of a dozen countries behind and ahead', () => {
+    expect(bookings.length).toBeGreaterThan(280);
+    expect(bookings.length).toBeLessThan(320);
+    expect(distinct(bookings.map((booking) => booking.country_id))).toBeGreaterThanOrEqual(12);
+    expect(distinct(bookings.map((booking) => booking.language))).toBe(3);
+    expect(bookings.filter((booking) => booking.date < today).length).toBeGreaterThan(50);
+    expect(bookings.filter((booking) => booking.date > today).length).toBeGreaterThan(20);
+  });
+
+  it('has bookings of every kind', () => {
+    const count = (is: (booking: (typeof bookings)[number]) => boolean): number => bookings.filter(is).length;
+    expect(count((booking) => booking.days_of_lesson > 1)).toBeGreaterThan(30);
+    expect(count((booking) => booking.nominated_instructor_id !== null)).toBeGreaterThan(30);
+    expect(count((booking) => booking.instructor_id === null)).toBeGreaterThan(10);
+    expect(count((booking) => booking.admin_notes !== null)).toBeGreaterThan(30);
+    expect(count((booking) => booking.has_discount === 1)).toBeGreaterThan(3);
+    expect(count((booking) => booking.has_transportation === 1)).toBeGreaterThan(30);
+    expect(distinct(bookings.map((booking) => booking.invoice_status))).toBe(5);
+    expect(distinct(bookings.map((booking) => booking.contact_status))).toBe(5);
+  });
+
+  it('has bookings that were all made before today, in the order of their numbers', () => {
+    const { app } = school;
+    const made = bookings.map((booking) => booking.created_at);
+    expect(made).toEqual([...made].sort());
+    for (const booking of bookings) {
+      expect(booking.created_at.slice(0, 10) < booking.date, String(booking.id)).toBe(true);
+      expect(booking.created_at <= booking.updated_at).toBe(true);
+      expect(booking.updated_at < app.clock.nowText()).toBe(true);
+    }
+  });
+
+  it('holds every booking to the days and prices of its slope', async () => {
+    const { app } = school;
+    const slopes = new Map((await listSlopes(app)).map((slope) => [slope.id, slope]));
+    const prices = await app.db.selectFrom('course_price').selectAll().execute();
+    for (const booking of bookings) {
+      const slope = slopes.get(booking.slope_id);
+      expect(slope?.operating_days).toEqual(expect.arrayContaining(daysInRow(booking.date, booking.days_of_lesson)));
+      const price = priceOn(
+        prices.filter((row) => row.course_id === booking.course_id),
+        { ...booking, number_of_people: booking.number_of_orders },
+      );
+      const { total } = guestFee({
+        price: price?.price ?? 0,
+        days_of_lesson: booking.days_of_lesson,
+        has_transportation: booking.has_transportation === 1,
+        transportation_fee: slope?.transportation_fee ?? 0,
+        request_fee: booking.request_fee,
+      });
+      expect(booking.fee, String(booking.id)).toBe(booking.has_discount ? tenPercentOff(total) : total);
+    }
+  });
+
+  it('keeps the hours of whoever teaches, and nobody teaches on a day off', async () => {
+    const { app } = school;
+    const held = await app.db
+      .selectFrom('lesson_day')
+      .leftJoin('lesson_cell', 'lesson_cell.lesson_day_id', 'lesson_day.id')
+      .select(['booking_id', (eb) => eb.fn.count<number>('quarter_hour').as('cells')])
+      .groupBy('booking_id')
+      .execute();
+    const cells = new Map(held.map((row) => [row.booking_id, row.cells]));
+    for (const booking of bookings) {
+      const isCanceled = booking.invoice_status === 'Canceled';
+      const isTaught = booking.instructor_id !== null && !isCanceled;
+      const quarterHours = hoursBetween(booking.duration_from, booking.duration_to) * 4 * booking.days_of_lesson;
+      expect(cells.get(booking.id), String(booking.id)).toBe(isTaught ? quarterHours : 0);
+      expect(booking.contact_status === 'cancelled').toBe(isCanceled);
+      if (!isTaught || booking.instructor_id === null) continue;
+      const lesson = lessonSlots(booking.date, booking.days_of_lesson, booking);
+      const why = (await findUnavailable(app, [booking.instructor_id], lesson)).get(booking.instructor_id);
+      // Their own lesson is in the way of it, but never a day off.
+      expect(why).toBe('teaching');
+    }
+  });
+
+  it('is filled once: a second call does nothing', async () => {
+    const before = allRows(school);
+    expect(await seedDemo(school.app)).toBe(false);
+    expect(allRows(school)).toBe(before);
+  });
+});
+
+describe('the demo school', () => {
+  it('is the same on every machine for the same day: at another hour, in another zone', async () => {
+    const zone = process.env.TZ;
+    try {
+      const here = allRows(await openDemoSchool('2026-12-10T00:05:00+09:00'));
+      process.env.TZ = zone === 'Asia/Tokyo' ? 'Pacific/Auckland' : 'Asia/Tokyo';
+      expect(allRows(await openDemoSchool('2026-12-10T23:55:00+09:00'))).toBe(here);
+      expect(allRows(await openDemoSchool('2026-12-11T00:05:00+09:00'))).not.toBe(here);
+    } finally {
+      process.env.TZ = zone;
+    }
+  });
+
+  it('is busier at New Year and at the lunar one than in an ordinary week', async () => {
+    const school = await openDemoSchool(morningOf('2027-03-01'));
+    const bookings = await selectBookings(school);
+    const within = (from: string): number =>
+      bookings.filter(({ date }) => from <= date && date < addDays(from, 7)).length;
+    expect(within('2026-12-28')).toBeGreaterThan(within('2027-01-11') * 1.5);
+    expect(within('2027-02-05')).toBeGreaterThan(within('2027-01-18') * 1.5);
+  });
+
+  it('has a name in three languages for everything', async () => {
+    const { app } = await openDemoSchool(morningOf('2026-11-21'));
+    const slopes = await app.db.selectFrom('slope').select(['name_en', 'name_ja', 'name_zh']).execute();
+    const categories = await app.db
+      .selectFrom('category')
+      .select(['category_name', 'category_name_ja', 'category_name_zh'])
+      .execute();
+    const courses = await app.db
+      .selectFrom('course')
+      .select(['course_name', 'course_name_ja', 'course_name_zh'])
+      .execute();
+    const times = await app.db.selectFrom('setting_time').select(['setting_time', 'setting_time_ja']).execute();
+    const instructors = await app.db.selectFrom('instructor').select(['name', 'name_zh']).execute();
+    for (const row of [...slopes, ...categories, ...courses, ...times, ...instructors])
+      expect(Object.values(row).every((name) => name !== null && name.trim() !== '')).toBe(true);
+    expect(instructors.length).toBeGreaterThanOrEqual(12);
+    expect(await getSchool(app)).toMatchObject({ name: 'Yukiguni Snow School', default_from: '08:30' });
+    const stored = await app.db.selectFrom('school').select('seeded_with').executeTakeFirstOrThrow();
+    expect(stored.seeded_with).toBe('demo');
+  });
+
+  it('leaves a school alone that has a slope already', async () => {
+    const school = await openEmptySchool(morningOf('2026-11-21'));
+    await school.app.db.insertInto('slope').values({ name_en: 'Our own hill' }).execute();
+    const before = allRows(school);
+    expect(await seedDemo(school.app)).toBe(false);
+    expect(allRows(school)).toBe(before);
+  });
+
+  it('does not take a broken database for a guest who was refused', async () => {
+    const school = await openEmptySchool(morningOf('2026-11-21'));
+    school.file.exec("create trigger full before insert on booking begin select raise(abort, 'disk is full'); end");
+    await expect(seedDemo(school.app)).rejects.toThrow('disk is full');
+  });
+});

@@ -1,0 +1,52 @@
+/** Fills an empty database with the demo school: its catalogue, its guests' bookings, and what the desk did with them. */
+import { type AppContext, systemCaller } from '@gerende/api/context';
+import { inTransaction } from '@gerende/api/database';
+import { createGuestBooking } from '@gerende/api/features/booking/guest-booking.service';
+import { schoolToday } from '@gerende/api/features/school/school.service';
+import { noBotCheck } from '@gerende/api/platform/bot-check/none';
+import { createClock } from '@gerende/api/platform/clock';
+import { RateLimits } from '@gerende/api/platform/rate-limits';
+import { DomainError } from '@gerende/domain/errors';
+import { type BookingWish, makeWishes } from './booking-wishes.ts';
+import { dataProblems } from './check-data.ts';
+import { courses } from './course-data.ts';
+import { doDeskWork } from './desk-work.ts';
+import { instructors } from './instructor-data.ts';
+import { categories, school, slopes, times } from './school-data.ts';
+import { plannedSeason, seasonsAround } from './season.ts';
+import { storeCatalogue } from './store-catalogue.ts';
+
+/** As the guest's own browser would have sent it on the day, so every rule of a guest's booking holds. */
+async function book(app: AppContext, { made_at, request }: BookingWish): Promise<void> {
+  const clock = createClock(made_at);
+  // Months of guests come in one second here: neither the proof of a person nor the limit for robots is for them.
+  const then: AppContext = { ...app, clock, botCheck: noBotCheck, limits: new RateLimits(false), caller: systemCaller };
+  try {
+    await createGuestBooking(then, request);
+  } catch (error) {
+    // A guest who is refused books nothing: the instructor was off, the lesson ran into a closed day.
+    if (!(error instanceof DomainError && (error.code === 'invalid' || error.code === 'conflict'))) throw error;
+  }
+}
+
+/**
+ * Today is the school's own; the same day gives the same rows on every machine.
+ * @returns false, with nothing changed, where the database holds a slope already
+ * @throws with every problem in one message where the data cannot be
+ */
+export async function seedDemo(app: AppContext): Promise<boolean> {
+  const { db } = app;
+  if (await db.selectFrom('slope').select('id').limit(1).executeTakeFirst()) return false;
+  const today = await schoolToday(app);
+  const seasons = seasonsAround(today);
+  const planned = plannedSeason(today);
+  const problems = dataProblems({ school, slopes, categories, times, courses, instructors }, planned);
+  if (problems.length > 0) throw new Error(`The demo school cannot be stored: ${problems.join('; ')}`);
+
+  const catalogue = await inTransaction(app, ({ db }) => storeCatalogue(db, seasons, planned));
+  const countries = await db.selectFrom('country').selectAll().execute();
+  const country = new Map(countries.map(({ code, id }) => [code, id]));
+  for (const wish of makeWishes(today, seasons, { catalogue, country })) await book(app, wish);
+  await inTransaction(app, (app) => doDeskWork(app, today, catalogue));
+  return true;
+}
