@@ -8,11 +8,21 @@ import { migrate, openDatabase } from '../packages/api/src/database.ts';
 import { KeptAnswers } from '../packages/api/src/http/kept-answers.ts';
 import { noBotCheck } from '../packages/api/src/platform/bot-check/none.ts';
 import { createClock } from '../packages/api/src/platform/clock.ts';
+import { diskFiles } from '../packages/api/src/platform/files/disk-files.ts';
+import { ownInvoices } from '../packages/api/src/platform/invoices/own.ts';
 import { createLog } from '../packages/api/src/platform/log.ts';
 import { RateLimits } from '../packages/api/src/platform/rate-limits.ts';
 import { seedDemo } from '../packages/demo-school/src/seed-demo.ts';
 
 const root = path.join(import.meta.dirname, '..');
+
+/** Where the copy goes that a migration can be undone from. */
+const backupFile =
+  (dataDir: string) =>
+  (pending: string): string => {
+    mkdirSync(path.join(dataDir, 'backups'), { recursive: true });
+    return path.join(dataDir, 'backups', `before-${pending}.db`);
+  };
 
 async function countBookings(db: AppContext['db']): Promise<number> {
   const { count } = await db
@@ -24,17 +34,19 @@ async function countBookings(db: AppContext['db']): Promise<number> {
 
 /** The server may run meanwhile: both only add to the same file, and wait for each other. */
 async function seed(dataDir: string, now: string | undefined): Promise<string> {
-  const backups = path.join(dataDir, 'backups');
-  mkdirSync(backups, { recursive: true });
+  mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'gerende.db');
   const database = openDatabase(file);
   try {
-    await migrate(database, (pending) => path.join(backups, `before-${pending}.db`));
+    await migrate(database, backupFile(dataDir));
     const app: AppContext = {
       db: database.db,
       clock: createClock(now),
       log: createLog('silent'),
       botCheck: noBotCheck,
+      // Nothing is uploaded here, and what a running server is receiving is not ours to clear away.
+      files: diskFiles({ uploads: path.join(dataDir, 'uploads'), incoming: path.join(dataDir, 'incoming-of-seed') }),
+      invoices: ownInvoices,
       limits: new RateLimits(false),
       keptAnswers: new KeptAnswers(),
       caller: systemCaller,

@@ -14,6 +14,7 @@ import type { BotCheckPort } from '@gerende/api/platform/bot-check/port';
 import { recaptchaBotCheck } from '@gerende/api/platform/bot-check/recaptcha';
 import { createClock } from '@gerende/api/platform/clock';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';
+import { ownInvoices } from '@gerende/api/platform/invoices/own';
 import { createLog, type Log } from '@gerende/api/platform/log';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
 import { seedDemo } from '@gerende/demo-school/seed-demo';
@@ -69,7 +70,11 @@ export async function openSite(config: Config): Promise<Site> {
     clock: createClock(config.NOW),
     log,
     botCheck: botCheck(config, log),
-    files: diskFiles({ uploads: path.join(config.DATA_DIR, 'uploads'), incoming: path.join(config.DATA_DIR, 'incoming') }),
+    files: diskFiles({
+      uploads: path.join(config.DATA_DIR, 'uploads'),
+      incoming: path.join(config.DATA_DIR, 'incoming'),
+    }),
+    invoices: ownInvoices,
     limits: new RateLimits(config.BOT_CHECK !== 'none'),
     keptAnswers,
     caller: systemCaller,

@@ -8,6 +8,7 @@ import type { KeptAnswers } from './http/kept-answers.ts';
 import type { BotCheckPort } from './platform/bot-check/port.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FilePort } from './platform/files/port.ts';
+import type { InvoicePort } from './platform/invoices/port.ts';
 import type { Log } from './platform/log.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 
@@ -29,6 +30,7 @@ export type AppContext = {
   log: Log;
   botCheck: BotCheckPort;
   files: FilePort;
+  invoices: InvoicePort;
   limits: RateLimits;
   keptAnswers: KeptAnswers;
   caller: Caller;

@@ -14,30 +14,45 @@ export function checkVersion(stored: Versioned, begunFrom: number | undefined): 
   if (begunFrom !== undefined && begunFrom !== stored.version) throw new DomainError('conflict', 'errors:rowChanged');
 }
 
-type Save<Row extends Versioned> = {
+export type Save<Row extends Versioned> = {
   /** The noun, as `slope`. */
   entity: string;
   /** Which row is changed; undefined for a new one. */
-  id: number | undefined;
+  id?: number | undefined;
   /** The version the edit began from, where the caller knows it. */
-  version: number | undefined;
+  version?: number | undefined;
   /** Reads a live row as the desk sees it. @throws not_found */
   read: (app: AppContext, id: number) => Promise<Row>;
   /** Inserts the row, or updates it with one version more than `before`. @returns its id */
   write: (app: AppContext, before: Row | undefined) => Promise<number>;
 };
 
+/** `saveRow` within the caller's own transaction. */
+export async function saveRowWithin<Row extends Versioned>(app: AppContext, save: Save<Row>): Promise<Row> {
+  const before = save.id === undefined ? undefined : await save.read(app, save.id);
+  if (before) checkVersion(before, save.version);
+  const id = await save.write(app, before);
+  const after = await save.read(app, id);
+  const action = before ? 'update' : 'create';
+  await recordChange(app, { entity: save.entity, entity_id: id, action, before, after });
+  return after;
+}
+
 /** Makes or changes a row. @throws not_found, conflict, and whatever the write finds wrong @returns it as stored */
-export function saveRow<Row extends Versioned>(app: AppContext, save: Save<Row>): Promise<Row> {
-  return inTransaction(app, async (app) => {
-    const before = save.id === undefined ? undefined : await save.read(app, save.id);
-    if (before) checkVersion(before, save.version);
-    const id = await save.write(app, before);
-    const after = await save.read(app, id);
-    const action = before ? 'update' : 'create';
-    await recordChange(app, { entity: save.entity, entity_id: id, action, before, after });
-    return after;
-  });
+export const saveRow = <Row extends Versioned>(app: AppContext, save: Save<Row>): Promise<Row> =>
+  inTransaction(app, (app) => saveRowWithin(app, save));
+
+/** Of the ids, those that name no live row and are not among `kept`, which the row refers to already. */
+export async function unknownIds(
+  db: Db,
+  table: Deletable,
+  ids: readonly number[],
+  kept: readonly number[] = [],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const live = await db.selectFrom(table).select('id').where('id', 'in', ids).where('deleted_at', 'is', null).execute();
+  const known = new Set([...kept, ...live.map((row) => row.id)]);
+  return ids.filter((id) => !known.has(id));
 }
 
 type Deletable = 'category' | 'course' | 'instructor' | 'setting_time' | 'slope';

@@ -4,13 +4,16 @@ import type * as z from 'zod';
 import {
   DisplayOrder,
   Email,
+  emptyAsZero,
   Id,
   IdParam,
   optionalText,
   PlainDate,
+  readDisplayOrder,
   readFlag,
   readId,
   readPage,
+  readVersion,
   readWhole,
   readYen,
   requiredText,
@@ -101,6 +104,63 @@ describe('readWhole', () => {
   it('has a key of its own', () => expect(read(readWhole(1, 2), 'x')).toEqual(refused('errors:invalidNumber')));
 });
 
+describe('readWhole where nothing was given', () => {
+  const days = readWhole(1, 3, 'errors:invalidCourseDays', 'errors:daysOfLessonRequired');
+  it.each([[''], [null], [undefined]])('says of %j that it is missing', (value) =>
+    expect(read(days, value)).toEqual(refused('errors:daysOfLessonRequired')),
+  );
+  it.each([[' '], ['x'], [0], [4], [1.5], [[]]])('says of %j that it is wrong', (value) =>
+    expect(read(days, value)).toEqual(refused('errors:invalidCourseDays')),
+  );
+});
+
+describe('readDisplayOrder (rest-v1 Courses: not a number is 0)', () => {
+  it.each<[unknown, number]>([
+    [7, 7],
+    ['7', 7],
+    [0, 0],
+    ['', 0],
+    ['abc', 0],
+    ['1.5', 0],
+    [null, 0],
+    [undefined, 0],
+    [true, 0],
+    [[7], 0],
+    [{}, 0],
+    [Number.NaN, 0],
+    [Number.POSITIVE_INFINITY, 0],
+    ['1e3', 0],
+  ])('reads %j as %i', (value, order) => expect(read(readDisplayOrder, value)).toBe(order));
+  it.each([[-1], ['-1'], [1.5], [1_000_001]])('refuses %j (§5: integer >= 0)', (value) =>
+    expect(read(readDisplayOrder, value)).toEqual(refused('errors:invalidDisplayOrder')),
+  );
+});
+
+describe('emptyAsZero (§5 Instructor: whole numbers >= 0, empty becomes 0)', () => {
+  it.each<[unknown, number]>([
+    ['', 0],
+    [null, 0],
+    [undefined, 0],
+    [0, 0],
+    ['0', 0],
+    ['3000', 3000],
+    [3000, 3000],
+  ])('reads %j as %i', (value, yen) => expect(read(emptyAsZero, value)).toBe(yen));
+  it.each([[' '], ['abc'], ['1.5'], [1.5], [-1], ['-1'], [false], [[]], [Number.NaN]])('refuses %j', (value) =>
+    expect(read(emptyAsZero, value)).toEqual(refused('errors:invalidYen')),
+  );
+});
+
+describe('readVersion', () => {
+  it.each<[unknown, number]>([
+    [1, 1],
+    ['12', 12],
+  ])('reads %j as %i', (value, version) => expect(read(readVersion, value)).toBe(version));
+  it.each([[0], ['0'], [-1], [1.5], [''], [null], ['x'], [[1]]])('refuses %j', (value) =>
+    expect(read(readVersion, value)).toEqual(refused('errors:invalidNumber')),
+  );
+});
+
 describe('readPage (rest-v1: page < 1 or not a number is 422)', () => {
   it.each([
     [1, 1],
@@ -130,6 +190,9 @@ describe('the plain shapes, which read nothing but what they describe', () => {
 });
 
 describe('PlainDate and TimeOfDay (rest-v1: yyyy-MM-dd, HH:mm, 24:00 as an end)', () => {
+  it.each(['00:00', '09:05', '19:59', '20:00', '23:59', '24:00'])('take %s as a time', (time) =>
+    expect(read(TimeOfDay, time)).toBe(time),
+  );
   it('take every day and every time of a day', () => {
     fc.assert(
       fc.property(anyDay, stretch(1), (day, { from, to }) => {
@@ -171,6 +234,16 @@ describe('the texts', () => {
     expect(read(requiredText(5), 'hello!')).toEqual(refused('errors:tooLong'));
     expect(read(optionalText(5), ' hello ')).toBe('hello');
     expect(read(optionalText(5), 'hello!')).toEqual(refused('errors:tooLong'));
+  });
+  it('hold 200 letters unless they say otherwise', () => {
+    for (const schema of [requiredText(), optionalText()]) {
+      expect(read(schema, 'x'.repeat(200))).toBe('x'.repeat(200));
+      expect(read(schema, 'x'.repeat(201))).toEqual(refused('errors:tooLong'));
+    }
+  });
+  it('hold no NUL, which would end them in the database', () => {
+    for (const schema of [requiredText(5), optionalText(5)])
+      expect(read(schema, 'a\0b')).toEqual(refused('errors:invalidText'));
   });
   it('an optional one may be empty, yet must be a text', () => {
     expect([read(optionalText(), ''), read(optionalText(), '  ')]).toEqual(['', '']);

@@ -25,7 +25,11 @@ export type DataTableProps<Row> = {
 };
 
 const cellClass = (column: { numeric?: boolean; className?: string }): string =>
-  clsx('px-2.5 leading-tight', column.numeric ? 'tabular text-right' : 'text-left', column.className);
+  clsx(
+    'px-2 leading-tight first:pl-3 last:pr-3',
+    column.numeric ? 'tabular text-right' : 'text-left',
+    column.className,
+  );
 
 function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
@@ -56,7 +60,7 @@ function Frame({ caption, children }: { caption: string; children: ReactNode }) 
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
       tabIndex={0}
-      className="max-h-[calc(100dvh-11rem)] min-h-48 overflow-auto rounded border bg-paper"
+      className="max-h-[calc(100dvh-12rem)] lg:max-h-[calc(100dvh-8.5rem)] min-h-48 overflow-auto rounded border bg-paper"
     >
       <table className="w-full border-separate border-spacing-0 text-sm [&_tbody>tr:not(:last-child)>*]:border-b">
         <caption className="sr-only">{caption}</caption>

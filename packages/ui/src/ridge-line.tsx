@@ -8,11 +8,11 @@ const glacier = (percent: number): string => `color-mix(in srgb, var(--glacier) 
 const farColours = [glacier(22), glacier(36)];
 const shade = glacier(38);
 
-/** Width and height of the drawing, and how much open sky is put on top of it. */
+/** Width and height of the drawing, and the window on it: where its top is, how high it is, and what is kept when it is cut. */
 const shapes = {
-  card: { width: 320, height: 200, sky: 0 },
-  band: { width: 2400, height: 300, sky: 0 },
-  poster: { width: 2400, height: 300, sky: 260 },
+  card: { width: 320, height: 200, top: 0, shown: 200, keep: 'xMidYMax' },
+  band: { width: 2400, height: 300, top: 36, shown: 170, keep: 'xMidYMin' },
+  poster: { width: 2400, height: 300, top: -260, shown: 560, keep: 'xMidYMax' },
 } as const;
 
 export type RidgeLineProps = {
@@ -26,13 +26,12 @@ export type RidgeLineProps = {
 /** Decoration: hidden from assistive technology, since the name stands beside it. */
 export function RidgeLine({ name, shape = 'card', className }: RidgeLineProps) {
   const id = useId();
-  const { width, height, sky } = shapes[shape];
+  const { width, height, top, shown, keep } = shapes[shape];
   const ridge = useMemo(() => ridgeShape(name, width, height), [name, width, height]);
   return (
     <svg
-      viewBox={`0 ${-sky} ${width} ${height + sky}`}
-      // A band shows its skyline, whatever of it is cut off; the others keep their feet.
-      preserveAspectRatio={shape === 'band' ? 'xMidYMid slice' : 'xMidYMax slice'}
+      viewBox={`0 ${top} ${width} ${shown}`}
+      preserveAspectRatio={`${keep} slice`}
       aria-hidden="true"
       focusable="false"
       className={clsx('ridge-line block', className)}
@@ -47,23 +46,32 @@ export function RidgeLine({ name, shape = 'card', className }: RidgeLineProps) {
           <stop offset="1" stopColor={shade} stopOpacity="0.25" />
         </linearGradient>
       </defs>
-      <rect y={-sky} width={width} height={height + sky} fill={`url(#${id}sky)`} />
-      <circle cx={ridge.sun.x} cy={ridge.sun.y} r={ridge.sun.radius} fill="var(--vermilion)" />
-      {ridge.far.map((outline, index) => (
-        <path key={outline} d={outline} fill={farColours[index]} />
-      ))}
-      <path d={ridge.mountain} fill="var(--paper)" />
-      {ridge.shadows.map((outline) => (
-        <path key={outline} d={outline} fill={`url(#${id}shade)`} />
-      ))}
-      <path d={ridge.rocks.join('')} fill="var(--ink)" opacity="0.75" />
-      <path d={ridge.skyline} fill="none" stroke="var(--ink)" strokeWidth={height / 100} strokeLinejoin="round" />
-      {ridge.flakes.map(({ x, y, radius }) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill="var(--paper)" opacity="0.9" />
-      ))}
-      <path d={ridge.field} fill="var(--paper)" />
-      <path d={ridge.fieldShade} fill="none" stroke={shade} strokeWidth="1" />
-      <path d={ridge.trees.map(treeOutline).join('')} fill="var(--ink)" />
+      <rect y={top} width={width} height={shown} fill={`url(#${id}sky)`} />
+      <g transform={ridge.mirrored ? `translate(${width} 0) scale(-1 1)` : undefined}>
+        <circle cx={ridge.sun.x} cy={ridge.sun.y} r={ridge.sun.radius} fill="var(--vermilion)" />
+        {ridge.far.map((outline, index) => (
+          <path key={outline} d={outline} fill={farColours[index]} />
+        ))}
+        <path d={ridge.mountain} fill="var(--paper)" />
+        {ridge.shadows.map((outline) => (
+          <path key={outline} d={outline} fill={`url(#${id}shade)`} />
+        ))}
+        <path d={ridge.rocks.join('')} fill="var(--ink)" opacity="0.75" />
+        <path d={ridge.skyline} fill="none" stroke="var(--ink)" strokeWidth={height / 100} strokeLinejoin="round" />
+        {ridge.flakes.map(({ x, y, radius }) => (
+          <circle
+            key={`${x} ${y}`}
+            cx={x}
+            cy={top + (y / height) * shown}
+            r={radius}
+            fill="var(--paper)"
+            opacity="0.9"
+          />
+        ))}
+        <path d={ridge.field} fill="var(--paper)" />
+        <path d={ridge.fieldShade} fill="none" stroke={shade} strokeWidth="1" />
+        <path d={ridge.trees.map(treeOutline).join('')} fill="var(--ink)" />
+      </g>
     </svg>
   );
 }

@@ -3,6 +3,8 @@
 export type Point = readonly [x: number, y: number];
 
 export type RidgeShape = {
+  /** Whether the light comes from the right: the drawing is then to be turned over. */
+  mirrored: boolean;
   /** How deep the blue of the sky is at its top, in percent. */
   skyDepth: number;
   sun: { x: number; y: number; radius: number };
@@ -83,7 +85,7 @@ type Corner = { at: Point; peak: boolean };
 
 /** Peaks and saddles from edge to edge, one peak clearly the highest. */
 function corners(width: number, height: number, random: Random): Corner[] {
-  const count = Math.max(3, Math.round(width / (height * 0.52)));
+  const count = Math.max(3, Math.round(width / (height * between(random, 0.4, 0.62))));
   // A band is cut off at both sides on a phone: its highest peak stands near the middle.
   const spread = width > height * 2 ? 0.04 : 0.25;
   const highest = Math.min(count - 1, Math.floor(between(random, 0.5 - spread, 0.5 + spread) * count));
@@ -194,6 +196,7 @@ export function ridgeShape(name: string, width: number, height: number): RidgeSh
   const radius = height * between(random, 0.1, 0.135);
   const sunX = highest[0] + side * between(random, 0.42, 0.62) * Math.min(width * 0.5, height * 1.1);
   return {
+    mirrored: random() < 0.5,
     skyDepth: Math.round(between(random, 34, 58)),
     sun: {
       x: round(Math.min(width - radius * 1.6, Math.max(radius * 1.6, sunX))),

@@ -44,7 +44,7 @@ function StepMark({ step, number }: { step: Step; number: number }) {
 export function StepBar({ label, steps, doneLabel, onStep }: StepBarProps) {
   return (
     <nav aria-label={label}>
-      <ol className="flex items-center gap-1 sm:gap-2">
+      <ol className="flex items-center sm:gap-2">
         {steps.map((step, index) => {
           const words = (
             <>
@@ -57,7 +57,7 @@ export function StepBar({ label, steps, doneLabel, onStep }: StepBarProps) {
           );
           const look = 'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded px-1.5 text-sm sm:px-2';
           return (
-            <li key={step.key} className="flex items-center gap-1 sm:gap-2 [&:not(:last-child)]:grow">
+            <li key={step.key} className="flex items-center sm:gap-2 [&:not(:last-child)]:grow">
               {step.state === 'done' && step.href ? (
                 <a
                   href={step.href}

@@ -19,7 +19,7 @@ function Logo() {
       ) : (
         <Mark className="size-9 shrink-0" />
       )}
-      <span className="truncate font-bold text-lg leading-tight tracking-tight">
+      <span className="line-clamp-2 font-bold text-base leading-tight tracking-tight sm:text-lg">
         {isPending ? <span className="sr-only">{productName}</span> : (school?.name ?? productName)}
       </span>
     </Link>

@@ -17,8 +17,8 @@ export function NotFoundPage() {
       </MessagePage>
       <RidgeLine
         name="Page Not Found"
-        shape="wide"
-        className="mt-auto h-56 w-full mask-[linear-gradient(transparent,black_40%)] sm:h-80"
+        shape="band"
+        className="mt-auto h-56 w-full mask-[linear-gradient(transparent,black_20%)] sm:h-80"
       />
     </GuestFrame>
   );

@@ -8,7 +8,10 @@ import { courseEndpoints } from '../features/course/course.rest.ts';
 import { coursePriceEndpoints } from '../features/course-price/course-price.rest.ts';
 import { fileEndpoints } from '../features/file/file.rest.ts';
 import { instructorEndpoints } from '../features/instructor/instructor.rest.ts';
+import { invoiceEndpoints } from '../features/invoice/invoice.rest.ts';
 import { operatingDayEndpoints } from '../features/operating-day/operating-day.rest.ts';
+import { reportEndpoints } from '../features/report/report.rest.ts';
+import { scheduleEndpoints } from '../features/schedule/schedule.rest.ts';
 import { sessionEndpoints } from '../features/session/session.rest.ts';
 import { settingTimeEndpoints } from '../features/setting-time/setting-time.rest.ts';
 import { slopeEndpoints } from '../features/slope/slope.rest.ts';
@@ -25,6 +28,9 @@ export const restEndpoints: readonly Endpoint[] = [
   ...settingTimeEndpoints,
   ...operatingDayEndpoints,
   ...bookingEndpoints,
+  ...invoiceEndpoints,
   ...botCheckEndpoints,
+  ...scheduleEndpoints,
+  ...reportEndpoints,
   ...fileEndpoints,
 ];

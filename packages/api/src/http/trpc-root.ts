@@ -7,7 +7,10 @@ import { guestCountry } from '../features/country/country.trpc.ts';
 import { guestCourse } from '../features/course/course.trpc.ts';
 import { guestCoursePrice } from '../features/course-price/course-price.trpc.ts';
 import { guestInstructor } from '../features/instructor/instructor.trpc.ts';
+import { adminInvoice } from '../features/invoice/invoice.trpc.ts';
 import { guestOperatingDay } from '../features/operating-day/operating-day.trpc.ts';
+import { reports } from '../features/report/report.trpc.ts';
+import { adminSchedule } from '../features/schedule/schedule.trpc.ts';
 import { guestSchool } from '../features/school/school.trpc.ts';
 import { adminSession, guestSession } from '../features/session/session.trpc.ts';
 import { guestSettingTime } from '../features/setting-time/setting-time.trpc.ts';
@@ -31,8 +34,11 @@ export const appRouter = router({
   }),
   admin: router({
     booking: adminBooking,
+    invoice: adminInvoice,
+    schedule: adminSchedule,
     session: adminSession,
   }),
+  reports,
 });
 
 export type AppRouter = typeof appRouter;

@@ -14,6 +14,7 @@ import { noBotCheck } from '../platform/bot-check/none.ts';
 import type { BotCheckPort } from '../platform/bot-check/port.ts';
 import { createClock } from '../platform/clock.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
+import { ownInvoices } from '../platform/invoices/own.ts';
 import { createLog } from '../platform/log.ts';
 import { RateLimits } from '../platform/rate-limits.ts';
 import { fillTestSchool, frozenNow } from './test-school.ts';
@@ -49,6 +50,7 @@ const contextOver = (db: AppContext['db'], botCheck: BotCheckPort): AppContext =
   log: createLog('silent'),
   botCheck,
   files: testFiles(),
+  invoices: ownInvoices,
   limits: new RateLimits(false),
   keptAnswers: new KeptAnswers(),
   caller: systemCaller,

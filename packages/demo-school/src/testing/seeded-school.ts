@@ -1,11 +1,9 @@
 /** A real database in memory, migrated once, and the demo school in a copy of it on any day. */
-import { type AppContext, systemCaller } from '@gerende/api/context';
+import type { AppContext } from '@gerende/api/context';
 import { migrate, openDatabase } from '@gerende/api/database';
-import { KeptAnswers } from '@gerende/api/http/kept-answers';
-import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import { createClock } from '@gerende/api/platform/clock';
-import { createLog } from '@gerende/api/platform/log';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
+import { createTestApp } from '@gerende/api/testing/test-app';
 import { seedDemo } from '../seed-demo.ts';
 
 let template: Promise<Buffer> | undefined;
@@ -22,23 +20,24 @@ export type TestSchool = { app: AppContext; file: ReturnType<typeof openDatabase
 export async function openEmptySchool(now: string): Promise<TestSchool> {
   template ??= makeTemplate();
   const { db, file } = openDatabase(await template);
-  const app = {
-    db,
-    clock: createClock(now),
-    log: createLog('silent'),
-    botCheck: noBotCheck,
-    // On, as in a real start: the guests of the demo school must not be stopped by them.
-    limits: new RateLimits(true),
-    keptAnswers: new KeptAnswers(),
-    caller: systemCaller,
-  };
-  return { app, file };
+  const { app } = await createTestApp({ clock: createClock(now) });
+  // The limits are on, as in a real start: the guests of the demo school must not be stopped by them.
+  return { app: { ...app, db, limits: new RateLimits(true) }, file };
 }
 
 /** The demo school as it stands at that instant. */
 export async function openDemoSchool(now: string): Promise<TestSchool> {
   const school = await openEmptySchool(now);
   await seedDemo(school.app);
+  return school;
+}
+
+const shown = new Map<string, Promise<TestSchool>>();
+
+/** The demo school on the morning of that day, the same one for all tests that only look at it. */
+export function lookAtDemoSchool(today: string): Promise<TestSchool> {
+  const school = shown.get(today) ?? openDemoSchool(`${today}T08:10:00+09:00`);
+  shown.set(today, school);
   return school;
 }
 

@@ -24,6 +24,11 @@ describe('emptyDraft', () => {
       idempotency_key: 'k',
     });
   });
+  it('has a form with nothing chosen, one day (§5: falls back to 1) and one person', () => {
+    expect(emptyGuestForm).toMatchObject({ numberOfDays: 1, numberOfPeople: 1, nominatedInstructor: null });
+    const { numberOfDays, numberOfPeople, ...rest } = emptyGuestForm;
+    expect(Object.values(rest).filter(Boolean)).toEqual([]);
+  });
   it('has a form of its own, so that typing never changes the next empty one', () => {
     expect(emptyDraft('a').form).not.toBe(emptyDraft('b').form);
     expect(emptyDraft('a').form).not.toBe(emptyGuestForm);

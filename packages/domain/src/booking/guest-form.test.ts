@@ -159,6 +159,15 @@ describe('the two e-mail addresses (§5: if they differ, the mismatch text stand
     expect(errors({ email: 'a@example.com', emailConfirmation: ' ' })).toEqual({ emailConfirmation: required });
     expect(errors({ email: '', emailConfirmation: '' })).toEqual({ email: required, emailConfirmation: required });
   });
+  it('take 254 letters and no more', () => {
+    const longest = `${'a'.repeat(63)}@${'b.'.repeat(93)}com`.padStart(254, 'a');
+    expect(longest).toHaveLength(254);
+    expect(errors({ email: longest, emailConfirmation: longest })).toEqual({});
+    expect(errors({ email: `a${longest}`, emailConfirmation: `a${longest}` })).toEqual({
+      email: ['errors:tooLong'],
+      emailConfirmation: ['errors:tooLong'],
+    });
+  });
   it.each(['a', 'a@', '@example.com', 'a@b', 'a b@example.com', 'a@example.com b@example.com'])(
     '%j is no address',
     (email) => expect(errors({ email, emailConfirmation: email })).toEqual({ email: ['errors:invalidEmail'] }),

@@ -19,6 +19,7 @@ describe('addMonths', () => {
     ['2026-12', 13, '2028-01'],
     ['2026-02', -26, '2023-12'],
     ['0999-12', 1, '1000-01'],
+    ['1000-01', -1, '0999-12'],
   ])('%s and %i months is %s', (month, months, expected) => expect(addMonths(month, months)).toBe(expected));
 
   it('can be undone and goes month by month, without a gap', () => {

@@ -76,6 +76,7 @@ describe('lowestFee (rest-v1 Courses: fee is the lowest price above 0, of slope_
     ['where every row is 0 yen', 3, 0],
     ['where no row is', 4, 0],
   ])('%s: on slope %s it is %i', (_why, slope, fee) => expect(lowestFee(prices, slope)).toBe(fee));
+  it('is a single yen where that is the price', () => expect(lowestFee([row(1, 1), row(1, 0)])).toBe(1));
   it('is 0 without any row, never Infinity', () => expect([lowestFee([]), lowestFee([], 1)]).toEqual([0, 0]));
 });
 

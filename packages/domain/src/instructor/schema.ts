@@ -59,9 +59,7 @@ export const NominatedInstructorOption = z.object({
 });
 export type NominatedInstructorOption = z.infer<typeof NominatedInstructorOption>;
 
-const ids = readList(
-  z.array(readId, { error: 'errors:invalidId' }).max(200, { error: 'errors:tooMany' }).optional(),
-);
+const ids = readList(z.array(readId, { error: 'errors:invalidId' }).max(200, { error: 'errors:tooMany' }).optional());
 const levels = z
   .array(z.object({ categoryId: readId, level: readWhole(1, 6, 'errors:invalidLevel', 'errors:levelPerCategory') }), {
     error: 'errors:levelPerCategory',

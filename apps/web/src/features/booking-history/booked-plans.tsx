@@ -21,7 +21,7 @@ export function BookedPlans() {
           setWanted(true);
           setOpen(true);
         }}
-        className="booked-plans fixed right-4 bottom-4 z-30 flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 font-semibold text-paper text-sm shadow transition-colors hover:bg-glacier-deep"
+        className="fixed right-4 bottom-4 z-10 max-lg:[body:has(.wizard-bar)_&]:bottom-20 flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 font-semibold text-paper text-sm shadow transition-colors hover:bg-glacier-deep"
       >
         <ClipboardList aria-hidden className="size-5" />
         {t('bookedPlans')}

@@ -15,7 +15,7 @@ export function LessonAside({ lesson, form }: { lesson: Lesson; form: GuestFormD
   return (
     <aside aria-label={t('yourPrice')} className="hidden lg:block">
       <div className="sticky top-6 overflow-hidden rounded bg-paper shadow ring-1 ring-mist">
-        <div className="h-28 overflow-hidden [&>*]:size-full">
+        <div className="aspect-[16/10] overflow-hidden [&>*]:size-full">
           <CardPicture image={course.image} name={course.name_translations.en} />
         </div>
         <div className="p-5">

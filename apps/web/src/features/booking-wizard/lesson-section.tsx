@@ -26,46 +26,50 @@ export function LessonSection({ form, values, lesson, levelHelp, takenBack }: Le
   const { date, numberOfDays } = values;
   return (
     <div className="grid gap-6">
-      <LessonDateField form={form} values={values} lesson={lesson} />
-      <RadioCards
-        label={t('lessonTime')}
-        name="lessonTime"
-        columns="two"
-        options={course.setting_time.map((offered) => ({
-          value: offered.id,
-          label: timeName(offered, language),
-          hint: `${offered.duration_from}-${offered.duration_to}`,
-        }))}
-        value={values.lessonTime}
-        onValueChange={(lessonTime) => form.setValue('lessonTime', lessonTime)}
-        error={errorOf('lessonTime')}
-        hint={
-          time && school
-            ? whenInWords({ date, days: numberOfDays, time, timeZone: school.time_zone }, t, language)
-            : undefined
-        }
-      />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <NumberField
-          label={t('numberOfDays')}
-          name="numberOfDays"
-          value={numberOfDays}
-          onValueChange={(days) => form.setValue('numberOfDays', days)}
-          min={1}
-          max={maxDaysOfLesson}
-          fallback={1}
-          decreaseLabel={t('oneDayLess')}
-          increaseLabel={t('oneDayMore')}
-          error={errorOf('numberOfDays')}
-        />
-        <RadioCards
-          label={t('numberOfPeople')}
-          name="numberOfPeople"
-          options={lesson.people.map((people) => ({ value: people, label: people }))}
-          value={values.numberOfPeople}
-          onValueChange={(people) => form.setValue('numberOfPeople', people)}
-          error={errorOf('numberOfPeople')}
-        />
+      <div className="grid items-start gap-6 xl:grid-cols-[25rem_minmax(0,1fr)]">
+        <LessonDateField form={form} values={values} lesson={lesson} />
+        <div className="grid gap-6">
+          <RadioCards
+            label={t('lessonTime')}
+            name="lessonTime"
+            columns="two"
+            options={course.setting_time.map((offered) => ({
+              value: offered.id,
+              label: timeName(offered, language),
+              hint: `${offered.duration_from}-${offered.duration_to}`,
+            }))}
+            value={values.lessonTime}
+            onValueChange={(lessonTime) => form.setValue('lessonTime', lessonTime)}
+            error={errorOf('lessonTime')}
+            hint={
+              time && school
+                ? whenInWords({ date, days: numberOfDays, time, timeZone: school.time_zone }, t, language)
+                : undefined
+            }
+          />
+          <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-1">
+            <NumberField
+              label={t('numberOfDays')}
+              name="numberOfDays"
+              value={numberOfDays}
+              onValueChange={(days) => form.setValue('numberOfDays', days)}
+              min={1}
+              max={maxDaysOfLesson}
+              fallback={1}
+              decreaseLabel={t('oneDayLess')}
+              increaseLabel={t('oneDayMore')}
+              error={errorOf('numberOfDays')}
+            />
+            <RadioCards
+              label={t('numberOfPeople')}
+              name="numberOfPeople"
+              options={lesson.people.map((people) => ({ value: people, label: people }))}
+              value={values.numberOfPeople}
+              onValueChange={(people) => form.setValue('numberOfPeople', people)}
+              error={errorOf('numberOfPeople')}
+            />
+          </div>
+        </div>
       </div>
       <RadioCards
         label={t('abilityLevel')}

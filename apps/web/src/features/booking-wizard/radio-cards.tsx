@@ -22,7 +22,7 @@ export type RadioCardsProps<Value extends string | number> = {
 
 const grids = {
   fit: 'flex flex-wrap',
-  two: 'grid grid-cols-1 sm:grid-cols-2',
+  two: 'grid grid-cols-1 sm:grid-cols-2 xl:grid-cols-1',
   three: 'grid grid-cols-2 sm:grid-cols-3',
 };
 

@@ -67,7 +67,7 @@ export function Wizard({ wished, onStep, hrefOf, verification, levelHelp, onBook
   return (
     <>
       <Hero tall={step === 1} />
-      <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-6 sm:px-6 lg:pb-10">
+      <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-36 sm:px-6 lg:pb-20">
         <StepBar
           label={t('stepsLabel')}
           doneLabel={t('stepDone')}

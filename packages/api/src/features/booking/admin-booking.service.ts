@@ -1,8 +1,9 @@
 /** The desk books and changes bookings: no guest rules, the fee as agreed, the instructors' hours guarded all the same. */
 import type { AdminBookingRequest, CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
-import { DomainError, notFound } from '@gerende/domain/errors';
+import { notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
+import { checkVersion } from '../../desk-write.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { markTokenUsed, verifyBotCheck } from '../bot-check/bot-check.service.ts';
@@ -84,7 +85,12 @@ export async function createAdminBooking(
 type Change = { before: StoredBooking; after: StoredBooking };
 
 /** Moves, frees or takes the instructor's hours where the change touches them. */
-async function followLesson(app: AppContext, { before, after }: Change, time: References['time'], allow_overlap: boolean) {
+async function followLesson(
+  app: AppContext,
+  { before, after }: Change,
+  time: References['time'],
+  allow_overlap: boolean,
+) {
   const isCanceled = (booking: StoredBooking): boolean => booking.invoice_status === 'Canceled';
   const changed = {
     dates: before.date !== after.date || before.days_of_lesson !== after.days_of_lesson,
@@ -105,9 +111,7 @@ const agreedRequestFee = (before: StoredBooking, named: Named, asked: number): n
 
 /** @throws conflict when somebody stored another version meanwhile */
 async function change(app: AppContext, before: StoredBooking, request: UpdateBooking): Promise<void> {
-  if (request.version !== undefined && request.version !== before.version) {
-    throw new DomainError('conflict', 'errors:rowChanged');
-  }
+  checkVersion(before, request.version);
   const columns = deskColumns(request);
   const named: Named = { ...before, ...columns };
   const { day, time, request_fee } = await findDeskReferences(app, named, before);

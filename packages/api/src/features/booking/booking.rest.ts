@@ -49,15 +49,13 @@ const bookLesson = {
 const guestBooks = endpoint({
   ...bookLesson,
   body: GuestBookingRequest,
-  handle: async ({ app, body, c }) =>
-    itemOf(app, await createGuestBooking(app, body, c.req.header('idempotency-key'))),
+  handle: async ({ app, body, c }) => itemOf(app, await createGuestBooking(app, body, c.req.header('idempotency-key'))),
 });
 
 const deskBooks = endpoint({
   ...bookLesson,
   body: CreateBooking,
-  handle: async ({ app, body, c }) =>
-    itemOf(app, await createAdminBooking(app, body, c.req.header('idempotency-key'))),
+  handle: async ({ app, body, c }) => itemOf(app, await createAdminBooking(app, body, c.req.header('idempotency-key'))),
 });
 
 /** One path, two bodies: what is asked of a booking depends on who sends it. */
@@ -65,7 +63,7 @@ const anybodyBooks: Endpoint = {
   ...guestBooks,
   route: {
     ...guestBooks.route,
-    request: { body: documentedBody(z.union([GuestBookingRequest, CreateBooking]), guestExample) },
+    request: { body: documentedBody(z.union([GuestBookingRequest, CreateBooking]), { example: guestExample }) },
   },
   respond: (c) => (c.get('app').caller.admin ? deskBooks : guestBooks).respond(c),
 };

@@ -9,11 +9,7 @@ export const selectAnyCourse = (db: Db, id: number) =>
     .executeTakeFirst();
 
 export const selectAnySlope = (db: Db, id: number) =>
-  db
-    .selectFrom('slope')
-    .select(['id', 'transportation_fee', 'deleted_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  db.selectFrom('slope').select(['id', 'transportation_fee', 'deleted_at']).where('id', '=', id).executeTakeFirst();
 
 export const selectAnyTime = (db: Db, id: number) =>
   db

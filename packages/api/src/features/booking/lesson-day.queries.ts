@@ -30,16 +30,14 @@ export async function deleteLessonDays(db: Db, ids: readonly number[]): Promise<
 
 /** Takes the instructors' hours for lesson days. Fails on the key where one of them is taken. */
 export async function insertCells(db: Db, days: readonly LessonDayRow[]): Promise<void> {
-  const cells = days
-    .filter(isTaught)
-    .flatMap(({ id, instructor_id, date, start_time, end_time }) =>
-      quarterHours(start_time, end_time).map((quarter_hour) => ({
-        instructor_id,
-        date,
-        quarter_hour,
-        lesson_day_id: id,
-      })),
-    );
+  const cells = days.filter(isTaught).flatMap(({ id, instructor_id, date, start_time, end_time }) =>
+    quarterHours(start_time, end_time).map((quarter_hour) => ({
+      instructor_id,
+      date,
+      quarter_hour,
+      lesson_day_id: id,
+    })),
+  );
   if (cells.length > 0) await db.insertInto('lesson_cell').values(cells).execute();
 }
 

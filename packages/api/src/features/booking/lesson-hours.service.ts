@@ -31,7 +31,10 @@ export type TeacherField = 'instructor_id' | 'nominated_instructor_id';
 export type Holding = { field: TeacherField; allow_overlap: boolean };
 
 const taken = (field: TeacherField, key: string, params?: Record<string, string | number>): DomainError =>
-  new DomainError('conflict', key, { ...(params && { params }), fields: { [field]: [{ key, ...(params && { params }) }] } });
+  new DomainError('conflict', key, {
+    ...(params && { params }),
+    fields: { [field]: [{ key, ...(params && { params }) }] },
+  });
 
 /** What the key refused although nothing stood in the way when it was read: two writers met. */
 export const asTaken = (error: unknown, field: TeacherField): unknown =>

@@ -1,9 +1,18 @@
 /** Categories: all, one, and those with a course on a slope. */
-import type { Category } from '@gerende/domain/category/schema';
-import { notFound } from '@gerende/domain/errors';
+import type { Category, SaveCategory } from '@gerende/domain/category/schema';
+import { invalidFields, notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
+import { deleteRow } from '../../desk-write.ts';
+import type { Upload } from '../../platform/files/port.ts';
+import { savePictured } from '../file/picture.service.ts';
 import { selectLiveSlope } from '../slope/slope.queries.ts';
-import { selectCategoriesOfSlope, selectLiveCategories, selectLiveCategory } from './category.queries.ts';
+import {
+  insertCategory,
+  selectCategoriesOfSlope,
+  selectLiveCategories,
+  selectLiveCategory,
+  updateCategory,
+} from './category.queries.ts';
 
 /** Live categories by display order, then id. */
 export const listCategories = (app: AppContext): Promise<Category[]> => selectLiveCategories(app.db);
@@ -20,3 +29,44 @@ export async function listCategoriesOfSlope(app: AppContext, slopeId: number): P
   if (!(await selectLiveSlope(app.db, slopeId))) throw notFound('errors:slopeNotFound');
   return selectCategoriesOfSlope(app.db, slopeId);
 }
+
+async function writeCategory(
+  app: AppContext,
+  category: SaveCategory,
+  before: Category | undefined,
+  image: string | null,
+): Promise<number> {
+  const { category_name, category_name_ja, category_name_zh: zh } = category;
+  const values = {
+    category_name,
+    category_name_ja,
+    // Left out it stays; an empty one is none.
+    category_name_zh: zh === undefined ? (before?.category_name_zh ?? null) : zh || null,
+    image,
+    display_order: category.display_order ?? before?.display_order ?? 0,
+  };
+  if (!before) return insertCategory(app.db, values);
+  await updateCategory(app.db, before.id, { ...values, version: before.version + 1 });
+  return before.id;
+}
+
+/**
+ * Makes a category, which needs a picture (§5), or changes the one of `category.id`.
+ * @throws not_found, conflict, invalid on `image`
+ */
+export async function saveCategory(app: AppContext, category: SaveCategory, upload?: Upload): Promise<Category> {
+  if (category.id === undefined && !upload && !category.image) throw invalidFields({ image: 'errors:uploadImage' });
+  return savePictured(app, {
+    entity: 'category',
+    id: category.id,
+    version: category.version,
+    image: category.image,
+    upload,
+    read: getCategory,
+    write: (app, before, image) => writeCategory(app, category, before, image),
+  });
+}
+
+/** Courses keep its name, new ones cannot choose it. @throws not_found */
+export const deleteCategory = (app: AppContext, id: number): Promise<void> =>
+  deleteRow(app, 'category', id, getCategory);

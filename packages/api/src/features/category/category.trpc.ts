@@ -1,8 +1,9 @@
-/** Categories, for everybody; of one slope when it is named. */
-import { readId } from '@gerende/domain/primitives';
+/** Categories: for everybody to choose from, of one slope when it is named; for the desk to change. */
+import { SaveCategory } from '@gerende/domain/category/schema';
+import { IdParam, readId } from '@gerende/domain/primitives';
 import * as z from 'zod';
-import { guestProcedure, router } from '../../http/trpc.ts';
-import { listCategories, listCategoriesOfSlope } from './category.service.ts';
+import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { deleteCategory, getCategory, listCategories, listCategoriesOfSlope, saveCategory } from './category.service.ts';
 
 export const guestCategory = router({
   list: guestProcedure
@@ -10,4 +11,10 @@ export const guestCategory = router({
     .query(({ ctx, input }) =>
       input.slope_id === undefined ? listCategories(ctx.app) : listCategoriesOfSlope(ctx.app, input.slope_id),
     ),
+});
+
+export const adminCategory = router({
+  get: adminProcedure.input(IdParam).query(({ ctx, input }) => getCategory(ctx.app, input.id)),
+  save: adminProcedure.input(SaveCategory).mutation(({ ctx, input }) => saveCategory(ctx.app, input)),
+  remove: adminProcedure.input(IdParam).mutation(({ ctx, input }) => deleteCategory(ctx.app, input.id)),
 });

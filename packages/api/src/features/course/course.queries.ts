@@ -28,8 +28,10 @@ export function selectLiveCourses(
       query.where('course.id', 'in', (eb) =>
         eb
           .selectFrom('course_slope')
-          .select('course_id')
-          .where('slope_id', '=', slope_id ?? 0),
+          .innerJoin('slope', 'slope.id', 'course_slope.slope_id')
+          .select('course_slope.course_id')
+          .where('slope.id', '=', slope_id ?? 0)
+          .where('slope.deleted_at', 'is', null),
       ),
     )
     .$if(time_id !== undefined, (query) =>
@@ -58,7 +60,10 @@ export const selectSlopesOfCourses = (db: Db, courseIds: readonly number[]) =>
     .orderBy('slope.id')
     .execute();
 
-/** Each course's lowest price above 0 (of one slope when it is named): the fee of rest-v1, `lowestFee` of the domain in SQL. */
+/**
+ * Each course's lowest price above 0 (of one slope when it is named): the fee of rest-v1, `lowestFee` of the domain in
+ * SQL. A price on a deleted slope counts for nothing: nobody can book it.
+ */
 export async function selectLowestFees(
   db: Db,
   courseIds: readonly number[],
@@ -66,7 +71,9 @@ export async function selectLowestFees(
 ): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('course_price')
+    .innerJoin('slope', 'slope.id', 'course_price.slope_id')
     .select(['course_id', (eb) => eb.fn.min('price').as('fee')])
+    .where('slope.deleted_at', 'is', null)
     .where('course_id', 'in', courseIds)
     .where('price', '>', 0)
     .$if(slopeId !== undefined, (query) => query.where('slope_id', '=', slopeId ?? 0))

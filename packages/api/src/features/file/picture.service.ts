@@ -1,49 +1,50 @@
-/** Pictures that come with a write: made fit to be shown before the transaction, gone again when the write fails. */
+/** Rows with a picture: it is made fit to be shown before the transaction, and gone again when the write fails. */
 import { invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
+import { type Save, saveRow } from '../../desk-write.ts';
 import { toWebp } from '../../platform/files/picture.ts';
 import type { Upload } from '../../platform/files/port.ts';
 
-/** The picture that a write sets: a path, null for none, undefined to leave the row's own. */
-export type Picture = string | null | undefined;
+type Pictured = { version: number; image: string | null };
 
-type Sent = {
-  /** The noun, which names the folder. */
-  folder: string;
-  /** The path that was sent, when no new picture was. */
-  image: Picture;
+type SavePictured<Row extends Pictured> = Omit<Save<Row>, 'write'> & {
+  /** The path that was sent: null for no picture, undefined to keep the row's own. */
+  image: string | null | undefined;
+  /** The new picture that was sent. */
   upload: Upload | undefined;
-  /** The picture the row has now, asked for when the sent path names no file: a row may keep what it has. */
-  current: () => Promise<Picture>;
+  /** As of `saveRow`, with the path of the picture the row is to have. */
+  write: (app: AppContext, before: Row | undefined, image: string | null) => Promise<number>;
 };
 
-/** @throws invalid on `image` for what is no picture */
+/** @returns the stored picture's path @throws invalid on `image` for what is no picture */
 async function storeUpload(app: AppContext, folder: string, upload: Upload): Promise<string> {
   const webp = await toWebp(upload.file);
   if (!webp) throw invalidFields({ image: 'errors:invalidImage' });
   return app.files.storePicture(folder, webp);
 }
 
+/** A row may keep the path it has; any other must name a stored picture. @throws invalid on `image` */
+async function checkPath<Row extends Pictured>(app: AppContext, image: string, save: SavePictured<Row>): Promise<void> {
+  if (await app.files.has(image)) return;
+  const row = save.id === undefined ? undefined : await save.read(app, save.id);
+  if (row?.image !== image) throw invalidFields({ image: 'errors:invalidImage' });
+}
+
 /**
- * Runs a write with the picture it sets.
- * @param write gets the picture; inside it the transaction is opened
- * @throws invalid on `image` for an upload that is no picture, or a path that names none
+ * Makes or changes a row that has a picture.
+ * @throws what `saveRow` throws, and invalid on `image` for an upload that is no picture or a path that names none
  */
-export async function withPicture<Result>(
-  app: AppContext,
-  { folder, image, upload, current }: Sent,
-  write: (picture: Picture) => Promise<Result>,
-): Promise<Result> {
-  if (!upload) {
-    if (image && !(await app.files.has(image)) && image !== (await current()))
-      throw invalidFields({ image: 'errors:unknownImage' });
-    return write(image);
-  }
-  const stored = await storeUpload(app, folder, upload);
+export async function savePictured<Row extends Pictured>(app: AppContext, save: SavePictured<Row>): Promise<Row> {
+  if (!save.upload && save.image) await checkPath(app, save.image, save);
+  const stored = save.upload && (await storeUpload(app, save.entity, save.upload));
+  const image = stored ?? save.image;
   try {
-    return await write(stored);
+    return await saveRow(app, {
+      ...save,
+      write: (app, before) => save.write(app, before, image === undefined ? (before?.image ?? null) : image),
+    });
   } catch (error) {
-    await app.files.remove(stored);
+    if (stored) await app.files.remove(stored);
     throw error;
   }
 }

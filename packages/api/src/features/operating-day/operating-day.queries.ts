@@ -1,5 +1,5 @@
-/** Reads of the days the school is open. */
-import type { OperatingDay } from '@gerende/domain/operating-day/schema';
+/** Reads and writes of the days the school is open. */
+import type { EditableOperatingDay, OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { Db } from '../../database.ts';
 
 const operatingDays = (db: Db) =>
@@ -14,3 +14,32 @@ export const selectOperatingDay = (db: Db, id: number): Promise<OperatingDay | u
 /** Days between two dates, both included, in date order. */
 export const selectOperatingDaysBetween = (db: Db, from: string, to: string): Promise<OperatingDay[]> =>
   operatingDays(db).where('date', '>=', from).where('date', '<=', to).orderBy('date').execute();
+
+export const selectEditableDay = (db: Db, id: number): Promise<EditableOperatingDay | undefined> =>
+  operatingDays(db).select('version').where('id', '=', id).executeTakeFirst();
+
+type Hours = Pick<OperatingDay, 'duration_from' | 'duration_to'>;
+
+/** @returns the day's id */
+export async function insertOperatingDay(db: Db, date: string, hours: Hours): Promise<number> {
+  const values = { date, duration_from: hours.duration_from, duration_to: hours.duration_to };
+  const { id } = await db.insertInto('operating_day').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateOperatingDay = (db: Db, id: number, hours: Hours & { version: number }): Promise<unknown> =>
+  db
+    .updateTable('operating_day')
+    .set({ duration_from: hours.duration_from, duration_to: hours.duration_to, version: hours.version })
+    .where('id', '=', id)
+    .execute();
+
+/** Opens the school on those of the dates that have no hours yet. */
+export async function insertMissingDays(db: Db, dates: readonly string[], hours: Hours): Promise<void> {
+  if (dates.length === 0) return;
+  await db
+    .insertInto('operating_day')
+    .values(dates.map((date) => ({ date, duration_from: hours.duration_from, duration_to: hours.duration_to })))
+    .onConflict((conflict) => conflict.column('date').doNothing())
+    .execute();
+}

@@ -1,9 +1,9 @@
-/** GET /school/operating-day and /school/operating-days. */
-import { OperatingDay, OperatingDayRange } from '@gerende/domain/operating-day/schema';
+/** GET /school/operating-day and /school/operating-days, PUT /school/operating-day/{date}. */
+import { OperatingDay, OperatingDayRange, SaveOperatingHours } from '@gerende/domain/operating-day/schema';
 import { PlainDate } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { getOperatingDayOn, listOperatingDays } from './operating-day.service.ts';
+import { getOperatingDayOn, listOperatingDays, saveOperatingHours } from './operating-day.service.ts';
 
 export const operatingDayEndpoints = [
   endpoint({
@@ -26,5 +26,20 @@ export const operatingDayEndpoints = [
     reply: z.object({ items: z.array(OperatingDay) }),
     keep: true,
     handle: async ({ app, query }) => ({ items: await listOperatingDays(app, query) }),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/school/operating-day/{date}',
+    access: 'admin',
+    summary: 'Open the school on a date, or change its hours',
+    params: z.object({ date: PlainDate }),
+    body: SaveOperatingHours,
+    errors: ['conflict'],
+    example: { duration_from: '08:30', duration_to: '17:00' },
+    reply: z.object({ item: OperatingDay }),
+    handle: async ({ app, params, body }) => {
+      await saveOperatingHours(app, [params.date], body);
+      return { item: await getOperatingDayOn(app, params.date) };
+    },
   }),
 ];

@@ -1,8 +1,22 @@
 /** The days the school is open, by date, by id, by range (rest-v1 School days). */
 import { invalidFields, notFound } from '@gerende/domain/errors';
-import type { OperatingDay, OperatingDayRange } from '@gerende/domain/operating-day/schema';
+import type {
+  EditableOperatingDay,
+  OperatingDay,
+  OperatingDayRange,
+  SaveOperatingHours,
+} from '@gerende/domain/operating-day/schema';
 import type { AppContext } from '../../context.ts';
-import { selectOperatingDay, selectOperatingDayOn, selectOperatingDaysBetween } from './operating-day.queries.ts';
+import { inTransaction } from '../../database.ts';
+import { saveRowWithin } from '../../desk-write.ts';
+import {
+  insertOperatingDay,
+  selectEditableDay,
+  selectOperatingDay,
+  selectOperatingDayOn,
+  selectOperatingDaysBetween,
+  updateOperatingDay,
+} from './operating-day.queries.ts';
 
 /** @throws not_found for a date on which the school does not operate */
 export async function getOperatingDayOn(app: AppContext, date: string): Promise<OperatingDay> {
@@ -23,4 +37,38 @@ export async function dateOf(app: AppContext, dayOrId: string | number, field: s
 export async function listOperatingDays(app: AppContext, range: OperatingDayRange): Promise<OperatingDay[]> {
   const [a, b] = [await dateOf(app, range.from, 'from'), await dateOf(app, range.to, 'to')];
   return selectOperatingDaysBetween(app.db, a < b ? a : b, a < b ? b : a);
+}
+
+async function getEditableDay(app: AppContext, id: number): Promise<EditableOperatingDay> {
+  const day = await selectEditableDay(app.db, id);
+  if (!day) throw notFound('errors:notAnOperatingDay');
+  return day;
+}
+
+async function saveHoursOn(app: AppContext, date: string, hours: SaveOperatingHours): Promise<EditableOperatingDay> {
+  const known = await selectOperatingDayOn(app.db, date);
+  return saveRowWithin(app, {
+    entity: 'operating_day',
+    id: known?.operating_day_id,
+    version: hours.version,
+    read: getEditableDay,
+    async write(app, before) {
+      if (!before) return insertOperatingDay(app.db, date, hours);
+      await updateOperatingDay(app.db, before.operating_day_id, { ...hours, version: before.version + 1 });
+      return before.operating_day_id;
+    },
+  });
+}
+
+/** Opens the school on the dates with these hours, or changes their hours: all of them or none. @throws conflict */
+export function saveOperatingHours(
+  app: AppContext,
+  dates: readonly string[],
+  hours: SaveOperatingHours,
+): Promise<EditableOperatingDay[]> {
+  return inTransaction(app, async (app) => {
+    const saved: EditableOperatingDay[] = [];
+    for (const date of new Set(dates)) saved.push(await saveHoursOn(app, date, hours));
+    return saved;
+  });
 }

@@ -1,13 +1,22 @@
-/** School days, for everybody. */
-import { OperatingDayRange } from '@gerende/domain/operating-day/schema';
+/** School days, for everybody; their hours are the desk's to set. */
+import { OperatingDayRange, SaveOperatingHours } from '@gerende/domain/operating-day/schema';
 import { PlainDate } from '@gerende/domain/primitives';
 import * as z from 'zod';
-import { guestProcedure, router } from '../../http/trpc.ts';
-import { getOperatingDayOn, listOperatingDays } from './operating-day.service.ts';
+import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { getOperatingDayOn, listOperatingDays, saveOperatingHours } from './operating-day.service.ts';
 
 export const guestOperatingDay = router({
   get: guestProcedure
     .input(z.object({ date: PlainDate }))
     .query(({ ctx, input }) => getOperatingDayOn(ctx.app, input.date)),
   list: guestProcedure.input(OperatingDayRange).query(({ ctx, input }) => listOperatingDays(ctx.app, input)),
+});
+
+const SelectedDates = z.array(PlainDate).min(1, { error: 'errors:selectDate' }).max(400, { error: 'errors:tooMany' });
+
+export const adminOperatingDay = router({
+  /** The same hours for all selected dates, in one write. */
+  save: adminProcedure
+    .input(SaveOperatingHours.safeExtend({ dates: SelectedDates }))
+    .mutation(({ ctx, input: { dates, ...hours } }) => saveOperatingHours(ctx.app, dates, hours)),
 });

@@ -1,6 +1,7 @@
-/** Reads of lesson times. */
-import type { SettingTime } from '@gerende/domain/setting-time/schema';
-import type { Db } from '../../database.ts';
+/** Reads and writes of lesson times. */
+import type { EditableSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
+import type { Insertable, Updateable } from 'kysely';
+import type { Database, Db } from '../../database.ts';
 
 export const settingTimeColumns = [
   'setting_time.id',
@@ -23,6 +24,21 @@ export const selectLiveSettingTimes = (db: Db): Promise<SettingTime[]> => liveSe
 
 export const selectLiveSettingTime = (db: Db, id: number): Promise<SettingTime | undefined> =>
   liveSettingTimes(db).where('id', '=', id).executeTakeFirst();
+
+export const selectEditableSettingTimes = (db: Db): Promise<EditableSettingTime[]> =>
+  liveSettingTimes(db).select('version').execute();
+
+export const selectEditableSettingTime = (db: Db, id: number): Promise<EditableSettingTime | undefined> =>
+  liveSettingTimes(db).select('version').where('id', '=', id).executeTakeFirst();
+
+/** @returns the lesson time's id */
+export async function insertSettingTime(db: Db, time: Insertable<Database['setting_time']>): Promise<number> {
+  const { id } = await db.insertInto('setting_time').values(time).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateSettingTime = (db: Db, id: number, time: Updateable<Database['setting_time']>): Promise<unknown> =>
+  db.updateTable('setting_time').set(time).where('id', '=', id).execute();
 
 /** The times that courses offer; a deleted time stays with the courses that have it. */
 export const selectTimesOfCourses = (

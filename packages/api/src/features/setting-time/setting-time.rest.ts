@@ -1,9 +1,14 @@
-/** GET /setting-times and /setting-times/{id}. */
+/** The calls below /setting-times. */
 import { IdParam } from '@gerende/domain/primitives';
-import { SettingTime } from '@gerende/domain/setting-time/schema';
+import { type EditableSettingTime, SaveSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
 import * as z from 'zod';
+import { deleteEndpoint } from '../../http/delete-endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { getSettingTime, listSettingTimes } from './setting-time.service.ts';
+import { deleteSettingTime, getSettingTime, listSettingTimes, saveSettingTime } from './setting-time.service.ts';
+
+const example = { setting_time: 'Morning', setting_time_ja: '午前', duration_from: '09:00', duration_to: '12:00' };
+
+const withoutVersion = ({ version: _, ...time }: EditableSettingTime): SettingTime => time;
 
 export const settingTimeEndpoints = [
   endpoint({
@@ -24,5 +29,33 @@ export const settingTimeEndpoints = [
     reply: z.object({ item: SettingTime }),
     keep: true,
     handle: async ({ app, params }) => ({ item: await getSettingTime(app, params.id) }),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/setting-times',
+    access: 'admin',
+    summary: 'Make a lesson time',
+    body: SaveSettingTime,
+    example,
+    reply: z.object({ item: SettingTime }),
+    handle: async ({ app, body }) => ({ item: withoutVersion(await saveSettingTime(app, body)) }),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/setting-times/{id}',
+    access: 'admin',
+    summary: 'Change a lesson time; without setting_time_ja that stays',
+    params: IdParam,
+    body: SaveSettingTime,
+    errors: ['conflict'],
+    example,
+    reply: z.object({ item: SettingTime }),
+    handle: async ({ app, params, body }) => ({ item: withoutVersion(await saveSettingTime(app, body, params.id)) }),
+  }),
+  deleteEndpoint({
+    path: '/setting-times/{id}',
+    summary: 'Take a lesson time out of every list; courses that have it keep it',
+    message: 'errors:settingTimeDeleted',
+    remove: deleteSettingTime,
   }),
 ];

@@ -1,8 +1,16 @@
 /** Lesson times of the school. */
 import { notFound } from '@gerende/domain/errors';
-import type { SettingTime } from '@gerende/domain/setting-time/schema';
+import type { EditableSettingTime, SaveSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
 import type { AppContext } from '../../context.ts';
-import { selectLiveSettingTime, selectLiveSettingTimes } from './setting-time.queries.ts';
+import { deleteRow, saveRow } from '../../desk-write.ts';
+import {
+  insertSettingTime,
+  selectEditableSettingTime,
+  selectEditableSettingTimes,
+  selectLiveSettingTime,
+  selectLiveSettingTimes,
+  updateSettingTime,
+} from './setting-time.queries.ts';
 
 /** Live lesson times, earliest first. */
 export const listSettingTimes = (app: AppContext): Promise<SettingTime[]> => selectLiveSettingTimes(app.db);
@@ -13,3 +21,42 @@ export async function getSettingTime(app: AppContext, id: number): Promise<Setti
   if (!time) throw notFound('errors:settingTimeNotFound');
   return time;
 }
+
+/** The same with the versions that edits begin from. */
+export const listEditableSettingTimes = (app: AppContext): Promise<EditableSettingTime[]> =>
+  selectEditableSettingTimes(app.db);
+
+/** @throws not_found */
+export async function getEditableSettingTime(app: AppContext, id: number): Promise<EditableSettingTime> {
+  const time = await selectEditableSettingTime(app.db, id);
+  if (!time) throw notFound('errors:settingTimeNotFound');
+  return time;
+}
+
+/** Makes a lesson time, or changes the one of `id`. @throws not_found, conflict */
+export function saveSettingTime(app: AppContext, time: SaveSettingTime, id?: number): Promise<EditableSettingTime> {
+  return saveRow(app, {
+    entity: 'setting_time',
+    id,
+    version: time.version,
+    read: getEditableSettingTime,
+    async write(app, before) {
+      const { setting_time, setting_time_ja, duration_from, duration_to } = time;
+      const kept = before?.setting_time_ja ?? null;
+      const values = {
+        setting_time,
+        // Left out it stays (rest-v1); an empty one is none.
+        setting_time_ja: setting_time_ja === undefined ? kept : setting_time_ja || null,
+        duration_from,
+        duration_to,
+      };
+      if (!before) return insertSettingTime(app.db, values);
+      await updateSettingTime(app.db, before.id, { ...values, version: before.version + 1 });
+      return before.id;
+    },
+  });
+}
+
+/** New choices no longer offer it; courses that have it keep it. @throws not_found */
+export const deleteSettingTime = (app: AppContext, id: number): Promise<void> =>
+  deleteRow(app, 'setting_time', id, getEditableSettingTime);

@@ -1,5 +1,23 @@
-/** Lesson times, for everybody. */
-import { guestProcedure, router } from '../../http/trpc.ts';
-import { listSettingTimes } from './setting-time.service.ts';
+/** Lesson times: for everybody to choose from, for the desk to change. */
+import { readRowId } from '@gerende/domain/form-values';
+import { IdParam } from '@gerende/domain/primitives';
+import { SaveSettingTime } from '@gerende/domain/setting-time/schema';
+import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import {
+  deleteSettingTime,
+  getEditableSettingTime,
+  listEditableSettingTimes,
+  listSettingTimes,
+  saveSettingTime,
+} from './setting-time.service.ts';
 
 export const guestSettingTime = router({ list: guestProcedure.query(({ ctx }) => listSettingTimes(ctx.app)) });
+
+export const adminSettingTime = router({
+  list: adminProcedure.query(({ ctx }) => listEditableSettingTimes(ctx.app)),
+  get: adminProcedure.input(IdParam).query(({ ctx, input }) => getEditableSettingTime(ctx.app, input.id)),
+  save: adminProcedure
+    .input(SaveSettingTime.safeExtend({ id: readRowId }))
+    .mutation(({ ctx, input: { id, ...time } }) => saveSettingTime(ctx.app, time, id)),
+  remove: adminProcedure.input(IdParam).mutation(({ ctx, input }) => deleteSettingTime(ctx.app, input.id)),
+});

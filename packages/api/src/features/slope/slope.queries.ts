@@ -1,5 +1,5 @@
-/** Reads of slopes; a deleted slope is only found by those who name it on an old booking. */
-import type { Selectable } from 'kysely';
+/** Reads and writes of slopes; a deleted slope is only found by those who name it on an old booking. */
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 
 export type SlopeRow = Selectable<Database['slope']>;
@@ -29,4 +29,23 @@ export async function selectSlopeDaysFrom(db: Db, slopeId: number, from: string)
     .orderBy('date')
     .execute();
   return rows.map((row) => row.date);
+}
+
+/** @returns the slope's id */
+export async function insertSlope(db: Db, slope: Insertable<Database['slope']>): Promise<number> {
+  const { id } = await db.insertInto('slope').values(slope).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateSlope = (db: Db, id: number, slope: Updateable<Database['slope']>): Promise<unknown> =>
+  db.updateTable('slope').set(slope).where('id', '=', id).execute();
+
+/** The slope operates on these days, which have school hours, and on no others. */
+export async function replaceSlopeDays(db: Db, slopeId: number, dates: readonly string[]): Promise<void> {
+  await db.deleteFrom('slope_operating_day').where('slope_id', '=', slopeId).execute();
+  if (dates.length === 0) return;
+  await db
+    .insertInto('slope_operating_day')
+    .values(dates.map((date) => ({ slope_id: slopeId, date })))
+    .execute();
 }

@@ -1,12 +1,13 @@
-/** GET /slopes, /slopes/{id} and /slopes/{id}/categories. */
+/** The calls below /slopes. */
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { IdParam } from '@gerende/domain/primitives';
-import { Slope } from '@gerende/domain/slope/schema';
+import { SaveSlope, Slope } from '@gerende/domain/slope/schema';
 import * as z from 'zod';
+import { deleteEndpoint } from '../../http/delete-endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { listCategoriesOfSlope } from '../category/category.service.ts';
 import { RestCategory, toRestCategory } from '../category/category.wire.ts';
-import { getSlope, listSlopes } from './slope.service.ts';
+import { deleteSlope, getSlope, listSlopes, saveSlope } from './slope.service.ts';
 
 const RestSlope = Slope.omit({ version: true }).extend({ name: z.string() });
 
@@ -49,5 +50,29 @@ export const slopeEndpoints = [
       const categories = await listCategoriesOfSlope(app, params.id);
       return { items: categories.map((category) => toRestCategory(category, app.caller.language)) };
     },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/slopes',
+    access: 'admin',
+    summary: 'Make a slope, or change the one of `id`',
+    body: SaveSlope,
+    upload: 'image',
+    errors: ['not_found', 'conflict'],
+    example: {
+      name_translations: { en: 'Kandatsu', zh: '神立', ja: '神立スノーリゾート' },
+      transportation_fee: 1500,
+      operating_days: ['2026-12-22', '2026-12-23'],
+    },
+    reply: z.object({ item: RestSlope }),
+    handle: async ({ app, body, upload }) => ({
+      item: toRestSlope(await saveSlope(app, body, upload), app.caller.language),
+    }),
+  }),
+  deleteEndpoint({
+    path: '/slopes/{id}',
+    summary: 'Take a slope out of every list',
+    message: 'errors:slopeDeleted',
+    remove: deleteSlope,
   }),
 ];

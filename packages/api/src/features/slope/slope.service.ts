@@ -1,9 +1,22 @@
 /** Slopes with their names, days and transportation fee. */
 import { notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
-import type { Slope } from '@gerende/domain/slope/schema';
+import type { SaveSlope, Slope } from '@gerende/domain/slope/schema';
 import type { AppContext } from '../../context.ts';
-import { type SlopeRow, selectLiveSlope, selectLiveSlopes, selectSlopeDays } from './slope.queries.ts';
+import { deleteRow } from '../../desk-write.ts';
+import type { Upload } from '../../platform/files/port.ts';
+import { savePictured } from '../file/picture.service.ts';
+import { insertMissingDays } from '../operating-day/operating-day.queries.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import {
+  insertSlope,
+  replaceSlopeDays,
+  type SlopeRow,
+  selectLiveSlope,
+  selectLiveSlopes,
+  selectSlopeDays,
+  updateSlope,
+} from './slope.queries.ts';
 
 const toSlope = (row: SlopeRow, operating_days: string[]): Slope => ({
   id: row.id,
@@ -44,3 +57,47 @@ export async function getSlope(app: AppContext, id: number): Promise<Slope> {
     days.map((day) => day.date),
   );
 }
+
+/** A day that the school has no hours for yet gets its default ones, so that every operating day has an id (rest-v1 Slopes). */
+async function setSlopeDays(app: AppContext, slopeId: number, days: readonly string[]): Promise<void> {
+  const { default_from, default_to } = await selectSchool(app.db);
+  const dates = [...new Set(days)];
+  await insertMissingDays(app.db, dates, { duration_from: default_from, duration_to: default_to });
+  await replaceSlopeDays(app.db, slopeId, dates);
+}
+
+async function writeSlope(
+  app: AppContext,
+  slope: SaveSlope,
+  before: Slope | undefined,
+  image: string | null,
+): Promise<number> {
+  const { en, zh, ja } = slope.name_translations;
+  const values = {
+    name_en: en,
+    name_zh: zh ?? before?.name_translations.zh ?? '',
+    name_ja: ja ?? before?.name_translations.ja ?? '',
+    image,
+    transportation_fee: slope.transportation_fee ?? before?.transportation_fee ?? 0,
+    display_order: slope.display_order ?? before?.display_order ?? 0,
+  };
+  const id = before?.id ?? (await insertSlope(app.db, values));
+  if (before) await updateSlope(app.db, id, { ...values, version: before.version + 1 });
+  if (slope.operating_days) await setSlopeDays(app, id, slope.operating_days);
+  return id;
+}
+
+/** Makes a slope, or changes the one of `slope.id`. @throws not_found, conflict, invalid on `image` */
+export const saveSlope = (app: AppContext, slope: SaveSlope, upload?: Upload): Promise<Slope> =>
+  savePictured(app, {
+    entity: 'slope',
+    id: slope.id,
+    version: slope.version,
+    image: slope.image,
+    upload,
+    read: getSlope,
+    write: (app, before, image) => writeSlope(app, slope, before, image),
+  });
+
+/** Its name stays on the bookings. @throws not_found */
+export const deleteSlope = (app: AppContext, id: number): Promise<void> => deleteRow(app, 'slope', id, getSlope);

@@ -1,5 +1,13 @@
-/** Slopes, for everybody. */
-import { guestProcedure, router } from '../../http/trpc.ts';
-import { listSlopes } from './slope.service.ts';
+/** Slopes: for everybody to choose from, for the desk to change. */
+import { IdParam } from '@gerende/domain/primitives';
+import { SaveSlope } from '@gerende/domain/slope/schema';
+import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { deleteSlope, getSlope, listSlopes, saveSlope } from './slope.service.ts';
 
 export const guestSlope = router({ list: guestProcedure.query(({ ctx }) => listSlopes(ctx.app)) });
+
+export const adminSlope = router({
+  get: adminProcedure.input(IdParam).query(({ ctx, input }) => getSlope(ctx.app, input.id)),
+  save: adminProcedure.input(SaveSlope).mutation(({ ctx, input }) => saveSlope(ctx.app, input)),
+  remove: adminProcedure.input(IdParam).mutation(({ ctx, input }) => deleteSlope(ctx.app, input.id)),
+});

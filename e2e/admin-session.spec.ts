@@ -1,0 +1,69 @@
+/** Who may see the back office, and how one gets in and out (§2, §6, §8). */
+import { expect, test } from './fixtures.ts';
+
+test('a stranger is sent to the login, from every admin path', async ({ page }) => {
+  for (const path of ['/admin', '/admin/slope', '/admin/booking', '/admin/course/edit/1']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/admin\/login/);
+  }
+});
+
+test('a wrong password says so and stays; the right one leads to the slopes; logging out ends the session', async ({
+  page,
+  server,
+  pageWatch,
+}) => {
+  pageWatch.allow(/401/);
+  await page.goto('/admin/login');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(server.adminEmail);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('The e-mail or the password is wrong').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.getByLabel('Password', { exact: true }).fill(server.adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/admin\/slope/);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  expect(token).toBeTruthy();
+  await page.goto('/admin/login');
+  await expect(page).toHaveURL(/\/admin\/slope/);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  const dead = await fetch(`${server.url}/api/v1/booking`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(dead.status).toBe(401);
+});
+
+test('a dead token is removed and the visitor sent to the landing page (§8)', async ({ page, pageWatch }) => {
+  pageWatch.allow(/401/);
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('token', '"dead-token"'));
+  await page.goto('/admin/booking');
+  await expect(page).toHaveURL(/\/(\?.*)?$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('every link of the sidebar leads to a page of its own', async ({ page, asAdmin }) => {
+  await asAdmin(page);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/slope/);
+  const links = [
+    'slope',
+    'course',
+    'categories',
+    'instructor',
+    'booking',
+    'schedule',
+    'school',
+    'introducer',
+    'time',
+    'swork-time',
+    'client-nationality',
+  ];
+  for (const link of links) {
+    await page.locator(`nav a[href^="/admin/${link}"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`/admin/${link}/?`));
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.getByText('Page Not Found')).toBeHidden();
+  }
+});

@@ -1,0 +1,93 @@
+/** What the details form refuses, and how it says so (§5, §8); and that nothing typed is ever lost. */
+import { expect, test } from './fixtures.ts';
+import { chooseLesson, field, fillDetails, findOffer, guestNamed, openLanding, proceed, words } from './guest.ts';
+
+const t = words.en;
+
+test.beforeEach(async ({ page, server }) => {
+  await openLanding(page, 'en');
+  await chooseLesson(page, 'en', await findOffer(server.url, 'en'));
+});
+
+test('every required field says so, the first is focused, and a toast repeats it', async ({ page }) => {
+  await page.getByRole('button', { name: t.next }).click();
+  await expect(page.getByRole('alert').filter({ hasText: t.requiredField }).first()).toBeVisible();
+  for (const label of [t.guestName, t.phoneNumber, t.email, t.emailConfirmation, t.hotelName, t.accountId]) {
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(t.requiredField));
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+  }
+  for (const label of [t.country, t.ageGroup, t.referrer])
+    await expect(page.getByRole('combobox', { name: label })).toHaveAccessibleDescription(new RegExp(t.requiredField));
+  for (const label of [t.abilityLevel, t.preferredContactMethod]) {
+    const group = page.getByRole('radiogroup', { name: label });
+    // A course may set the level by itself.
+    if ((await group.getByRole('radio', { checked: true }).count()) === 0)
+      await expect(group).toHaveAccessibleDescription(new RegExp(t.requiredField));
+  }
+  await expect(page.getByRole('heading', { name: t.yourDetails })).toBeVisible();
+});
+
+test('blanks are no answer, two different e-mails do not match, and an error goes away when its field is edited', async ({
+  page,
+}) => {
+  await fillDetails(page, 'en', guestNamed('Blank Answers'));
+  await field(page, t.guestName).fill('   ');
+  await field(page, t.emailConfirmation).fill('somebody.else@example.com');
+  await page.getByRole('button', { name: t.next }).click();
+  await expect(field(page, t.guestName)).toHaveAccessibleDescription(new RegExp(t.requiredField));
+  await expect(field(page, t.guestName)).toBeFocused();
+  await expect(field(page, t.emailConfirmation)).toHaveAccessibleDescription(new RegExp(t.emailMismatch));
+  await field(page, t.guestName).fill('Now A Name');
+  await expect(field(page, t.guestName)).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, t.emailConfirmation)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the draft survives a reload, on the step it was left', async ({ page }) => {
+  const guest = guestNamed('Reloading Guest');
+  await fillDetails(page, 'en', guest);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t.yourDetails })).toBeVisible();
+  await expect(field(page, t.guestName)).toHaveValue(guest.name);
+  await expect(field(page, t.accountId)).toHaveValue(guest.account);
+  await expect(page.getByRole('combobox', { name: t.country })).toHaveValue('344');
+});
+
+test('a draft that cannot be read is begun anew', async ({ page }) => {
+  await page.evaluate(() => sessionStorage.setItem('bookingFormData', '{"step":4,"form":'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: t.chooseSlope })).toBeVisible();
+});
+
+test('a booking that fails keeps the step and everything typed, and says what happened', async ({
+  page,
+  pageWatch,
+}) => {
+  pageWatch.allow(/Failed to load resource/);
+  const guest = guestNamed('Unlucky Guest');
+  await fillDetails(page, 'en', guest);
+  await proceed(page, 'en');
+  await page.route(/guest\.booking\.create/, (route) =>
+    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
+  await page.getByRole('button', { name: t.submit }).click();
+  await expect(page.getByText(t.bookingFailed)).toBeVisible();
+  await expect(page.getByRole('heading', { name: t.confirmBooking })).toBeVisible();
+  await page.getByRole('button', { name: t.edit }).click();
+  await expect(field(page, t.guestName)).toHaveValue(guest.name);
+  await expect(field(page, t.hotelName)).toHaveValue(guest.hotel);
+});
+
+test('without a proof that a person books, the guest is asked for one and the step stays', async ({
+  page,
+  pageWatch,
+}) => {
+  pageWatch.allow(/Failed to load resource/);
+  await page.route(/guest\.botCheck\.challenge/, (route) => route.abort());
+  await page.reload();
+  await fillDetails(page, 'en', guestNamed('No Proof'));
+  await page.getByRole('button', { name: t.next }).click();
+  await expect(
+    page.getByText(/Please complete the verification|reCAPTCHA error occurred\. Please try again\./).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: t.yourDetails })).toBeVisible();
+});

@@ -1,0 +1,109 @@
+/** How a guest goes through the wizard, in the words of the page's own language. */
+
+import enChoices from '@gerende/i18n/locales/en/choices.json' with { type: 'json' };
+import enWords from '@gerende/i18n/locales/en/landingPage.json' with { type: 'json' };
+import zhChoices from '@gerende/i18n/locales/zh/choices.json' with { type: 'json' };
+import zhWords from '@gerende/i18n/locales/zh/landingPage.json' with { type: 'json' };
+import { expect, type Page } from '@playwright/test';
+
+export type GuestLanguage = 'en' | 'zh';
+export const words = { en: enWords, zh: zhWords };
+export const choices = { en: enChoices, zh: zhChoices };
+export const widths = [390, 1280] as const;
+
+/** A slope with a category and a course on it that can be booked, named in the language. */
+export type Offer = { slope: string; category: string; course: string; course_id: number; slope_id: number };
+
+async function items<Row>(url: string, path: string, language: GuestLanguage): Promise<Row[]> {
+  const answer = await fetch(`${url}/api/v1${path}`, { headers: { 'Accept-Language': language } });
+  expect(answer.status, path).toBe(200);
+  const body = (await answer.json()) as { items: Row[] };
+  return body.items;
+}
+
+type Named = { id: number; name: string };
+
+/** The first offer of the demo school with more than one price, read from the public API as any client would. */
+export async function findOffer(url: string, language: GuestLanguage): Promise<Offer> {
+  const [slope] = await items<Named>(url, '/slopes', language);
+  if (!slope) throw new Error('The demo school has no slope.');
+  const [category] = await items<Named>(url, `/slopes/${slope.id}/categories`, language);
+  if (!category) throw new Error('The first slope has no category.');
+  const courses = await items<Named>(
+    url,
+    `/courses?slope_id=${slope.id}&category_id=${category.id}&check_prices=true`,
+    language,
+  );
+  const course = courses[0];
+  if (!course) throw new Error('The first category has no course.');
+  return { slope: slope.name, category: category.name, course: course.name, course_id: course.id, slope_id: slope.id };
+}
+
+/** The guest's own answers; every browser test books as somebody else. */
+export const guestNamed = (name: string) => ({
+  name,
+  phone: '+852 9123 4567',
+  email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`,
+  hotel: 'NASPA ニューオータニ',
+  account: 'wx_yuki_2026',
+});
+
+export const openLanding = (page: Page, language: GuestLanguage): Promise<unknown> => page.goto(`/?lang=${language}`);
+
+/** The cards of a step are buttons whose name begins with what they offer. */
+const card = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').getByRole('button').filter({ hasText: name }).first();
+
+/** Steps 1 to 3. */
+export async function chooseLesson(page: Page, language: GuestLanguage, offer: Offer): Promise<void> {
+  const t = words[language];
+  await expect(page.getByRole('heading', { name: t.chooseSlope })).toBeVisible();
+  await card(page, offer.slope).click();
+  await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();
+  await card(page, offer.category).click();
+  await expect(page.getByRole('heading', { name: t.chooseCourse })).toBeVisible();
+  await card(page, offer.course).click();
+  await expect(page.getByRole('heading', { name: t.yourDetails })).toBeVisible();
+}
+
+/** A required field's label carries a star behind its words. */
+export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+
+/** Step 4, everything a guest must answer; the day is the one the form proposes. */
+export async function fillDetails(
+  page: Page,
+  language: GuestLanguage,
+  guest: ReturnType<typeof guestNamed>,
+): Promise<void> {
+  const t = words[language];
+  const c = choices[language];
+  await page
+    .getByRole('radiogroup', { name: t.abilityLevel })
+    .getByRole('radio', { name: c.level_2 })
+    .check({ force: true });
+  await field(page, t.guestName).fill(guest.name);
+  await field(page, t.phoneNumber).fill(guest.phone);
+  await field(page, t.email).fill(guest.email);
+  await field(page, t.emailConfirmation).fill(guest.email);
+  await page.getByRole('combobox', { name: t.country }).selectOption('344');
+  await page.getByRole('combobox', { name: t.ageGroup }).selectOption('30s');
+  await field(page, t.hotelName).fill(guest.hotel);
+  await page
+    .getByRole('radiogroup', { name: t.preferredContactMethod })
+    .getByRole('radio', { name: c.contactMethod_wechat })
+    .check({ force: true });
+  await field(page, t.accountId).fill(guest.account);
+  await page.getByRole('combobox', { name: t.referrer }).selectOption('snowman_website');
+}
+
+/** From the details to the confirmation: the page proves by itself that a person books. */
+export async function proceed(page: Page, language: GuestLanguage): Promise<void> {
+  await page.getByRole('button', { name: words[language].next }).click();
+  await expect(page.getByRole('heading', { name: words[language].confirmBooking })).toBeVisible({ timeout: 20_000 });
+}
+
+export async function book(page: Page, language: GuestLanguage): Promise<number> {
+  await page.getByRole('button', { name: words[language].submit }).click();
+  await expect(page.getByRole('heading', { name: words[language].thankYouTitle })).toBeVisible();
+  return Number(new URL(page.url()).searchParams.get('booking'));
+}

@@ -1,0 +1,54 @@
+/** One statement per report; each is a range read over an index by date. */
+import { daysOfYear, type IntroducedPeople, type MonthlyAmount, type Taught } from '@gerende/domain/report/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../database.ts';
+
+/** yyyy-MM of the first lesson day. */
+const month = sql<string>`substr(${sql.ref('booking.date')}, 1, 7)`;
+
+const bookingsOf = (db: Db, year: string) => {
+  const { from, to } = daysOfYear(year);
+  return db
+    .selectFrom('booking')
+    .where('booking.date', '>=', from)
+    .where('booking.date', '<=', to)
+    .where('booking.invoice_status', '!=', 'Canceled');
+};
+
+/** People by the month their booking starts in: all, and those an instructor referred. */
+export async function selectIntroduced(db: Db, year: string): Promise<IntroducedPeople[]> {
+  const rows = await bookingsOf(db, year)
+    .select((eb) => [
+      month.as('month'),
+      eb.fn.sum('number_of_orders').as('students'),
+      eb.fn
+        .sum(eb.case().when('referrer', '=', 'instructor').then(eb.ref('number_of_orders')).else(0).end())
+        .as('introducer'),
+    ])
+    .groupBy(month)
+    .execute();
+  return rows.map((row) => ({ ...row, students: Number(row.students), introducer: Number(row.introducer) }));
+}
+
+/** People by month and country, with the country's code. */
+export async function selectNationalities(db: Db, year: string): Promise<(MonthlyAmount & { code: string })[]> {
+  const rows = await bookingsOf(db, year)
+    .innerJoin('country', 'country.id', 'booking.country_id')
+    .select((eb) => [month.as('month'), 'country.id', 'country.code', eb.fn.sum('number_of_orders').as('amount')])
+    .groupBy([month, 'country.id', 'country.code'])
+    .execute();
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+}
+
+/** Every stretch taught in the year, with the name of who taught it, gone since or not. */
+export async function selectTaught(db: Db, year: string): Promise<(Taught & { name: string })[]> {
+  const { from, to } = daysOfYear(year);
+  return db
+    .selectFrom('lesson_day')
+    .innerJoin('instructor', 'instructor.id', 'lesson_day.instructor_id')
+    .select(['instructor.id as instructor_id', 'instructor.name', 'date', 'start_time', 'end_time'])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('canceled', '=', 0)
+    .execute();
+}

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database.ts';
+import { adminLogin, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { login } from './session.service.ts';
+
+const inSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
+const aDay = 24 * 60 * 60;
+const now = (): number => inSeconds(Date.now());
+
+const isLive = async (t: TestApp, token: string): Promise<boolean> => (await t.get('/booking', { token })).status === 200;
+const asHeader = async (t: TestApp, authorization: string): Promise<number> =>
+  (await t.request('/booking', { headers: { authorization } })).status;
+const setExpiry = (t: TestApp, expires_at: number) => t.app.db.updateTable('session').set({ expires_at }).execute();
+const expiryOf = async (t: TestApp): Promise<number> =>
+  (await t.app.db.selectFrom('session').select('expires_at').executeTakeFirstOrThrow()).expires_at;
+
+const wrongLogin = { status: 401, body: { message: 'The e-mail or the password is wrong' } };
+const notLoggedIn = { status: 401, body: { message: 'Please log in' } };
+
+describe('POST /login (rest-v1 Session)', () => {
+  it('answers a token that opens the desk`s calls', async () => {
+    const t = await createTestApp();
+    const { status, body } = await t.post('/login', adminLogin);
+    expect({ status, body }).toEqual({ status: 200, body: { token: expect.stringMatching(/^\S{32,}$/) } });
+    expect(await isLive(t, body.token)).toBe(true);
+  });
+
+  it('takes the e-mail in any case, with room around it', async () => {
+    const t = await createTestApp();
+    expect((await t.post('/login', { ...adminLogin, email: ' Desk@Gerende.EXAMPLE ' })).status).toBe(200);
+  });
+
+  it('gives each login a token of its own', async () => {
+    const t = await createTestApp();
+    const tokens = await Promise.all([t.login(), t.login(), t.login()]);
+    expect(new Set(tokens).size).toBe(3);
+    for (const token of tokens) expect(await isLive(t, token)).toBe(true);
+  });
+
+  it('answers a wrong password, an unknown e-mail and a disabled account alike', async () => {
+    const t = await createTestApp();
+    expect(await t.post('/login', { ...adminLogin, password: 'powder-snow-9' })).toEqual(wrongLogin);
+    expect(await t.post('/login', { ...adminLogin, password: adminLogin.password.toUpperCase() })).toEqual(wrongLogin);
+    expect(await t.post('/login', { ...adminLogin, email: 'nobody@gerende.example' })).toEqual(wrongLogin);
+    await t.app.db.updateTable('user').set({ disabled_at: '2026-12-01T00:00:00Z' }).execute();
+    expect(await t.post('/login', adminLogin)).toEqual(wrongLogin);
+    expect(await t.app.db.selectFrom('session').selectAll().execute()).toEqual([]);
+  });
+
+  it('takes as long over an unknown e-mail as over a wrong password', async () => {
+    const t = await createTestApp();
+    const took = async (email: string): Promise<number> => {
+      const began = performance.now();
+      await t.post('/login', { email, password: 'wrong' });
+      return performance.now() - began;
+    };
+    // The first of each makes what is kept afterwards.
+    for (const email of ['nobody@gerende.example', adminLogin.email]) await took(email);
+    const unknown = [await took('a@gerende.example'), await took('b@gerende.example'), await took('c@gerende.example')];
+    const known = [await took(adminLogin.email), await took(adminLogin.email), await took(adminLogin.email)];
+    expect(Math.max(...unknown)).toBeGreaterThan(Math.min(...known) * 0.3);
+  });
+
+  it.each([
+    [{}, ['email', 'password']],
+    [{ email: adminLogin.email }, ['password']],
+    [{ password: 'x' }, ['email']],
+    [{ email: 'desk', password: 'x' }, ['email']],
+    [{ email: '', password: '' }, ['email', 'password']],
+    [{ email: adminLogin.email, password: 12345678 }, ['password']],
+    [{ email: [adminLogin.email], password: 'x' }, ['email']],
+    [{ email: adminLogin.email, password: 'x'.repeat(1001) }, ['password']],
+    [[], ['body']],
+  ])('with %j is 422', async (body, fields) => {
+    const t = await createTestApp();
+    const answer = await t.post('/login', body);
+    expect({ status: answer.status, fields: Object.keys(answer.body.errors ?? {}) }).toEqual({ status: 422, fields });
+  });
+
+  it('is done by a client that still sends a dead token', async () => {
+    const t = await createTestApp();
+    expect((await t.post('/login', adminLogin, { token: 'dead' })).status).toBe(200);
+  });
+});
+
+describe('a token', () => {
+  it('is read with quotes around it and in whatever case `bearer` is written (§3)', async () => {
+    const t = await createTestApp();
+    const token = await t.login();
+    const good = [`Bearer ${token}`, `bearer ${token}`, `BEARER  ${token}`, `Bearer "${token}"`, `bEaReR ""${token}"" `];
+    for (const header of good) expect(await asHeader(t, header)).toBe(200);
+    const bad = ['', 'Bearer', 'Bearer ""', token, `Basic ${token}`, `Bearer ${token}x`, `Bearer x${token}`, `Token ${token}`];
+    for (const header of bad) expect({ header, status: await asHeader(t, header) }).toEqual({ header, status: 401 });
+  });
+
+  it('is hashed in the database: who reads it there cannot log in', async () => {
+    const t = await createTestApp();
+    const token = await t.login();
+    const [session] = await t.app.db.selectFrom('session').selectAll().execute();
+    expect(session?.id).toBe(createHash('sha256').update(token).digest('hex'));
+    const rows = [await t.app.db.selectFrom('session').selectAll().execute(), await t.app.db.selectFrom('user').selectAll().execute()];
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(adminLogin.password);
+    expect(JSON.stringify(rows)).toContain('$argon2id$');
+    expect(await isLive(t, session?.id ?? '')).toBe(false);
+  });
+
+  it('is dead after logout, on both doors, and no other session with it', async () => {
+    const t = await createTestApp();
+    const [token, other] = [await t.login(), await t.login()];
+    expect(await t.post('/logout', {}, { token })).toEqual({ status: 200, body: { message: 'You are logged out' } });
+    expect(await t.get('/booking', { token })).toEqual(notLoggedIn);
+    expect((await t.request('/trpc/admin.session.me', { token })).status).toBe(401);
+    expect(await t.post('/logout', {}, { token })).toEqual(notLoggedIn);
+    expect(await isLive(t, other)).toBe(true);
+  });
+
+  it('is dead once its time is over', async () => {
+    const t = await createTestApp();
+    const token = await t.login();
+    await setExpiry(t, now() + 60);
+    expect(await isLive(t, token)).toBe(true);
+    await setExpiry(t, now() - 1);
+    expect(await t.get('/booking', { token })).toEqual(notLoggedIn);
+    expect(await isLive(t, token)).toBe(false);
+  });
+
+  it('lives thirty days, and is renewed by use in the second half of them', async () => {
+    const t = await createTestApp();
+    const token = await t.login();
+    const aWhile = 60;
+    expect(Math.abs((await expiryOf(t)) - (now() + 30 * aDay))).toBeLessThan(aWhile);
+    const firstHalf = now() + 16 * aDay;
+    await setExpiry(t, firstHalf);
+    await isLive(t, token);
+    expect(await expiryOf(t)).toBe(firstHalf);
+    await setExpiry(t, now() + 14 * aDay);
+    await isLive(t, token);
+    expect(Math.abs((await expiryOf(t)) - (now() + 30 * aDay))).toBeLessThan(aWhile);
+    expect(await isLive(t, token)).toBe(true);
+  });
+
+  it('of an administrator who is disabled or removed opens nothing any more', async () => {
+    const t = await createTestApp();
+    const token = await t.login();
+    await t.app.db.updateTable('user').set({ disabled_at: '2026-12-01T00:00:00Z' }).execute();
+    expect(await t.get('/booking', { token })).toEqual(notLoggedIn);
+    await t.app.db.updateTable('user').set({ disabled_at: null }).execute();
+    expect(await isLive(t, token)).toBe(true);
+    await t.app.db.deleteFrom('user').execute();
+    expect(await t.get('/booking', { token })).toEqual(notLoggedIn);
+  });
+
+  it('that is none is 401 for the desk`s calls and nothing to the public ones', async () => {
+    const t = await createTestApp();
+    expect(await t.get('/booking')).toEqual(notLoggedIn);
+    for (const token of ['dead', 'x'.repeat(5000), "' or 1=1 --", '%00', '../../etc'])
+      expect(await t.get('/booking', { token })).toEqual(notLoggedIn);
+    expect((await t.get('/slopes', { token: 'dead' })).status).toBe(200);
+    expect((await t.get('/booking', { language: 'ja' })).body.message).toMatch(/[ぁ-ん]/);
+  });
+});
+
+describe('a session through tRPC', () => {
+  it('begins with login, knows who one is, and ends with logout', async () => {
+    const t = await createTestApp();
+    const { token } = await t.trpc.guest.session.login(adminLogin);
+    const me = await (await t.request('/trpc/admin.session.me', { token: `"${token}"` })).json();
+    expect(me.result.data).toEqual({ id: expect.any(String), email: adminLogin.email });
+    const out = await t.request('/trpc/admin.session.logout', { method: 'POST', json: {}, token });
+    expect([out.status, (await out.json()).result.data]).toEqual([200, {}]);
+    expect(await isLive(t, token)).toBe(false);
+  });
+
+  it('is refused to a wrong password with the same sentence', async () => {
+    const t = await createTestApp();
+    const response = await t.request('/trpc/guest.session.login', {
+      method: 'POST',
+      json: { ...adminLogin, password: 'wrong' },
+    });
+    expect((await response.json()).error.data).toMatchObject({
+      httpStatus: 401,
+      errorCode: 'unauthenticated',
+      message: wrongLogin.body.message,
+    });
+  });
+});
+
+describe('a login while somebody else`s transaction is open', () => {
+  it('waits for it and is neither lost nor rolled back with it', async () => {
+    const t = await createTestApp();
+    const loggingIn = login(t.app, adminLogin);
+    // The user is read by now and the password is being checked, off the thread; meanwhile a transaction takes the database.
+    await new Promise((resolve) => setImmediate(resolve));
+    let fail: (reason: Error) => void = () => undefined;
+    const held = new Promise<never>((_, reject) => {
+      fail = reject;
+    });
+    const transaction = inTransaction(t.app, async (app) => {
+      await app.db.updateTable('school').set({ name: 'Never' }).execute();
+      await held;
+    });
+    // As much work as several logins, so that this one has come to storing its session.
+    for (const each of ['a', 'b', 'c', 'd']) await hash(each);
+    fail(new Error('rolled back'));
+    await expect(transaction).rejects.toThrow('rolled back');
+    const { token } = await loggingIn;
+    expect(await isLive(t, token)).toBe(true);
+    expect((await t.trpc.guest.school.get()).name).toBe('Gerende Snow School');
+  });
+});
