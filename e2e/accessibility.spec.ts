@@ -43,7 +43,7 @@ for (const language of ['en', 'zh'] as const) {
       await page.getByRole('button', { name: t.previous }).click();
       await chooseLesson(page, language, offer);
       await expectClean(page, 'step 4, empty');
-      await page.getByRole('button', { name: t.next }).click();
+      await page.getByRole('button', { name: t.next, exact: true }).click();
       await expect(page.getByText(t.requiredField).first()).toBeVisible();
       await expectClean(page, 'step 4, with errors');
       await page.getByRole('button', { name: t.levelHelp }).click();

@@ -100,7 +100,7 @@ test('an answer that was lost on the way is not a second booking: the guest pres
   server,
   pageWatch,
 }) => {
-  pageWatch.allow(/Failed to load resource|net::/);
+  pageWatch.allow(/Failed to load resource|net::|guest.booking.create failed/);
   const offer = await findOffer(server.url, 'en');
   const guest = guestNamed('Lost Answer');
   await openLanding(page, 'en');

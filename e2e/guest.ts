@@ -43,7 +43,7 @@ export async function findOffer(url: string, language: GuestLanguage): Promise<O
 export const guestNamed = (name: string) => ({
   name,
   phone: '+852 9123 4567',
-  email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`,
+  email: `${name.toLowerCase().match(/[a-z]+/g)?.join('.')}@example.com`,
   hotel: 'NASPA ニューオータニ',
   account: 'wx_yuki_2026',
 });
@@ -64,6 +64,7 @@ export async function chooseLesson(page: Page, language: GuestLanguage, offer: O
   await expect(page.getByRole('heading', { name: t.chooseCourse })).toBeVisible();
   await card(page, offer.course).click();
   await expect(page.getByRole('heading', { name: t.yourDetails })).toBeVisible();
+  await expect(field(page, t.guestName)).toBeVisible();
 }
 
 /** A required field's label carries a star behind its words. */
@@ -77,10 +78,7 @@ export async function fillDetails(
 ): Promise<void> {
   const t = words[language];
   const c = choices[language];
-  await page
-    .getByRole('radiogroup', { name: t.abilityLevel })
-    .getByRole('radio', { name: c.level_2 })
-    .check({ force: true });
+  await page.getByRole('radiogroup', { name: t.abilityLevel }).getByText(c.level_2, { exact: true }).click();
   await field(page, t.guestName).fill(guest.name);
   await field(page, t.phoneNumber).fill(guest.phone);
   await field(page, t.email).fill(guest.email);
@@ -88,17 +86,14 @@ export async function fillDetails(
   await page.getByRole('combobox', { name: t.country }).selectOption('344');
   await page.getByRole('combobox', { name: t.ageGroup }).selectOption('30s');
   await field(page, t.hotelName).fill(guest.hotel);
-  await page
-    .getByRole('radiogroup', { name: t.preferredContactMethod })
-    .getByRole('radio', { name: c.contactMethod_wechat })
-    .check({ force: true });
+  await page.getByRole('radiogroup', { name: t.preferredContactMethod }).getByText(c.contactMethod_wechat, { exact: true }).click();
   await field(page, t.accountId).fill(guest.account);
   await page.getByRole('combobox', { name: t.referrer }).selectOption('snowman_website');
 }
 
 /** From the details to the confirmation: the page proves by itself that a person books. */
 export async function proceed(page: Page, language: GuestLanguage): Promise<void> {
-  await page.getByRole('button', { name: words[language].next }).click();
+  await page.getByRole('button', { name: words[language].next, exact: true }).click();
   await expect(page.getByRole('heading', { name: words[language].confirmBooking })).toBeVisible({ timeout: 20_000 });
 }
 

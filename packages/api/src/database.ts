@@ -129,6 +129,8 @@ export function openDatabase(
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
+  // SQLite's own lower() knows A to Z alone; PostgreSQL's knows every letter, as guests' names do.
+  sqlite.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
   return {
     db: new Kysely<Database>({ dialect: new GuardedDialect({ database: keepStatements(sqlite) }, onWritten) }),
     file: sqlite,

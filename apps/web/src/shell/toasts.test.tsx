@@ -1,5 +1,5 @@
 /** Toasts (§8): read out, closed by themselves after five seconds, reached by Alt+T. */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { toastOptions } from './toast-host.tsx';
@@ -38,6 +38,7 @@ describe('a toast', () => {
     expect(clock?.style.animationDuration).toBe('5000ms');
     fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
     expect(document.activeElement).toBe(toast);
+    expect(within(toast).getByRole('button', { name: 'Close' })).toBeTruthy();
   });
 
   it('is not shown twice with the same words, but beside others', async () => {

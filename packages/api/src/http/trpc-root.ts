@@ -2,19 +2,19 @@
 
 import { adminBooking, guestBooking } from '../features/booking/booking.trpc.ts';
 import { guestBotCheck } from '../features/bot-check/bot-check.trpc.ts';
-import { guestCategory } from '../features/category/category.trpc.ts';
+import { adminCategory, guestCategory } from '../features/category/category.trpc.ts';
 import { guestCountry } from '../features/country/country.trpc.ts';
-import { guestCourse } from '../features/course/course.trpc.ts';
-import { guestCoursePrice } from '../features/course-price/course-price.trpc.ts';
-import { guestInstructor } from '../features/instructor/instructor.trpc.ts';
+import { adminCourse, guestCourse } from '../features/course/course.trpc.ts';
+import { adminCoursePrice, guestCoursePrice } from '../features/course-price/course-price.trpc.ts';
+import { adminInstructor, guestInstructor } from '../features/instructor/instructor.trpc.ts';
 import { adminInvoice } from '../features/invoice/invoice.trpc.ts';
-import { guestOperatingDay } from '../features/operating-day/operating-day.trpc.ts';
+import { adminOperatingDay, guestOperatingDay } from '../features/operating-day/operating-day.trpc.ts';
 import { reports } from '../features/report/report.trpc.ts';
 import { adminSchedule } from '../features/schedule/schedule.trpc.ts';
 import { guestSchool } from '../features/school/school.trpc.ts';
 import { adminSession, guestSession } from '../features/session/session.trpc.ts';
-import { guestSettingTime } from '../features/setting-time/setting-time.trpc.ts';
-import { guestSlope } from '../features/slope/slope.trpc.ts';
+import { adminSettingTime, guestSettingTime } from '../features/setting-time/setting-time.trpc.ts';
+import { adminSlope, guestSlope } from '../features/slope/slope.trpc.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
@@ -34,9 +34,16 @@ export const appRouter = router({
   }),
   admin: router({
     booking: adminBooking,
+    category: adminCategory,
+    course: adminCourse,
+    coursePrice: adminCoursePrice,
+    instructor: adminInstructor,
     invoice: adminInvoice,
+    operatingDay: adminOperatingDay,
     schedule: adminSchedule,
     session: adminSession,
+    settingTime: adminSettingTime,
+    slope: adminSlope,
   }),
   reports,
 });

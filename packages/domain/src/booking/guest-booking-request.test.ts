@@ -130,6 +130,7 @@ describe('its numbers', () => {
     [0, 0],
     [24_000, 24_000],
     ['24000', 24_000],
+    ['7', 7],
   ])('the fee %j is %i yen', (fee, yen) => expect(GuestBookingRequest.parse({ ...asked, fee }).fee).toBe(yen));
   it('the fee is never below 0 or beyond reason', () => {
     expect([errors({ fee: -1 }), errors({ fee: '-1' }), errors({ fee: 100_000_001 })]).toEqual(

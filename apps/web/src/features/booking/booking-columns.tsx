@@ -33,6 +33,11 @@ const contactTones: Record<ContactStatus, BadgeTone> = {
 type Texts = TFunction<['booking', 'choices']>;
 type Shown = { t: Texts; language: Language; timeZone: string };
 
+/** A name that may be too long for its column; the pointer shows all of it. */
+function Cut({ children }: { children: string }) {
+  return <span title={children}>{children}</span>;
+}
+
 function Lesson({ booking, t, language }: { booking: Booking; t: Texts; language: Language }) {
   return (
     <>
@@ -80,14 +85,14 @@ export function bookingColumns({ t, language, timeZone }: Shown): Column<Booking
     {
       id: 'name',
       header: t('booking:column_name'),
-      cell: (row) => row.customer_name,
+      cell: (row) => <Cut>{row.customer_name}</Cut>,
       rowHeader: true,
       className: 'max-w-44 truncate',
     },
     {
       id: 'course',
       header: t('booking:column_course'),
-      cell: (row) => inLanguage(row.course.name_translations, language),
+      cell: (row) => <Cut>{inLanguage(row.course.name_translations, language)}</Cut>,
       className: 'max-w-52 truncate',
     },
     { id: 'level', header: t('booking:column_level'), cell: (row) => row.ability_level, numeric: true },
@@ -95,7 +100,7 @@ export function bookingColumns({ t, language, timeZone }: Shown): Column<Booking
     {
       id: 'slope',
       header: t('booking:column_slope'),
-      cell: (row) => inLanguage(row.slope.name_translations, language),
+      cell: (row) => <Cut>{inLanguage(row.slope.name_translations, language)}</Cut>,
       className: 'max-w-48 truncate',
     },
     {

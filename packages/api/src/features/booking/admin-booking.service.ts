@@ -20,20 +20,20 @@ function teacherOf(request: AdminBookingRequest): { id: number | null; field: Te
   return { id: request.nominated_instructor_id ?? null, field: 'nominated_instructor_id' };
 }
 
-const namedIn = (request: AdminBookingRequest, instructor_id: number | null): Named => ({
+const namedIn = (request: AdminBookingRequest): Named => ({
   course_id: request.course_id,
   slope_id: request.slope_id,
   country_id: request.country_id,
   setting_time_id: request.setting_time_id,
   operating_day_id: request.operating_day,
-  instructor_id,
+  instructor_id: request.instructor_id ?? null,
   nominated_instructor_id: request.nominated_instructor_id ?? null,
 });
 
 /** @returns the booking's number */
 async function store(app: AppContext, request: AdminBookingRequest): Promise<number> {
   const teacher = teacherOf(request);
-  const { day, time, slope, request_fee } = await findDeskReferences(app, namedIn(request, teacher.id));
+  const { day, time, slope, request_fee } = await findDeskReferences(app, namedIn(request));
   checkLastDay(day.date, request.days_of_lesson);
   const columns = deskColumns(request);
   const { booking, days } = await storeBooking(

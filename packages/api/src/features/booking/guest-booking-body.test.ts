@@ -38,12 +38,21 @@ const nothingIn: [string, Sent][] = [
 
 const send = (t: TestApp, path: string, { headers, body, inPieces }: Sent): Promise<Response> => {
   if (!inPieces) return t.request(path, { method: 'POST', headers, body });
-  const pieces: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: streamed(String(body)), duplex: 'half' };
+  const pieces: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers,
+    body: streamed(String(body)),
+    duplex: 'half',
+  };
   return t.request(path, pieces);
 };
 
 describe('a body of POST /booking', () => {
-  const notUtf8: (typeof unreadable)[number] = ['no UTF-8', 400, { headers: json, body: new Uint8Array([34, 255, 254, 34]) }];
+  const notUtf8: (typeof unreadable)[number] = [
+    'no UTF-8',
+    400,
+    { headers: json, body: new Uint8Array([34, 255, 254, 34]) },
+  ];
 
   it.each([...unreadable, notUtf8])('that is %s is %i with a message', async (_what, status, sent) => {
     const t = await createTestApp();
@@ -88,7 +97,9 @@ describe('a body of POST /booking', () => {
     const t = await createTestApp();
     for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/problem+json']) {
       const body = `\ufeff${JSON.stringify(goodBooking)}`;
-      expect((await t.request('/booking', { method: 'POST', headers: { 'content-type': type }, body })).status).toBe(200);
+      expect((await t.request('/booking', { method: 'POST', headers: { 'content-type': type }, body })).status).toBe(
+        200,
+      );
     }
   });
 
@@ -139,7 +150,11 @@ describe.each(doors)('what a guest may write, through %s', (door) => {
   ];
   it.each(texts)('in %s comes back as it was written', async (_what, text) => {
     const t = await createTestApp();
-    const { status, id } = await book(t, door, bookingWith({ customer_name: text, hotel_name: text, account_id: text }));
+    const { status, id } = await book(
+      t,
+      door,
+      bookingWith({ customer_name: text, hotel_name: text, account_id: text }),
+    );
     expect(status).toBe(200);
     const { body } = await t.get('/booking', { token: await t.login() });
     expect(body.items.data).toMatchObject([{ id, customer_name: text, hotel_name: text, account_id: text }]);

@@ -28,8 +28,18 @@ describe.each(doors)('the day of a booking through %s (§5 Selectable dates, on 
       'operating_day',
       'The slope is not open on every day of the lesson',
     ],
-    ['without a price for four people', { number_of_orders: 4 }, 'number_of_orders', 'No price is set for 4 people on this day'],
-    ['without a price for six people, whom no row can price', { number_of_orders: 6 }, 'number_of_orders', 'No price is set for 6 people on this day'],
+    [
+      'without a price for four people',
+      { number_of_orders: 4 },
+      'number_of_orders',
+      'No price is set for 4 people on this day',
+    ],
+    [
+      'without a price for six people, whom no row can price',
+      { number_of_orders: 6 },
+      'number_of_orders',
+      'No price is set for 6 people on this day',
+    ],
     [
       'on which the price is 0 yen',
       { slope_id: slope.naeba, number_of_orders: 3 },

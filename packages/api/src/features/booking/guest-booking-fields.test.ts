@@ -30,8 +30,14 @@ const broken: [field: string, value: unknown, sentence: string | RegExp][] = [
   ]),
   ...numbers.map((field): [string, unknown, string] => [field, undefined, 'Required field']),
   ...ids.map((field): [string, unknown, string] => [field, undefined, 'Required field']),
-  ...ids.flatMap((field): [string, unknown, RegExp][] => [0, -1, 1.5, 'one', true, [1]].map((bad) => [field, bad, /id is not valid/])),
-  ...[0, 31, -1, 1.5, 'two'].map((bad): [string, unknown, RegExp] => ['days_of_lesson', bad, /whole number from 1 to 30/]),
+  ...ids.flatMap((field): [string, unknown, RegExp][] =>
+    [0, -1, 1.5, 'one', true, [1]].map((bad) => [field, bad, /id is not valid/]),
+  ),
+  ...[0, 31, -1, 1.5, 'two'].map((bad): [string, unknown, RegExp] => [
+    'days_of_lesson',
+    bad,
+    /whole number from 1 to 30/,
+  ]),
   ...[0, 7, 1.5, 'two'].map((bad): [string, unknown, RegExp] => ['number_of_orders', bad, /whole number from 1 to 6/]),
   ...[0, 7, 2.5, 'high'].map((bad): [string, unknown, RegExp] => ['ability_level', bad, /whole number from 1 to 6/]),
   ...['weiling', 'weiling@', 'a@b', 'a b@example.com', 'a@example.com, b@example.com'].map(
@@ -87,7 +93,8 @@ describe.each(doors)('a guest`s booking through %s', (door) => {
 
   it('is refused in the language of the request', async () => {
     const t = await createTestApp();
-    const said = async (language: string) => (await book(t, door, { ...goodBooking, email: 'x' }, { language })).errors?.email?.[0];
+    const said = async (language: string) =>
+      (await book(t, door, { ...goodBooking, email: 'x' }, { language })).errors?.email?.[0];
     const sentences = [await said('en'), await said('ja'), await said('zh-CN'), await said('ko')];
     expect(new Set(sentences).size).toBe(3);
     expect(sentences[3]).toBe(sentences[0]);
@@ -126,7 +133,10 @@ describe.each(doors)('a guest`s booking through %s', (door) => {
       slope_id: school.slope.naeba,
       setting_time_id: school.time.fullDay,
     });
-    expect(await book(t, door, asked)).toMatchObject({ status: 422, errors: { slope_id: ['The course is not held on this slope'] } });
+    expect(await book(t, door, asked)).toMatchObject({
+      status: 422,
+      errors: { slope_id: ['The course is not held on this slope'] },
+    });
   });
 
   it('at a lesson time the course does not offer is refused on the time', async () => {

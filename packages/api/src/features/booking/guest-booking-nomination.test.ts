@@ -62,7 +62,9 @@ describe.each(doors)('asking for an instructor through %s', (door) => {
 
   it('who is off on a later day of the lesson is 409', async () => {
     const t = await createTestApp();
-    expect(await book(t, door, nominating(instructor.baba, { days_of_lesson: 2 }))).toMatchObject(refusal(409, offText));
+    expect(await book(t, door, nominating(instructor.baba, { days_of_lesson: 2 }))).toMatchObject(
+      refusal(409, offText),
+    );
   });
 
   it('who is off at an hour that overlaps the lesson is 409', async () => {
@@ -135,7 +137,11 @@ describe('whom a guest can ask for (§5 Nominated instructor options)', () => {
 
   it('are what the server then takes: free ones are booked, busy ones are 409', async () => {
     const t = await createTestApp();
-    await book(t, 'REST', nominating(instructor.aoki, { operating_day: day['2026-12-23'], setting_time_id: time.morning }));
+    await book(
+      t,
+      'REST',
+      nominating(instructor.aoki, { operating_day: day['2026-12-23'], setting_time_id: time.morning }),
+    );
     for (const setting_time_id of [time.morning, time.afternoon]) {
       const options = await t.trpc.guest.instructor.nominationOptions({ ...lesson, setting_time_id });
       for (const option of options) {
@@ -148,7 +154,9 @@ describe('whom a guest can ask for (§5 Nominated instructor options)', () => {
   it('are nobody for a course or a lesson time that is not offered', async () => {
     const t = await createTestApp();
     const errorOf = (changes: object) =>
-      t.trpc.guest.instructor.nominationOptions({ ...lesson, ...changes }).catch((error: { code: string }) => error.code);
+      t.trpc.guest.instructor
+        .nominationOptions({ ...lesson, ...changes })
+        .catch((error: { code: string }) => error.code);
     expect(await errorOf({ course_id: school.course.deleted })).toBe('NOT_FOUND');
     expect(await errorOf({ setting_time_id: time.fullDay })).toBe('NOT_FOUND');
   });

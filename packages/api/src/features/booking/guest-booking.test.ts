@@ -4,14 +4,23 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { frozenNow, school } from '../../testing/test-school.ts';
 
 const bookingRow = (t: TestApp, id: number | undefined) =>
-  t.app.db.selectFrom('booking').selectAll().where('id', '=', id ?? 0).executeTakeFirstOrThrow();
+  t.app.db
+    .selectFrom('booking')
+    .selectAll()
+    .where('id', '=', id ?? 0)
+    .executeTakeFirstOrThrow();
 const lessonDays = (t: TestApp) => t.app.db.selectFrom('lesson_day').selectAll().orderBy('day_number').execute();
 
 describe('the answer to POST /booking (rest-v1 Bookings)', () => {
   it('is the whole row with the names of what it refers to', async () => {
     const t = await createTestApp();
     const { status, body } = await t.post('/booking', goodBooking);
-    const { fee: _fee, recaptcha_token: _token, operating_day: _day, ...asked } = { ...goodBooking, recaptcha_token: '' };
+    const {
+      fee: _fee,
+      recaptcha_token: _token,
+      operating_day: _day,
+      ...asked
+    } = { ...goodBooking, recaptcha_token: '' };
     expect(status).toBe(200);
     expect(body).toEqual({
       item: {
@@ -21,7 +30,12 @@ describe('the answer to POST /booking (rest-v1 Bookings)', () => {
         fee: 30_000,
         operating_day_id: school.day['2026-12-22'],
         operating_day: { id: school.day['2026-12-22'], operating_day: '2026-12-22' },
-        setting_time: { id: 1, setting_time: { en: 'Morning', ja: '午前' }, duration_from: '09:00', duration_to: '12:00' },
+        setting_time: {
+          id: 1,
+          setting_time: { en: 'Morning', ja: '午前' },
+          duration_from: '09:00',
+          duration_to: '12:00',
+        },
         course: { id: 1, course_name: { en: 'Private Ski', ja: 'プライベートスキー', zh: '私教双板' } },
         slope: { id: 1, name: 'Kandatsu' },
         country: { id: 702, name: 'Singapore' },
@@ -110,18 +124,22 @@ describe.each(doors)('a booking through %s', (door) => {
 
   it('without a fee takes the server`s own sum (rest-v1 guest fee)', async () => {
     const t = await createTestApp();
-    for (const fee of [undefined, null]) expect(await book(t, door, bookingWith({ fee }))).toMatchObject({ fee: 30_000 });
+    for (const fee of [undefined, null])
+      expect(await book(t, door, bookingWith({ fee }))).toMatchObject({ fee: 30_000 });
   });
 
-  it.each([29_999, 30_001, 0, 15_000, 100_000_000])('that names %i yen is refused with the right sum beside it', async (fee) => {
-    const t = await createTestApp();
-    expect(await book(t, door, { ...goodBooking, fee })).toMatchObject({
-      status: 422,
-      errors: { fee: ['The fee has changed: it is now ¥30000'] },
-      expected_fee: 30_000,
-    });
-    expect(await storedRows(t)).toEqual(nothing);
-  });
+  it.each([29_999, 30_001, 0, 15_000, 100_000_000])(
+    'that names %i yen is refused with the right sum beside it',
+    async (fee) => {
+      const t = await createTestApp();
+      expect(await book(t, door, { ...goodBooking, fee })).toMatchObject({
+        status: 422,
+        errors: { fee: ['The fee has changed: it is now ¥30000'] },
+        expected_fee: 30_000,
+      });
+      expect(await storedRows(t)).toEqual(nothing);
+    },
+  );
 
   it('ignores what only the desk may set (rest-v1 POST /booking)', async () => {
     const t = await createTestApp();

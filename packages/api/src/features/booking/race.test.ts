@@ -54,7 +54,11 @@ describe('guests who race for one instructor and hour (decisions, Guest safety)'
     );
     const won = statuses(answers).filter((status) => status === 200).length;
     expect(statuses(answers).every((status) => status === 200 || status === 409)).toBe(true);
-    const days = await t.app.db.selectFrom('lesson_day').select(['start_time', 'end_time']).orderBy('start_time').execute();
+    const days = await t.app.db
+      .selectFrom('lesson_day')
+      .select(['start_time', 'end_time'])
+      .orderBy('start_time')
+      .execute();
     expect(days).toHaveLength(won);
     days.forEach((each, index) => {
       expect(each.start_time >= (days[index - 1]?.end_time ?? '')).toBe(true);
@@ -63,7 +67,8 @@ describe('guests who race for one instructor and hour (decisions, Guest safety)'
 
   it('for different instructors, hours or days all win', async () => {
     const t = await createTestApp();
-    const wish = (changes: Record<string, unknown>) => bookingWith({ nominated_instructor_id: instructor.aoki, ...changes });
+    const wish = (changes: Record<string, unknown>) =>
+      bookingWith({ nominated_instructor_id: instructor.aoki, ...changes });
     const answers = await race(t, [
       wish({}),
       wish({ setting_time_id: time.afternoon }),

@@ -19,39 +19,49 @@ function movableClock(): Clock & { minutes: number } {
 
 const doorsTwice = doors.flatMap((first) => doors.map((second): [Door, Door] => [first, second]));
 
-describe.each(doorsTwice)('a booking repeated under its key, first %s then %s (rest-v1 Idempotency-Key)', (first, second) => {
-  it('answers the first booking and stores nothing new', async () => {
-    const t = await createTestApp();
-    const made = await book(t, first, goodBooking, { key });
-    expect(made.status).toBe(200);
-    expect(await book(t, second, goodBooking, { key })).toMatchObject({ status: 200, id: made.id, fee: 30_000 });
-    expect(await storedRows(t)).toMatchObject({ booking: 1, lesson_day: 1, idempotency_key: 1 });
-  });
+describe.each(doorsTwice)(
+  'a booking repeated under its key, first %s then %s (rest-v1 Idempotency-Key)',
+  (first, second) => {
+    it('answers the first booking and stores nothing new', async () => {
+      const t = await createTestApp();
+      const made = await book(t, first, goodBooking, { key });
+      expect(made.status).toBe(200);
+      expect(await book(t, second, goodBooking, { key })).toMatchObject({ status: 200, id: made.id, fee: 30_000 });
+      expect(await storedRows(t)).toMatchObject({ booking: 1, lesson_day: 1, idempotency_key: 1 });
+    });
 
-  it('with another body is 409 and stores nothing new', async () => {
-    const t = await createTestApp();
-    await book(t, first, goodBooking, { key });
-    for (const changes of [{ customer_name: 'Tan Wei Lin' }, { has_transportation: true, fee: 31_500 }, { fee: undefined }])
-      expect(await book(t, second, { ...goodBooking, ...changes }, { key })).toMatchObject({ status: 409, message: reusedText });
-    expect((await storedRows(t)).booking).toBe(1);
-  });
+    it('with another body is 409 and stores nothing new', async () => {
+      const t = await createTestApp();
+      await book(t, first, goodBooking, { key });
+      for (const changes of [
+        { customer_name: 'Tan Wei Lin' },
+        { has_transportation: true, fee: 31_500 },
+        { fee: undefined },
+      ])
+        expect(await book(t, second, { ...goodBooking, ...changes }, { key })).toMatchObject({
+          status: 409,
+          message: reusedText,
+        });
+      expect((await storedRows(t)).booking).toBe(1);
+    });
 
-  it('sent twice at the same moment is one booking', async () => {
-    const t = await createTestApp();
-    const [a, b] = await Promise.all([book(t, first, goodBooking, { key }), book(t, second, goodBooking, { key })]);
-    expect([a.status, b.status]).toEqual([200, 200]);
-    expect(a.id).toBe(b.id);
-    expect((await storedRows(t)).booking).toBe(1);
-  });
+    it('sent twice at the same moment is one booking', async () => {
+      const t = await createTestApp();
+      const [a, b] = await Promise.all([book(t, first, goodBooking, { key }), book(t, second, goodBooking, { key })]);
+      expect([a.status, b.status]).toEqual([200, 200]);
+      expect(a.id).toBe(b.id);
+      expect((await storedRows(t)).booking).toBe(1);
+    });
 
-  it('that was refused at first can be corrected: only what is stored is remembered', async () => {
-    const t = await createTestApp();
-    expect((await book(t, first, { ...goodBooking, email: '' }, { key })).status).toBe(422);
-    expect((await book(t, first, { ...goodBooking, fee: 1 }, { key })).status).toBe(422);
-    expect(await storedRows(t)).toEqual(nothing);
-    expect((await book(t, second, goodBooking, { key })).status).toBe(200);
-  });
-});
+    it('that was refused at first can be corrected: only what is stored is remembered', async () => {
+      const t = await createTestApp();
+      expect((await book(t, first, { ...goodBooking, email: '' }, { key })).status).toBe(422);
+      expect((await book(t, first, { ...goodBooking, fee: 1 }, { key })).status).toBe(422);
+      expect(await storedRows(t)).toEqual(nothing);
+      expect((await book(t, second, goodBooking, { key })).status).toBe(200);
+    });
+  },
+);
 
 describe('an Idempotency-Key', () => {
   it('makes one booking of fifty at the same moment', async () => {

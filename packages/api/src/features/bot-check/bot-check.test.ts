@@ -40,7 +40,10 @@ function tampered(): [string, unknown][] {
     ['no solution', { challenge }],
     ['an empty solution', { challenge, solution: {} }],
     ['a challenge that lasts longer', { challenge: { ...challenge, parameters: later }, solution }],
-    ['a challenge without an end', { challenge: { ...challenge, parameters: { ...parameters, expiresAt: undefined } }, solution }],
+    [
+      'a challenge without an end',
+      { challenge: { ...challenge, parameters: { ...parameters, expiresAt: undefined } }, solution },
+    ],
     ['a cheaper challenge', { challenge: { ...challenge, parameters: { ...parameters, cost: 1 } }, solution }],
     ['another signature', { challenge: { ...challenge, signature: flipped }, solution }],
     ['no signature', { challenge: { ...challenge, signature: undefined }, solution }],
@@ -56,7 +59,8 @@ function tampered(): [string, unknown][] {
 describe.each(doors)('a guest`s proof of being a person, through %s (rest-v1 Bot check)', (door) => {
   it('is asked for', async () => {
     const t = await createAltchaApp();
-    for (const none of [undefined, null, '']) expect(await book(t, door, withToken(none))).toMatchObject(refused(missing));
+    for (const none of [undefined, null, ''])
+      expect(await book(t, door, withToken(none))).toMatchObject(refused(missing));
     expect(await storedRows(t)).toEqual(nothing);
   });
 
@@ -75,7 +79,14 @@ describe.each(doors)('a guest`s proof of being a person, through %s (rest-v1 Bot
 
   it('is no garbage', async () => {
     const t = await createAltchaApp();
-    for (const garbage of ['x', '%%%', 'bnVsbA==', Buffer.from('{"challenge":').toString('base64'), '0'.repeat(20_000), '\u0000'])
+    for (const garbage of [
+      'x',
+      '%%%',
+      'bnVsbA==',
+      Buffer.from('{"challenge":').toString('base64'),
+      '0'.repeat(20_000),
+      '\u0000',
+    ])
       expect(await book(t, door, withToken(garbage))).toMatchObject(refused(failed));
     for (const garbage of [7, true, {}, [token]]) expect((await book(t, door, withToken(garbage))).status).toBe(422);
     expect((await book(t, door, withToken('x'.repeat(20_001)))).status).toBe(422);
@@ -85,7 +96,10 @@ describe.each(doors)('a guest`s proof of being a person, through %s (rest-v1 Bot
   it('is refused when anything in it was changed', async () => {
     const t = await createAltchaApp();
     for (const [what, changed] of tampered())
-      expect({ what, ...(await book(t, door, withToken(encoded(changed)))) }).toMatchObject({ what, ...refused(failed) });
+      expect({ what, ...(await book(t, door, withToken(encoded(changed)))) }).toMatchObject({
+        what,
+        ...refused(failed),
+      });
     expect(await storedRows(t)).toEqual(nothing);
   });
 
@@ -165,7 +179,10 @@ describe('a solved challenge', () => {
     const next = encoded(await solved(await challengeOf()));
     await book(t, 'REST', withToken(token));
     const until = (payload.challenge.parameters.expiresAt ?? 0) * 1000;
-    await t.app.db.updateTable('used_bot_check').set({ expires_at: new Date(Date.now() - 1000).toISOString() }).execute();
+    await t.app.db
+      .updateTable('used_bot_check')
+      .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+      .execute();
     expect((await book(t, 'REST', withToken(next))).status).toBe(200);
     expect((await storedRows(t)).used_bot_check).toBe(1);
     vi.useFakeTimers({ toFake: ['Date'], now: until + 1000 });
@@ -193,6 +210,7 @@ describe('what the page is told (rest-v1 GET /captcha)', () => {
     const t = await createTestApp({ botCheck: noBotCheck });
     expect(await t.get('/captcha')).toEqual({ status: 200, body: { provider: 'none' } });
     expect((await t.get('/captcha/challenge')).status).toBe(404);
-    for (const recaptcha_token of [undefined, 'x', 'x']) expect((await book(t, 'REST', withToken(recaptcha_token))).status).toBe(200);
+    for (const recaptcha_token of [undefined, 'x', 'x'])
+      expect((await book(t, 'REST', withToken(recaptcha_token))).status).toBe(200);
   });
 });

@@ -52,7 +52,9 @@ describe('GET /categories (rest-v1 Categories)', () => {
   it('with a page holds twelve, in order, nothing twice and nothing left out', async () => {
     const t = await createTestApp();
     await addCategories(t, 23);
-    const pages = await Promise.all([1, 2, 3].map(async (page) => (await t.get(`/categories?page=${page}`)).body.items));
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (page) => (await t.get(`/categories?page=${page}`)).body.items),
+    );
     expect(pages.map((page) => page.data.length)).toEqual([12, 12, 1]);
     expect(pages.map((page) => page.meta)).toEqual(
       [1, 2, 3].map((current_page) => ({ current_page, last_page: 3, per_page: 12, total: 25 })),
@@ -73,14 +75,17 @@ describe('GET /categories (rest-v1 Categories)', () => {
     }
   });
 
-  it.each(['0', '-1', 'x', '1.5', '1e3', 'NaN', '99999999999999999999', '１', '1,2'])('with page %s is 422', async (page) => {
-    const t = await createTestApp();
-    const { status, body } = await t.get(`/categories?page=${encodeURIComponent(page)}`);
-    expect({ status, errors: body.errors }).toEqual({
-      status: 422,
-      errors: { page: ['The page must be a whole number of 1 or more'] },
-    });
-  });
+  it.each(['0', '-1', 'x', '1.5', '1e3', 'NaN', '99999999999999999999', '１', '1,2'])(
+    'with page %s is 422',
+    async (page) => {
+      const t = await createTestApp();
+      const { status, body } = await t.get(`/categories?page=${encodeURIComponent(page)}`);
+      expect({ status, errors: body.errors }).toEqual({
+        status: 422,
+        errors: { page: ['The page must be a whole number of 1 or more'] },
+      });
+    },
+  );
 
   it('with an empty page is as without one, as a form sends it', async () => {
     const t = await createTestApp();
@@ -93,6 +98,9 @@ describe('GET /categories/{id}', () => {
     const t = await createTestApp();
     expect((await t.get('/categories/1')).body.item).toMatchObject({ id: 1, name: 'Ski' });
     for (const id of [school.category.deleted, 99])
-      expect(await t.get(`/categories/${id}`)).toEqual({ status: 404, body: { message: 'This category does not exist' } });
+      expect(await t.get(`/categories/${id}`)).toEqual({
+        status: 404,
+        body: { message: 'This category does not exist' },
+      });
   });
 });

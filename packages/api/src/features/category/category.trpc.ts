@@ -3,7 +3,13 @@ import { SaveCategory } from '@gerende/domain/category/schema';
 import { IdParam, readId } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
-import { deleteCategory, getCategory, listCategories, listCategoriesOfSlope, saveCategory } from './category.service.ts';
+import {
+  deleteCategory,
+  getCategory,
+  listCategories,
+  listCategoriesOfSlope,
+  saveCategory,
+} from './category.service.ts';
 
 export const guestCategory = router({
   list: guestProcedure

@@ -41,16 +41,20 @@ describe('GET /countries (rest-v1)', () => {
     for (const [id, name] of known) expect(items).toContainEqual({ id, name });
   });
 
-  it.each(['en', 'ja', 'zh'])('has a name of its own for each in %s, sorted as that language sorts', async (language) => {
-    const names = (await countries(language)).map((country) => country.name);
-    expect(new Set(names).size).toBe(249);
-    // A code that stands for itself would mean that the runtime knows no such country.
-    expect(names.filter((name) => /^[A-Z]{2}$/.test(name))).toEqual([]);
-    expect(names).toEqual([...names].sort(new Intl.Collator(language).compare));
-  });
+  it.each(['en', 'ja', 'zh'])(
+    'has a name of its own for each in %s, sorted as that language sorts',
+    async (language) => {
+      const names = (await countries(language)).map((country) => country.name);
+      expect(new Set(names).size).toBe(249);
+      // A code that stands for itself would mean that the runtime knows no such country.
+      expect(names.filter((name) => /^[A-Z]{2}$/.test(name))).toEqual([]);
+      expect(names).toEqual([...names].sort(new Intl.Collator(language).compare));
+    },
+  );
 
   it('keeps the ids whatever the language', async () => {
-    const ids = async (language: string) => (await countries(language)).map((country) => country.id).sort((a, b) => a - b);
+    const ids = async (language: string) =>
+      (await countries(language)).map((country) => country.id).sort((a, b) => a - b);
     expect(await ids('ja')).toEqual(await ids('en'));
     expect(await countries('ja')).toContainEqual({ id: 392, name: '日本' });
     expect(await countries('zh')).toContainEqual({ id: 156, name: '中国' });

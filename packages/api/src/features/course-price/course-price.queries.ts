@@ -1,15 +1,19 @@
-/** Reads of price rows. */
-import type { CoursePrice, FindPrice } from '@gerende/domain/course-price/schema';
+/** Reads and writes of price rows; those on a deleted slope are nobody's to see. */
+import type { CoursePrice, FindPrice, PriceRow } from '@gerende/domain/course-price/schema';
 import type { Db } from '../../database.ts';
 
 const columns = ['id', 'slope_id', 'season_type', 'season_start', 'season_end', 'number_of_people', 'price'] as const;
 
-/** A course's rows, of one slope when it is named, by slope, season and head-count. */
-export const selectPrices = (db: Db, courseId: number, slopeId?: number): Promise<CoursePrice[]> =>
+const livePrices = (db: Db, courseId: number) =>
   db
     .selectFrom('course_price')
     .select(columns)
     .where('course_id', '=', courseId)
+    .where('slope_id', 'in', (eb) => eb.selectFrom('slope').select('id').where('deleted_at', 'is', null));
+
+/** A course's rows, of one slope when it is named, by slope, season and head-count. */
+export const selectPrices = (db: Db, courseId: number, slopeId?: number): Promise<CoursePrice[]> =>
+  livePrices(db, courseId)
     .$if(slopeId !== undefined, (query) => query.where('slope_id', '=', slopeId ?? 0))
     .orderBy('slope_id')
     .orderBy('season_start')
@@ -22,10 +26,17 @@ export const selectPricesFor = (
   courseId: number,
   wanted: Pick<FindPrice, 'slope_id' | 'number_of_people'>,
 ): Promise<CoursePrice[]> =>
-  db
-    .selectFrom('course_price')
-    .select(columns)
-    .where('course_id', '=', courseId)
+  livePrices(db, courseId)
     .where('slope_id', '=', wanted.slope_id)
     .where('number_of_people', '=', wanted.number_of_people)
     .execute();
+
+/** The course has these prices and no others. */
+export async function replacePrices(db: Db, course_id: number, rows: readonly PriceRow[]): Promise<void> {
+  await db.deleteFrom('course_price').where('course_id', '=', course_id).execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('course_price')
+    .values(rows.map((row) => ({ course_id, ...row })))
+    .execute();
+}

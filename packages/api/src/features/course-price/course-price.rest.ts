@@ -1,9 +1,9 @@
-/** GET /courses/{id}/prices and POST /courses/{id}/find-price. */
-import { CoursePrice, FindPrice } from '@gerende/domain/course-price/schema';
+/** GET and POST /courses/{id}/prices, POST /courses/{id}/find-price. */
+import { CoursePrice, FindPrice, ReplaceCoursePrices } from '@gerende/domain/course-price/schema';
 import { IdParam, readId, Yen } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { findCoursePrice, listCoursePrices } from './course-price.service.ts';
+import { findCoursePrice, listCoursePrices, replaceCoursePrices } from './course-price.service.ts';
 
 export const coursePriceEndpoints = [
   endpoint({
@@ -16,6 +16,29 @@ export const coursePriceEndpoints = [
     reply: z.array(CoursePrice),
     keep: true,
     handle: ({ app, params, query }) => listCoursePrices(app, params.id, query.slope_id),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/courses/{id}/prices',
+    access: 'admin',
+    summary: 'Replace all price rows of a course',
+    params: IdParam,
+    body: ReplaceCoursePrices,
+    errors: ['conflict'],
+    example: {
+      prices: [
+        {
+          slope_id: 1,
+          season_type: 'high',
+          season_start: '2026-12-15',
+          season_end: '2027-03-10',
+          number_of_people: 1,
+          price: 30000,
+        },
+      ],
+    },
+    reply: z.object({ items: z.array(CoursePrice) }),
+    handle: async ({ app, params, body }) => ({ items: await replaceCoursePrices(app, params.id, body) }),
   }),
   endpoint({
     method: 'post',

@@ -1,10 +1,14 @@
 /** The prices of a course, and the one that holds on a day. */
-import { priceOn } from '@gerende/domain/course-price/rules';
-import type { CoursePrice, FindPrice } from '@gerende/domain/course-price/schema';
-import { notFound } from '@gerende/domain/errors';
+import { overlappingRows, priceOn } from '@gerende/domain/course-price/rules';
+import type { CoursePrice, FindPrice, PriceRow, ReplaceCoursePrices } from '@gerende/domain/course-price/schema';
+import { invalidFields, notFound, type Text } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
-import { selectLiveCourse } from '../course/course.queries.ts';
-import { selectPrices, selectPricesFor } from './course-price.queries.ts';
+import { inTransaction } from '../../database.ts';
+import { checkVersion } from '../../desk-write.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { selectLiveCourse, updateCourse } from '../course/course.queries.ts';
+import { getCourse } from '../course/course.service.ts';
+import { replacePrices, selectPrices, selectPricesFor } from './course-price.queries.ts';
 
 /** @throws not_found for an unknown course */
 export async function listCoursePrices(app: AppContext, courseId: number, slopeId?: number): Promise<CoursePrice[]> {
@@ -23,4 +27,51 @@ export async function findCoursePrice(
   const row = priceOn(await selectPricesFor(app.db, courseId, wanted), wanted);
   if (!row) throw notFound('errors:noPrice');
   return { price: row.price };
+}
+
+/** Rows for slopes that the course is not held on, by the wire's name of the field. */
+function strayRows(rows: readonly PriceRow[], slopeIds: ReadonlySet<number>): Record<string, string> {
+  const stray = rows.flatMap((row, index) => (slopeIds.has(row.slope_id) ? [] : [index]));
+  return Object.fromEntries(stray.map((index) => [`prices.${index}.slope_id`, 'errors:unknownSlope']));
+}
+
+/** Both rows of each overlapping pair; a row that overlaps several names the first. */
+function overlaps(rows: readonly PriceRow[]): Record<string, Text> {
+  const fields: Record<string, Text> = {};
+  for (const [a, b] of overlappingRows(rows)) {
+    // People count rows from 1.
+    const text: Text = { key: 'errors:pricesOverlap', params: { row: a + 1, other: b + 1 } };
+    fields[`prices.${a}`] ??= text;
+    fields[`prices.${b}`] ??= text;
+  }
+  return fields;
+}
+
+/**
+ * The course has these prices and no others; they are part of the course, whose version they raise.
+ * @throws not_found, conflict, invalid on each row for a slope that is not the course's, or that prices a day twice
+ */
+export function replaceCoursePrices(
+  app: AppContext,
+  courseId: number,
+  { prices, version }: ReplaceCoursePrices,
+): Promise<CoursePrice[]> {
+  return inTransaction(app, async (app) => {
+    const course = await getCourse(app, courseId);
+    checkVersion(course, version);
+    const wrong = { ...strayRows(prices, new Set(course.slopes.map((slope) => slope.id))), ...overlaps(prices) };
+    if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+    const before = await selectPrices(app.db, courseId);
+    await replacePrices(app.db, courseId, prices);
+    await updateCourse(app.db, courseId, { version: course.version + 1 });
+    const after = await selectPrices(app.db, courseId);
+    await recordChange(app, {
+      entity: 'course_price',
+      entity_id: courseId,
+      action: 'update',
+      before: { prices: before },
+      after: { prices: after },
+    });
+    return after;
+  });
 }

@@ -100,7 +100,9 @@ describe('POST /courses/{id}/find-price', () => {
   it('through tRPC is the same price, or NOT_FOUND', async () => {
     const t = await createTestApp();
     expect(await t.trpc.guest.coursePrice.find({ course_id: 1, ...wanted() })).toEqual({ price: 30_000 });
-    await expect(t.trpc.guest.coursePrice.find({ course_id: 1, ...wanted({ number_of_people: 5 }) })).rejects.toMatchObject({
+    await expect(
+      t.trpc.guest.coursePrice.find({ course_id: 1, ...wanted({ number_of_people: 5 }) }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });

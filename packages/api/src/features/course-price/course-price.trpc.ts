@@ -1,9 +1,9 @@
-/** Prices, for everybody. */
-import { FindPrice } from '@gerende/domain/course-price/schema';
+/** Prices, for everybody; the desk replaces them. */
+import { FindPrice, ReplaceCoursePrices } from '@gerende/domain/course-price/schema';
 import { readId } from '@gerende/domain/primitives';
 import * as z from 'zod';
-import { guestProcedure, router } from '../../http/trpc.ts';
-import { findCoursePrice, listCoursePrices } from './course-price.service.ts';
+import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { findCoursePrice, listCoursePrices, replaceCoursePrices } from './course-price.service.ts';
 
 export const guestCoursePrice = router({
   list: guestProcedure
@@ -12,4 +12,10 @@ export const guestCoursePrice = router({
   find: guestProcedure
     .input(FindPrice.extend({ course_id: readId }))
     .query(({ ctx, input: { course_id, ...wanted } }) => findCoursePrice(ctx.app, course_id, wanted)),
+});
+
+export const adminCoursePrice = router({
+  replace: adminProcedure
+    .input(ReplaceCoursePrices.extend({ course_id: readId }))
+    .mutation(({ ctx, input: { course_id, ...replacement } }) => replaceCoursePrices(ctx.app, course_id, replacement)),
 });

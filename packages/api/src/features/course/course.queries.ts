@@ -1,6 +1,7 @@
-/** Reads of live courses with what hangs on them. */
+/** Reads of live courses with what hangs on them, and writes. */
 import type { CourseFilter } from '@gerende/domain/course/schema';
-import type { Db } from '../../database.ts';
+import type { Insertable, Updateable } from 'kysely';
+import type { Database, Db } from '../../database.ts';
 
 const categoryColumns = ['category.category_name', 'category.category_name_ja', 'category.category_name_zh'] as const;
 
@@ -80,4 +81,40 @@ export async function selectLowestFees(
     .groupBy('course_id')
     .execute();
   return new Map(rows.map((row) => [row.course_id, Number(row.fee)]));
+}
+
+/** @returns the course's id */
+export async function insertCourse(db: Db, course: Insertable<Database['course']>): Promise<number> {
+  const { id } = await db.insertInto('course').values(course).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateCourse = (db: Db, id: number, course: Updateable<Database['course']>): Promise<unknown> =>
+  db.updateTable('course').set(course).where('id', '=', id).execute();
+
+/**
+ * The course is held on these live slopes. What it leaves takes its prices along; a deleted slope is not the desk's to
+ * see and stays.
+ */
+export async function replaceCourseSlopes(db: Db, course_id: number, slopeIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('course_slope')
+    .where('course_id', '=', course_id)
+    .where('slope_id', 'not in', slopeIds)
+    .where('slope_id', 'in', (eb) => eb.selectFrom('slope').select('id').where('deleted_at', 'is', null))
+    .execute();
+  await db
+    .insertInto('course_slope')
+    .values(slopeIds.map((slope_id) => ({ course_id, slope_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The course offers these lesson times and no others. */
+export async function replaceCourseTimes(db: Db, course_id: number, timeIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('course_setting_time').where('course_id', '=', course_id).execute();
+  await db
+    .insertInto('course_setting_time')
+    .values(timeIds.map((setting_time_id) => ({ course_id, setting_time_id })))
+    .execute();
 }

@@ -1,13 +1,15 @@
-/** GET /courses, /courses/{id} and /courses/{id}/setting-times. */
-import { Course, CourseFilter } from '@gerende/domain/course/schema';
+/** The calls below /courses, prices apart. */
+import { Course, CourseFilter, SaveCourse } from '@gerende/domain/course/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Id, IdParam, pageMeta, readFlag, readPage } from '@gerende/domain/primitives';
 import { SettingTime } from '@gerende/domain/setting-time/schema';
 import * as z from 'zod';
+import { deleteEndpoint } from '../../http/delete-endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../http/paging.ts';
 import { categoryName } from '../category/category.wire.ts';
 import { getCourse, listCourses, listSettingTimesOfCourse } from './course.service.ts';
+import { deleteCourse, saveCourse } from './save-course.service.ts';
 
 /** Rows on a page of courses (rest-v1). */
 const coursePageSize = 20;
@@ -21,6 +23,13 @@ const toRestCourse = ({ version: _, ...course }: Course, language: Language): z.
   slopes: course.slopes.map((slope) => ({ id: slope.id, name: inLanguage(slope.name_translations, language) })),
   category: { id: course.category.id, name: categoryName(course.category, language) },
 });
+
+/** Clients of the old server write the lists in either number (rest-v1 POST /courses). */
+const SaveCourseOfEitherSpelling = z.preprocess((body) => {
+  if (typeof body !== 'object' || body === null) return body;
+  const { slope_id, setting_time_id, ...rest } = body as Record<string, unknown>;
+  return { slope_ids: slope_id, setting_time_ids: setting_time_id, ...rest };
+}, SaveCourse);
 
 export const courseEndpoints = [
   endpoint({
@@ -55,5 +64,32 @@ export const courseEndpoints = [
     reply: z.object({ items: z.array(SettingTime) }),
     keep: true,
     handle: async ({ app, params }) => ({ items: await listSettingTimesOfCourse(app, params.id) }),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/courses',
+    access: 'admin',
+    summary: 'Make a course, or change the one of `id`',
+    body: SaveCourseOfEitherSpelling,
+    upload: 'image',
+    errors: ['not_found', 'conflict'],
+    example: {
+      course_name: 'Private Ski',
+      course_name_zh: '私教双板',
+      slope_ids: [1, 2],
+      setting_time_ids: [1, 2],
+      category_id: 1,
+      days_of_lesson: 1,
+    },
+    reply: z.object({ item: RestCourse }),
+    handle: async ({ app, body, upload }) => ({
+      item: toRestCourse(await saveCourse(app, body, upload), app.caller.language),
+    }),
+  }),
+  deleteEndpoint({
+    path: '/courses/{id}',
+    summary: 'Take a course out of every list',
+    message: 'errors:courseDeleted',
+    remove: deleteCourse,
   }),
 ];

@@ -56,7 +56,11 @@ describe('GET /courses (rest-v1 Courses)', () => {
   it('names courses, slopes and categories in the asked language, in English where one is missing', async () => {
     const t = await createTestApp();
     const [board, ski] = (await t.get('/courses', { language: 'ja' })).body.items;
-    expect([ski.name, ski.slopes[0].name, ski.category.name]).toEqual(['プライベートスキー', '神立スノーリゾート', 'スキー']);
+    expect([ski.name, ski.slopes[0].name, ski.category.name]).toEqual([
+      'プライベートスキー',
+      '神立スノーリゾート',
+      'スキー',
+    ]);
     expect(board.name).toBe('Snowboard Basics');
     expect((await t.get('/courses', { language: 'zh' })).body.items[0]).toMatchObject({
       name: '单板入门',
@@ -76,8 +80,16 @@ describe('GET /courses (rest-v1 Courses)', () => {
 
   it('counts no price on a deleted slope, which nobody can book', async () => {
     const t = await createTestApp();
-    const row = { season_type: 'low' as const, season_start: '2026-12-15', season_end: '2027-01-10', number_of_people: 1 };
-    await t.app.db.insertInto('course_price').values({ course_id: 1, slope_id: school.slope.deleted, ...row, price: 10 }).execute();
+    const row = {
+      season_type: 'low' as const,
+      season_start: '2026-12-15',
+      season_end: '2027-01-10',
+      number_of_people: 1,
+    };
+    await t.app.db
+      .insertInto('course_price')
+      .values({ course_id: 1, slope_id: school.slope.deleted, ...row, price: 10 })
+      .execute();
     expect((await t.get('/courses/1')).body.item.fee).toBe(25_000);
     expect(await idsOf(t, '?fee_to=10')).toEqual([withoutPrice]);
   });
@@ -101,8 +113,16 @@ describe('GET /courses (rest-v1 Courses)', () => {
     ['a range of fees', '?fee_from=1&fee_to=25000', [snowboard, privateSki]],
     ['a range of fees on a slope', '?fee_from=28000&fee_to=28000&slope_id=2', [privateSki]],
     ['a range the wrong way round', '?fee_from=2&fee_to=1', []],
-    ['everything at once', '?slope_id=1&category_id=1&time_id=2&check_prices=true&fee_from=25000&fee_to=25000', [privateSki]],
-    ['empty parameters, as forms send them', '?slope_id=&category_id=&fee_from=&check_prices=', [snowboard, privateSki, withoutPrice]],
+    [
+      'everything at once',
+      '?slope_id=1&category_id=1&time_id=2&check_prices=true&fee_from=25000&fee_to=25000',
+      [privateSki],
+    ],
+    [
+      'empty parameters, as forms send them',
+      '?slope_id=&category_id=&fee_from=&check_prices=',
+      [snowboard, privateSki, withoutPrice],
+    ],
     ['parameters nobody knows', '?colour=blue', [snowboard, privateSki, withoutPrice]],
   ])('filtered by %s', async (_what, query, ids) => {
     expect(await idsOf(await createTestApp(), query)).toEqual(ids);
@@ -115,21 +135,30 @@ describe('GET /courses (rest-v1 Courses)', () => {
     expect(await idsOf(t, '?slope_id=2')).toEqual([privateSki]);
   });
 
-  it.each(['slope_id=x', 'slope_id=0', 'category_id=-1', 'time_id=1.5', 'fee_from=-1', 'fee_to=many', 'check_prices=maybe', 'all=perhaps', 'page=0'])(
-    'with %s is 422 on that parameter',
-    async (query) => {
-      const t = await createTestApp();
-      const { status, body } = await t.get(`/courses?${query}`);
-      expect({ status, wrong: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, wrong: [query.split('=')[0]] });
-    },
-  );
+  it.each([
+    'slope_id=x',
+    'slope_id=0',
+    'category_id=-1',
+    'time_id=1.5',
+    'fee_from=-1',
+    'fee_to=many',
+    'check_prices=maybe',
+    'all=perhaps',
+    'page=0',
+  ])('with %s is 422 on that parameter', async (query) => {
+    const t = await createTestApp();
+    const { status, body } = await t.get(`/courses?${query}`);
+    expect({ status, wrong: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, wrong: [query.split('=')[0]] });
+  });
 });
 
 describe('GET /courses page by page', () => {
   it('holds twenty a page', async () => {
     const t = await createTestApp();
     await addCourses(t, 40);
-    const pages = await Promise.all([1, 2, 3, 4].map(async (page) => (await t.get(`/courses?page=${page}`)).body.items));
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map(async (page) => (await t.get(`/courses?page=${page}`)).body.items),
+    );
     expect(pages.map((page) => page.data.length)).toEqual([20, 20, 3, 0]);
     expect(pages.map((page) => page.meta)).toEqual(
       [1, 2, 3, 4].map((current_page) => ({ current_page, last_page: 3, per_page: 20, total: 43 })),
@@ -174,6 +203,9 @@ describe('GET /courses/{id} and its lesson times', () => {
     await t.app.db.updateTable('setting_time').set({ deleted_at }).where('id', '=', 1).execute();
     const { item } = (await t.get('/courses/1')).body;
     expect(item.category.name).toBe('Ski');
-    expect(item.setting_time.map((time: { setting_time: string }) => time.setting_time)).toEqual(['Morning', 'Afternoon']);
+    expect(item.setting_time.map((time: { setting_time: string }) => time.setting_time)).toEqual([
+      'Morning',
+      'Afternoon',
+    ]);
   });
 });

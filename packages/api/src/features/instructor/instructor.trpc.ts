@@ -1,10 +1,22 @@
-/** Instructors a guest can ask for. */
-import { NominationQuery } from '@gerende/domain/instructor/schema';
-import { guestProcedure, router } from '../../http/trpc.ts';
-import { listNominationOptions } from './instructor.service.ts';
+/** Instructors: whom a guest can ask for, and the whole of them for the desk. */
+import { readRowId } from '@gerende/domain/form-values';
+import { NominationQuery, SaveInstructor } from '@gerende/domain/instructor/schema';
+import { IdParam } from '@gerende/domain/primitives';
+import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { getInstructor, listInstructors, listNominationOptions } from './instructor.service.ts';
+import { deleteInstructor, saveInstructor } from './save-instructor.service.ts';
 
 export const guestInstructor = router({
   nominationOptions: guestProcedure
     .input(NominationQuery)
     .query(({ ctx, input }) => listNominationOptions(ctx.app, input)),
+});
+
+export const adminInstructor = router({
+  list: adminProcedure.query(({ ctx }) => listInstructors(ctx.app)),
+  get: adminProcedure.input(IdParam).query(({ ctx, input }) => getInstructor(ctx.app, input.id)),
+  save: adminProcedure
+    .input(SaveInstructor.safeExtend({ id: readRowId }))
+    .mutation(({ ctx, input: { id, ...instructor } }) => saveInstructor(ctx.app, instructor, id)),
+  remove: adminProcedure.input(IdParam).mutation(({ ctx, input }) => deleteInstructor(ctx.app, input.id)),
 });

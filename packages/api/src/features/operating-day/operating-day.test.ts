@@ -70,7 +70,11 @@ describe('GET /school/operating-days', () => {
   it('follows the dates, not the numbers, of days that were opened later', async () => {
     const t = await createTestApp();
     const hours = { duration_from: '09:00', duration_to: '15:00' };
-    const late = await t.app.db.insertInto('operating_day').values({ date: '2026-12-27', ...hours }).returning('id').executeTakeFirstOrThrow();
+    const late = await t.app.db
+      .insertInto('operating_day')
+      .values({ date: '2026-12-27', ...hours })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     expect(await datesOf(t, school.day['2026-12-26'], late.id)).toEqual(['2026-12-26', '2026-12-27']);
     expect(await datesOf(t, late.id, school.day['2026-12-28'])).toEqual(['2026-12-27', '2026-12-28']);
   });

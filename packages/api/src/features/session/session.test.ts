@@ -9,7 +9,8 @@ const inSeconds = (milliseconds: number): number => Math.floor(milliseconds / 10
 const aDay = 24 * 60 * 60;
 const now = (): number => inSeconds(Date.now());
 
-const isLive = async (t: TestApp, token: string): Promise<boolean> => (await t.get('/booking', { token })).status === 200;
+const isLive = async (t: TestApp, token: string): Promise<boolean> =>
+  (await t.get('/booking', { token })).status === 200;
 const asHeader = async (t: TestApp, authorization: string): Promise<number> =>
   (await t.request('/booking', { headers: { authorization } })).status;
 const setExpiry = (t: TestApp, expires_at: number) => t.app.db.updateTable('session').set({ expires_at }).execute();
@@ -89,9 +90,24 @@ describe('a token', () => {
   it('is read with quotes around it and in whatever case `bearer` is written (§3)', async () => {
     const t = await createTestApp();
     const token = await t.login();
-    const good = [`Bearer ${token}`, `bearer ${token}`, `BEARER  ${token}`, `Bearer "${token}"`, `bEaReR ""${token}"" `];
+    const good = [
+      `Bearer ${token}`,
+      `bearer ${token}`,
+      `BEARER  ${token}`,
+      `Bearer "${token}"`,
+      `bEaReR ""${token}"" `,
+    ];
     for (const header of good) expect(await asHeader(t, header)).toBe(200);
-    const bad = ['', 'Bearer', 'Bearer ""', token, `Basic ${token}`, `Bearer ${token}x`, `Bearer x${token}`, `Token ${token}`];
+    const bad = [
+      '',
+      'Bearer',
+      'Bearer ""',
+      token,
+      `Basic ${token}`,
+      `Bearer ${token}x`,
+      `Bearer x${token}`,
+      `Token ${token}`,
+    ];
     for (const header of bad) expect({ header, status: await asHeader(t, header) }).toEqual({ header, status: 401 });
   });
 
@@ -100,7 +116,10 @@ describe('a token', () => {
     const token = await t.login();
     const [session] = await t.app.db.selectFrom('session').selectAll().execute();
     expect(session?.id).toBe(createHash('sha256').update(token).digest('hex'));
-    const rows = [await t.app.db.selectFrom('session').selectAll().execute(), await t.app.db.selectFrom('user').selectAll().execute()];
+    const rows = [
+      await t.app.db.selectFrom('session').selectAll().execute(),
+      await t.app.db.selectFrom('user').selectAll().execute(),
+    ];
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain(adminLogin.password);
     expect(JSON.stringify(rows)).toContain('$argon2id$');

@@ -12,7 +12,13 @@ describe('GET /slopes (rest-v1 Slopes)', () => {
     expect(Object.keys(body)).toEqual(['items']);
     const [kandatsu, naeba] = body.items;
     expect(body.items).toHaveLength(2);
-    expect(kandatsu).toMatchObject({ id: 1, name: 'Kandatsu', image: null, transportation_fee: 1500, display_order: 1 });
+    expect(kandatsu).toMatchObject({
+      id: 1,
+      name: 'Kandatsu',
+      image: null,
+      transportation_fee: 1500,
+      display_order: 1,
+    });
     expect(naeba).toEqual({
       id: 2,
       name: 'Naeba',

@@ -27,7 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const good = { success: true, score: 0.9, action: 'booking', hostname: 'gerende.example', challenge_ts: '2026-12-20T00:00:00Z' };
+const good = {
+  success: true,
+  score: 0.9,
+  action: 'booking',
+  hostname: 'gerende.example',
+  challenge_ts: '2026-12-20T00:00:00Z',
+};
 const answers = (body: unknown, status = 200): void => {
   google.status = status;
   google.body = typeof body === 'string' ? body : JSON.stringify(body);
@@ -124,7 +130,9 @@ describe('a reCAPTCHA token', () => {
 
   it('is asked for, and Google is not asked about none', async () => {
     const t = await createGoogleApp();
-    expect((await book(t, 'REST', goodBooking)).errors).toEqual({ recaptcha_token: ['Please complete the verification'] });
+    expect((await book(t, 'REST', goodBooking)).errors).toEqual({
+      recaptcha_token: ['Please complete the verification'],
+    });
     expect(google.asked).toEqual([]);
   });
 });

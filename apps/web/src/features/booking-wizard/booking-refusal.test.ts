@@ -1,0 +1,49 @@
+/** What the wizard makes of each way in which a booking can fail. */
+import { describe, expect, it } from 'vitest';
+import { readRefusal } from './booking-refusal.ts';
+
+const answered = (data: Record<string, unknown>) => ({ data: { httpStatus: 422, message: 'Please check.', ...data } });
+
+describe('readRefusal', () => {
+  it('names the fields as the form does', () => {
+    const error = answered({
+      fields: { customer_name: ['Required field'], operating_day: ['Closed'], number_of_orders: ['No price'] },
+    });
+    expect(readRefusal(error)).toEqual({
+      kind: 'fields',
+      errors: { guestName: 'Required field', date: 'Closed', numberOfPeople: 'No price' },
+      message: 'Please check.',
+    });
+  });
+
+  it('knows a taken instructor as a field to correct', () => {
+    const error = answered({ httpStatus: 409, fields: { nominated_instructor_id: ['Already teaching'] } });
+    expect(readRefusal(error)).toMatchObject({ kind: 'fields', errors: { nominatedInstructor: 'Already teaching' } });
+  });
+
+  it('reads the price that is right now', () => {
+    const error = answered({ fields: { fee: ['The price has changed'] }, extra: { expected_fee: 33_000 } });
+    expect(readRefusal(error)).toEqual({ kind: 'price', expectedFee: 33_000 });
+  });
+
+  it('tells a refused token from everything else', () => {
+    const error = answered({ fields: { recaptcha_token: ['Please complete the verification'] } });
+    expect(readRefusal(error)).toEqual({ kind: 'token', message: 'Please complete the verification' });
+  });
+
+  it.each(['course_id', 'slope_id'])('knows that the lesson is gone by %s', (field) => {
+    expect(readRefusal(answered({ fields: { [field]: ['Unknown'] } }))).toEqual({ kind: 'gone' });
+  });
+
+  it('keeps the sentence of a server that blames no field', () => {
+    expect(readRefusal(answered({ httpStatus: 429, message: 'Too many' }))).toEqual({
+      kind: 'refused',
+      message: 'Too many',
+    });
+  });
+
+  it.each([[new Error('Failed to fetch')], [undefined], ['x'], [{ data: null }], [{ data: { httpStatus: 502 } }]])(
+    'calls an answer that never came lost (%o)',
+    (error) => expect(readRefusal(error)).toEqual({ kind: 'lost' }),
+  );
+});

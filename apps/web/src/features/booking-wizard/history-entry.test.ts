@@ -1,0 +1,62 @@
+/** What a booking leaves in the browser. */
+import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
+import { readHistory } from '@gerende/domain/booking/history';
+import { expect, it } from 'vitest';
+import { toHistoryEntry } from './history-entry.ts';
+
+const receipt = { id: 12, fee: 64_500, created_at: '2026-12-20T00:00:00Z' };
+const words = {
+  lessonTime: 'Morning 09:00-12:00',
+  country: 'Singapore',
+  nominatedInstructor: 'Aoki Sora',
+  today: '2026-12-20',
+};
+const form = {
+  ...emptyGuestForm,
+  date: '2026-12-21',
+  guestName: ' Tan Wei ',
+  email: 'tan@mail.example',
+  phoneNumber: '+65 1',
+  abilityLevel: 3,
+  country: 702,
+  hotelName: 'Futaba',
+  ageGroup: '30s',
+  referrer: 'instructor',
+  referrerInstructorName: 'Baba',
+  preferredContactMethod: 'wechat',
+  accountId: 'tan',
+  emailConfirmation: 'tan@mail.example',
+};
+
+it('keeps what §3 names, in the words it was booked in, and can be read again', () => {
+  const entry = toHistoryEntry(receipt, form, words);
+  expect(entry).toEqual({
+    id: 12,
+    guestName: 'Tan Wei',
+    email: 'tan@mail.example',
+    phoneNumber: '+65 1',
+    date: '2026-12-21',
+    numberOfDays: 1,
+    lessonTime: 'Morning 09:00-12:00',
+    numberOfPeople: 1,
+    abilityLevel: 3,
+    country: 'Singapore',
+    fee: 64_500,
+    bookingDate: '2026-12-20',
+    nominatedInstructor: 'Aoki Sora',
+    hasTransportation: false,
+    hotelName: 'Futaba',
+    ageGroup: '30s',
+    referrer: 'instructor',
+    referrerInstructorName: 'Baba',
+    preferredContactMethod: 'wechat',
+    accountId: 'tan',
+  });
+  expect(readHistory(JSON.stringify([entry]))).toEqual([entry]);
+});
+
+it('leaves out a nomination that was not made and a name that was not asked for', () => {
+  const entry = toHistoryEntry(receipt, { ...form, referrer: 'partner' }, { ...words, nominatedInstructor: undefined });
+  expect(entry).not.toHaveProperty('nominatedInstructor');
+  expect(entry).not.toHaveProperty('referrerInstructorName');
+});

@@ -1,0 +1,149 @@
+/** The price as the choices stand, the head-counts on offer, and what decides about days (§5, §8, §9). */
+import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
+import type { CoursePrice } from '@gerende/domain/course-price/schema';
+import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  dateQuestion,
+  type Lookup,
+  lastDay,
+  missingForConfirmation,
+  nominationHolds,
+  offeredPeople,
+  priceView,
+} from './lesson-rules.ts';
+
+const row = (number_of_people: number, price: number): CoursePrice => ({
+  id: number_of_people,
+  slope_id: 1,
+  season_type: 'high',
+  season_start: '2026-12-15',
+  season_end: '2027-03-10',
+  number_of_people,
+  price,
+});
+const ready = <Data>(data: Data): Lookup<Data> => ({ state: 'ready', data });
+const slope = { id: 1, transportation_fee: 1500 };
+const aoki: NominatedInstructorOption = { id: 5, name: 'Aoki', name_zh: '', request_fee: 3000, unavailable: null };
+const known = { course: { fee: 9000 }, slope, prices: ready([row(1, 30_000), row(2, 36_000)]), instructors: [aoki] };
+const form = { ...emptyGuestForm, date: '2026-12-21', numberOfPeople: 2 };
+
+describe('the price', () => {
+  it('is the price of the day × days, plus the extras that were chosen', () => {
+    const view = priceView({ ...form, numberOfDays: 3, hasTransportation: true, nominatedInstructor: 5 }, known);
+    expect(view).toEqual({
+      kind: 'exact',
+      lines: [
+        { kind: 'base', amount: 36_000 },
+        { kind: 'days', amount: 72_000 },
+        { kind: 'transportation', amount: 1500 },
+        { kind: 'nomination', amount: 3000 },
+      ],
+      total: 112_500,
+    });
+  });
+
+  it.each([
+    ['while no day is chosen', { ...form, date: '' }, known],
+    ['while the prices are on their way', form, { ...known, prices: { state: 'loading' as const } }],
+    ['while the slope is not known', form, { ...known, slope: undefined }],
+  ])('is the course fee × people %s (§9 initial value)', (_, asked, facts) => {
+    expect(priceView(asked, facts)).toEqual({
+      kind: 'estimate',
+      lines: [{ kind: 'base', amount: 18_000 }],
+      total: 18_000,
+    });
+  });
+
+  it.each([
+    ['no row prices that many people', { ...form, numberOfPeople: 4 }, known],
+    ['no season holds the day', { ...form, date: '2027-04-01' }, known],
+    ['the prices could not be loaded', form, { ...known, prices: { state: 'failed' as const } }],
+  ])('is 0 plus the extras where %s, and says so', (_, asked, facts) => {
+    const view = priceView({ ...asked, hasTransportation: true }, facts);
+    expect(view).toMatchObject({ kind: 'no_price', total: 1500 });
+  });
+
+  it('always adds up to its lines', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 1, max: 6 }),
+        fc.boolean(),
+        fc.option(fc.constantFrom(5, 6)),
+        fc.constantFrom('', '2026-12-21', '2027-06-01'),
+        (numberOfDays, numberOfPeople, hasTransportation, nominatedInstructor, date) => {
+          const view = priceView({ date, numberOfDays, numberOfPeople, hasTransportation, nominatedInstructor }, known);
+          expect(view.total).toBe(view.lines.reduce((sum, line) => sum + line.amount, 0));
+        },
+      ),
+    );
+  });
+});
+
+describe('head-counts', () => {
+  it.each([
+    ['with a price', ready([row(3, 1), row(1, 1), row(2, 0)]), [1, 3]],
+    ['when the look-up failed: 1 to 5', { state: 'failed' } as const, [1, 2, 3, 4, 5]],
+    ['when none has a price: 1 to 5', ready([row(2, 0)]), [1, 2, 3, 4, 5]],
+  ])('%s', (_, prices, expected) => expect(offeredPeople(prices, 1)).toEqual(expected));
+});
+
+describe('what decides about days', () => {
+  const school = {
+    name: 'x',
+    logo: null,
+    time_zone: 'Asia/Tokyo',
+    today: '2026-12-20',
+    partner_label: '',
+    default_from: '09:00',
+    default_to: '17:00',
+  };
+  const open = {
+    id: 1,
+    name_translations: { en: '', ja: '', zh: '' },
+    image: null,
+    operating_days: ['2026-12-21'],
+    transportation_fee: 0,
+    display_order: 0,
+    version: 1,
+  };
+
+  it('is open until everything is known', () => {
+    expect(dateQuestion(form, { school: undefined, slope: open, prices: ready([]) })).toBeUndefined();
+    expect(dateQuestion(form, { school, slope: undefined, prices: ready([]) })).toBeUndefined();
+    expect(dateQuestion(form, { school, slope: open, prices: { state: 'loading' } })).toBeUndefined();
+  });
+
+  it('asks with no price at all when the prices could not be loaded (§8)', () => {
+    expect(dateQuestion(form, { school, slope: open, prices: { state: 'failed' } })).toMatchObject({ prices: [] });
+  });
+});
+
+it('counts the first day of a lesson', () => {
+  expect(lastDay('2026-12-31', 1)).toBe('2026-12-31');
+  expect(lastDay('2026-12-31', 3)).toBe('2027-01-02');
+});
+
+it.each([
+  [null, [], true],
+  [5, [aoki], true],
+  [5, [{ ...aoki, unavailable: 'off' as const }], false],
+  [5, [], false],
+])('a nomination of %o holds only while that instructor is free (%#)', (nominated, options, expected) => {
+  expect(nominationHolds(nominated, options)).toBe(expected);
+});
+
+it('asks for the five fields of the wizard-level check', () => {
+  expect(missingForConfirmation(emptyGuestForm)).toEqual([
+    'guestName',
+    'phoneNumber',
+    'email',
+    'country',
+    'abilityLevel',
+  ]);
+  const filled = { guestName: 'a', phoneNumber: '1', email: 'a@b.c', country: 702, abilityLevel: 1 };
+  expect(missingForConfirmation(filled)).toEqual([]);
+  expect(missingForConfirmation({ ...filled, guestName: '  ' })).toEqual(['guestName']);
+});

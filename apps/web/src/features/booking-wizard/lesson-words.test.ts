@@ -1,0 +1,45 @@
+/** A lesson's time is always said with its meaning (look and feel: Guest wizard). */
+import i18next, { type TFunction } from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTexts } from '../../testing/start-texts.ts';
+import { timeWithHours, whenInWords } from './lesson-words.ts';
+
+const morning = {
+  id: 1,
+  setting_time: 'Morning',
+  setting_time_ja: '午前',
+  duration_from: '09:00',
+  duration_to: '12:00',
+};
+const lesson = { date: '2026-12-19', days: 1, time: morning, timeZone: 'Asia/Tokyo' };
+
+let t: TFunction<'landingPage'>;
+beforeAll(async () => {
+  await startTexts('en');
+  await i18next.loadNamespaces('landingPage');
+  t = i18next.getFixedT('en', 'landingPage');
+});
+
+describe('when', () => {
+  it('names day, hours and zone', () => {
+    expect(whenInWords(lesson, t, 'en')).toBe('Sat 19 Dec 2026, 09:00-12:00, resort time (JST)');
+  });
+
+  it('names the last day of several', () => {
+    expect(whenInWords({ ...lesson, days: 2 }, t, 'en')).toBe(
+      'Sat 19 Dec 2026 to Sun 20 Dec 2026, 09:00-12:00 each day, resort time (JST)',
+    );
+  });
+
+  it('names the hours alone while no day is chosen', () => {
+    expect(whenInWords({ ...lesson, date: '' }, t, 'en')).toBe('09:00-12:00, resort time (JST)');
+  });
+});
+
+it.each([
+  [morning, 'en', 'Morning 09:00-12:00'],
+  [morning, 'ja', '午前 09:00-12:00'],
+  [{ ...morning, setting_time: '09:00-12:00' }, 'zh', '09:00-12:00'],
+] as const)('a lesson time is kept with its hours (%#)', (time, language, expected) => {
+  expect(timeWithHours(time, language)).toBe(expected);
+});

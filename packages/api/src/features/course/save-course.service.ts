@@ -1,0 +1,76 @@
+/** Making, changing and deleting courses. */
+import { sportOf } from '@gerende/domain/course/rules';
+import type { Course, SaveCourse } from '@gerende/domain/course/schema';
+import { invalidFields } from '@gerende/domain/errors';
+import type { AppContext } from '../../context.ts';
+import { deleteRow, unknownIds } from '../../desk-write.ts';
+import type { Upload } from '../../platform/files/port.ts';
+import { selectLiveCategory } from '../category/category.queries.ts';
+import { savePictured } from '../file/picture.service.ts';
+import { insertCourse, replaceCourseSlopes, replaceCourseTimes, updateCourse } from './course.queries.ts';
+import { getCourse } from './course.service.ts';
+
+/**
+ * A course keeps a lesson time or a category that was deleted since, and can choose neither anew.
+ * @throws invalid on each field that refers to what is not there
+ */
+async function checkReferences(app: AppContext, course: SaveCourse, before: Course | undefined): Promise<void> {
+  const keptTimes = before?.setting_time.map((time) => time.id);
+  const slopes = await unknownIds(app.db, 'slope', course.slope_ids);
+  const times = await unknownIds(app.db, 'setting_time', course.setting_time_ids, keptTimes);
+  const categories = await unknownIds(app.db, 'category', [course.category_id], before && [before.category.id]);
+  const wrong = {
+    ...(slopes.length > 0 && { slope_ids: 'errors:slopeNotFound' }),
+    ...(times.length > 0 && { setting_time_ids: 'errors:settingTimeNotFound' }),
+    ...(categories.length > 0 && { category_id: 'errors:categoryNotFound' }),
+  };
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+}
+
+/** rest-v1 Courses: the sport that was sent, else as it was, else by the category's name. */
+async function typeOf(app: AppContext, course: SaveCourse, before: Course | undefined): Promise<Course['type']> {
+  const type = course.type ?? before?.type;
+  return type ?? sportOf({ category: await selectLiveCategory(app.db, course.category_id) });
+}
+
+async function writeCourse(
+  app: AppContext,
+  course: SaveCourse,
+  before: Course | undefined,
+  image: string | null,
+): Promise<number> {
+  await checkReferences(app, course, before);
+  const values = {
+    course_name: course.course_name,
+    course_name_ja: course.course_name_ja ?? before?.name_translations.ja ?? '',
+    course_name_zh: course.course_name_zh,
+    category_id: course.category_id,
+    days_of_lesson: course.days_of_lesson,
+    type: await typeOf(app, course, before),
+    nomination_fee_type: course.nomination_fee_type ?? before?.nomination_fee_type ?? '3h',
+    // Left out it stays, null takes it away.
+    ability_level: course.ability_level === undefined ? (before?.ability_level ?? null) : course.ability_level,
+    image,
+    display_order: course.display_order ?? before?.display_order ?? 0,
+  };
+  const id = before?.id ?? (await insertCourse(app.db, values));
+  if (before) await updateCourse(app.db, id, { ...values, version: before.version + 1 });
+  await replaceCourseSlopes(app.db, id, [...new Set(course.slope_ids)]);
+  await replaceCourseTimes(app.db, id, [...new Set(course.setting_time_ids)]);
+  return id;
+}
+
+/** Makes a course, or changes the one of `course.id`. @throws not_found, conflict, invalid on each wrong reference */
+export const saveCourse = (app: AppContext, course: SaveCourse, upload?: Upload): Promise<Course> =>
+  savePictured(app, {
+    entity: 'course',
+    id: course.id,
+    version: course.version,
+    image: course.image,
+    upload,
+    read: getCourse,
+    write: (app, before, image) => writeCourse(app, course, before, image),
+  });
+
+/** Its name stays on the bookings. @throws not_found */
+export const deleteCourse = (app: AppContext, id: number): Promise<void> => deleteRow(app, 'course', id, getCourse);

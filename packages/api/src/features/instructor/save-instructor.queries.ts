@@ -1,0 +1,60 @@
+/** Writes of instructors and of what hangs on them. */
+import type { Insertable, Updateable } from 'kysely';
+import type { Database, Db } from '../../database.ts';
+
+/** @returns the instructor's id */
+export async function insertInstructor(db: Db, instructor: Insertable<Database['instructor']>): Promise<number> {
+  const { id } = await db.insertInto('instructor').values(instructor).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateInstructor = (
+  db: Db,
+  id: number,
+  instructor: Updateable<Database['instructor']>,
+): Promise<unknown> => db.updateTable('instructor').set(instructor).where('id', '=', id).execute();
+
+/** The instructor teaches these live categories at these levels; a deleted one is not the desk's to see and stays. */
+export async function replaceCategories(
+  db: Db,
+  instructor_id: number,
+  levels: ReadonlyMap<number, number>,
+): Promise<void> {
+  await db
+    .deleteFrom('instructor_category')
+    .where('instructor_id', '=', instructor_id)
+    .where('category_id', 'in', (eb) => eb.selectFrom('category').select('id').where('deleted_at', 'is', null))
+    .execute();
+  if (levels.size === 0) return;
+  await db
+    .insertInto('instructor_category')
+    .values([...levels].map(([category_id, level]) => ({ instructor_id, category_id, level })))
+    .execute();
+}
+
+/** The instructor works on these live slopes; a deleted one stays. */
+export async function replaceSlopes(db: Db, instructor_id: number, slopeIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('instructor_slope')
+    .where('instructor_id', '=', instructor_id)
+    .where('slope_id', 'in', (eb) => eb.selectFrom('slope').select('id').where('deleted_at', 'is', null))
+    .execute();
+  if (slopeIds.length === 0) return;
+  await db
+    .insertInto('instructor_slope')
+    .values(slopeIds.map((slope_id) => ({ instructor_id, slope_id })))
+    .execute();
+}
+
+export async function replaceDaysOff(
+  db: Db,
+  instructor_id: number,
+  daysOff: readonly { date: string; setting_time_id: number }[],
+): Promise<void> {
+  await db.deleteFrom('instructor_day_off').where('instructor_id', '=', instructor_id).execute();
+  if (daysOff.length === 0) return;
+  await db
+    .insertInto('instructor_day_off')
+    .values(daysOff.map(({ date, setting_time_id }) => ({ instructor_id, date, setting_time_id })))
+    .execute();
+}

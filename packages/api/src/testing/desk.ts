@@ -1,0 +1,101 @@
+/** An administrator for tests: logged in at both doors, booking as the desk does, and able to look at what is stored. */
+import { createCallerFactory } from '../http/trpc.ts';
+import { appRouter } from '../http/trpc-root.ts';
+import { bookingWith } from './guest-booking.ts';
+import { type Answer, adminLogin, createTestApp, type TestApp } from './test-app.ts';
+
+const callerOf = createCallerFactory(appRouter);
+
+export type Reply = { status: number; body: Answer };
+
+export type Desk = {
+  t: TestApp;
+  token: string;
+  /** A REST call of the administrator's. */
+  rest(method: string, path: string, json?: unknown, language?: string): Promise<Reply>;
+  /** The procedures, called by the administrator. */
+  trpc: ReturnType<typeof callerOf>;
+  /** Books a lesson as the desk does. @returns its number; throws what was answered instead */
+  book(changes?: Record<string, unknown>): Promise<number>;
+  /** The instructors' hours as `instructor date first-last quarter (day id)`, in order. */
+  heldHours(): Promise<string[]>;
+  /** What was written down of changes, without the logins. */
+  audit(): Promise<{ entity: string; entity_id: string; action: string; source: string; actor: string }[]>;
+};
+
+/** What the desk sends for a new booking: the guest's good booking, the fee agreed, no bot check. */
+export const deskBooking = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ...bookingWith({ fee: 30_000 }),
+  skip_recaptcha: true,
+  ...changes,
+});
+
+async function heldHours(t: TestApp): Promise<string[]> {
+  const rows = await t.app.db
+    .selectFrom('lesson_cell')
+    .select((eb) => [
+      'instructor_id',
+      'date',
+      'lesson_day_id',
+      eb.fn.min('quarter_hour').as('first'),
+      eb.fn.max('quarter_hour').as('last'),
+    ])
+    .groupBy(['instructor_id', 'date', 'lesson_day_id'])
+    .orderBy('date')
+    .orderBy('first')
+    .orderBy('instructor_id')
+    .execute();
+  return rows.map((row) => `${row.instructor_id} ${row.date} ${row.first}-${row.last}`);
+}
+
+export async function openDesk(options: Parameters<typeof createTestApp>[0] = {}): Promise<Desk> {
+  const t = await createTestApp(options);
+  const token = await t.login();
+  const { id, email } = await t.app.db.selectFrom('user').selectAll().executeTakeFirstOrThrow();
+  const rest: Desk['rest'] = async (method, path, json, language) => {
+    const response = await t.request(path, { method, json, token, language });
+    return { status: response.status, body: await response.json() };
+  };
+  return {
+    t,
+    token,
+    rest,
+    trpc: callerOf({
+      app: { ...t.app, caller: { ...t.app.caller, admin: { id, email }, source: 'trpc', request_id: 'test' } },
+      token,
+    }),
+    book: async (changes) => {
+      const { status, body } = await rest('POST', '/booking', deskBooking(changes));
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body.item.id;
+    },
+    heldHours: () => heldHours(t),
+    audit: () =>
+      t.app.db
+        .selectFrom('audit_log')
+        .select(['entity', 'entity_id', 'action', 'source', 'actor'])
+        .where('entity', '!=', 'session')
+        .orderBy('id')
+        .execute(),
+  };
+}
+
+/** Changes a booking over REST. */
+export const putBooking = (desk: Desk, id: number, changes: Record<string, unknown>): Promise<Reply> =>
+  desk.rest('PUT', `/booking/${id}`, changes);
+
+/** A booking's lesson days as `day_number date hours instructor`, with `canceled` where it is. */
+export async function lessonDaysOf(desk: Desk, id: number): Promise<string[]> {
+  const days = await desk.t.app.db
+    .selectFrom('lesson_day')
+    .selectAll()
+    .where('booking_id', '=', id)
+    .orderBy('day_number')
+    .execute();
+  return days.map(
+    (day) =>
+      `${day.day_number} ${day.date} ${day.start_time}-${day.end_time} ${day.instructor_id}${day.canceled ? ' canceled' : ''}`,
+  );
+}
+
+export const deskEmail = adminLogin.email;

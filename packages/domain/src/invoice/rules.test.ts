@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { includedTax, invoiceLines, invoiceNumber } from './rules.ts';
+
+const booking = { fee: 30_000, request_fee: 0, has_transportation: false, transportation_fee: null };
+
+describe('invoiceLines', () => {
+  it.each([
+    ['the lesson alone', booking, [['lesson', 30_000]]],
+    [
+      'with pick-up and nomination',
+      { fee: 34_500, request_fee: 3000, has_transportation: true, transportation_fee: 1500 },
+      [
+        ['lesson', 30_000],
+        ['transportation', 1500],
+        ['nomination', 3000],
+      ],
+    ],
+    ['a pick-up that was not chosen', { ...booking, transportation_fee: 1500 }, [['lesson', 30_000]]],
+    ['a pick-up free of charge', { ...booking, has_transportation: true }, [['lesson', 30_000]]],
+    ['a fee agreed below its extras', { ...booking, fee: 2000, request_fee: 3000 }, [['lesson', 2000]]],
+    [
+      'a fee of its extras alone',
+      { ...booking, fee: 3000, request_fee: 3000 },
+      [
+        ['lesson', 0],
+        ['nomination', 3000],
+      ],
+    ],
+    ['nothing', { ...booking, fee: 0 }, [['lesson', 0]]],
+  ])('%s', (_what, asked, expected) => {
+    expect(invoiceLines(asked).map((line) => [line.kind, line.amount])).toEqual(expected);
+  });
+
+  it('always sum to the fee, and none is below 0', () => {
+    const yen = fc.integer({ min: 0, max: 100_000_000 });
+    const anyBooking = fc.record({
+      fee: yen,
+      request_fee: yen,
+      has_transportation: fc.boolean(),
+      transportation_fee: fc.option(yen),
+    });
+    fc.assert(
+      fc.property(anyBooking, (each) => {
+        const lines = invoiceLines(each);
+        expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(each.fee);
+        expect(lines.every((line) => line.amount >= 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('includedTax', () => {
+  it.each([
+    [11_000, 10, 1000],
+    [30_000, 10, 2727],
+    [30_000, 8, 2222],
+    [30_000, 0, 0],
+    [0, 10, 0],
+    [10, 10, 0],
+    [11, 10, 1],
+    [100, 100, 50],
+  ])('%i yen at %i %% hold %i yen of tax', (amount, rate, tax) => expect(includedTax(amount, rate)).toBe(tax));
+
+  it('is whole yen, rounded down, and grows with the amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 100 }), (amount, rate) => {
+        const tax = includedTax(amount, rate);
+        expect(Number.isInteger(tax)).toBe(true);
+        expect(tax * (100 + rate)).toBeLessThanOrEqual(amount * rate);
+        expect((tax + 1) * (100 + rate)).toBeGreaterThan(amount * rate);
+      }),
+    );
+  });
+});
+
+describe('invoiceNumber', () => {
+  it.each([
+    [1, '000001'],
+    [42, '000042'],
+    [1_234_567, '1234567'],
+  ])('%i is written %s', (number, text) => expect(invoiceNumber(number)).toBe(text));
+});

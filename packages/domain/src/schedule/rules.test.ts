@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stretch, winterDay } from '../testing/arbitraries.ts';
+import { daysInOrder, type PayrollLine, payrollSheet } from './rules.ts';
+
+const aoki = { id: 7, name: 'Aoki Sora', display_order: 2 };
+const baba = { id: 3, name: 'Baba Riku', display_order: 1 };
+const line = (changes: Partial<PayrollLine> = {}): PayrollLine => ({
+  date: '2026-12-22',
+  start_time: '09:00',
+  end_time: '12:00',
+  instructor: aoki,
+  course: 'Private Ski',
+  guest: 'Tan Wei Ling',
+  people: 2,
+  request_fee: 3000,
+  tag: '',
+  ...changes,
+});
+const entry = (changes: Partial<PayrollLine> = {}): PayrollLine =>
+  line({ course: '', guest: '', people: null, request_fee: null, tag: 'On Hold', ...changes });
+
+describe('daysInOrder', () => {
+  it.each([
+    ['2026-12-01', '2026-12-31'],
+    ['2026-12-31', '2026-12-01'],
+  ])('%s and %s', (a, b) => expect(daysInOrder(a, b)).toEqual({ from: '2026-12-01', to: '2026-12-31' }));
+  it('one day is both ends', () => {
+    expect(daysInOrder('2026-12-01', '2026-12-01')).toEqual({ from: '2026-12-01', to: '2026-12-01' });
+  });
+});
+
+describe('payrollSheet (rest-v1 GET /schedule/export, Settled details)', () => {
+  it('is the header alone when nobody taught', () => {
+    expect(payrollSheet([]).map((row) => row.join())).toEqual([
+      'date,instructor id,instructor,from,to,hours,course,guest,people,request fee,tag',
+    ]);
+  });
+
+  it('has one row per lesson or entry, then one total per instructor, entries included', () => {
+    const rows = payrollSheet([line(), line({ date: '2026-12-23', request_fee: null }), entry({ end_time: '09:30' })]);
+    expect(rows.slice(1).map((row) => row.join())).toEqual([
+      '2026-12-22,7,Aoki Sora,09:00,12:00,3,Private Ski,Tan Wei Ling,2,3000,',
+      '2026-12-22,7,Aoki Sora,09:00,09:30,0.5,,,,,On Hold',
+      '2026-12-23,7,Aoki Sora,09:00,12:00,3,Private Ski,Tan Wei Ling,2,,',
+      'Total,7,Aoki Sora,,,6.5',
+    ]);
+  });
+
+  it('stands in the order of the instructors, then of the days and hours', () => {
+    const rows = payrollSheet([
+      line({ start_time: '13:00', end_time: '16:00' }),
+      line(),
+      line({ instructor: baba, date: '2026-12-30' }),
+    ]);
+    expect(rows.slice(1).map((row) => row.slice(0, 4).join())).toEqual([
+      '2026-12-30,3,Baba Riku,09:00',
+      '2026-12-22,7,Aoki Sora,09:00',
+      '2026-12-22,7,Aoki Sora,13:00',
+      'Total,3,Baba Riku,',
+      'Total,7,Aoki Sora,',
+    ]);
+  });
+
+  it('says 0 for a first day without a request fee, and nothing for the days after it', () => {
+    const fees = payrollSheet([line({ request_fee: 0 }), line({ date: '2026-12-23', request_fee: null })]);
+    expect(fees.slice(1, 3).map((row) => row[9])).toEqual([0, '']);
+  });
+
+  it('the totals are the sum of the rows, to the rounding of two decimals', () => {
+    const anyLine = fc
+      .tuple(fc.constantFrom(aoki, baba), winterDay, stretch(5))
+      .map(([instructor, date, { from, to }]) => line({ instructor, date, start_time: from, end_time: to }));
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 20 }), (lines) => {
+        const rows = payrollSheet(lines).slice(1);
+        const totals = rows.filter((row) => row[0] === 'Total');
+        expect(rows).toHaveLength(lines.length + totals.length);
+        for (const total of totals) {
+          const own = rows.filter((row) => row[0] !== 'Total' && row[1] === total[1]);
+          const sum = own.reduce((hours, row) => hours + Number(row[5]), 0);
+          expect(Math.abs(Number(total[5]) - sum)).toBeLessThanOrEqual(0.005 * own.length + 1e-9);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,27 @@
+/** The whole card is the button. */
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ChoiceCard } from './choice-card.tsx';
+
+afterEach(cleanup);
+
+it('is one button with everything in it, and says whether it is chosen', async () => {
+  const onSelect = vi.fn();
+  const card = (selected: boolean) => (
+    <ChoiceCard
+      picture={<svg />}
+      name="Naeba"
+      facts="Open 22 Dec"
+      price="from ¥9,000"
+      selected={selected}
+      onSelect={onSelect}
+    />
+  );
+  const { rerender } = render(card(false));
+  const button = screen.getByRole('button', { name: /Naeba.*Open 22 Dec.*from ¥9,000/, pressed: false });
+  await userEvent.click(button);
+  expect(onSelect).toHaveBeenCalledOnce();
+  rerender(card(true));
+  expect(screen.getByRole('button', { pressed: true })).toBeTruthy();
+});

@@ -1,0 +1,186 @@
+/** The calendar by keyboard, by mouse and by touch, and what it says of days that cannot be chosen. */
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CalendarArithmetic } from './date-grid.ts';
+import { DatePicker, type DayState } from './date-picker.tsx';
+
+afterEach(cleanup);
+
+const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
+const text = (date: Date): string => date.toISOString().slice(0, 10);
+const calendar: CalendarArithmetic = {
+  addDays: (date, days) => text(new Date(utc(date).getTime() + days * 86_400_000)),
+  addMonths: (month, months) => {
+    const date = utc(`${month}-01`);
+    date.setUTCMonth(date.getUTCMonth() + months);
+    return text(date).slice(0, 7);
+  },
+  daysOfMonth: (month) =>
+    Array.from({ length: 31 }, (_, index) => text(new Date(utc(`${month}-01`).getTime() + index * 86_400_000))).filter(
+      (date) => date.startsWith(month),
+    ),
+  monthOf: (date) => date.slice(0, 7),
+  weekdayOf: (date) => utc(date).getUTCDay(),
+  formatDay: (date, language, options) =>
+    // Runtimes differ on the comma.
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(utc(date)).replace(',', ''),
+};
+
+const texts = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  selectable: 'can be chosen',
+  notSelectable: 'cannot be chosen',
+  chosen: 'chosen',
+  today: 'today',
+  hint: 'Choose a day',
+};
+
+/** Closed on the 25th; otherwise open from the 21st on. */
+const stateOf = (date: string): DayState => {
+  if (date === '2026-12-25') return { selectable: false, note: 'Closed on this day' };
+  return date > '2026-12-20' ? { selectable: true, note: '¥9,000 a day' } : { selectable: false, note: 'Over' };
+};
+
+function Picker({ initial = '', onSelect = () => {} }: { initial?: string; onSelect?: (date: string) => void }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <>
+      <span id="label">Date</span>
+      <DatePicker
+        calendar={calendar}
+        language="en-GB"
+        value={value}
+        onSelect={(date) => {
+          setValue(date);
+          onSelect(date);
+        }}
+        stateOf={stateOf}
+        today="2026-12-20"
+        min="2026-12-20"
+        max="2027-03-31"
+        texts={texts}
+        labelledBy="label"
+      />
+    </>
+  );
+}
+
+const focusedDay = (): string | undefined => (document.activeElement as HTMLElement | null)?.dataset.date;
+
+describe('the month', () => {
+  it('starts its weeks on Sunday', () => {
+    render(<Picker />);
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads[0]).toContain('Sunday');
+    expect(heads[6]).toContain('Saturday');
+    // 1 December 2026 is a Tuesday.
+    expect(screen.getAllByRole('row')[1]?.querySelector('td')?.colSpan).toBe(2);
+  });
+
+  it('names each day with its date and its state', () => {
+    render(<Picker initial="2026-12-22" />);
+    for (const name of [
+      'Sunday 20 December 2026, today, cannot be chosen, Over',
+      'Monday 21 December 2026, can be chosen, ¥9,000 a day',
+      'Tuesday 22 December 2026, chosen, ¥9,000 a day',
+      'Friday 25 December 2026, cannot be chosen, Closed on this day',
+    ])
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('turns no further than the days that can be looked at', async () => {
+    const user = userEvent.setup();
+    render(<Picker />);
+    expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
+    for (const month of ['January 2027', 'February 2027', 'March 2027']) {
+      await user.click(screen.getByRole('button', { name: 'Next month' }));
+      expect(screen.getByText(month)).toBeTruthy();
+    }
+    expect(screen.getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('choosing', () => {
+  it('takes a day that can be chosen', async () => {
+    const onSelect = vi.fn();
+    render(<Picker onSelect={onSelect} />);
+    await userEvent.click(screen.getByRole('button', { name: /^Monday 21 December/ }));
+    expect(onSelect.mock.calls).toEqual([['2026-12-21']]);
+  });
+
+  it('says why another cannot be chosen, and keeps the choice', async () => {
+    const onSelect = vi.fn();
+    render(<Picker initial="2026-12-22" onSelect={onSelect} />);
+    await userEvent.click(screen.getByRole('button', { name: /^Friday 25 December/ }));
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toBe('Friday 25 December 2026: Closed on this day');
+    expect(screen.getByRole('button', { name: /2026, chosen,/ }).dataset.date).toBe('2026-12-22');
+  });
+
+  it.each([
+    ['pointed at', async () => userEvent.hover(screen.getByRole('button', { name: /^Friday 25/ }))],
+    [
+      'touched',
+      async () => userEvent.pointer({ keys: '[TouchA]', target: screen.getByRole('button', { name: /^Friday 25/ }) }),
+    ],
+    [
+      'focused',
+      async () => {
+        screen.getByRole('button', { name: /^Monday 21/ }).focus();
+        await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+      },
+    ],
+  ])('shows the reason when a day is %s', async (_, reach) => {
+    render(<Picker />);
+    expect(screen.getByText('Choose a day')).toBeTruthy();
+    await reach();
+    expect(screen.getAllByText('Friday 25 December 2026: Closed on this day').length).toBeGreaterThan(0);
+  });
+});
+
+describe('the keyboard', () => {
+  it('has one tab stop in the grid: the chosen day, or the first that can be chosen', () => {
+    const { unmount } = render(<Picker initial="2026-12-23" />);
+    const stops = () => screen.getAllByRole('gridcell').flatMap((cell) => [...cell.querySelectorAll('[tabindex="0"]')]);
+    expect(stops().map((stop) => (stop as HTMLElement).dataset.date)).toEqual(['2026-12-23']);
+    unmount();
+    render(<Picker />);
+    expect(stops().map((stop) => (stop as HTMLElement).dataset.date)).toEqual(['2026-12-21']);
+  });
+
+  it.each([
+    ['{ArrowRight}', '2027-01-14'],
+    ['{ArrowLeft}', '2027-01-12'],
+    ['{ArrowDown}', '2027-01-20'],
+    ['{ArrowUp}', '2027-01-06'],
+    ['{Home}', '2027-01-10'],
+    ['{End}', '2027-01-16'],
+    ['{PageDown}', '2027-02-13'],
+    ['{PageUp}', '2026-12-20'],
+    ['{Shift>}{PageDown}{/Shift}', '2027-03-31'],
+    ['{ArrowUp}{ArrowUp}', '2026-12-30'],
+  ])('%s leads from 13 January 2027 to %s', async (keys, expected) => {
+    render(<Picker initial="2027-01-13" />);
+    screen.getByRole('button', { name: /^Wednesday 13 January/ }).focus();
+    await userEvent.keyboard(keys);
+    expect(focusedDay()).toBe(expected);
+  });
+
+  it('goes from the last day of a long month to the last of a short one', async () => {
+    render(<Picker initial="2027-01-31" />);
+    screen.getByRole('button', { name: /^Sunday 31 January/ }).focus();
+    await userEvent.keyboard('{PageDown}');
+    expect(focusedDay()).toBe('2027-02-28');
+  });
+
+  it.each(['{Enter}', ' '])('chooses with %o', async (key) => {
+    const onSelect = vi.fn();
+    render(<Picker onSelect={onSelect} />);
+    screen.getByRole('button', { name: /^Monday 21/ }).focus();
+    await userEvent.keyboard(`{ArrowDown}${key}`);
+    expect(onSelect.mock.calls).toEqual([['2026-12-28']]);
+  });
+});
