@@ -1,10 +1,12 @@
 /** Starts the product: read the configuration, open, migrate, seed, listen; stop when told to. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { readConfig } from './config.ts';
 import { listen } from './listen.ts';
 import { openSite } from './open-site.ts';
 
 async function main(): Promise<void> {
+  // What the environment says already wins over the file.
+  if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig();
   if ('problem' in config) {
     console.error(config.problem);

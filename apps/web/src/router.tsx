@@ -35,9 +35,6 @@ function createAppRouter(api: ReturnType<typeof createApi>, history?: RouterHist
     context: { api },
     trailingSlash: 'preserve',
     scrollRestoration: true,
-    defaultPreload: 'intent',
-    // The cache of the calls decides what is fresh.
-    defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
     ...(history && { history }),
   });

@@ -54,7 +54,7 @@ export function Pagination({
   const number = clsx(buttonClass({ variant: 'quiet', size: 'admin' }), 'tabular min-w-8 px-2');
   const edge = (to: number, text: string): ReactNode =>
     to < 1 || to > last ? (
-      <span aria-hidden className={clsx(step, 'opacity-45')}>
+      <span aria-hidden className={clsx(step, 'pointer-events-none bg-mist-wash text-ink-soft')}>
         {text}
       </span>
     ) : (

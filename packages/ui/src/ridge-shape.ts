@@ -199,7 +199,8 @@ export function ridgeShape(name: string, width: number, height: number): RidgeSh
     mirrored: random() < 0.5,
     skyDepth: Math.round(between(random, 34, 58)),
     sun: {
-      x: round(Math.min(width - radius * 1.6, Math.max(radius * 1.6, sunX))),
+      // A narrow frame cuts off both sides; the sun stays in it.
+      x: round(Math.min(width * 0.76, Math.max(width * 0.24, sunX))),
       y: round(height * between(random, 0.2, 0.36)),
       radius: round(radius),
     },

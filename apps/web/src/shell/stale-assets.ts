@@ -5,11 +5,10 @@ const key = 'reloadedForNewVersion';
 
 /** @param reload how the page is loaded anew */
 export function reloadOnStaleAssets(reload: () => void = () => window.location.reload()): void {
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener('vite:preloadError', () => {
     // A second failure right after the reload is no matter of versions: it goes to the error screen.
     if (readStored(key, 'session')) return;
     writeStored(key, '1', 'session');
-    event.preventDefault();
     reload();
   });
   window.addEventListener('load', () => {

@@ -27,6 +27,8 @@ export function readWebFiles(folder: string): WebFiles {
   for (const entry of names) {
     const file = path.join(entry.parentPath, entry.name);
     const url = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    // The build keeps its own records in a hidden folder; they are nobody's business.
+    if (url.includes('/.')) continue;
     const br = readIfThere(`${file}.br`);
     const gzip = readIfThere(`${file}.gz`);
     files.set(url, {

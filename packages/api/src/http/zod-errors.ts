@@ -12,7 +12,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /** Whether the finding only says that a value is wrong: of one left out, 'Required field' says more. */
-const saysOnlyWrong = (message: string): boolean => !isTextKey(message) || message.startsWith('errors:invalid');
+const saysOnlyWrong = (message: string): boolean => !isTextKey(message) || /^errors:invalid[A-Z]/.test(message);
 
 function textOf(issue: z.core.$ZodIssue, input: unknown): Text {
   const missing = valueAt(input, issue.path) === undefined || valueAt(input, issue.path) === '';

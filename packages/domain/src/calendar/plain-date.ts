@@ -5,10 +5,10 @@
 import {
   addDays as addDaysToDate,
   differenceInCalendarDays,
-  format,
   getDay,
   getDaysInMonth,
   isValid,
+  lightFormat,
   parseISO,
 } from 'date-fns';
 
@@ -23,11 +23,11 @@ const shape = /^\d{4}-\d{2}-\d{2}$/;
 export function isPlainDate(value: unknown): value is PlainDate {
   if (typeof value !== 'string' || !shape.test(value) || value < '1900-01-01') return false;
   const date = parseISO(value);
-  return isValid(date) && format(date, 'yyyy-MM-dd') === value;
+  return isValid(date) && lightFormat(date, 'yyyy-MM-dd') === value;
 }
 
 export function addDays(date: PlainDate, days: number): PlainDate {
-  return format(addDaysToDate(parseISO(date), days), 'yyyy-MM-dd');
+  return lightFormat(addDaysToDate(parseISO(date), days), 'yyyy-MM-dd');
 }
 
 /** Calendar days from `from` to `to`; negative when `to` is earlier. */
@@ -64,14 +64,20 @@ export function startOfWeek(date: PlainDate, firstWeekday: 0 | 1): PlainDate {
   return addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept per zone: making one costs a hundred times what using it does, and every request asks for today. */
+function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const kept = dayFormats.get(timeZone);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, made);
+  return made;
+}
+
 /** The calendar day it is in `timeZone` (an IANA name) at `instant`. */
 export function dayIn(timeZone: string, instant: Date): PlainDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant);
+  const parts = dayFormatOf(timeZone).formatToParts(instant);
   const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
@@ -83,5 +89,5 @@ export function dayIn(timeZone: string, instant: Date): PlainDate {
 export function formatDay(date: PlainDate, language: string, options: Intl.DateTimeFormatOptions): string {
   const instant = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(instant)) return date;
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(instant);
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).lightFormat(instant);
 }
