@@ -50,7 +50,14 @@ const strangers: [string, Record<string, string>][] = [
 /** Every table's rows, to see that nothing was written. */
 async function contents(t: TestApp): Promise<string> {
   const tables = await t.app.db.introspection.getTables();
-  const rows = await Promise.all(tables.map((table) => t.app.db.selectFrom(table.name as 'booking').selectAll().execute()));
+  const rows = await Promise.all(
+    tables.map((table) =>
+      t.app.db
+        .selectFrom(table.name as 'booking')
+        .selectAll()
+        .execute(),
+    ),
+  );
   return JSON.stringify(rows);
 }
 
@@ -62,25 +69,28 @@ describe('who may call what', () => {
     expect(deskProcedures.map((each) => each.path)).toContain('admin.booking.list');
   });
 
-  it.each(strangers)('every call of the desk refuses a stranger with %s, before it looks at anything else', async (_what, headers) => {
-    const t = await createTestApp();
-    const before = await contents(t);
-    for (const { method, path } of deskCalls) {
-      const hasBody = method === 'post' || method === 'put';
-      const response = await t.request(filled(path), {
-        method: method.toUpperCase(),
-        headers: { ...headers, 'content-type': 'application/json' },
-        ...(hasBody && { body: '{"id":1' }),
-      });
-      expect({ method, path, status: response.status, body: await response.json() }).toEqual({
-        method,
-        path,
-        status: 401,
-        body: { message: 'Please log in' },
-      });
-    }
-    expect(await contents(t)).toBe(before);
-  });
+  it.each(strangers)(
+    'every call of the desk refuses a stranger with %s, before it looks at anything else',
+    async (_what, headers) => {
+      const t = await createTestApp();
+      const before = await contents(t);
+      for (const { method, path } of deskCalls) {
+        const hasBody = method === 'post' || method === 'put';
+        const response = await t.request(filled(path), {
+          method: method.toUpperCase(),
+          headers: { ...headers, 'content-type': 'application/json' },
+          ...(hasBody && { body: '{"id":1' }),
+        });
+        expect({ method, path, status: response.status, body: await response.json() }).toEqual({
+          method,
+          path,
+          status: 401,
+          body: { message: 'Please log in' },
+        });
+      }
+      expect(await contents(t)).toBe(before);
+    },
+  );
 
   it.each(strangers)('every procedure of the desk refuses a stranger with %s', async (_what, headers) => {
     const t = await createTestApp();

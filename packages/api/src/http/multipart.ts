@@ -94,8 +94,9 @@ class FormReading {
     { name, stream, filename }: { name: string | undefined; stream: BusboyFileStream; filename: string | undefined },
     stop: (error: Error) => void,
   ): void {
+    // A body that breaks off is told here first, maybe before anybody reads; the parser tells it too, and decides.
+    stream.on('error', () => undefined);
     if (!intake || this.upload || filename === '' || plainName(name ?? '') !== intake.field) {
-      stream.on('error', () => undefined);
       stream.resume();
       return;
     }

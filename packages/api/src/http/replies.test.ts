@@ -61,7 +61,9 @@ describe('the two doors', () => {
     const t = await createTestApp();
     const inner = await t.trpc.guest.slope.list();
     const { items } = (await t.get('/slopes', { language: 'ja' })).body;
-    expect(items.map(({ name: _, ...slope }: { name: string }) => slope)).toEqual(inner.map(({ version: _, ...slope }) => slope));
+    expect(items.map(({ name: _, ...slope }: { name: string }) => slope)).toEqual(
+      inner.map(({ version: _, ...slope }) => slope),
+    );
     inner.forEach((slope, index) => {
       translated(items[index].name, slope.name_translations);
     });
@@ -82,7 +84,9 @@ describe('the two doors', () => {
     expect(items.map(plain)).toEqual(inner.map(plain));
     inner.forEach((course, index) => {
       translated(items[index].name, course.name_translations);
-      expect(items[index].slopes.map((slope: { id: number }) => slope.id)).toEqual(course.slopes.map((slope) => slope.id));
+      expect(items[index].slopes.map((slope: { id: number }) => slope.id)).toEqual(
+        course.slopes.map((slope) => slope.id),
+      );
       expect(items[index].category.id).toBe(course.category.id);
     });
     for (const { id } of inner)
@@ -107,7 +111,9 @@ describe('the two doors', () => {
       (await t.trpc.guest.category.list({})).map(({ version: _, ...category }) => category),
     );
     const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
-    expect(ids((await t.get('/slopes/2/categories')).body.items)).toEqual(ids(await t.trpc.guest.category.list({ slope_id: 2 })));
+    expect(ids((await t.get('/slopes/2/categories')).body.items)).toEqual(
+      ids(await t.trpc.guest.category.list({ slope_id: 2 })),
+    );
     expect((await t.get('/setting-times')).body.items).toEqual(await t.trpc.guest.settingTime.list());
     const range = { from: '2026-12-20', to: '2027-01-05' };
     expect((await t.get(`/school/operating-days?from=${range.from}&to=${range.to}`)).body.items).toEqual(

@@ -89,5 +89,5 @@ export function dayIn(timeZone: string, instant: Date): PlainDate {
 export function formatDay(date: PlainDate, language: string, options: Intl.DateTimeFormatOptions): string {
   const instant = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(instant)) return date;
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).lightFormat(instant);
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(instant);
 }

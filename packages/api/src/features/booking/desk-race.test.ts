@@ -110,12 +110,13 @@ describe('the desk races', () => {
 describe('the key of an instructor`s hours', () => {
   it('refuses the desk too, where it is taken by what no reading shows', async () => {
     const desk = await openDesk();
-    const other = await desk.book();
+    await desk.book();
     const { id } = await desk.t.app.db.selectFrom('lesson_day').select('id').executeTakeFirstOrThrow();
     await desk.t.app.db
       .insertInto('lesson_cell')
       .values({ instructor_id: instructor.aoki, date: '2026-12-22', quarter_hour: 40, lesson_day_id: id })
       .execute();
+    const other = await desk.book();
     const before = await storedRows(desk.t);
     const taken = (field: string) => ({ status: 409, body: { errors: { [field]: [expect.any(String)] } } });
     const byName = await desk.rest('POST', '/booking', deskBooking({ ...aoki, allow_overlap: true }));
