@@ -5,6 +5,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
 /** Where `npm run dev` answers the calls when the web app is served alone. */
 const api = 'http://127.0.0.1:3000';
 
@@ -12,15 +14,41 @@ const api = 'http://127.0.0.1:3000';
 const foundation =
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@trpc|i18next|react-i18next|clsx|use-sync-external-store)[\\/]/;
 
+/** Our own part of the first guest page, in one file as well: many small ones compress badly and cost a request each. */
+const firstPage = [
+  'apps/web/src/router.tsx',
+  'apps/web/src/trpc.ts',
+  'apps/web/src/shell/',
+  'packages/i18n/src/',
+  'packages/domain/src/language/rules.ts',
+  ...['button', 'empty-state', 'error-state', 'skeleton'].map((name) => `packages/ui/src/${name}.tsx`),
+  ...['shared/', 'Icon', 'createLucideIcon', 'context', 'defaultAttributes'].map(
+    (name) => `lucide-react/dist/esm/${name}`,
+  ),
+];
+/** Parts of the shell that other pages fetch when they need them. */
+const fetchedLater = ['admin/', 'instant-words', 'not-found-page', 'toast-host', 'words'].map(
+  (name) => `apps/web/src/shell/${name}`,
+);
+const isOnFirstPage = (id: string): boolean =>
+  firstPage.some((part) => id.includes(part)) && !fetchedLater.some((part) => id.includes(part));
+
 const keepsEffects = (id: string): boolean => !/node_modules[\\/]@trpc[\\/]/.test(id);
 
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: path('.'),
   // The router's plugin reads tsr.config.json and must come before React's.
   plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), tailwindcss()],
+  // React brings this hook itself; the stand-in for older ones stays out.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: path('src/shell/use-sync-external-store.ts') },
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   server: { proxy: { '/trpc': api, '/api': api } },
   build: {
-    outDir: fileURLToPath(new URL('../../dist/public', import.meta.url)),
+    outDir: path('../../dist/public'),
     emptyOutDir: true,
     // The server reads it to name the chunks of the first page in index.html.
     manifest: true,
@@ -30,7 +58,14 @@ export default defineConfig({
     rolldownOptions: {
       // These libraries only define things; told so, what nobody uses of them (sockets, streams) is left out.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false, moduleSideEffects: keepsEffects },
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: foundation }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: foundation },
+            { name: 'shell', test: isOnFirstPage },
+          ],
+        },
+      },
     },
   },
 });

@@ -25,7 +25,7 @@ describe('notFound and invalidFields', () => {
   });
   it('list the texts of each field, from a key or from a key with its gaps filled', () => {
     const error = invalidFields({ email: 'errors:invalidEmail', fee: { key: 'errors:fee', params: { yen: 7 } } });
-    expect(error.code).toBe('invalid');
+    expect([error.code, error.text.key]).toEqual(['invalid', 'errors:checkYourInput']);
     expect(error.details.fields).toEqual({
       email: [{ key: 'errors:invalidEmail' }],
       fee: [{ key: 'errors:fee', params: { yen: 7 } }],

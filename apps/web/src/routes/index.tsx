@@ -1,19 +1,17 @@
 /** The landing page: the booking wizard and the guest's own booked plans. `?step=3` is a step that can be linked and gone back to. */
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { BookedPlans } from '../features/booking-history/booked-plans.tsx';
+import { Suspense } from 'react';
 import { storePlan } from '../features/booking-history/stored-history.ts';
 import { Wizard } from '../features/booking-wizard/wizard.tsx';
 import { readStep, type WizardStep } from '../features/booking-wizard/wizard-steps.ts';
 import { useBotCheck } from '../features/bot-check/use-bot-check.ts';
 import { GuestFrame } from '../shell/guest-frame.tsx';
 import { loadTexts } from '../shell/i18n.ts';
+import { lazyExtra } from '../shell/lazy-extra.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 
-/** Stands in the details alone, so the first page does without it. */
-const LevelHelp = lazy(() =>
-  import('../features/ability-level/level-help.tsx').then((module) => ({ default: module.LevelHelp })),
-);
+const BookedPlans = lazyExtra(() => import('../features/booking-history/booked-plans.tsx').then((m) => m.BookedPlans));
+const LevelHelp = lazyExtra(() => import('../features/ability-level/level-help.tsx').then((m) => m.LevelHelp));
 
 /** Of the wizard; without it the draft knows where the guest was. */
 type Search = { step?: WizardStep };
@@ -52,7 +50,9 @@ function LandingPage() {
           void navigate({ to: '/thank-you', search: { booking: entry.id }, state: { bookedNames: names } });
         }}
       />
-      <BookedPlans />
+      <Suspense fallback={null}>
+        <BookedPlans />
+      </Suspense>
     </GuestFrame>
   );
 }

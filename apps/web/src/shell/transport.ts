@@ -3,7 +3,7 @@
  * failure is told apart: answered by the server, network, unknown.
  */
 import type { AppRouter } from '@gerende/api/client-types';
-import { httpBatchLink, loggerLink, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { currentLanguage } from './i18n.ts';
 import { storedToken } from './token.ts';
 
@@ -74,14 +74,25 @@ export type TransportRules = {
 
 /** Watches every answer, one by one, also those inside a batch. */
 export function rulesLink({ onUnauthenticated, log }: TransportRules): TRPCLink<AppRouter> {
-  return loggerLink({
-    enabled: (call) => call.direction === 'down' && call.result instanceof Error,
-    logger: ({ path, ...call }) => {
-      if (call.direction !== 'down' || !(call.result instanceof Error) || isAbort(call.result.cause)) return;
-      log(`${path} failed`, call.result);
-      if (statusOf(call.result) === 401 && !keepsSession.has(path)) onUnauthenticated();
-    },
-  });
+  const failed = (path: string, error: unknown): void => {
+    if (isRecord(error) && isAbort(error.cause)) return;
+    log(`${path} failed`, error);
+    if (statusOf(error) === 401 && !keepsSession.has(path)) onUnauthenticated();
+  };
+  return () =>
+    ({ next, op }) => {
+      const answers = next(op);
+      // A chain of links only ever subscribes; the library's own link for this costs the first page a kilobyte.
+      const subscribe: typeof answers.subscribe = (observer) =>
+        answers.subscribe({
+          ...observer,
+          error: (error) => {
+            failed(op.path, error);
+            observer.error?.(error);
+          },
+        });
+      return { ...answers, subscribe };
+    };
 }
 
 /** §6: the bearer token when one is stored, and the language of the page. */

@@ -64,7 +64,9 @@ class FormReading {
   run(intake: FileIntake | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = (error: Error): void => {
+        // Not canceled: the connection must live on to carry the refusal, and the server drops what is left of the body.
         this.#source.unpipe(this.#parser);
+        this.#source.pause();
         this.#file?.destroy(error);
         reject(error);
       };
@@ -79,7 +81,7 @@ class FormReading {
       this.#parser.on('error', () => stop(unreadable()));
       this.#parser.on('finish', resolve);
       this.#parser.on('field', (name, value, _nameCut, valueCut) => {
-        this.#textBytes += value.length;
+        this.#textBytes += Buffer.byteLength(value);
         if (valueCut || this.#textBytes > maxTextBytes) stop(tooLarge());
         else if (name !== undefined) this.fields.push([name, value]);
       });
@@ -124,7 +126,5 @@ export async function readForm(request: Request, intake: FileIntake | undefined)
     const upload = await reading.upload?.catch(() => undefined);
     if (upload) await intake?.files.discard(upload);
     throw error;
-  } finally {
-    source.destroy();
   }
 }

@@ -4,7 +4,7 @@ import { ContactStatus } from '../booking/schema.ts';
 import { AbilityLevel, CourseType } from '../course/schema.ts';
 import { NameTranslations } from '../language/schema.ts';
 import { readDayOrId } from '../operating-day/schema.ts';
-import { Id, PlainDate, readId, TimeOfDay } from '../primitives.ts';
+import { Id, PlainDate, readId, requiredText, TimeOfDay } from '../primitives.ts';
 
 export const ScheduleRange = z.object({ startDate: PlainDate, endDate: PlainDate });
 export type ScheduleRange = z.infer<typeof ScheduleRange>;
@@ -63,11 +63,7 @@ const readTag = z.preprocess(
       return value;
     }
   },
-  z
-    .string({ error: 'errors:selectTag' })
-    .trim()
-    .min(1, { error: 'errors:selectTag' })
-    .max(60, { error: 'errors:tooLong' }),
+  requiredText(60, 'errors:selectTag'),
 );
 
 export const SaveScheduleEntry = z

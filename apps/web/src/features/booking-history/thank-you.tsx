@@ -1,5 +1,6 @@
 /** After the booking: its number, what happens next, how the school will write, the lesson for the calendar (§2). */
 import type { HistoryEntry } from '@gerende/domain/booking/history';
+import { addDays } from '@gerende/domain/calendar/plain-date';
 import { buttonClass } from '@gerende/ui/button';
 import { RidgeLine } from '@gerende/ui/ridge-line';
 import { Link } from '@tanstack/react-router';
@@ -68,9 +69,14 @@ function Summary({ entry, names }: { entry: HistoryEntry; names: ThankYouProps['
   const id = useId();
   const hours = hoursOf(entry.lessonTime);
   const timeZone = school?.time_zone ?? 'Asia/Tokyo';
-  const when = hours
-    ? t('resortTime', { date: dayInWords(entry.date, language), ...hours, zone: zoneName(timeZone) })
-    : `${dayInWords(entry.date, language)}, ${entry.lessonTime}`;
+  const first = dayInWords(entry.date, language);
+  const zone = zoneName(timeZone);
+  const lastDate = dayInWords(addDays(entry.date, entry.numberOfDays - 1), language);
+  const when = !hours
+    ? `${first}, ${entry.lessonTime}`
+    : entry.numberOfDays > 1
+      ? t('resortTimeDays', { date: first, lastDate, ...hours, zone })
+      : t('resortTime', { date: first, ...hours, zone });
   const shown = ['guestName', 'numberOfDays', 'numberOfPeople', 'fee'];
   const rows = mainFields(entry, { t, language }).filter(({ key }) => shown.includes(key));
   return (
@@ -116,7 +122,7 @@ export function ThankYou({ bookingNumber, names }: ThankYouProps) {
   return (
     <>
       <div className="relative h-40 overflow-hidden sm:h-56">
-        <RidgeLine name={school} shape="band" className="size-full" />
+        <RidgeLine name={school} shape="poster" className="size-full" />
       </div>
       <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 pt-6 pb-24 sm:px-6">
         <div className="text-center">

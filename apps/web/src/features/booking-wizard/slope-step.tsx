@@ -3,8 +3,9 @@ import type { Course } from '@gerende/domain/course/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { Slope } from '@gerende/domain/slope/schema';
 import { ChoiceCard } from '@gerende/ui/choice-card';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyExtra } from '../../shell/lazy-extra.ts';
 import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -13,7 +14,7 @@ import { cheapest } from './cheapest.ts';
 import { Picker } from './picker.tsx';
 
 /** Brings the calendar along, which the first paint does without. */
-const SeasonFact = lazy(() => import('./season-fact.tsx').then((module) => ({ default: module.SeasonFact })));
+const SeasonFact = lazyExtra(() => import('./season-fact.tsx').then((module) => module.SeasonFact));
 
 export type SlopeStepProps = { selected: number | null; onSelect: (slope: Slope) => void };
 

@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { goodRows, insertGoodRows, insertRow, type OpenFile, openEmpty, tablesOf } from './testing/good-rows.ts';
+
+/** Every CHECK of every table, and rows it must refuse: the good row with one value changed. */
+const broken: [constraint: string, table: string, column: string, values: readonly (string | number)[]][] = [
+  ['school_single_row', 'school', 'id', [2, 0]],
+  ['school_name', 'school', 'name', ['', ' ']],
+  ['school_default_from', 'school', 'default_from', [' 9:00', '']],
+  ['school_default_to', 'school', 'default_to', ['24:01', 'noon!']],
+  ['school_default_hours', 'school', 'default_from', ['17:00', '18:00']],
+  ['school_tax_rate', 'school', 'tax_rate_percent', [-1, 101]],
+  ['school_registration_number', 'school', 'registration_number', ['1234567890123', 'T12', 'X1234567890123']],
+  ['user_email_lower', 'user', 'email', ['Desk@example.com']],
+  ['operating_day_date', 'operating_day', 'date', ['2026-1-1', '20261222', 'today', '']],
+  ['operating_day_from', 'operating_day', 'duration_from', [' 9:00']],
+  ['operating_day_to', 'operating_day', 'duration_to', ['24:01', '9:00 pm']],
+  ['operating_day_hours', 'operating_day', 'duration_from', ['17:00', '18:00']],
+  ['setting_time_name', 'setting_time', 'setting_time', ['', '  ']],
+  ['setting_time_from', 'setting_time', 'duration_from', [' 9:00']],
+  ['setting_time_to', 'setting_time', 'duration_to', ['24:01']],
+  ['setting_time_hours', 'setting_time', 'duration_to', ['09:00', '08:00']],
+  ['country_id', 'country', 'id', [0, 1000]],
+  ['country_code', 'country', 'code', ['J', 'JPN', '']],
+  ['slope_name', 'slope', 'name_en', ['', ' ']],
+  ['slope_transportation_fee', 'slope', 'transportation_fee', [-1]],
+  ['slope_display_order', 'slope', 'display_order', [-1]],
+  ['slope_operating_day_date', 'slope_operating_day', 'date', ['22.12.2026']],
+  ['category_name', 'category', 'category_name', ['', ' ']],
+  ['category_display_order', 'category', 'display_order', [-1]],
+  ['course_name', 'course', 'course_name', ['', ' ']],
+  ['course_days_of_lesson', 'course', 'days_of_lesson', [0, 4]],
+  ['course_type', 'course', 'type', ['ski', 'Sledge', '']],
+  ['course_nomination_fee_type', 'course', 'nomination_fee_type', ['4h', '']],
+  ['course_ability_level', 'course', 'ability_level', [0, 7]],
+  ['course_display_order', 'course', 'display_order', [-1]],
+  ['course_price_season_type', 'course_price', 'season_type', ['High', 'middle']],
+  ['course_price_season_start', 'course_price', 'season_start', ['2026/12/15']],
+  ['course_price_season_end', 'course_price', 'season_end', ['2027-3-10-']],
+  ['course_price_season', 'course_price', 'season_end', ['2026-12-14']],
+  ['course_price_number_of_people', 'course_price', 'number_of_people', [0, 6]],
+  ['course_price_price', 'course_price', 'price', [-1]],
+  ['instructor_name', 'instructor', 'name', ['', ' ']],
+  ['instructor_display_order', 'instructor', 'display_order', [-1]],
+  ['instructor_nomination_fee', 'instructor', 'nomination_fee', [-1]],
+  ['instructor_nomination_fee_ski_3h', 'instructor', 'nomination_fee_ski_3h', [-1]],
+  ['instructor_nomination_fee_ski_6h', 'instructor', 'nomination_fee_ski_6h', [-1]],
+  ['instructor_nomination_fee_snowboard_3h', 'instructor', 'nomination_fee_snowboard_3h', [-1]],
+  ['instructor_nomination_fee_snowboard_6h', 'instructor', 'nomination_fee_snowboard_6h', [-1]],
+  ['instructor_category_level', 'instructor_category', 'level', [0, 7]],
+  ['instructor_day_off_date', 'instructor_day_off', 'date', ['Christmas']],
+  ['booking_customer_name', 'booking', 'customer_name', ['', ' ']],
+  ['booking_days_of_lesson', 'booking', 'days_of_lesson', [0, 31]],
+  ['booking_number_of_orders', 'booking', 'number_of_orders', [0, 7]],
+  ['booking_ability_level', 'booking', 'ability_level', [0, 7]],
+  ['booking_date', 'booking', 'date', ['2026-12-2']],
+  ['booking_fee', 'booking', 'fee', [-1]],
+  ['booking_request_fee', 'booking', 'request_fee', [-1]],
+  ['booking_language', 'booking', 'language', ['fr', 'EN']],
+  ['booking_has_transportation', 'booking', 'has_transportation', [2, -1]],
+  ['booking_transportation_fee', 'booking', 'transportation_fee', [-1]],
+  ['booking_age_group', 'booking', 'age_group', ['60s', '']],
+  ['booking_referrer', 'booking', 'referrer', ['{name}', '']],
+  ['booking_contact_method', 'booking', 'preferred_contact_method', ['fax', '']],
+  ['booking_has_discount', 'booking', 'has_discount', [2]],
+  ['booking_contact_status', 'booking', 'contact_status', ['canceled', '']],
+  ['booking_invoice_status', 'booking', 'invoice_status', ['paid', 'scheduled']],
+  ['lesson_day_day_number', 'lesson_day', 'day_number', [0, 31]],
+  ['lesson_day_is_day', 'lesson_day', 'date', ['today']],
+  ['lesson_day_start', 'lesson_day', 'start_time', [' 9:00']],
+  ['lesson_day_end', 'lesson_day', 'end_time', ['24:01']],
+  ['lesson_day_hours', 'lesson_day', 'end_time', ['09:00', '08:00']],
+  ['lesson_day_canceled', 'lesson_day', 'canceled', [2]],
+  ['lesson_cell_date', 'lesson_cell', 'date', ['today']],
+  ['lesson_cell_quarter_hour', 'lesson_cell', 'quarter_hour', [-1, 96]],
+  ['schedule_tag_name', 'schedule_tag', 'name', ['', ' ']],
+  ['schedule_tag_fixed', 'schedule_tag', 'fixed', [2]],
+  ['schedule_entry_tag', 'schedule_entry', 'tag', ['', ' ']],
+  ['schedule_entry_date', 'schedule_entry', 'date', ['today']],
+  ['schedule_entry_start', 'schedule_entry', 'start_time', [' 9:00']],
+  ['schedule_entry_end', 'schedule_entry', 'end_time', ['24:01']],
+  ['schedule_entry_hours', 'schedule_entry', 'end_time', ['13:00', '12:00']],
+  ['invoice_number_positive', 'invoice', 'number', [0, -1]],
+  ['invoice_provider', 'invoice', 'provider', ['paypal']],
+  ['invoice_kind', 'invoice', 'kind', ['refund']],
+  ['invoice_status', 'invoice', 'status', ['open']],
+  ['invoice_language', 'invoice', 'language', ['fr']],
+  ['invoice_tax_rate', 'invoice', 'tax_rate_percent', [-1, 101]],
+  ['outbox_status', 'outbox', 'status', ['done']],
+  ['outbox_attempts', 'outbox', 'attempts', [-1]],
+  ['outbox_language', 'outbox', 'language', ['fr']],
+  ['audit_log_source', 'audit_log', 'source', ['web']],
+];
+
+/** The school has its row from the start, and the countries are there. */
+const rows = {
+  ...goodRows,
+  school: { id: 1, name: 'School' },
+  country: { id: 1, code: 'XX' },
+};
+
+let opened: OpenFile;
+beforeAll(async () => {
+  opened = openEmpty();
+  await opened.migrator.migrateToLatest();
+  insertGoodRows(opened);
+});
+
+/** Tries one insert and takes it back. @returns what the database said, or null where it took the row */
+function refusal(table: string, row: Record<string, string | number | null>, freshKey = true): string | null {
+  const { file } = opened;
+  file.exec('savepoint one');
+  // Deferred, so that the good row of the table is out of the way while others still refer to it.
+  file.pragma('defer_foreign_keys = ON');
+  try {
+    if (freshKey) file.exec(`delete from "${table}"`);
+    insertRow(opened, table, row);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    file.exec('rollback to one; release one');
+  }
+}
+
+describe('the tables (CHECK constraints for every enumeration and range)', () => {
+  it('take a good row each', () => {
+    const filled = Object.keys(rows).sort();
+    expect(tablesOf(opened).map((table) => table.name).sort()).toEqual(filled);
+    for (const [table, row] of Object.entries(rows)) expect([table, refusal(table, row)]).toEqual([table, null]);
+  });
+
+  it.each(broken)('%s refuses a bad %s.%s', (constraint, table, column, values) => {
+    const good = rows[table as keyof typeof rows] ?? {};
+    for (const value of values)
+      expect([value, refusal(table, { ...good, [column]: value })]).toEqual([value, `CHECK constraint failed: ${constraint}`]);
+  });
+
+  it('have no CHECK that is not tried here', () => {
+    const declared = tablesOf(opened).flatMap((table) =>
+      [...table.sql.matchAll(/constraint "(\w+)" check/g)].map((match) => match[1]),
+    );
+    expect(declared.length).toBeGreaterThan(80);
+    expect(declared.filter((name) => !broken.some(([tried]) => tried === name))).toEqual([]);
+  });
+
+  it('hold numbers and texts to their columns', () => {
+    expect(refusal('booking', { ...goodRows.booking, fee: 'free' })).toMatch(/cannot store TEXT value in INTEGER column/);
+    expect(refusal('slope', { ...goodRows.slope, name_en: null })).toMatch(/NOT NULL constraint failed: slope.name_en/);
+    for (const { name, sql } of tablesOf(opened)) expect([name, /\) strict$/i.test(sql)]).toEqual([name, true]);
+  });
+});
+
+describe('references', () => {
+  const references = () =>
+    Object.keys(goodRows).flatMap((table) =>
+      opened.file
+        .prepare<[], { from: string; table: string }>(`pragma foreign_key_list("${table}")`)
+        .all()
+        .map((reference) => ({ table, column: reference.from, to: reference.table })),
+    );
+
+  it('to rows that are not there are refused, in every column that refers to something', () => {
+    expect(references().length).toBeGreaterThan(30);
+    for (const { table, column, to } of references()) {
+      const missing = typeof goodRows[table]?.[column] === 'string' ? '2099-01-01' : 987_654;
+      const { id: _id, ...row } = goodRows[table] ?? {};
+      opened.file.exec('savepoint two');
+      const attempt = () => {
+        if (_id === undefined || table === 'session') opened.file.exec(`delete from "${table}"`);
+        // Keys that must be unique are moved out of the way of the good row.
+        const moved = { lesson_day: { day_number: 2, date: '2026-12-23' }, invoice: { number: 2 }, outbox: { dedupe_key: 'two' } };
+        insertRow(opened, table, { ...(table === 'session' ? { id: 's2' } : {}), ...row, ...moved[table as 'invoice'], [column]: missing });
+      };
+      expect(attempt, `${table}.${column} -> ${to}`).toThrow('FOREIGN KEY constraint failed');
+      opened.file.exec('rollback to two; release two');
+    }
+  });
+
+  it('keep a row that a booking refers to from being removed', () => {
+    for (const table of ['course', 'slope', 'setting_time', 'instructor', 'operating_day', 'country', 'category'])
+      expect(() => opened.file.exec(`delete from "${table}"`), table).toThrow('FOREIGN KEY constraint failed');
+  });
+
+  it('take with a booking what is only its own', () => {
+    const { file } = opened;
+    file.exec('savepoint three');
+    file.exec('delete from invoice; delete from booking');
+    const left = (table: string) => file.prepare(`select count(*) from "${table}"`).pluck().get();
+    expect(['lesson_day', 'lesson_cell', 'idempotency_key'].map(left)).toEqual([0, 0, 0]);
+    expect(file.prepare('select booking_id from outbox').pluck().get()).toBeNull();
+    file.exec('rollback to three; release three');
+  });
+});
+
+describe('keys', () => {
+  it.each([
+    ['user', 'user.email', { id: 'u2' }],
+    ['operating_day', 'operating_day.date', { id: 2 }],
+    ['country', 'country.code', { id: 2, code: 'JP' }],
+    ['slope_operating_day', 'slope_operating_day.slope_id', {}],
+    ['course_slope', 'course_slope.course_id', {}],
+    ['course_setting_time', 'course_setting_time.course_id', {}],
+    ['instructor_category', 'instructor_category.instructor_id', {}],
+    ['instructor_slope', 'instructor_slope.instructor_id', {}],
+    ['instructor_day_off', 'instructor_day_off.instructor_id', {}],
+    ['lesson_day', 'lesson_day.booking_id', { id: 2, date: '2026-12-23' }],
+    ['lesson_day', 'lesson_day.booking_id', { id: 2, day_number: 2 }],
+    ['lesson_cell', 'lesson_cell.instructor_id', {}],
+    ['schedule_tag', 'schedule_tag.name', { id: 11, name: 'On Hold' }],
+    ['invoice', 'invoice.provider', { id: 2 }],
+    ['webhook_event', 'webhook_event.provider', {}],
+    ['outbox', 'outbox.dedupe_key', { id: 2 }],
+    ['idempotency_key', 'idempotency_key.key', {}],
+    ['used_bot_check', 'used_bot_check.token_hash', {}],
+  ])('a second %s with the same %s is refused', (table, key, changes) => {
+    const row: Record<string, string | number | null> = { ...rows[table as keyof typeof rows], ...changes };
+    expect(refusal(table, row, false)).toContain(`UNIQUE constraint failed: ${key}`);
+  });
+
+  it('are never given to a second row, not even after the first is gone', () => {
+    const { file } = opened;
+    file.exec('savepoint four');
+    const next = () => file.prepare("insert into slope (name_en) values ('x') returning id").pluck().get() as number;
+    const first = next();
+    file.prepare('delete from slope where id = ?').run(first);
+    expect(next()).toBeGreaterThan(first);
+    file.exec('rollback to four; release four');
+  });
+});

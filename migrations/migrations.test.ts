@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { migrations } from './index.ts';
+import { goodRows, insertGoodRows, openEmpty, tablesOf } from './testing/good-rows.ts';
+
+const folder = import.meta.dirname;
+const files = readdirSync(folder).filter((name) => /^\d{4}-.+\.ts$/.test(name) && !name.endsWith('.test.ts'));
+const names = Object.keys(migrations);
+
+describe('the list of migrations', () => {
+  it('is the folder, in order, each number once', () => {
+    expect(names).toEqual(files.map((file) => file.replace(/\.ts$/, '')).sort());
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+  });
+});
+
+describe('migrating', () => {
+  it('makes the whole schema from nothing, and a second time does nothing', async () => {
+    const opened = openEmpty();
+    const first = await opened.migrator.migrateToLatest();
+    expect(first.error).toBeUndefined();
+    expect(first.results?.map((result) => [result.migrationName, result.status])).toEqual(names.map((name) => [name, 'Success']));
+    const schema = tablesOf(opened);
+    const again = await opened.migrator.migrateToLatest();
+    expect([again.error, again.results]).toEqual([undefined, []]);
+    expect(tablesOf(opened)).toEqual(schema);
+  });
+
+  it.each(names.slice(0, -1))('a school that stands at %s keeps every row it has', async (name) => {
+    const opened = openEmpty();
+    await opened.migrator.migrateTo(name);
+    insertGoodRows(opened);
+    const contents = () =>
+      Object.fromEntries(
+        tablesOf(opened)
+          .filter((table) => table.name in goodRows)
+          .map((table) => [table.name, opened.file.prepare(`select * from "${table.name}"`).all()]),
+      );
+    const before = contents();
+    const { error } = await opened.migrator.migrateToLatest();
+    expect(error).toBeUndefined();
+    for (const [table, rows] of Object.entries(before)) expect(contents()[table]).toMatchObject(rows as object[]);
+    expect(opened.file.pragma('foreign_key_check')).toEqual([]);
+    expect(opened.file.pragma('integrity_check', { simple: true })).toBe('ok');
+  });
+
+  it('begins with one school, the three fixed tags and no booking', async () => {
+    const opened = openEmpty();
+    await opened.migrator.migrateToLatest();
+    const all = (sql: string) => opened.file.prepare(sql).pluck().all();
+    expect(all('select time_zone from school')).toEqual(['Asia/Tokyo']);
+    expect(all('select name from schedule_tag where fixed = 1 order by id')).toEqual(['Undecided', 'On Hold', 'Cancelled']);
+    expect(all('select count(*) from booking')).toEqual([0]);
+  });
+
+  it('gives every column that a filter or a range read uses an index', async () => {
+    const opened = openEmpty();
+    await opened.migrator.migrateToLatest();
+    const leading = (table: string) =>
+      opened.file
+        .prepare<[], { name: string }>(`pragma index_list("${table}")`)
+        .all()
+        .map((index) => opened.file.prepare<[], { name: string }>(`pragma index_info("${index.name}")`).all()[0]?.name);
+    const filters = ['date', 'instructor_id', 'nominated_instructor_id', 'course_id', 'setting_time_id', 'ability_level'];
+    const more = ['invoice_status', 'contact_status', 'age_group', 'referrer', 'preferred_contact_method', 'has_discount'];
+    expect(leading('booking')).toEqual(expect.arrayContaining([...filters, ...more]));
+    expect(leading('lesson_day')).toEqual(expect.arrayContaining(['date', 'instructor_id', 'booking_id']));
+    // A reference without an index makes every delete of what it refers to read the whole table.
+    for (const { name } of tablesOf(opened)) {
+      const references = opened.file.prepare<[], { from: string; seq: number }>(`pragma foreign_key_list("${name}")`).all();
+      const bare = references.filter((each) => each.seq === 0 && !leading(name).includes(each.from)).map((each) => each.from);
+      expect([name, bare]).toEqual([name, allowedBare[name] ?? []]);
+    }
+  });
+});
+
+/** References whose other end is never deleted in bulk and has few rows. */
+const allowedBare: Record<string, string[]> = {};
+
+describe('what only SQLite knows', () => {
+  const sqliteOnly =
+    /autoincrement|modifyEnd|\browid\b|\bpragma\b|\bglob\b|\bstrftime\b|\bdatetime\(|julianday|unixepoch|ifnull|group_concat|json_|insert or |replace into|last_insert|`[^`]*\bstrict\b[^`]*`/i;
+
+  it.each(files)('is not in %s: the portable helpers alone say it', (file) => {
+    expect(readFileSync(`${folder}/${file}`, 'utf8').match(sqliteOnly)).toBeNull();
+  });
+
+  it('is in the portable helpers, or this test looks for the wrong words', () => {
+    expect(readFileSync(`${folder}/portable.ts`, 'utf8')).toMatch(sqliteOnly);
+  });
+});

@@ -1,0 +1,151 @@
+/** One row of every table that every constraint allows, in an order in which each finds what it refers to. */
+import SqliteFile from 'better-sqlite3';
+import { Kysely, Migrator, SqliteDialect } from 'kysely';
+import { migrations } from '../index.ts';
+import type { AnyDatabase } from '../portable.ts';
+
+type Row = Record<string, string | number | null>;
+
+const at = '2026-12-01T00:00:00.000Z';
+const names = { deleted_at: null };
+
+export const goodRows: Record<string, Row> = {
+  user: { id: 'u1', email: 'desk@example.com', password_hash: 'x', created_at: at },
+  session: { id: 's1', user_id: 'u1', expires_at: 1, created_at: at },
+  operating_day: { id: 1, date: '2026-12-22', duration_from: '09:00', duration_to: '17:00' },
+  setting_time: { id: 1, setting_time: 'Morning', duration_from: '09:00', duration_to: '12:00', ...names },
+  slope: { id: 1, name_en: 'Kandatsu', ...names },
+  slope_operating_day: { slope_id: 1, date: '2026-12-22' },
+  category: { id: 1, category_name: 'Ski', category_name_ja: 'スキー', ...names },
+  course: { id: 1, course_name: 'Private Ski', category_id: 1, type: 'Ski', ability_level: 1, ...names },
+  course_slope: { course_id: 1, slope_id: 1 },
+  course_setting_time: { course_id: 1, setting_time_id: 1 },
+  course_price: {
+    id: 1,
+    course_id: 1,
+    slope_id: 1,
+    season_type: 'high',
+    season_start: '2026-12-15',
+    season_end: '2027-03-10',
+    number_of_people: 1,
+    price: 30_000,
+  },
+  instructor: { id: 1, name: 'Aoki Sora', ...names },
+  instructor_category: { instructor_id: 1, category_id: 1, level: 3 },
+  instructor_slope: { instructor_id: 1, slope_id: 1 },
+  instructor_day_off: { instructor_id: 1, date: '2026-12-24', setting_time_id: 1 },
+  booking: {
+    id: 1,
+    customer_name: 'Tan Wei Ling',
+    phone_number: '+65 8123 4567',
+    email: 'weiling@example.com',
+    days_of_lesson: 1,
+    number_of_orders: 1,
+    ability_level: 2,
+    course_id: 1,
+    slope_id: 1,
+    country_id: 702,
+    instructor_id: 1,
+    nominated_instructor_id: 1,
+    operating_day_id: 1,
+    date: '2026-12-22',
+    setting_time_id: 1,
+    fee: 30_000,
+    transportation_fee: 0,
+    age_group: '30s',
+    referrer: 'partner',
+    preferred_contact_method: 'line',
+    created_at: at,
+    updated_at: at,
+  },
+  lesson_day: {
+    id: 1,
+    booking_id: 1,
+    day_number: 1,
+    date: '2026-12-22',
+    start_time: '09:00',
+    end_time: '12:00',
+    instructor_id: 1,
+  },
+  lesson_cell: { instructor_id: 1, date: '2026-12-22', quarter_hour: 36, lesson_day_id: 1 },
+  schedule_tag: { id: 10, name: 'Training', fixed: 0 },
+  schedule_entry: {
+    id: 1,
+    tag: 'On Hold',
+    instructor_id: 1,
+    date: '2026-12-22',
+    start_time: '13:00',
+    end_time: '14:00',
+    created_at: at,
+  },
+  invoice: {
+    id: 1,
+    number: 1,
+    booking_id: 1,
+    provider: 'own',
+    corrects_invoice_id: null,
+    status: 'issued',
+    amount: 30_000,
+    tax_rate_percent: 10,
+    tax_amount: 2727,
+    lines: '[]',
+    recipient: 'Tan Wei Ling',
+    language: 'en',
+    issued_at: at,
+  },
+  webhook_event: { provider: 'square', event_id: 'e1', received_at: at },
+  outbox: {
+    id: 1,
+    kind: 'booked',
+    booking_id: 1,
+    recipient: 'weiling@example.com',
+    language: 'en',
+    payload: '{}',
+    dedupe_key: 'booked-1',
+    next_attempt_at: at,
+    created_at: at,
+  },
+  idempotency_key: { key: 'k1', request_hash: 'h', booking_id: 1, created_at: at },
+  used_bot_check: { token_hash: 'h1', expires_at: at },
+  audit_log: {
+    id: 1,
+    operation_id: 'o1',
+    at,
+    actor: 'desk@example.com',
+    source: 'rest',
+    entity: 'slope',
+    entity_id: '1',
+    action: 'update',
+  },
+};
+
+export type OpenFile = { db: AnyDatabase; file: SqliteFile.Database; migrator: Migrator };
+
+/** An empty database in memory, references held. */
+export function openEmpty(): OpenFile {
+  const file = new SqliteFile(':memory:');
+  file.pragma('foreign_keys = ON');
+  const db: AnyDatabase = new Kysely({ dialect: new SqliteDialect({ database: file }) });
+  return { db, file, migrator: new Migrator({ db, provider: { getMigrations: async () => migrations } }) };
+}
+
+export function insertRow({ file }: Pick<OpenFile, 'file'>, table: string, row: Row): void {
+  const columns = Object.keys(row);
+  const holes = columns.map(() => '?').join(', ');
+  file
+    .prepare(`insert into "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) values (${holes})`)
+    .run(...Object.values(row));
+}
+
+/** The tables of the schema, without what the migrator keeps for itself. */
+export const tablesOf = ({ file }: Pick<OpenFile, 'file'>): { name: string; sql: string }[] =>
+  file
+    .prepare<[], { name: string; sql: string }>("select name, sql from sqlite_master where type = 'table' order by rowid")
+    .all()
+    .filter((table) => !/^(sqlite_|kysely_)/.test(table.name));
+
+/** Fills every table that is there by now with its good row. */
+export function insertGoodRows(opened: OpenFile): void {
+  const present = new Set(tablesOf(opened).map((table) => table.name));
+  for (const [table, row] of Object.entries(goodRows)) if (present.has(table)) insertRow(opened, table, row);
+}

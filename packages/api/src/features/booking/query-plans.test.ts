@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { AppContext } from '../../context.ts';
+import { openDesk } from '../../testing/desk.ts';
+import { plansOf } from '../../testing/query-plans.ts';
+import { school } from '../../testing/test-school.ts';
+import { issueInvoice } from '../invoice/invoice.service.ts';
+import { reportIntroducers, reportNationalities, reportWorkTime } from '../report/report.service.ts';
+import { exportPayroll, listSchedule } from '../schedule/schedule.service.ts';
+import { getBooking } from './booking.service.ts';
+import { selectLessonDays } from './lesson-day.queries.ts';
+import { holdHours } from './lesson-hours.service.ts';
+
+const week = { startDate: '2026-12-21', endDate: '2026-12-27' };
+const growing = /^SCAN (booking|lesson_day|lesson_cell|schedule_entry|invoice|audit_log)\b/;
+
+/** What the desk asks again and again, over tables that grow for years. */
+const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
+  ['the schedule of a week', (app) => listSchedule(app, week), /lesson_day USING .*INDEX lesson_day_by_date/],
+  ['the payroll', (app) => exportPayroll(app, { from: '2026-12-01', to: '2026-12-31' }), /lesson_day_by_date/],
+  ['introducers', (app) => reportIntroducers(app, '2026'), /SEARCH booking USING INDEX booking_by_date/],
+  ['nationalities', (app) => reportNationalities(app, '2026'), /SEARCH booking USING INDEX booking_by_date/],
+  ['work time', (app) => reportWorkTime(app, '2026'), /SEARCH lesson_day USING .*INDEX lesson_day_by_date/],
+  ['one booking', (app) => getBooking(app, 1), /SEARCH booking USING INTEGER PRIMARY KEY/],
+  ['an invoice', (app) => issueInvoice(app, 1), /SEARCH invoice USING INDEX invoice_by_booking/],
+  ['the next number', (app) => issueInvoice(app, 1), /SEARCH invoice USING COVERING INDEX .*provider=/],
+  [
+    'who teaches then',
+    async (app) => {
+      const days = await selectLessonDays(app.db, 1);
+      await holdHours(
+        app,
+        days.map((day) => ({ ...day, booking_id: 99 })),
+        {
+          field: 'instructor_id',
+          allow_overlap: true,
+        },
+      );
+    },
+    /SEARCH lesson_day USING INDEX lesson_day_by_(instructor|date)/,
+  ],
+];
+
+describe('no question of the desk reads a whole table', () => {
+  it.each(questions)('%s', async (_what, ask, index) => {
+    const desk = await openDesk();
+    await desk.book({ instructor_id: school.instructor.aoki, days_of_lesson: 3 });
+    const steps = await plansOf(desk.t.app, ask);
+    expect(steps.filter((step) => growing.test(step))).toEqual([]);
+    expect(steps.some((step) => index.test(step))).toBe(true);
+  });
+});

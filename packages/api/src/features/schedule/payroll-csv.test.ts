@@ -1,0 +1,138 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { school } from '../../testing/test-school.ts';
+import { payrollCsv } from './payroll-csv.ts';
+
+const { course, day, instructor, time } = school;
+const december = 'from=2026-12-01&to=2026-12-31';
+
+async function exported(
+  desk: Desk,
+  query = december,
+  language?: string,
+): Promise<{ response: Response; text: string }> {
+  const response = await desk.t.request(`/schedule/export?${query}`, { token: desk.token, language });
+  return { response, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()) };
+}
+const linesOf = (text: string): string[] => text.replace('\ufeff', '').trimEnd().split('\r\n');
+const header = 'date,instructor id,instructor,from,to,hours,course,guest,people,request fee,tag';
+
+/** One lesson of two days by Aoki, whom the guest asked for, one by Chiba, one of nobody's, and an entry. */
+async function openBusyDesk(): Promise<Desk> {
+  const desk = await openDesk();
+  await desk.book({ nominated_instructor_id: instructor.aoki, days_of_lesson: 2, number_of_orders: 3 });
+  await desk.book({ instructor_id: instructor.chiba, course_id: course.snowboard, customer_name: 'Kim, "Min" Jun' });
+  await desk.book();
+  await desk.rest('POST', '/schedule', {
+    tag: 'Staff meeting',
+    instructor_id: instructor.aoki,
+    start_time: '13:00',
+    end_time: '13:30',
+    operating_day: day['2026-12-22'],
+  });
+  return desk;
+}
+
+describe('GET /schedule/export', () => {
+  it('is the payroll sheet to the letter (rest-v1 Schedule, Settled details)', async () => {
+    const desk = await openBusyDesk();
+    const { response, text } = await exported(desk);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="payroll_2026-12-01_2026-12-31.csv"',
+    );
+    expect(text.startsWith('\ufeff')).toBe(true);
+    expect(text.endsWith('\r\n')).toBe(true);
+    expect(linesOf(text)).toEqual([
+      header,
+      '2026-12-22,1,Aoki Sora,09:00,12:00,3,Private Ski,Tan Wei Ling,3,3000,',
+      '2026-12-22,1,Aoki Sora,13:00,13:30,0.5,,,,,Staff meeting',
+      '2026-12-23,1,Aoki Sora,09:00,12:00,3,Private Ski,Tan Wei Ling,3,,',
+      '2026-12-22,3,Chiba Mei,09:00,12:00,3,Snowboard Basics,"Kim, ""Min"" Jun",1,0,',
+      'Total,1,Aoki Sora,,,6.5',
+      'Total,3,Chiba Mei,,,3',
+    ]);
+  });
+
+  it('names in the asked language', async () => {
+    const { text } = await exported(await openBusyDesk(), december, 'zh');
+    expect(linesOf(text)[1]).toBe('2026-12-22,1,青木空,09:00,12:00,3,私教双板,Tan Wei Ling,3,3000,');
+  });
+
+  it('takes the ends in either order, and names the file in order', async () => {
+    const desk = await openBusyDesk();
+    const { response, text } = await exported(desk, 'from=2026-12-23&to=2026-12-23');
+    expect(linesOf(text)).toHaveLength(3);
+    const swapped = await exported(desk, 'from=2026-12-31&to=2026-12-01');
+    expect(swapped.text).toBe((await exported(desk)).text);
+    expect(swapped.response.headers.get('content-disposition')).toContain('payroll_2026-12-01_2026-12-31.csv');
+    expect(response.headers.get('content-disposition')).toContain('payroll_2026-12-23_2026-12-23.csv');
+  });
+
+  it('is the header alone where nobody taught', async () => {
+    const { text } = await exported(await openBusyDesk(), 'from=2027-03-01&to=2027-03-31');
+    expect(text).toBe(`\ufeff${header}\r\n`);
+  });
+
+  it('leaves out canceled lessons, and keeps those of an instructor who is gone', async () => {
+    const desk = await openBusyDesk();
+    await putBooking(desk, 1, { invoice_status: 'Canceled' });
+    await desk.t.app.db.updateTable('instructor').set({ deleted_at: '2026-12-19' }).execute();
+    expect(linesOf((await exported(desk)).text).slice(1)).toEqual([
+      '2026-12-22,1,Aoki Sora,13:00,13:30,0.5,,,,,Staff meeting',
+      expect.stringContaining('Chiba Mei'),
+      'Total,1,Aoki Sora,,,0.5',
+      'Total,3,Chiba Mei,,,3',
+    ]);
+  });
+
+  it('pays the day`s instructor, each day apart', async () => {
+    const desk = await openBusyDesk();
+    const second = desk.t.app.db.selectFrom('lesson_day').select('id').where('day_number', '=', 2);
+    await desk.t.app.db.deleteFrom('lesson_cell').where('lesson_day_id', 'in', second).execute();
+    await desk.t.app.db.updateTable('lesson_day').set({ instructor_id: 3 }).where('day_number', '=', 2).execute();
+    const totals = linesOf((await exported(desk)).text).slice(-2);
+    expect(totals).toEqual(['Total,1,Aoki Sora,,,3.5', 'Total,3,Chiba Mei,,,6']);
+  });
+
+  it('runs no formula of a guest, a tag or a name', async () => {
+    const desk = await openDesk();
+    const formulas = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '＝1'];
+    for (const [index, customer_name] of formulas.entries())
+      await desk.book({ customer_name, instructor_id: instructor.chiba, operating_day: day['2026-12-22'] + index });
+    await desk.t.app.db.updateTable('instructor').set({ name: '=1+1' }).where('id', '=', 3).execute();
+    const rows: string[][] = parse((await exported(desk)).text, { bom: true, relaxColumnCount: true });
+    expect(rows.slice(1, 6).map((row) => row[7])).toEqual(formulas.map((formula) => `'${formula}`));
+    expect(rows.slice(1).map((row) => row[2])).toEqual(Array(6).fill("'=1+1"));
+  });
+
+  it.each(['', 'from=2026-12-01', 'from=2026-12-01&to=soon'])('of %j is 422', async (query) => {
+    const desk = await openDesk();
+    expect((await desk.rest('GET', `/schedule/export?${query}`)).status).toBe(422);
+  });
+
+  it('is the desk`s alone', async () => {
+    const { t } = await openDesk();
+    expect((await t.get(`/schedule/export?${december}`)).status).toBe(401);
+  });
+
+  it('counts a lesson in the afternoon of a morning one as another row', async () => {
+    const desk = await openDesk();
+    for (const setting_time_id of [time.afternoon, time.morning])
+      await desk.book({ instructor_id: instructor.chiba, setting_time_id });
+    expect(linesOf((await exported(desk)).text).map((line) => line.split(',').slice(3, 6).join())).toEqual([
+      'from,to,hours',
+      '09:00,12:00,3',
+      '13:00,16:00,3',
+      ',,6',
+    ]);
+  });
+});
+
+describe('payrollCsv', () => {
+  it.each(['a\nb', 'a\rb', 'a\r\nb', 'a,b', 'a"b', ' a ', '', '"', "'", '東京🎿'])('keeps %j as it is', (text) => {
+    expect(parse(payrollCsv([['x', text, 'y']]), { bom: true })).toEqual([['x', text, 'y']]);
+  });
+});
