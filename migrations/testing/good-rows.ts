@@ -140,7 +140,9 @@ export function insertRow({ file }: Pick<OpenFile, 'file'>, table: string, row: 
 /** The tables of the schema, without what the migrator keeps for itself. */
 export const tablesOf = ({ file }: Pick<OpenFile, 'file'>): { name: string; sql: string }[] =>
   file
-    .prepare<[], { name: string; sql: string }>("select name, sql from sqlite_master where type = 'table' order by rowid")
+    .prepare<[], { name: string; sql: string }>(
+      "select name, sql from sqlite_master where type = 'table' order by rowid",
+    )
     .all()
     .filter((table) => !/^(sqlite_|kysely_)/.test(table.name));
 

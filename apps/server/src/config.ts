@@ -9,12 +9,17 @@ const NowText = z
   .string()
   .refine(
     (text) =>
-      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
+      /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(text) &&
       isPlainDate(text.slice(0, 10)),
     {
       error: 'must be ISO 8601 with an offset, as 2026-12-01T08:00:00+09:00',
     },
   );
+
+const WebAddress = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' });
+const MailServer = z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' });
+/** Just what a browser sends as its origin: anything else, as a slash at the end, would never match. */
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 const Environment = z
   .object({
@@ -28,12 +33,12 @@ const Environment = z
     BOT_CHECK: z.enum(botCheckProviders).default('altcha'),
     RECAPTCHA_SITE_KEY: optional(z.string()),
     RECAPTCHA_SECRET_KEY: optional(z.string()),
-    RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+    RECAPTCHA_VERIFY_URL: WebAddress.default('https://www.google.com/recaptcha/api/siteverify'),
     SQUARE_ACCESS_TOKEN: optional(z.string()),
     SQUARE_LOCATION_ID: optional(z.string()),
-    SQUARE_BASE_URL: optional(z.url()),
-    SMTP_URL: optional(z.url()),
-    PUBLIC_URL: optional(z.url()),
+    SQUARE_BASE_URL: optional(WebAddress),
+    SMTP_URL: optional(MailServer),
+    PUBLIC_URL: optional(WebAddress),
     CORS_ORIGINS: z
       .string()
       .default('')
@@ -42,7 +47,10 @@ const Environment = z
           .split(',')
           .map((origin) => origin.trim())
           .filter(Boolean),
-      ),
+      )
+      .refine((origins) => origins.every(isOrigin), {
+        error: 'must be origins, as https://example.com, with commas between',
+      }),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(['info', 'warn', 'error', 'silent']).default('warn'),
     NODE_ENV: z.string().optional(),
@@ -62,7 +70,7 @@ export type Config = Readonly<z.output<typeof Environment>>;
 /** @returns the configuration, or the one readable line that says what is wrong with the environment */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config | { problem: string } {
   // An empty variable is one that was not set: `.env` files and compose files write them so.
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(set);
   if (parsed.success) return Object.freeze(parsed.data);
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);

@@ -1,9 +1,8 @@
 /** Opens the database safely: durable, strict about references, statements kept, one guarded way to write. */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { migrations } from '@gerende/migrations';
 import SqliteFile from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, Kysely, Migrator, SqliteDialect, SqliteDriver } from 'kysely';
+import { Kysely, Migrator } from 'kysely';
 import type { AppContext } from './context.ts';
 import type { AuditTables } from './features/audit/audit.table.ts';
 import type { BookingTables } from './features/booking/booking.table.ts';
@@ -21,7 +20,7 @@ import type { SchoolTables } from './features/school/school.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
 import type { SettingTimeTables } from './features/setting-time/setting-time.table.ts';
 import type { SlopeTables } from './features/slope/slope.table.ts';
-import { type OnWritten, WatchedConnection } from './platform/watched-connection.ts';
+import { GuardedDialect, type OnWritten, transactionScope } from './platform/guarded-driver.ts';
 
 export interface Database
   extends AuditTables,
@@ -42,59 +41,6 @@ export interface Database
     SlopeTables {}
 
 export type Db = Kysely<Database>;
-
-const transactionScope = new AsyncLocalStorage<true>();
-
-type SqliteSettings = ConstructorParameters<typeof SqliteDialect>[0];
-
-/** Begins every transaction as a writer, and refuses the root handle inside one: it would wait for itself for ever. */
-class GuardedDriver extends SqliteDriver {
-  readonly #onWritten: OnWritten;
-  #watched: WatchedConnection | undefined;
-
-  constructor(settings: SqliteSettings, onWritten: OnWritten) {
-    super(settings);
-    this.#onWritten = onWritten;
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    if (transactionScope.getStore())
-      throw new Error('The root database handle was used inside a transaction; use the handed one.');
-    const connection = await super.acquireConnection();
-    this.#watched ??= new WatchedConnection(connection, this.#onWritten);
-    return this.#watched;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-    this.#watched?.transactionBegan();
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection);
-    this.#watched?.transactionEnded('committed');
-  }
-
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.rollbackTransaction(connection);
-    this.#watched?.transactionEnded('rolled back');
-  }
-}
-
-class GuardedDialect extends SqliteDialect {
-  readonly #settings: SqliteSettings;
-  readonly #onWritten: OnWritten;
-
-  constructor(settings: SqliteSettings, onWritten: OnWritten) {
-    super(settings);
-    this.#settings = settings;
-    this.#onWritten = onWritten;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new GuardedDriver(this.#settings, this.#onWritten);
-  }
-}
 
 /** How many prepared statements are kept; the product has a few hundred, filters combine to more. */
 const keptStatements = 1000;

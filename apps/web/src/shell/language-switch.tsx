@@ -27,7 +27,7 @@ export function LanguageSwitch({
           aria-pressed={language === current}
           onClick={() => void changeLanguage(language)}
           className={clsx(
-            'rounded px-3 font-medium text-sm transition-colors',
+            'rounded px-2 font-medium text-sm transition-colors sm:px-3',
             size === 'guest' ? 'min-h-10 min-w-11' : 'min-h-7',
             language === current ? 'bg-glacier text-on-glacier' : 'text-ink hover:bg-glacier-wash',
           )}

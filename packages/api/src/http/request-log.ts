@@ -7,8 +7,9 @@ import type { Log } from '../platform/log.ts';
 /** Tells the client the id under which its request is logged. */
 export function echoRequestId(): MiddlewareHandler {
   return async (c, next) => {
-    c.header('X-Request-Id', c.get('requestId'));
     await next();
+    // Only now: an answer that the handler made itself, as tRPC's, takes no header set before it.
+    c.header('X-Request-Id', c.get('requestId'));
   };
 }
 
@@ -16,7 +17,8 @@ export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const began = realMilliseconds();
     await next();
-    const route = routePath(c, -1);
+    // The handler that ran last is the one that answered.
+    const route = routePath(c);
     log.info(
       {
         request_id: c.get('requestId'),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll } from 'vitest';
 import { type AppOptions, createApp } from '../app.ts';
 import { type AppContext, systemCaller } from '../context.ts';
 import { migrate, openDatabase } from '../database.ts';
@@ -21,9 +22,9 @@ import { fillTestSchool, frozenNow } from './test-school.ts';
 
 export const adminLogin = { email: 'desk@gerende.example', password: 'powder-snow-8' };
 
-/** Uploads of all tests of this process; it comes into being with the first one. */
+/** Uploads of one test file; the folder comes into being with the first one. */
 const uploadFolder = path.join(tmpdir(), `gerende-test-${randomUUID()}`);
-process.once('exit', () => rmSync(uploadFolder, { recursive: true, force: true }));
+afterAll(() => rmSync(uploadFolder, { recursive: true, force: true }));
 
 function testFiles() {
   const folder = path.join(uploadFolder, randomUUID());

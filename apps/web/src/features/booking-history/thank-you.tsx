@@ -1,9 +1,11 @@
 /** After the booking: its number, what happens next, how the school will write, the lesson for the calendar (§2). */
 import type { HistoryEntry } from '@gerende/domain/booking/history';
-import { addDays } from '@gerende/domain/calendar/plain-date';
+import { addDays, isPlainDate } from '@gerende/domain/calendar/plain-date';
+import type { Language } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
 import { RidgeLine } from '@gerende/ui/ridge-line';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool, useSchoolName } from '../../shell/school.ts';
@@ -62,21 +64,29 @@ function NextSteps({ entry }: { entry: HistoryEntry | undefined }) {
   );
 }
 
+/** The kept lesson time with its meaning; several days name the last one. */
+function hoursInWords(
+  lesson: Pick<HistoryEntry, 'date' | 'numberOfDays'> & { from: string; to: string; timeZone: string },
+  t: TFunction<['landingPage', 'choices']>,
+  language: Language,
+): string {
+  const { from, to, timeZone, numberOfDays } = lesson;
+  const shared = { date: dayInWords(lesson.date, language), from, to, zone: zoneName(timeZone) };
+  if (numberOfDays === 1) return t('resortTime', shared);
+  const lastDate = dayInWords(addDays(lesson.date, numberOfDays - 1), language);
+  return t('resortTimeDays', { ...shared, lastDate });
+}
+
 function Summary({ entry, names }: { entry: HistoryEntry; names: ThankYouProps['names'] }) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const language = useLanguage();
   const school = useSchool().data;
   const id = useId();
-  const hours = hoursOf(entry.lessonTime);
   const timeZone = school?.time_zone ?? 'Asia/Tokyo';
-  const first = dayInWords(entry.date, language);
-  const zone = zoneName(timeZone);
-  const lastDate = dayInWords(addDays(entry.date, entry.numberOfDays - 1), language);
-  const when = !hours
-    ? `${first}, ${entry.lessonTime}`
-    : entry.numberOfDays > 1
-      ? t('resortTimeDays', { date: first, lastDate, ...hours, zone })
-      : t('resortTime', { date: first, ...hours, zone });
+  const hours = isPlainDate(entry.date) ? hoursOf(entry.lessonTime) : undefined;
+  const when = hours
+    ? hoursInWords({ ...entry, ...hours, timeZone }, t, language)
+    : `${dayInWords(entry.date, language)}, ${entry.lessonTime}`;
   const shown = ['guestName', 'numberOfDays', 'numberOfPeople', 'fee'];
   const rows = mainFields(entry, { t, language }).filter(({ key }) => shown.includes(key));
   return (

@@ -1,6 +1,8 @@
 /** The details form's own machinery: made once, handed to its sections. */
 
+import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
 import { GuestForm, type GuestFormData } from '@gerende/domain/booking/guest-form';
+import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { textOf } from '@gerende/i18n/text-of';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef } from 'react';
@@ -17,6 +19,13 @@ export type SectionProps = { form: DetailsForm; values: GuestFormData; lesson: L
 /** A whole sentence that came from the server carries this type; everything else is a text key. */
 const sentenceType = 'sentence';
 
+/** A draft comes out of the browser's storage: what is no day and no count is not taken over. */
+function sound(form: GuestFormData): GuestFormData {
+  const { date, numberOfDays } = form;
+  const isCount = Number.isInteger(numberOfDays) && numberOfDays >= 1 && numberOfDays <= maxDaysOfLesson;
+  return { ...form, date: isPlainDate(date) ? date : '', numberOfDays: isCount ? numberOfDays : 1 };
+}
+
 /**
  * @param initial the draft's form
  * @param onChange told of every change, so that the draft survives a reload
@@ -28,7 +37,7 @@ export function useDetailsForm(
   marked: FieldErrors,
 ): DetailsForm {
   const form = useForm<GuestFormData>({
-    defaultValues: initial,
+    defaultValues: sound(initial),
     resolver: standardSchemaResolver(GuestForm),
     // §5: errors are shown on proceeding; one that is edited clears and is judged again on the next try.
     mode: 'onSubmit',

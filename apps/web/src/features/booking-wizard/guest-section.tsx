@@ -16,7 +16,7 @@ const asOptions = (countries: readonly NamedCountry[]) =>
     </option>
   ));
 
-function CountryField({ form, lesson }: Omit<SectionProps, 'values'>) {
+function CountryField({ form, values, lesson }: SectionProps) {
   const { t } = useTranslation('landingPage');
   const language = useLanguage();
   const errorOf = useErrorOf(form);
@@ -25,7 +25,6 @@ function CountryField({ form, lesson }: Omit<SectionProps, 'values'>) {
     () => countryGroups(countries.state === 'ready' ? countries.data : [], language),
     [countries, language],
   );
-  const chosen = form.watch('country');
   // Each country stands in one group only: a value must not have two options.
   const others = groups.all.filter((country) => !groups.likely.includes(country));
   return (
@@ -37,7 +36,7 @@ function CountryField({ form, lesson }: Omit<SectionProps, 'values'>) {
         placeholder={t('choose')}
         placeholderValue={0}
         name="country"
-        value={chosen}
+        value={values.country}
         onChange={(event) => form.setValue('country', Number(event.target.value))}
         error={errorOf('country')}
       >
@@ -53,7 +52,7 @@ function CountryField({ form, lesson }: Omit<SectionProps, 'values'>) {
   );
 }
 
-export function GuestSection({ form, lesson }: SectionProps) {
+export function GuestSection({ form, values, lesson }: SectionProps) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const errorOf = useErrorOf(form);
   const { register } = form;
@@ -100,14 +99,16 @@ export function GuestSection({ form, lesson }: SectionProps) {
         error={errorOf('emailConfirmation')}
         {...register('emailConfirmation')}
       />
-      <CountryField form={form} lesson={lesson} />
+      <CountryField form={form} values={values} lesson={lesson} />
       <SelectField
         label={t('ageGroup')}
+        name="ageGroup"
         required
+        value={values.ageGroup}
+        onChange={(event) => form.setValue('ageGroup', event.target.value)}
         placeholder={t('choose')}
         options={ageGroups.map((group) => ({ value: group, label: t(`choices:ageGroup_${group}`) }))}
         error={errorOf('ageGroup')}
-        {...register('ageGroup')}
       />
     </div>
   );

@@ -65,11 +65,13 @@ export function StaySection({ form, values, lesson }: SectionProps) {
       />
       <SelectField
         label={t('referrer')}
+        name="referrer"
         required
+        value={values.referrer}
+        onChange={(event) => setValue('referrer', event.target.value)}
         placeholder={t('choose')}
         options={referrers.map((referrer) => ({ value: referrer, label: referrerWord(referrer) }))}
         error={errorOf('referrer')}
-        {...register('referrer')}
       />
       {values.referrer === 'instructor' && (
         <TextField

@@ -226,11 +226,13 @@ describe('an administrator`s Idempotency-Key', () => {
     const { t, token } = await openDesk();
     const send = (json: unknown, by?: string) =>
       t.post('/booking', json, { token: by, headers: { 'idempotency-key': 'the-key' } });
-    const first = await send(deskBooking(), token);
-    const again = await send(deskBooking(), token);
+    // Word for word what a guest may send too.
+    const request = bookingWith({ fee: 30_000 });
+    const first = await send(request, token);
+    const again = await send(request, token);
     expect(again.body.item.id).toBe(first.body.item.id);
-    expect((await send(deskBooking({ fee: 1 }), token)).status).toBe(409);
-    expect((await send(deskBooking())).status).toBe(409);
+    expect((await send({ ...request, fee: 1 }, token)).status).toBe(409);
+    expect((await send(request)).status).toBe(409);
     expect((await storedRows(t)).booking).toBe(1);
   });
 });

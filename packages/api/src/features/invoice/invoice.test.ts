@@ -81,6 +81,14 @@ describe('POST /invoices/issue', () => {
     expect(await invoices(desk)).toHaveLength(1);
   });
 
+  it.each(['canceled', 'corrected'] as const)('makes a new one where the old one is %s', async (status) => {
+    const desk = await openDesk();
+    const id = await desk.book();
+    await issue(desk, id);
+    await desk.t.app.db.updateTable('invoice').set({ status }).execute();
+    expect((await issue(desk, id)).body.item).toMatchObject({ number: '000002', booking_id: id });
+  });
+
   it('of an unknown booking is 404, of none or no id 422', async () => {
     const desk = await openDesk();
     expect((await issue(desk, 999)).status).toBe(404);

@@ -218,6 +218,15 @@ describe('POST /schedule', () => {
     expect(body.errors.end_time).toEqual(['End time must be later than start time.']);
   });
 
+  it.each([{ tag: undefined }, { tag: '' }, { tag: '""' }])(
+    'asks for a tag where there is none: %j (§5)',
+    async (none) => {
+      const desk = await openDesk();
+      const { body } = await desk.rest('POST', '/schedule', { ...onHold, ...none });
+      expect(body.errors.tag).toEqual(['Please select a tag.']);
+    },
+  );
+
   it('may lie over a lesson and takes no hours from anybody', async () => {
     const desk = await openDesk();
     await desk.rest('POST', '/schedule', { ...onHold, start_time: '09:00' });

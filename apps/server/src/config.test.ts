@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+
+const good = (env: Record<string, string | undefined> = {}): Config => {
+  const config = readConfig(env);
+  if ('problem' in config) throw new Error(config.problem);
+  return config;
+};
+const problemOf = (env: Record<string, string>): string => {
+  const config = readConfig(env);
+  return 'problem' in config ? config.problem : '';
+};
+
+describe('the configuration (decisions, Running it)', () => {
+  it('needs nothing to be set', () => {
+    expect(good()).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      SEED: 'demo',
+      BOT_CHECK: 'altcha',
+      RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
+      CORS_ORIGINS: [],
+      TRUSTED_PROXIES: 0,
+      LOG_LEVEL: 'warn',
+    });
+  });
+
+  it('takes an empty or blank variable as one that is not set, and passes over what it does not know', () => {
+    expect(good({ PORT: '', DATA_DIR: ' ', NOW: '', ADMIN_EMAIL: '', PATH: '/usr/bin', npm_config_x: 'y' })).toEqual(
+      good(),
+    );
+  });
+
+  it('reads what is set', () => {
+    const config = good({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/gerende',
+      ADMIN_EMAIL: 'desk@example.com',
+      ADMIN_PASSWORD: 'powder-8',
+      SEED: 'none',
+      NOW: '2026-12-10T10:00:00+09:00',
+      BOT_CHECK: 'recaptcha',
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_SECRET_KEY: 'secret',
+      SQUARE_ACCESS_TOKEN: 'token',
+      SQUARE_LOCATION_ID: 'L1',
+      SQUARE_BASE_URL: 'https://connect.squareup.com',
+      SMTP_URL: 'smtps://user:password@mail.example.com',
+      PUBLIC_URL: 'https://lessons.example.com',
+      CORS_ORIGINS: 'https://a.example, http://localhost:5173',
+      LOG_LEVEL: 'info',
+    });
+    expect(config).toMatchObject({
+      PORT: 8080,
+      SEED: 'none',
+      BOT_CHECK: 'recaptcha',
+      PUBLIC_URL: 'https://lessons.example.com',
+    });
+    expect(config.CORS_ORIGINS).toEqual(['https://a.example', 'http://localhost:5173']);
+  });
+
+  it('cannot be changed once it is read', () => {
+    expect(Object.isFrozen(good())).toBe(true);
+  });
+
+  it.each([
+    '2026-12-10T10:00:00+09:00',
+    '2026-12-10T10:00+09:00',
+    '2026-12-10T01:00:00Z',
+    '2026-12-10T23:59:59.999-08:00',
+  ])('freezes the clock at %s', (NOW) => {
+    expect(good({ NOW }).NOW).toBe(NOW);
+    expect(Number.isNaN(Date.parse(NOW))).toBe(false);
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['PORT', '3000;'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['SEED', 'full'],
+    ['SEED', 'Demo'],
+    ['NOW', 'yesterday'],
+    ['NOW', '2026-12-10'],
+    ['NOW', '2026-12-10T10:00:00'],
+    ['NOW', '2026-02-30T10:00:00Z'],
+    ['NOW', '2026-12-10T25:00:00Z'],
+    ['NOW', '2026-12-10T10:60:00Z'],
+    ['NOW', '2026-12-10T10:00:00+99:00'],
+    ['BOT_CHECK', 'hcaptcha'],
+    ['RECAPTCHA_VERIFY_URL', 'google'],
+    ['RECAPTCHA_VERIFY_URL', 'file:///etc/passwd'],
+    ['SQUARE_BASE_URL', 'connect.squareup.com'],
+    ['SQUARE_BASE_URL', 'localhost:4000'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['PUBLIC_URL', 'lessons.example.com'],
+    ['PUBLIC_URL', 'localhost:3000'],
+    ['CORS_ORIGINS', 'a.example'],
+    ['CORS_ORIGINS', 'https://a.example/,https://b.example'],
+    ['CORS_ORIGINS', '*'],
+    ['TRUSTED_PROXIES', 'all'],
+    ['TRUSTED_PROXIES', '11'],
+    ['LOG_LEVEL', 'debug'],
+  ])('stops the start for %s=%s with one readable line that names it', (name, value) => {
+    // Set as well, so that the pair is not what is wrong.
+    const pair = { ADMIN_EMAIL: 'desk@example.com', ADMIN_PASSWORD: 'powder-8' };
+    const problem = problemOf({ ...pair, [name]: value });
+    expect(problem).toMatch(new RegExp(`^Gerende cannot start: ${name} [^\n;]{5,150}\\. See \\.env\\.example\\.$`));
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['an e-mail without a password', { ADMIN_EMAIL: 'desk@example.com' }, /ADMIN_PASSWORD and ADMIN_EMAIL go together/],
+    ['a password without an e-mail', { ADMIN_PASSWORD: 'powder-8' }, /ADMIN_PASSWORD and ADMIN_EMAIL go together/],
+    [
+      'reCAPTCHA without its secret',
+      { BOT_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'x' },
+      /RECAPTCHA_SECRET_KEY is needed/,
+    ],
+    ['no bot check in production', { BOT_CHECK: 'none', NODE_ENV: 'production' }, /BOT_CHECK none is for tests/],
+  ])('stops the start for %s', (_what, env, line) => {
+    expect(problemOf(env)).toMatch(line);
+    expect(problemOf(env)).not.toContain('\n');
+  });
+
+  it('needs no bot check outside production', () => {
+    for (const NODE_ENV of ['', 'test', 'development'])
+      expect(good({ BOT_CHECK: 'none', NODE_ENV }).BOT_CHECK).toBe('none');
+  });
+
+  it('tells all that is wrong in the one line, and no secret in it', () => {
+    const problem = problemOf({
+      PORT: 'x',
+      SEED: 'y',
+      ADMIN_PASSWORD: 'hunter2',
+      SMTP_URL: 'http://user:hunter3@mail',
+    });
+    expect(problem.split('\n')).toHaveLength(1);
+    for (const name of ['PORT', 'SEED', 'ADMIN_PASSWORD', 'SMTP_URL']) expect(problem).toContain(`${name} `);
+    expect(problem).not.toMatch(/hunter/);
+  });
+});

@@ -1,0 +1,97 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+import { listen } from './listen.ts';
+import { openSite, type Site } from './open-site.ts';
+
+let folder: string;
+let site: Site | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'gerende-site-'));
+});
+afterEach(async () => {
+  await site?.close();
+  site = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+const configOf = (env: Record<string, string> = {}): Config => {
+  const config = readConfig({ DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'silent', ...env });
+  if ('problem' in config) throw new Error(config.problem);
+  return config;
+};
+async function open(env: Record<string, string> = {}): Promise<Site> {
+  await site?.close();
+  site = await openSite(configOf(env));
+  return site;
+}
+const login = async (opened: Site, email: string, password: string): Promise<Response> =>
+  opened.fetch(
+    new Request('http://localhost/api/v1/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    }),
+  );
+
+describe('a site that is opened', () => {
+  it('for the first time has an administrator with a random password, told once', async () => {
+    const first = await open();
+    expect(first.madeAdmin).toEqual({ email: 'admin@gerende.example', password: expect.stringMatching(/^.{12,}$/) });
+    const { email = '', password = '' } = first.madeAdmin ?? {};
+    expect((await login(first, email, password)).status).toBe(200);
+    const second = await open();
+    expect(second.madeAdmin).toBeNull();
+    expect((await login(second, email, password)).status).toBe(200);
+  });
+
+  it('with a login in the environment makes that one, and does not print it', async () => {
+    const opened = await open({ ADMIN_EMAIL: 'Desk@Example.com', ADMIN_PASSWORD: 'powder-snow-8' });
+    expect(opened.madeAdmin).toBeNull();
+    expect((await login(opened, 'desk@example.com', 'powder-snow-8')).status).toBe(200);
+    const changed = await open({ ADMIN_EMAIL: 'desk@example.com', ADMIN_PASSWORD: 'another-word' });
+    expect((await login(changed, 'desk@example.com', 'another-word')).status).toBe(401);
+  });
+
+  it('keeps sessions and data over a restart', async () => {
+    const first = await open({ ADMIN_EMAIL: 'desk@example.com', ADMIN_PASSWORD: 'powder-snow-8' });
+    const { token } = await (await login(first, 'desk@example.com', 'powder-snow-8')).json();
+    await first.app.db.updateTable('school').set({ name: 'Yuzawa' }).execute();
+    const second = await open();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await second.fetch(new Request('http://localhost/api/v1/booking', { headers }))).status).toBe(200);
+    expect((await second.app.db.selectFrom('school').select('name').executeTakeFirst())?.name).toBe('Yuzawa');
+  });
+
+  it('keeps the bot check`s secret beside the data, and needs none without the built-in check', async () => {
+    await open({ BOT_CHECK: 'none' });
+    expect(existsSync(path.join(folder, 'secret.key'))).toBe(false);
+    await open();
+    expect(existsSync(path.join(folder, 'secret.key'))).toBe(true);
+  });
+
+  it('asks browsers for https only where guests come by it', async () => {
+    const hsts = async (env: Record<string, string>) =>
+      (await (await open(env)).fetch(new Request('http://localhost/api/v1/captcha'))).headers.get(
+        'strict-transport-security',
+      );
+    expect(await hsts({})).toBeNull();
+    expect(await hsts({ PUBLIC_URL: 'http://lessons.example.com' })).toBeNull();
+    expect(await hsts({ PUBLIC_URL: 'https://lessons.example.com' })).toMatch(/max-age/);
+  });
+});
+
+describe('listening', () => {
+  it('on a port that is taken stops with a line that says so', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const opened = await open();
+    await expect(listen(opened, configOf({ PORT: String(port) }))).rejects.toThrow(`port ${port} is in use`);
+    await new Promise((resolve) => other.close(resolve));
+  });
+});

@@ -1,0 +1,126 @@
+/** Step 5 and the thank-you page, over the real server (§2, §8). */
+import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
+import { filled, openDetails, proceed, toasts, type User } from './testing/open-details.ts';
+
+let server: TestApp;
+
+beforeEach(async () => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  server = await createTestApp();
+});
+
+const open = (typed: Partial<GuestFormData>, options: RenderOptions = {}) => openDetails(typed, { server, ...options });
+
+async function toConfirmation(user: User): Promise<void> {
+  await proceed(user);
+  await screen.findByRole('heading', { level: 1, name: 'Check and book' });
+}
+
+describe('the confirmation', () => {
+  it('says everything in words, and leads back without losing anything', async () => {
+    const { user } = await open(filled);
+    await toConfirmation(user);
+    for (const words of [
+      'Private Ski',
+      'Kandatsu',
+      'Mon 21 Dec 2026, 09:00-12:00, resort time (JST)',
+      'Tan Wei',
+      'Singapore',
+      'WeChat: tan',
+    ])
+      expect(await screen.findByText(words)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Back to the details' }));
+    expect(((await screen.findByLabelText(/^Name/)) as HTMLInputElement).value).toBe('Tan Wei');
+  });
+
+  it('books once however often it is pressed, and ends at the thank-you page', async () => {
+    const { user, address } = await open(filled);
+    await toConfirmation(user);
+    const submit = screen.getByRole('button', { name: 'Book this lesson' });
+    await Promise.all([user.click(submit), user.click(submit), user.dblClick(submit)]);
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
+    expect(await server.app.db.selectFrom('booking').select(['id', 'customer_name', 'fee']).execute()).toEqual([
+      { id: 1, customer_name: 'Tan Wei', fee: 30_000 },
+    ]);
+    expect(address()).toBe('/thank-you?booking=1');
+    expect(
+      screen.getByText('The school writes to you by WeChat to confirm the lesson and the meeting point.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Private Ski' })).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem('bookingHistory') ?? '[]')).toMatchObject([
+      { id: 1, guestName: 'Tan Wei', country: 'Singapore', lessonTime: 'Morning 09:00-12:00', fee: 30_000 },
+    ]);
+    expect(sessionStorage.getItem('bookingFormData')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Book another lesson' }));
+    await screen.findByRole('heading', { level: 1, name: 'Choose a slope' });
+    expect(JSON.parse(sessionStorage.getItem('bookingFormData') ?? '{}').idempotency_key).not.toBe('key-1');
+  });
+
+  it('says old and new price when it has changed, and books on the second press', async () => {
+    const { user } = await open(filled);
+    await toConfirmation(user);
+    await server.app.db.updateTable('course_price').set({ price: 33_000 }).where('price', '=', 30_000).execute();
+    await user.click(screen.getByRole('button', { name: 'Book this lesson' }));
+    await screen.findByText(/The price has changed from ¥30,000 to ¥33,000/, { selector: 'main p' });
+    await user.click(screen.getByRole('button', { name: 'Book this lesson' }));
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
+    expect(await server.app.db.selectFrom('booking').select('fee').execute()).toEqual([{ fee: 33_000 }]);
+  });
+
+  it('goes back to the nomination when somebody was faster', async () => {
+    const { user } = await open({ ...filled, nominatedInstructor: 1 });
+    await toConfirmation(user);
+    await server.app.db
+      .insertInto('instructor_day_off')
+      .values({ instructor_id: 1, date: '2026-12-21', setting_time_id: 1 })
+      .execute();
+    await user.click(screen.getByRole('button', { name: 'Book this lesson' }));
+    await screen.findByRole('heading', { level: 1, name: 'Your details' });
+    await waitFor(() =>
+      expect(screen.getByLabelText('Nominated instructor').getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect((screen.getByLabelText(/^Name/) as HTMLInputElement).value).toBe('Tan Wei');
+  });
+
+  it('stays, loses nothing and says what to do when no answer comes', async () => {
+    let broken = true;
+    const line: typeof fetch = async (input, init) => {
+      if (broken && String(input).includes('booking.create')) throw new TypeError('Failed to fetch');
+      return server.request(String(input), init as RequestInit);
+    };
+    const { user } = await open(filled, { fetch: line });
+    await toConfirmation(user);
+    await user.click(screen.getByRole('button', { name: 'Book this lesson' }));
+    await screen.findByText(/Everything you entered is still here.*press the button again/, { selector: 'main p' });
+    expect((await toasts())[0]).toContain('Network error occurred. Please check your connection.');
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Book this lesson' }));
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
+  });
+
+  it('does not book without a day that the school knows', async () => {
+    const { user } = await open(filled);
+    await toConfirmation(user);
+    await server.app.db.deleteFrom('slope_operating_day').where('date', '=', '2026-12-21').execute();
+    await server.app.db.deleteFrom('operating_day').where('date', '=', '2026-12-21').execute();
+    await user.click(screen.getByRole('button', { name: 'Book this lesson' }));
+    await screen.findByRole('heading', { level: 1, name: 'Your details' });
+    expect(await toasts()).toContain('Closed on this day');
+  });
+});
+
+describe('the thank-you page', () => {
+  it('works without a plan in this browser', async () => {
+    await renderApp('/thank-you?booking=99', { server });
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
+    expect(screen.getByText('99')).toBeTruthy();
+    expect(screen.getByText(/keeps no details/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+  });
+});

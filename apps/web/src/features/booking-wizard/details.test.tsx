@@ -1,0 +1,213 @@
+/** Step 4 on the real landing page, over the real server (§2, §5, §8, §9). */
+import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
+import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RenderOptions } from '../../testing/render-app.tsx';
+import { filled, openDetails, proceed, toasts } from './testing/open-details.ts';
+
+let server: TestApp;
+
+beforeEach(async () => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  server = await createTestApp();
+});
+
+const open = (typed: Partial<GuestFormData> = {}, options: RenderOptions = {}) =>
+  openDetails(typed, { server, ...options });
+const total = () => within(screen.getByRole('complementary')).getByText('Total').nextElementSibling?.textContent;
+const lines = () =>
+  within(screen.getByRole('complementary'))
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+const errorOf = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .at(0);
+
+describe('the price', () => {
+  it('follows every choice, line by line', async () => {
+    const { user } = await open();
+    await waitFor(() => expect(total()).toBe('¥30,000'));
+    await user.click(screen.getByRole('radio', { name: '2' }));
+    await waitFor(() => expect(total()).toBe('¥36,000'));
+    await user.click(screen.getByRole('button', { name: 'One day more' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Pick me up at the hotel (+¥1,500)' }));
+    await user.selectOptions(
+      screen.getByLabelText('Nominated instructor'),
+      await screen.findByRole('option', { name: 'Aoki Sora (+¥3,000)' }),
+    );
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        'Lesson, 1 day, 2 people ¥36,000',
+        '1 more day ¥36,000',
+        'Transportation ¥1,500',
+        'Nominated instructor ¥3,000',
+        'Total ¥76,500',
+      ]),
+    );
+  });
+
+  it('is said to be missing where nobody set it', async () => {
+    await server.app.db.deleteFrom('course_price').where('course_id', '=', 1).where('slope_id', '=', 1).execute();
+    await open({ date: '2026-12-21', numberOfPeople: 4 });
+    await screen.findByText('No price set for 4 people on this day');
+  });
+});
+
+describe('the choices of the lesson', () => {
+  it('start on the first day that can be booked and the first lesson time', async () => {
+    await open();
+    await screen.findByRole('button', { name: /^Monday,? 21 December 2026, chosen/ });
+    await screen.findAllByText('Mon 21 Dec 2026, 09:00-12:00, resort time (JST)');
+    expect((screen.getByRole('radio', { name: /^Morning/ }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('offer the head-counts with a price, and keep to them', async () => {
+    await open({ numberOfPeople: 5 });
+    await waitFor(() => {
+      const people = within(screen.getByRole('radiogroup', { name: 'Number of people' })).getAllByRole('radio');
+      expect(people.map((radio) => [(radio as HTMLInputElement).value, (radio as HTMLInputElement).checked])).toEqual([
+        ['1', true],
+        ['2', false],
+      ]);
+    });
+  });
+
+  it('keep a day that was chosen and say why it no longer fits', async () => {
+    const { user } = await open({ ...filled, date: '2026-12-26' });
+    await user.click(await screen.findByRole('button', { name: 'One day more' }));
+    const reason = 'Not open for 2 days in a row from here';
+    await waitFor(() => expect(screen.getAllByText(reason).length).toBeGreaterThan(0));
+    await proceed(user);
+    expect(await toasts()).toEqual(['Required field']);
+    expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toBeTruthy();
+  });
+
+  it('show who is not free with the reason, and take a nomination back', async () => {
+    const { user } = await open({ date: '2026-12-22' });
+    const picker = screen.getByLabelText('Nominated instructor') as HTMLSelectElement;
+    await user.selectOptions(picker, await screen.findByRole('option', { name: 'Baba Riku (+¥2,000)' }));
+    await user.click(screen.getByRole('button', { name: /^Wednesday,? 23 December 2026/ }));
+    const off = (await screen.findByRole('option', {
+      name: 'Baba Riku (+¥2,000): has that time off',
+    })) as HTMLOptionElement;
+    expect(off.disabled).toBe(true);
+    await screen.findByText(/^Baba Riku is not free at that time any more/);
+    expect(picker.value).toBe('');
+  });
+
+  it('ask who sent them only when an instructor did', async () => {
+    const { user } = await open();
+    expect(screen.queryByLabelText('Name of the instructor')).toBeNull();
+    await user.selectOptions(screen.getByLabelText(/^How did you find us/), 'instructor');
+    expect(screen.getByLabelText('Name of the instructor')).toBeTruthy();
+  });
+
+  it('explain the levels of both sports', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'What do the levels mean?' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Ability levels' }));
+    for (const sport of ['Ski', 'Snowboard'])
+      expect(within(popup.getByRole('region', { name: sport })).getAllByRole('listitem')).toHaveLength(6);
+  });
+});
+
+describe('look-ups that fail', () => {
+  it.each([
+    ['coursePrice.list', 'The prices could not be loaded.'],
+    ['country.list', 'The countries could not be loaded.'],
+    ['nominationOptions', 'The instructors could not be loaded, so nobody is nominated.'],
+  ])('leave %s empty, say so, and can be tried again', async (call, note) => {
+    let broken = true;
+    const line: typeof fetch = async (input, init) =>
+      broken && String(input).includes(call)
+        ? new Response('oops', { status: 502 })
+        : server.request(String(input), init as RequestInit);
+    const { user } = await open(call === 'nominationOptions' ? filled : { date: '2026-12-21' }, { fetch: line });
+    const notes = await screen.findAllByText(note);
+    const retry = notes.map((found) => within(found.parentElement as HTMLElement).queryByRole('button')).find(Boolean);
+    broken = false;
+    await user.click(retry as HTMLElement);
+    await waitFor(() => expect(screen.queryByText(note)).toBeNull());
+  });
+});
+
+describe('proceeding', () => {
+  it('names every field of §5 that is missing, beside it and in a toast, and goes to the first', async () => {
+    const { user } = await open();
+    await proceed(user);
+    expect(await toasts()).toEqual(['Required field']);
+    const wrong = [...document.querySelectorAll<HTMLElement>('[aria-invalid="true"]')];
+    expect(wrong.map(errorOf)).toEqual(Array(11).fill('Required field'));
+    expect(wrong[0]?.contains(document.activeElement)).toBe(true);
+  });
+
+  it.each([
+    ['guestName', /^Name/],
+    ['phoneNumber', /^Phone number/],
+    ['hotelName', /^Hotel name/],
+    ['accountId', /^Account ID/],
+  ] as const)('refuses a blank %s', async (field, label) => {
+    const { user } = await open({ ...filled, [field]: '   ' });
+    await proceed(user);
+    await waitFor(() => expect(errorOf(screen.getByLabelText(label))).toBe('Required field'));
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+  });
+
+  it('refuses two addresses that differ, until one is edited', async () => {
+    const { user } = await open({ ...filled, emailConfirmation: 'tan@mail.exampel' });
+    await proceed(user);
+    const again = screen.getByLabelText(/^E-mail again/);
+    await waitFor(() => expect(errorOf(again)).toBe('Email addresses do not match'));
+    expect(await toasts()).toEqual(['Required field']);
+    await user.type(again, 'x');
+    await waitFor(() => expect(again.getAttribute('aria-invalid')).toBeNull());
+  });
+
+  it('clears the error of a field that is edited, and no other', async () => {
+    const { user } = await open({ ...filled, guestName: '', hotelName: '' });
+    await proceed(user);
+    const name = screen.getByLabelText(/^Name/);
+    await waitFor(() => expect(errorOf(name)).toBe('Required field'));
+    await user.type(name, 'T');
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBeNull());
+    expect(errorOf(screen.getByLabelText(/^Hotel name/))).toBe('Required field');
+  });
+
+  it('says nothing while the bot check cannot be had, but for a quiet note', async () => {
+    const describe = () => {
+      throw new Error('no secret');
+    };
+    server = await createTestApp({ botCheck: { describe, scriptOrigins: [], verify: async () => null } });
+    const { user } = await open(filled);
+    await proceed(user);
+    await screen.findByText('The check that you are no robot could not be loaded.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toBeTruthy();
+  });
+
+  it.each([
+    ['no token', 'Please complete the verification', { solution: null }],
+    ['an error', 'reCAPTCHA error occurred. Please try again.', { problem: 'no crypto here' }],
+  ])('stays with %s of the bot check, and says so', async (_, text, answer) => {
+    class SolverThread {
+      onmessage: ((event: { data: unknown }) => void) | undefined;
+      postMessage(): void {
+        queueMicrotask(() => this.onmessage?.({ data: answer }));
+      }
+      terminate(): void {}
+    }
+    vi.stubGlobal('Worker', SolverThread);
+    server = await createTestApp({ botCheck: altchaBotCheck('secret') });
+    const { user } = await open(filled);
+    await proceed(user);
+    expect(await toasts()).toEqual([text]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,43 @@
+/** Opens the details step in a test: the real landing page, with a draft that has come this far. */
+import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
+import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
+
+export type User = ReturnType<typeof userEvent.setup>;
+
+/** A form that nothing is wrong with. */
+export const filled: GuestFormData = {
+  ...emptyGuestForm,
+  date: '2026-12-21',
+  lessonTime: 1,
+  guestName: 'Tan Wei',
+  phoneNumber: '+65 8123 4567',
+  email: 'tan@mail.example',
+  emailConfirmation: 'tan@mail.example',
+  country: 702,
+  abilityLevel: 3,
+  hotelName: 'Futaba',
+  ageGroup: '30s',
+  referrer: 'snowman_website',
+  preferredContactMethod: 'wechat',
+  accountId: 'tan',
+};
+
+/** The details of Private Ski on Kandatsu, with what was typed so far. */
+export async function openDetails(typed: Partial<GuestFormData>, options: RenderOptions) {
+  const form = { ...emptyGuestForm, ...typed };
+  const draft = { step: 4, slope_id: 1, category_id: 1, course_id: 1, form, idempotency_key: 'key-1' };
+  sessionStorage.setItem('bookingFormData', JSON.stringify(draft));
+  const app = await renderApp('/', options);
+  await screen.findByRole('grid');
+  return { ...app, user: userEvent.setup() };
+}
+
+/** The bar's own Next; the calendar has one for its months. */
+export const proceed = (user: User): Promise<void> => user.click(screen.getByRole('button', { name: 'Next' }));
+
+/** The sentences of the toasts on the page. */
+export const toasts = async (): Promise<(string | null)[]> =>
+  (await screen.findAllByRole('alert')).map((toast) => toast.textContent);

@@ -1,0 +1,173 @@
+/** The wizard on the real landing page, over the real server (§2, §4, §5, §8). */
+import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
+
+let server: TestApp;
+
+beforeEach(async () => {
+  // The page of the test before would keep its draft once more.
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  server = await createTestApp();
+});
+
+const open = async (at = '/', options: RenderOptions = {}) => ({
+  ...(await renderApp(at, { server, ...options })),
+  user: userEvent.setup(),
+});
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const card = (name: RegExp) => screen.findByRole('button', { name });
+const bar = (name: 'Previous' | 'Next') => screen.getByRole('button', { name }) as HTMLButtonElement;
+const draft = () => JSON.parse(sessionStorage.getItem('bookingFormData') ?? 'null');
+
+/** A line to the server that fails for calls of one name until it is mended. */
+function brokenLine(call: string) {
+  const state = { broken: true };
+  const line: typeof fetch = async (input, init) =>
+    state.broken && String(input).includes(call)
+      ? new Response('oops', { status: 502 })
+      : server.request(String(input), init as RequestInit);
+  return { state, line };
+}
+
+async function toCourses(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(await card(/^Kandatsu/));
+  await user.click(await card(/^Ski/));
+  await heading('Choose a course');
+}
+
+describe('steps 1 to 3', () => {
+  it('lead on by themselves, with what the choice before offers', async () => {
+    const { user, address } = await open();
+    await heading('Choose a slope');
+    expect(bar('Previous').disabled).toBe(true);
+    expect(bar('Next').disabled).toBe(true);
+    expect((await card(/^Kandatsu/)).textContent).toContain('from ¥9,000');
+    await screen.findByText('Open 21 Dec – 16 Jan');
+    await user.click(await card(/^Kandatsu/));
+    await heading('Choose a category');
+    expect(address()).toBe('/?step=2');
+    expect(bar('Next').disabled).toBe(true);
+    expect(bar('Previous').disabled).toBe(false);
+    await user.click(await card(/^Ski.*1 course.*from ¥25,000/));
+    await heading('Choose a course');
+    // A course without a price is not offered (check_prices).
+    expect(screen.queryByText('Not priced yet')).toBeNull();
+    await user.click(await card(/^Private Ski.*1 day · 09:00-12:00, 13:00-16:00/));
+    await heading('Your details');
+    expect(draft()).toMatchObject({ slope_id: 1, category_id: 1, course_id: 1, step: 4 });
+  });
+
+  it('can be gone back to by the bar and by the finished steps, keeping what was chosen', async () => {
+    const { user } = await open();
+    await toCourses(user);
+    await user.click(bar('Previous'));
+    await heading('Choose a category');
+    expect((await card(/^Ski/)).getAttribute('aria-pressed')).toBe('true');
+    expect(bar('Next').disabled).toBe(false);
+    await user.click(screen.getByRole('link', { name: /^Slope/ }));
+    await heading('Choose a slope');
+    expect((await card(/^Kandatsu/)).getAttribute('aria-pressed')).toBe('true');
+    await user.click(bar('Next'));
+    await heading('Choose a category');
+  });
+
+  it('drop what another slope does not offer', async () => {
+    const { user } = await open();
+    await user.click(await card(/^Kandatsu/));
+    await user.click(await card(/^Snowboard/));
+    await heading('Choose a course');
+    await user.click(screen.getByRole('link', { name: /^Slope/ }));
+    await user.click(await card(/^Naeba/));
+    await card(/^Ski/);
+    expect(screen.queryByRole('button', { name: /^Snowboard/ })).toBeNull();
+    await waitFor(() => expect(draft()).toMatchObject({ slope_id: 2, category_id: null, course_id: null }));
+    expect(bar('Next').disabled).toBe(true);
+  });
+
+  it('put the focus on the heading of each step', async () => {
+    const { user } = await open();
+    await user.click(await card(/^Kandatsu/));
+    expect(document.activeElement).toBe(await heading('Choose a category'));
+  });
+});
+
+describe('what cannot be had', () => {
+  it.each([
+    ['slope.list', 'The slopes could not be loaded.', '/', /^Kandatsu/],
+    ['category.list', 'The categories could not be loaded.', '/?step=2', /^Ski/],
+    ['course.list', 'The courses could not be loaded.', '/?step=3', /^Private Ski/],
+  ])('of %s is said, and can be tried again', async (call, text, at, found) => {
+    sessionStorage.setItem(
+      'bookingFormData',
+      JSON.stringify({ form: {}, slope_id: 1, category_id: 1, course_id: null }),
+    );
+    const { state, line } = brokenLine(call);
+    const { user } = await open(at, { fetch: line });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(text);
+    state.broken = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await card(found);
+  });
+
+  it.each([
+    ['slope', 'There is no slope to book at the moment.', '/', { slope_id: null, category_id: null }],
+    ['category', 'There is no lesson on this slope at the moment.', '/?step=2', { slope_id: 1, category_id: null }],
+    ['course', 'There is no course in this category at the moment.', '/?step=3', { slope_id: 1, category_id: 2 }],
+  ])('of a list without a %s is said, with the way on', async (_, text, at, chosen) => {
+    await server.app.db.updateTable('course').set({ deleted_at: '2026-12-01T00:00:00.000Z' }).execute();
+    if (at === '/') await server.app.db.updateTable('slope').set({ deleted_at: '2026-12-01T00:00:00.000Z' }).execute();
+    sessionStorage.setItem('bookingFormData', JSON.stringify({ form: {}, ...chosen, course_id: null }));
+    await open(at);
+    await screen.findByText(text);
+  });
+
+  it('of a course that is gone after a reload is said', async () => {
+    sessionStorage.setItem(
+      'bookingFormData',
+      JSON.stringify({ form: {}, slope_id: 1, category_id: 1, course_id: 4, step: 4 }),
+    );
+    const { user } = await open('/?step=4');
+    await screen.findByText(/no longer offered/);
+    await user.click(screen.getByRole('button', { name: 'Choose a course' }));
+    await card(/^Private Ski/);
+  });
+});
+
+describe('the draft', () => {
+  it('survives a reload, step and choices and text', async () => {
+    const { user } = await open();
+    await toCourses(user);
+    await user.click(await card(/^Private Ski/));
+    await user.type(await screen.findByLabelText(/^Name/), 'Tan Wei');
+    await waitFor(() => expect(draft().form.guestName).toBe('Tan Wei'));
+    await open('/');
+    await heading('Your details');
+    expect(((await screen.findByLabelText(/^Name/)) as HTMLInputElement).value).toBe('Tan Wei');
+  });
+
+  it.each(['{"broken', '[]', '"x"', JSON.stringify({ form: 3 })])(
+    'that cannot be read begins anew (%#)',
+    async (stored) => {
+      sessionStorage.setItem('bookingFormData', stored);
+      await open('/?step=4');
+      await heading('Choose a slope');
+    },
+  );
+
+  it('with a day and a count that are none still opens the form', async () => {
+    const form = { date: 'soon', numberOfDays: 1e9, guestName: 'Tan' };
+    sessionStorage.setItem(
+      'bookingFormData',
+      JSON.stringify({ form, slope_id: 1, category_id: 1, course_id: 1, step: 4 }),
+    );
+    await open('/');
+    await screen.findByRole('button', { name: /^Monday,? 21 December 2026, chosen/ });
+    expect((screen.getByLabelText('Number of days') as HTMLInputElement).value).toBe('1');
+  });
+});

@@ -1,0 +1,200 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrations } from '@gerende/migrations';
+import SqliteFile from 'better-sqlite3';
+import { Migrator, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction, isUniqueViolation, migrate, openDatabase } from './database.ts';
+import { book, goodBooking, nothing, storedRows } from './testing/guest-booking.ts';
+import { createTestApp } from './testing/test-app.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'gerende-database-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const fileOf = (name = 'gerende.db'): string => path.join(folder, name);
+const renameSchool = (name: string) => sql`update school set name = ${name}`;
+
+describe('an opened database', () => {
+  it('is durable and strict: WAL, synchronous FULL, references held, waiting for a busy file', () => {
+    const { file } = openDatabase(fileOf());
+    expect(file.pragma('journal_mode', { simple: true })).toBe('wal');
+    // 2 is FULL.
+    expect(file.pragma('synchronous', { simple: true })).toBe(2);
+    expect(file.pragma('foreign_keys', { simple: true })).toBe(1);
+    expect(file.pragma('busy_timeout', { simple: true })).toBe(5000);
+    file.close();
+  });
+
+  it('refuses a reference to nothing', async () => {
+    const t = await createTestApp();
+    const orphan = t.app.db.insertInto('course_slope').values({ course_id: 999, slope_id: 1 }).execute();
+    await expect(orphan).rejects.toThrow('FOREIGN KEY constraint failed');
+  });
+
+  it('compares letters of every alphabet without case', async () => {
+    const t = await createTestApp();
+    const { rows } = await sql<{
+      text: string | null;
+    }>`select lower('ÖZGÜR Иван Ω A') as text union all select lower(null)`.execute(t.app.db);
+    expect(rows.map((row) => row.text)).toEqual([null, 'özgür иван ω a'].reverse());
+  });
+
+  it('reads again after a thousand different statements', async () => {
+    const t = await createTestApp();
+    for (let index = 0; index < 1200; index += 1) await sql`select ${sql.lit(index)} as n`.execute(t.app.db);
+    expect(await storedRows(t)).toEqual(nothing);
+  });
+});
+
+describe('inTransaction', () => {
+  it('keeps all of what succeeds', async () => {
+    const t = await createTestApp();
+    await inTransaction(t.app, async (app) => {
+      await renameSchool('Kept').execute(app.db);
+    });
+    expect((await t.trpc.guest.school.get()).name).toBe('Kept');
+  });
+
+  it('leaves nothing of what fails, and lets the next one work', async () => {
+    const t = await createTestApp();
+    const failing = inTransaction(t.app, async (app) => {
+      await renameSchool('Lost').execute(app.db);
+      await app.db.deleteFrom('course_price').execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect((await t.trpc.guest.school.get()).name).toBe('Gerende Snow School');
+    expect((await book(t, 'REST', goodBooking)).status).toBe(200);
+  });
+
+  it('leaves nothing of a booking whose last write fails', async () => {
+    const t = await createTestApp();
+    await sql`drop table lesson_cell`.execute(t.app.db);
+    const { status } = await book(t, 'REST', { ...goodBooking, nominated_instructor_id: 1, fee: 33_000 }, { key: 'k' });
+    expect(status).toBe(500);
+    const left = await t.app.db.selectFrom('booking').selectAll().execute();
+    expect([left, await t.app.db.selectFrom('lesson_day').selectAll().execute()]).toEqual([[], []]);
+  });
+
+  it('throws at once where the root handle is used inside, instead of waiting for itself for ever', async () => {
+    const t = await createTestApp();
+    const misuse = inTransaction(t.app, () => t.app.db.selectFrom('school').selectAll().execute());
+    await expect(misuse).rejects.toThrow('The root database handle was used inside a transaction');
+    expect((await t.trpc.guest.school.get()).name).toBe('Gerende Snow School');
+  });
+
+  it('throws at once where another one is opened inside, by either handle', async () => {
+    const t = await createTestApp();
+    const text = 'A transaction was opened inside another one';
+    await expect(inTransaction(t.app, (app) => inTransaction(app, async () => 1))).rejects.toThrow(text);
+    await expect(inTransaction(t.app, () => inTransaction(t.app, async () => 1))).rejects.toThrow(text);
+  });
+
+  it('runs two at once one after the other', async () => {
+    const t = await createTestApp();
+    const steps: string[] = [];
+    const step = (name: string) =>
+      inTransaction(t.app, async (app) => {
+        steps.push(`${name} begins`);
+        for (let index = 0; index < 3; index += 1) await renameSchool(name).execute(app.db);
+        steps.push(`${name} ends`);
+      });
+    await Promise.all([step('a'), step('b')]);
+    expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  });
+
+  it('begins as a writer, so that no other process writes between its reading and its writing', async () => {
+    const t = await createTestApp();
+    const database = openDatabase(fileOf());
+    await migrate(database);
+    const other = new SqliteFile(fileOf(), { timeout: 0 });
+    const write = () => other.exec("update school set name = 'Other'");
+    await inTransaction({ ...t.app, db: database.db }, async () => {
+      expect(write).toThrow('database is locked');
+    });
+    expect(write).not.toThrow();
+    other.close();
+    await database.db.destroy();
+  });
+});
+
+describe('a taken key', () => {
+  it('is told from every other failure, by table', async () => {
+    const t = await createTestApp();
+    const failure = async (query: Promise<unknown>): Promise<unknown> =>
+      query.then(() => null).catch((error: unknown) => error);
+    const day = { date: '2026-12-22', duration_from: '09:00', duration_to: '10:00' };
+    const taken = await failure(t.app.db.insertInto('operating_day').values(day).execute());
+    expect([isUniqueViolation(taken), isUniqueViolation(taken, 'operating_day')]).toEqual([true, true]);
+    expect(isUniqueViolation(taken, 'lesson_cell')).toBe(false);
+    const key = await failure(t.app.db.insertInto('course_slope').values({ course_id: 1, slope_id: 1 }).execute());
+    expect(isUniqueViolation(key, 'course_slope')).toBe(true);
+    const check = await failure(
+      t.app.db
+        .insertInto('operating_day')
+        .values({ ...day, date: 'x' })
+        .execute(),
+    );
+    expect([isUniqueViolation(check), isUniqueViolation(null), isUniqueViolation(new Error('UNIQUE'))]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('migrate', () => {
+  const names = Object.keys(migrations);
+  const backup = (pending: string): string => fileOf(`before-${pending}.db`);
+
+  it('says what ran, and the second time nothing did', async () => {
+    const database = openDatabase(fileOf());
+    expect(await migrate(database, backup)).toEqual(names);
+    expect(await migrate(database, backup)).toEqual([]);
+    await database.db.destroy();
+    const again = openDatabase(fileOf());
+    expect(await migrate(again, backup)).toEqual([]);
+    await again.db.destroy();
+    expect(readdirSync(folder)).toEqual(['gerende.db']);
+  });
+
+  it('copies a school that has rows before it changes it, and keeps the rows', async () => {
+    const database = openDatabase(fileOf());
+    const older = Object.fromEntries(Object.entries(migrations).slice(0, -1));
+    await new Migrator({ db: database.db, provider: { getMigrations: async () => older } }).migrateToLatest();
+    await renameSchool('Yuzawa').execute(database.db);
+    const last = names.at(-1) ?? '';
+    expect(await migrate(database, backup)).toEqual([last]);
+    expect(database.file.prepare('select name from school').pluck().get()).toBe('Yuzawa');
+    const copy = new SqliteFile(backup(last), { readonly: true });
+    expect(copy.prepare('select name from school').pluck().get()).toBe('Yuzawa');
+    expect(copy.prepare('select max(name) from kysely_migration').pluck().get()).toBe(names.at(-2));
+    copy.close();
+    await database.db.destroy();
+  });
+
+  it('stops with the name of the migration that failed', async () => {
+    const database = openDatabase(fileOf());
+    await sql`create table invoice (x integer)`.execute(database.db);
+    await expect(migrate(database)).rejects.toThrow(/^Migration 0007-records failed: .*already exists/);
+    await database.db.destroy();
+  });
+});
+
+describe('what only SQLite knows', () => {
+  const source = import.meta.dirname;
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing'),
+  );
+  const sqliteOnly =
+    /from 'better-sqlite3'|\bpragma\b|\browid\b|strftime|julianday|unixepoch|group_concat|ifnull\(|json_each|json_extract|insert or |autoincrement/i;
+
+  it('stands in database.ts alone', () => {
+    const found = files.filter((name) => sqliteOnly.test(readFileSync(path.join(source, name), 'utf8')));
+    expect(found).toEqual(['database.ts', 'platform/guarded-driver.ts']);
+  });
+});

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { altchaBotCheck } from '../platform/bot-check/altcha.ts';
+import { createLog } from '../platform/log.ts';
+import { book, goodBooking } from '../testing/guest-booking.ts';
+import { adminLogin, createTestApp } from '../testing/test-app.ts';
+
+/** A log whose lines the test reads. */
+function readableLog() {
+  const lines: string[] = [];
+  return { lines, log: createLog('info', { write: (line) => void lines.push(line) }) };
+}
+const unexpected = 'An unexpected error occurred';
+const insides = /sqlite|no such table|select |insert |booking_|node_modules|\.ts:|at \w+ \(/i;
+
+describe('a failure nobody foresaw (rest-v1: 500 {message, request_id}, no stack, no SQL)', () => {
+  it('is told by REST with the id under which it is logged, and nothing of the insides', async () => {
+    const { lines, log } = readableLog();
+    const t = await createTestApp({ log });
+    await sql`alter table slope_operating_day rename to gone`.execute(t.app.db);
+    const response = await t.request('/slopes');
+    const body = await response.json();
+    expect([response.status, body]).toEqual([
+      500,
+      { message: unexpected, request_id: response.headers.get('x-request-id') },
+    ]);
+    expect(JSON.stringify([...response.headers])).not.toMatch(/no such table/);
+    const failed = lines.map((line) => JSON.parse(line)).find((line) => line.level === 50);
+    expect(failed).toMatchObject({
+      request_id: body.request_id,
+      err: { message: expect.stringContaining('no such table') },
+    });
+  });
+
+  it('is told by tRPC in the same way', async () => {
+    const { lines, log } = readableLog();
+    const t = await createTestApp({ log });
+    await sql`alter table slope_operating_day rename to gone`.execute(t.app.db);
+    const response = await t.request('/trpc/guest.slope.list');
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(JSON.parse(text).error.data).toMatchObject({
+      errorCode: 'unexpected',
+      message: unexpected,
+      requestId: response.headers.get('x-request-id'),
+    });
+    expect(text).not.toMatch(insides);
+    expect(text).not.toContain('stack');
+    expect(lines.some((line) => line.includes('no such table'))).toBe(true);
+  });
+
+  it('is told in the language of whoever asks', async () => {
+    const t = await createTestApp();
+    await sql`alter table slope rename to gone`.execute(t.app.db);
+    expect((await t.get('/slopes', { language: 'ja' })).body.message).toMatch(/[ぁ-ん]/);
+  });
+
+  it('of one request leaves the next one alone', async () => {
+    const t = await createTestApp();
+    await sql`alter table slope rename to gone`.execute(t.app.db);
+    expect((await t.get('/slopes')).status).toBe(500);
+    await sql`alter table gone rename to slope`.execute(t.app.db);
+    expect((await t.get('/slopes')).status).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  it('has one line for each request, by its route and not its address', async () => {
+    const { lines, log } = readableLog();
+    const t = await createTestApp({ log });
+    await t.get('/slopes/1?secret=x');
+    await t.get('/booking?customer_name=Tan', { token: 'dead' });
+    const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
+    expect(requests).toMatchObject([
+      {
+        method: 'GET',
+        route: '/api/v1/slopes/:id',
+        status: 200,
+        ms: expect.any(Number),
+        request_id: expect.any(String),
+      },
+      { method: 'GET', route: '/api/v1/booking', status: 401 },
+    ]);
+    expect(lines.join()).not.toMatch(/secret|Tan/);
+  });
+
+  it('names no guest, no administrator and no secret, whatever happens', async () => {
+    const { lines, log } = readableLog();
+    const t = await createTestApp({ log, botCheck: altchaBotCheck('the-secret') });
+    const token = await t.login();
+    await t.post('/login', { ...adminLogin, password: 'wrong-word' });
+    await t.post('/login', { email: 'not an address', password: 'wrong-word' });
+    for (const recaptcha_token of [undefined, 'garbage-token'])
+      await book(t, 'REST', { ...goodBooking, recaptcha_token });
+    await t.get('/booking?customer_name=Tan%20Wei%20Ling&email=weiling@example.com', { token });
+    await t.request('/trpc/admin.booking.list?input=%7B%22email%22%3A%22weiling%40example.com%22%7D', { token });
+    await t.request('/booking', {
+      method: 'POST',
+      body: `{"email":"weiling@example.com"`,
+      headers: { 'content-type': 'application/json' },
+    });
+    const open = await createTestApp({ log });
+    await book(open, 'REST', goodBooking, { key: 'key-of-the-draft' });
+    await sql`alter table lesson_day rename to gone`.execute(open.app.db);
+    for (const door of ['REST', 'tRPC'] as const) expect((await book(open, door, goodBooking)).status).toBe(500);
+    await t.post('/logout', {}, { token });
+    const text = lines.join('\n');
+    expect(lines.length).toBeGreaterThan(10);
+    for (const secret of [
+      goodBooking.customer_name,
+      goodBooking.email,
+      goodBooking.phone_number,
+      goodBooking.hotel_name,
+      adminLogin.email,
+      adminLogin.password,
+      'wrong-word',
+      'garbage-token',
+      'key-of-the-draft',
+      'the-secret',
+      token,
+    ])
+      expect([secret, text.includes(secret)]).toEqual([secret, false]);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import type { WebFiles } from './web-files.ts';
+
+const page = { body: Buffer.from('<!doctype html>'), type: 'text/html', cache: 'no-cache' };
+const script = { body: Buffer.from('1'), type: 'text/javascript', cache: 'public, max-age=31536000, immutable' };
+const web: WebFiles = new Map([
+  ['/index.html', page],
+  ['/assets/index-abc.js', script],
+]);
+
+/** One address for each way an answer can come about. */
+const answers: [string, string, RequestInit?][] = [
+  ['the page', '/'],
+  ['a script of the page', '/assets/index-abc.js'],
+  ['a kept answer', '/api/v1/slopes'],
+  ['an answer made anew', '/api/v1/captcha'],
+  ['a page of the docs', '/api/v1/docs'],
+  ['401', '/api/v1/booking'],
+  ['404', '/api/v1/nope'],
+  ['405', '/api/v1/slopes', { method: 'DELETE' }],
+  ['415', '/api/v1/booking', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x' }],
+  ['422', '/api/v1/categories?page=0'],
+  ['an answer of tRPC', '/trpc/guest.slope.list'],
+  ['a refusal of tRPC', '/trpc/admin.session.me'],
+];
+
+const directives = (response: Response): Record<string, string> =>
+  Object.fromEntries(
+    (response.headers.get('content-security-policy') ?? '')
+      .split(';')
+      .map((part) => part.trim().split(/\s+/))
+      .map(([name = '', ...values]) => [name, values.join(' ')]),
+  );
+
+describe.each(answers)('%s (rest-v1, every answer)', (_what, address, init) => {
+  it('is not sniffed, framed, or told to others in full, and names its request', async () => {
+    const site = createApp((await createTestApp()).app, { web });
+    const response = await site.request(address, init);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(directives(response)['frame-ancestors']).toBe("'none'");
+    expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
+    expect(response.headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('demands https of nobody who came by http, and of everybody where the site has it', async () => {
+    const { app } = await createTestApp();
+    expect((await createApp(app, { web }).request(address, init)).headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('runs no script but the site`s own', async () => {
+    const site = createApp((await createTestApp()).app, { web });
+    const policy = directives(await site.request(address, init));
+    const scripts = policy['script-src'] ?? policy['default-src'];
+    expect(["'self'", "'none'"]).toContain(scripts);
+    expect(policy['object-src'] ?? policy['default-src']).toBe("'none'");
+  });
+});
+
+describe('a request id', () => {
+  it('is new for each request, and never the one a client sends', async () => {
+    const t = await createTestApp();
+    const ids = await Promise.all(
+      ['a', 'b', 'c'].map(async () =>
+        (await t.request('/captcha', { headers: { 'x-request-id': 'mine\u0020and longer' } })).headers.get(
+          'x-request-id',
+        ),
+      ),
+    );
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).not.toContain('mine');
+  });
+});
+
+describe('a site that is reached by https', () => {
+  it('says so on its pages and its API', async () => {
+    const site = createApp((await createTestApp()).app, { web, isHttps: true });
+    for (const address of ['/', '/api/v1/captcha', '/trpc/guest.slope.list'])
+      expect((await site.request(address)).headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+  });
+});
+
+describe('pages of other sites', () => {
+  it('are told nothing about who may call, and get no leave to', async () => {
+    const t = await createTestApp();
+    for (const method of ['GET', 'OPTIONS']) {
+      const response = await t.request('/slopes', { method, headers: { origin: 'https://elsewhere.example' } });
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+});
