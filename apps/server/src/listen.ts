@@ -35,7 +35,7 @@ function open(server: Server, config: Config): Promise<void> {
 }
 
 export async function listen(site: Site, config: Config): Promise<void> {
-  const server = createServer(withKeptAnswers(site.app, getRequestListener(site.fetch)));
+  const server = createServer(withKeptAnswers(site.app, getRequestListener(site.fetch), config.TRUSTED_PROXIES));
   await open(server, config);
   announce(site, config, server.address() as AddressInfo);
   let stopping = false;

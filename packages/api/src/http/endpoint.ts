@@ -10,6 +10,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { AppContext } from '../context.ts';
 import type { Upload } from '../platform/files/port.ts';
+import type { Limited } from '../platform/rate-limits.ts';
 import { documentedBody, documentedErrors } from './documented.ts';
 import { askedWords } from './kept-answers.ts';
 import { keptHeaders } from './kept-headers.ts';
@@ -32,8 +33,10 @@ type Definition<Access, Params, Query, Body, Reply extends z.ZodType> = {
   /** The field of a multipart body that may carry a file, as `image`. */
   upload?: string;
   reply: Reply;
-  /** The answer follows from path, query and language alone: its bytes are kept until a write touches the catalogue. */
+  /** The answer follows from what is asked and the language alone: its bytes are kept until a write touches the catalogue. */
   keep?: boolean;
+  /** How often one address may call it. */
+  limit?: Limited;
   /** What it answers with, where it is not JSON; `handle` then makes the Response itself. */
   contentType?: 'text/csv' | 'image/webp';
   /** Refusals beyond those that follow from access, path, query and body, as 'conflict'. */
@@ -58,6 +61,8 @@ export type Endpoint = {
   path: string;
   access: 'public' | 'admin';
   reply: z.ZodType;
+  keep: boolean;
+  limit: Limited | undefined;
   route: ReturnType<typeof createRoute>;
   respond(c: Context<HttpEnv>): Promise<Response>;
 };
@@ -107,10 +112,13 @@ export function endpoint<
     path,
     access,
     reply,
+    keep: definition.keep ?? false,
+    limit: definition.limit,
     route,
     async respond(c) {
       const app = c.get('app');
       if (access === 'admin' && !app.caller.admin) throw new DomainError('unauthenticated', 'errors:unauthenticated');
+      if (definition.limit) await app.limits.count(definition.limit, app.caller.address);
       const asked = {
         app,
         admin: app.caller.admin as Access extends 'admin' ? CurrentAdmin : CurrentAdmin | null,
@@ -121,7 +129,7 @@ export function endpoint<
       return withBody(c, definition, async ({ value, upload }) => {
         const call = { ...asked, body: parse<Body>(body, value), upload };
         const isKept = definition.keep && c.req.header('authorization') === undefined;
-        if (isKept) return respondKept(c, call.query, () => definition.handle(call));
+        if (isKept) return respondKept(c, [call.query, call.body], () => definition.handle(call));
         const answer = await definition.handle(call);
         return answer instanceof Response ? answer : c.json(answer as object, 200);
       });
@@ -147,15 +155,21 @@ async function withBody(
 }
 
 /** Answers with kept bytes, and remembers the words of the request so that the next one need not come this far. */
-async function respondKept(c: Context<HttpEnv>, query: unknown, build: () => Promise<unknown>): Promise<Response> {
+async function respondKept(
+  c: Context<HttpEnv>,
+  asked: readonly unknown[],
+  build: () => Promise<unknown>,
+): Promise<Response> {
   const { caller, keptAnswers } = c.get('app');
-  const key = `${c.req.path.replace(/\/+$/, '')} ${JSON.stringify(query ?? null)} ${caller.language}`;
+  const key = `${c.req.path.replace(/\/+$/, '')} ${JSON.stringify(asked)} ${caller.language}`;
   const answer = keptAnswers.find(key) ?? (await keptAnswers.make(key, build));
-  const url = c.env?.incoming?.url;
-  if (url !== undefined) keptAnswers.rememberAsked(askedWords(url, c.req.header('accept-language')), key);
+  const { url, rawBody } = c.env?.incoming ?? {};
+  if (url !== undefined)
+    keptAnswers.rememberAsked(askedWords(url, c.req.header('accept-language'), rawBody?.toString()), key);
   const encoding = answer.encodingFor(c.req.header('accept-encoding'));
   const headers = keptHeaders(answer, encoding);
-  if (answer.isHeldBy(c.req.header('if-none-match'))) return c.body(null, 304, headers);
+  const isHeld = c.req.method !== 'POST' && answer.isHeldBy(c.req.header('if-none-match'));
+  if (isHeld) return c.body(null, 304, headers);
   return c.body(new Uint8Array(answer.bytes(encoding)), 200, headers);
 }
 

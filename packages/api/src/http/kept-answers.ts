@@ -115,6 +115,6 @@ export class KeptAnswers {
   }
 }
 
-/** How a request is known again: nobody who sends a token is answered from here. */
-export const askedWords = (url: string, acceptLanguage: string | undefined): string =>
-  `${url}\n${acceptLanguage ?? ''}`;
+/** How a request is known again; nobody who sends a token is answered from here. */
+export const askedWords = (url: string, acceptLanguage: string | undefined, body = ''): string =>
+  `${url}\n${acceptLanguage ?? ''}\n${body}`;

@@ -1,51 +1,88 @@
 /**
  * Answers what was asked before straight from the kept bytes, in front of the rest of the server: same headers, same
- * log line, a twentieth of the work. Everything else goes the ordinary way.
+ * limits, same log line, a twentieth of the work. Everything else goes the ordinary way.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../context.ts';
 import { realMilliseconds } from '../platform/clock.ts';
-import { askedWords, type Encoding, type KeptAnswer } from './kept-answers.ts';
+import type { Limited } from '../platform/rate-limits.ts';
+import { askedWords, type KeptAnswer } from './kept-answers.ts';
 import { keptHeaders } from './kept-headers.ts';
+import { addressOf } from './request-context.ts';
+import { restEndpoints } from './rest-root.ts';
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+type Request = IncomingMessage & { rawBody?: Buffer };
+type Listener = (request: Request, response: ServerResponse) => void;
 
-const isPlainGet = (request: IncomingMessage): boolean =>
-  request.method === 'GET' && request.headers.authorization === undefined && request.headers.origin === undefined;
+/** A question that is longer than this is not one of the catalogue's. */
+const maxQuestionBytes = 512;
 
-function send(response: ServerResponse, answer: KeptAnswer, encoding: Encoding, isHeld: boolean): void {
+/** The calls that ask with a body, by their path. */
+const keptPosts = restEndpoints
+  .filter((each) => each.keep && each.method === 'post')
+  .map(({ path, limit }) => ({ limit, pattern: new RegExp(`^/api/v1${path.replaceAll(/\{\w+\}/g, '[^/?]+')}/?$`) }));
+
+const isAnonymous = ({ headers }: Request): boolean =>
+  headers.authorization === undefined && headers.origin === undefined;
+
+function send(app: AppContext, request: Request, response: ServerResponse, answer: KeptAnswer): void {
+  const began = realMilliseconds();
+  const accepted = request.headers['accept-encoding'];
+  const encoding = answer.encodingFor(Array.isArray(accepted) ? accepted.join() : accepted);
+  const isHeld = request.method === 'GET' && answer.isHeldBy(request.headers['if-none-match']);
   const headers = { ...keptHeaders(answer, encoding), 'X-Request-Id': randomUUID() };
-  if (isHeld) {
-    response.writeHead(304, headers).end();
-    return;
+  if (isHeld) response.writeHead(304, headers).end();
+  else {
+    const body = answer.bytes(encoding);
+    response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
   }
-  const body = answer.bytes(encoding);
-  response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
+  const { method } = request;
+  app.log.info({ method, route: 'kept', status: isHeld ? 304 : 200, ms: realMilliseconds() - began }, 'request');
 }
 
-/** @param ordinary the whole server */
-export function withKeptAnswers(app: AppContext, ordinary: Listener): Listener {
+const findAsked = (app: AppContext, { url = '', headers }: Request, body?: string): KeptAnswer | undefined =>
+  app.keptAnswers.findAsked(askedWords(url, headers['accept-language'], body));
+
+/** Reads the question, and hands it on with the request where it cannot be answered here. */
+function answerPost(app: AppContext, limit: Limited | undefined, proxies: number, ordinary: Listener): Listener {
   return (request, response) => {
-    const answer = isPlainGet(request)
-      ? app.keptAnswers.findAsked(askedWords(request.url ?? '', request.headers['accept-language']))
-      : undefined;
-    if (!answer) {
-      ordinary(request, response);
-      return;
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      request.rawBody = body;
+      const answer = findAsked(app, request, body.toString());
+      if (!answer) return ordinary(request, response);
+      const forwarded = request.headers['x-forwarded-for'];
+      const address = addressOf(String(forwarded ?? ''), request.socket.remoteAddress, proxies);
+      const counted = limit ? app.limits.count(limit, address) : Promise.resolve();
+      counted.then(
+        () => send(app, request, response, answer),
+        // Refused, in the ordinary way and words; it counts once more there, which changes nothing.
+        (error: unknown) => (error instanceof DomainError ? ordinary(request, response) : response.destroy()),
+      );
+    });
+  };
+}
+
+/**
+ * @param ordinary the whole server
+ * @param proxies how many reverse proxies of the school's own stand in front
+ */
+export function withKeptAnswers(app: AppContext, ordinary: Listener, proxies = 0): Listener {
+  const posts = keptPosts.map(({ limit, pattern }) => ({ pattern, answer: answerPost(app, limit, proxies, ordinary) }));
+  return (request, response) => {
+    if (!isAnonymous(request)) return ordinary(request, response);
+    if (request.method === 'GET') {
+      const answer = findAsked(app, request);
+      return answer ? send(app, request, response, answer) : ordinary(request, response);
     }
-    const began = realMilliseconds();
-    const acceptEncoding = request.headers['accept-encoding'];
-    const isHeld = answer.isHeldBy(request.headers['if-none-match']);
-    send(
-      response,
-      answer,
-      answer.encodingFor(Array.isArray(acceptEncoding) ? acceptEncoding.join() : acceptEncoding),
-      isHeld,
-    );
-    app.log.info(
-      { method: 'GET', route: 'kept', status: isHeld ? 304 : 200, ms: realMilliseconds() - began },
-      'request',
-    );
+    const { 'content-type': type, 'content-length': length } = request.headers;
+    const isQuestion =
+      request.method === 'POST' && type?.startsWith('application/json') && Number(length) <= maxQuestionBytes;
+    const post = isQuestion ? posts.find(({ pattern }) => pattern.test(request.url ?? '')) : undefined;
+    return post ? post.answer(request, response) : ordinary(request, response);
   };
 }

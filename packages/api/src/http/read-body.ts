@@ -6,19 +6,24 @@ import { type FileIntake, type Form, plainName, readForm } from './multipart.ts'
 /** Bytes of a JSON body; no request of the contract comes near. */
 export const maxJsonBytes = 1024 * 1024;
 
-async function readText(request: Request, limit: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new DomainError('too_large', 'errors:tooLarge');
-  if (!request.body) return '';
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
+/** A length that was declared is held by the protocol itself; a body without one is counted as it comes. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const declared = request.headers.get('content-length');
+  if (Number(declared ?? 0) > limit) throw new DomainError('too_large', 'errors:tooLarge');
+  if (declared !== null) return new Uint8Array(await request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > limit) throw new DomainError('too_large', 'errors:tooLarge');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function readText(request: Request, limit: number): Promise<string> {
   try {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      bytes += chunk.byteLength;
-      if (bytes > limit) throw new DomainError('too_large', 'errors:tooLarge');
-      text += decoder.decode(chunk, { stream: true });
-    }
-    return text + decoder.decode();
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(request, limit));
   } catch (error) {
     throw error instanceof DomainError ? error : new DomainError('unreadable', 'errors:unreadable');
   }

@@ -1,11 +1,11 @@
 /** What every request finds out first, once: its id, its language, and whether an administrator asks. */
 import { preferredLanguage } from '@gerende/domain/language/rules';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import type { AppContext, Caller } from '../context.ts';
 import { validateSession } from '../features/session/session.service.ts';
 
 /** What the Node server hands over with each request; absent where the app is called without one, as in tests. */
-type NodeBindings = { incoming?: { url?: string; socket?: { remoteAddress?: string } } };
+type NodeBindings = { incoming?: { url?: string; rawBody?: Buffer; socket?: { remoteAddress?: string } } };
 
 export type HttpEnv = {
   Bindings: NodeBindings | undefined;
@@ -16,9 +16,9 @@ export type HttpEnv = {
  * Who is at the other end. Behind `proxies` of the school's own, the address that the outermost of them saw; what a
  * client writes into the header itself stands further left and is never believed.
  */
-function addressOf(c: Context<HttpEnv>, proxies: number): string {
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  return (proxies > 0 && forwarded.at(-proxies)) || c.env?.incoming?.socket?.remoteAddress || 'unknown';
+export function addressOf(forwardedFor: string | undefined, remote: string | undefined, proxies: number): string {
+  const forwarded = (forwardedFor ?? '').split(',').map((part) => part.trim());
+  return (proxies > 0 && forwarded.at(-proxies)) || remote || 'unknown';
 }
 
 /** The token of `Authorization: Bearer …`, any case, quotes around it stripped; null without one. */
@@ -37,7 +37,7 @@ export function withCaller(app: AppContext, source: Caller['source'], proxies: n
       source,
       language: preferredLanguage(c.req.header('accept-language')),
       request_id: c.get('requestId'),
-      address: addressOf(c, proxies),
+      address: addressOf(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress, proxies),
     };
     c.set('app', { ...app, caller });
     c.set('token', token);

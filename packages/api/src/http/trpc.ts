@@ -3,6 +3,7 @@ import { DomainError } from '@gerende/domain/errors';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { AppContext } from '../context.ts';
+import type { Limited } from '../platform/rate-limits.ts';
 import { type ErrorData, toDomainError, toErrorData } from './error-body.ts';
 import { errorStatus } from './error-status.ts';
 import { toInvalid } from './zod-errors.ts';
@@ -60,3 +61,10 @@ export const adminProcedure = guestProcedure.use(({ ctx, next }) => {
   if (!admin) throw new DomainError('unauthenticated', 'errors:unauthenticated');
   return next({ ctx: { ...ctx, admin } });
 });
+
+/** Refuses an address that calls too often. */
+export const limited = (what: Limited) =>
+  t.middleware(async ({ ctx, next }) => {
+    await ctx.app.limits.count(what, ctx.app.caller.address);
+    return next();
+  });

@@ -1,10 +1,14 @@
 /** The floating button and its popup (§2, §4, §8), on the real landing page. */
 import type { HistoryEntry } from '@gerende/domain/booking/history';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { loadHistory, storePlan } from './stored-history.ts';
+
+// The first test compiles the popup, on a machine that may be busy with other suites.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 const plan = (id: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id,
@@ -25,6 +29,7 @@ const plan = (id: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
 const keep = (...plans: unknown[]): void => localStorage.setItem('bookingHistory', JSON.stringify(plans));
 
 beforeEach(() => {
+  cleanup();
   localStorage.clear();
   sessionStorage.clear();
 });

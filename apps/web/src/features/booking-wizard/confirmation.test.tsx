@@ -35,14 +35,14 @@ describe('the confirmation', () => {
       'WeChat: tan',
     ])
       expect(await screen.findByText(words)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Back to the details' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to the details' }));
     expect(((await screen.findByLabelText(/^Name/)) as HTMLInputElement).value).toBe('Tan Wei');
   });
 
   it('books once however often it is pressed, and ends at the thank-you page', async () => {
     const { user, address } = await open(filled);
     await toConfirmation(user);
-    const submit = screen.getByRole('button', { name: 'Book this lesson' });
+    const submit = await screen.findByRole('button', { name: 'Book this lesson' });
     await Promise.all([user.click(submit), user.click(submit), user.dblClick(submit)]);
     await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
     expect(await server.app.db.selectFrom('booking').select(['id', 'customer_name', 'fee']).execute()).toEqual([
@@ -66,9 +66,9 @@ describe('the confirmation', () => {
     const { user } = await open(filled);
     await toConfirmation(user);
     await server.app.db.updateTable('course_price').set({ price: 33_000 }).where('price', '=', 30_000).execute();
-    await user.click(screen.getByRole('button', { name: 'Book this lesson' }));
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
     await screen.findByText(/The price has changed from ¥30,000 to ¥33,000/, { selector: 'main p' });
-    await user.click(screen.getByRole('button', { name: 'Book this lesson' }));
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
     await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
     expect(await server.app.db.selectFrom('booking').select('fee').execute()).toEqual([{ fee: 33_000 }]);
   });
@@ -80,7 +80,7 @@ describe('the confirmation', () => {
       .insertInto('instructor_day_off')
       .values({ instructor_id: 1, date: '2026-12-21', setting_time_id: 1 })
       .execute();
-    await user.click(screen.getByRole('button', { name: 'Book this lesson' }));
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
     await screen.findByRole('heading', { level: 1, name: 'Your details' });
     await waitFor(() =>
       expect(screen.getByLabelText('Nominated instructor').getAttribute('aria-invalid')).toBe('true'),
@@ -96,11 +96,11 @@ describe('the confirmation', () => {
     };
     const { user } = await open(filled, { fetch: line });
     await toConfirmation(user);
-    await user.click(screen.getByRole('button', { name: 'Book this lesson' }));
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
     await screen.findByText(/Everything you entered is still here.*press the button again/, { selector: 'main p' });
     expect((await toasts())[0]).toContain('Network error occurred. Please check your connection.');
     broken = false;
-    await user.click(screen.getByRole('button', { name: 'Book this lesson' }));
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
     await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
   });
 
@@ -109,7 +109,7 @@ describe('the confirmation', () => {
     await toConfirmation(user);
     await server.app.db.deleteFrom('slope_operating_day').where('date', '=', '2026-12-21').execute();
     await server.app.db.deleteFrom('operating_day').where('date', '=', '2026-12-21').execute();
-    await user.click(screen.getByRole('button', { name: 'Book this lesson' }));
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
     await screen.findByRole('heading', { level: 1, name: 'Your details' });
     expect(await toasts()).toContain('Closed on this day');
   });

@@ -1,9 +1,13 @@
 /** The wizard on the real landing page, over the real server (§2, §4, §5, §8). */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
+
+// The first test compiles the lazy steps, on a machine that may be busy with other suites.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 let server: TestApp;
 

@@ -48,6 +48,8 @@ export const coursePriceEndpoints = [
     params: IdParam,
     body: FindPrice,
     errors: ['rate_limited'],
+    limit: 'findPrice',
+    keep: true,
     example: { slope_id: 1, date: '2026-12-22', number_of_people: 2 },
     reply: z.object({ price: Yen }),
     handle: ({ app, params, body }) => findCoursePrice(app, params.id, body),

@@ -2,7 +2,7 @@
 import { FindPrice, ReplaceCoursePrices } from '@gerende/domain/course-price/schema';
 import { readId } from '@gerende/domain/primitives';
 import * as z from 'zod';
-import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { adminProcedure, guestProcedure, limited, router } from '../../http/trpc.ts';
 import { findCoursePrice, listCoursePrices, replaceCoursePrices } from './course-price.service.ts';
 
 export const guestCoursePrice = router({
@@ -10,6 +10,7 @@ export const guestCoursePrice = router({
     .input(z.object({ course_id: readId, slope_id: readId.optional() }))
     .query(({ ctx, input }) => listCoursePrices(ctx.app, input.course_id, input.slope_id)),
   find: guestProcedure
+    .use(limited('findPrice'))
     .input(FindPrice.extend({ course_id: readId }))
     .query(({ ctx, input: { course_id, ...wanted } }) => findCoursePrice(ctx.app, course_id, wanted)),
 });

@@ -1,9 +1,14 @@
 /** Opens the details step in a test: the real landing page, with a draft that has come this far. */
 import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { screen } from '@testing-library/react';
+import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
 import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
+
+// The first test of a suite compiles the lazy steps, on a machine that may be busy with other suites.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 export type User = ReturnType<typeof userEvent.setup>;
 
