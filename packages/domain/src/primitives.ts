@@ -22,12 +22,12 @@ export const DisplayOrder = z
 /** A calendar day of the school, `yyyy-MM-dd`, that exists in the calendar. */
 export const PlainDate = z
   .string({ error: 'errors:invalidDate' })
-  .refine(isPlainDate, { error: 'errors:invalidDate' })
+  .refine(isPlainDate, { error: 'errors:invalidDate', abort: true })
   .meta({ format: 'date' });
 /** `HH:mm`, 00:00 to 23:59, or 24:00 as an end. */
 export const TimeOfDay = z
   .string({ error: 'errors:invalidTime' })
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'errors:invalidTime' });
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'errors:invalidTime', abort: true });
 /** NUL ends a text for SQLite's functions, and PostgreSQL stores none. */
 const hasNoNul = (text: string): boolean => !text.includes('\0');
 /** A text that must hold something besides blanks; stored trimmed. */

@@ -69,7 +69,7 @@ export type Endpoint = {
 
 function parse<Schema extends z.ZodType | undefined>(schema: Schema | undefined, input: unknown): Output<Schema> {
   if (!schema) return undefined as Output<Schema>;
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { reportInput: true });
   if (!parsed.success) throw toInvalid(parsed.error, input);
   return parsed.data as Output<Schema>;
 }

@@ -15,7 +15,9 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 const saysOnlyWrong = (message: string): boolean => !isTextKey(message) || /^errors:invalid[A-Z]/.test(message);
 
 function textOf(issue: z.core.$ZodIssue, input: unknown): Text {
-  const missing = valueAt(input, issue.path) === undefined || valueAt(input, issue.path) === '';
+  // A finding may carry the value it is about, which a schema that reads forms has changed since it was sent.
+  const value = 'input' in issue ? issue.input : valueAt(input, issue.path);
+  const missing = value === undefined || value === '';
   if (missing && issue.path.length > 0 && saysOnlyWrong(issue.message)) return { key: 'errors:requiredField' };
   return { key: isTextKey(issue.message) ? issue.message : 'errors:invalidValue' };
 }
