@@ -22,7 +22,7 @@ export const DisplayOrder = z
 /** A calendar day of the school, `yyyy-MM-dd`, that exists in the calendar. */
 export const PlainDate = z
   .string({ error: 'errors:invalidDate' })
-  .refine(isPlainDate, { error: 'errors:invalidDate', abort: true })
+  .refine(isPlainDate, { error: 'errors:invalidDate' })
   .meta({ format: 'date' });
 /** `HH:mm`, 00:00 to 23:59, or 24:00 as an end. */
 export const TimeOfDay = z

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSchool, useSchoolName } from '../../shell/school.ts';
+import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords, zoneName } from '../../shell/words.ts';
 import { CalendarButton } from './calendar-button.tsx';
@@ -127,12 +127,11 @@ function Summary({ entry, names }: { entry: HistoryEntry; names: ThankYouProps['
 
 export function ThankYou({ bookingNumber, names }: ThankYouProps) {
   const { t } = useTranslation(['landingPage', 'common']);
-  const school = useSchoolName();
   const entry = useStoredHistory().find((plan) => plan.id === bookingNumber);
   return (
     <>
       <div className="relative h-40 overflow-hidden sm:h-56">
-        <RidgeLine name={school} shape="poster" className="size-full" />
+        <RidgeLine name="Hakkai" shape="poster" className="size-full" />
       </div>
       <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 pt-6 pb-24 sm:px-6">
         <div className="text-center">

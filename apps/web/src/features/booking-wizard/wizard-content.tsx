@@ -153,7 +153,7 @@ export function WizardContent(props: WizardContentProps) {
   const waiting = (
     <>
       <FormSkeleton />
-      {step === 4 && <WizardBar onPrevious={previous} />}
+      {step === 4 && <WizardBar onPrevious={previous} nextDisabled />}
     </>
   );
   if (!course) return waiting;

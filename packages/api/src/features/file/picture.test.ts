@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
 import { formOf, phonePhoto, sendForm } from '../../testing/uploads.ts';
 
-const pictured = [
+const pictured: { path: string; entity: string; fields: Record<string, string | string[]> }[] = [
   { path: '/slopes', entity: 'slope', fields: { name_translations: '{"en":"Iwappara"}' } },
   { path: '/categories', entity: 'category', fields: { category_name: 'Telemark', category_name_ja: 'テレマーク' } },
   {

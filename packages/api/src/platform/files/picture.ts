@@ -15,6 +15,7 @@ let loading: Promise<typeof Sharp> | undefined;
 async function loadSharp(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
+  sharp.concurrency(1);
   // The library reads far more than we accept; readers that are off have no faults to offer.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
@@ -23,11 +24,22 @@ async function loadSharp(): Promise<typeof Sharp> {
   return sharp;
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One picture after the other: unpacked ones are large, and guests want their share of the processor. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
 /**
  * The picture in a file as WebP; of a moving one the first frame. Its metadata is left behind, the place it was taken included.
  * @returns null where the file is no JPEG, PNG, GIF or WebP that can be read
  */
-export async function toWebp(file: string): Promise<Buffer | null> {
+export const toWebp = (file: string): Promise<Buffer | null> => inTurn(() => convert(file));
+
+async function convert(file: string): Promise<Buffer | null> {
   loading ??= loadSharp();
   const sharp = await loading;
   const open = () => sharp(file, { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels });

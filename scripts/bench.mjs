@@ -1,0 +1,120 @@
+/**
+ * Measures the public catalogue against bare node:http in one run, and prints ratios: `npm run bench`. It asserts nothing,
+ * since machines differ and a shared one drifts. Needs wrk (Debian: apt-get install wrk) and a build (npm run build).
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { fillBenchSchool } from './bench/school.mjs';
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+const [ourPort, barePort] = [18_300, 18_301];
+const ours = `http://127.0.0.1:${ourPort}`;
+
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+async function stop(child) {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function startOurs(dataDir) {
+  const env = {
+    ...process.env,
+    PORT: String(ourPort),
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    BOT_CHECK: 'none',
+    NOW: '2026-12-10T10:00:00+09:00',
+  };
+  const child = spawn(process.execPath, [here('../dist/server.cjs')], { env, stdio: 'ignore' });
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await fetch(`${ours}/readyz`).catch(() => undefined))?.ok) return child;
+    await delay(50);
+  }
+  throw new Error('The server did not start: run npm run build first.');
+}
+
+async function startBare(size) {
+  const child = spawn(process.execPath, [here('./bench/bare-server.mjs'), String(barePort), String(size)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+/** Answers a second and the 99th percentile in milliseconds, from wrk's own summary. */
+function load(url, { script, headers = [] } = {}) {
+  const args = [
+    '-t1',
+    '-c32',
+    `-d${seconds}s`,
+    '--latency',
+    ...headers.flatMap((header) => ['-H', header]),
+    ...(script ? ['-s', script] : []),
+    url,
+  ];
+  const printed = execFileSync('wrk', args, { encoding: 'utf8' });
+  if (/Non-2xx/.test(printed) && !headers.some((header) => header.startsWith('If-None-Match')))
+    throw new Error(`${url} refused:\n${printed}`);
+  const [, latency, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(printed);
+  return {
+    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)[1]),
+    p99: Number(latency) * { us: 0.001, ms: 1, s: 1000 }[unit],
+  };
+}
+
+/** Ours and bare in turn, so that a machine that drifts drifts for both. */
+async function compare(name, target, size, url, options) {
+  const bare = await startBare(size);
+  const pairs = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const limit = load(`http://127.0.0.1:${barePort}/`);
+    const own = load(url, options);
+    // The first pair warms both up.
+    if (round > 0) pairs.push({ rate: own.rate / limit.rate, p99: own.p99 / limit.p99, own: own.rate });
+  }
+  await stop(bare);
+  const show = (values) =>
+    `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)}-${Math.max(...values).toFixed(2)})`;
+  console.log(
+    `${name.padEnd(34)} rate/bare ${show(pairs.map((p) => p.rate))}  goal ${target}   p99/bare ${show(pairs.map((p) => p.p99))}   ${Math.round(median(pairs.map((p) => p.own)))}/s`,
+  );
+}
+
+async function main() {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gerende-bench-'));
+  let server = await startOurs(dataDir);
+  try {
+    await stop(server);
+    fillBenchSchool(dataDir);
+    server = await startOurs(dataDir);
+    const list = `${ours}/api/v1/courses?check_prices=true`;
+    const answer = await fetch(list);
+    const size = (await answer.arrayBuffer()).byteLength;
+    console.log(
+      `${os.cpus().length} cores, 32 connections, ${rounds} pairs of ${seconds} s; GET /courses is ${size} bytes`,
+    );
+    await compare('a1, a2 GET /courses', '>= 0.75, p99 <= 2.4', size, list);
+    await compare('a4 the same, held (304)', '>= 0.60', 60, list, {
+      headers: [`If-None-Match: ${answer.headers.get('etag')}`],
+    });
+    await compare('b1 GET /school/operating-day', '>= 0.32', 60, `${ours}/api/v1/school/operating-day?date=2026-12-20`);
+    await compare('b1 POST /courses/1/find-price', '>= 0.32', 60, `${ours}/api/v1/courses/1/find-price`, {
+      script: here('./bench/find-price.lua'),
+    });
+  } finally {
+    await stop(server);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();
