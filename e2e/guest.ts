@@ -43,7 +43,10 @@ export async function findOffer(url: string, language: GuestLanguage): Promise<O
 export const guestNamed = (name: string) => ({
   name,
   phone: '+852 9123 4567',
-  email: `${name.toLowerCase().match(/[a-z]+/g)?.join('.')}@example.com`,
+  email: `${name
+    .toLowerCase()
+    .match(/[a-z]+/g)
+    ?.join('.')}@example.com`,
   hotel: 'NASPA ニューオータニ',
   account: 'wx_yuki_2026',
 });
@@ -86,7 +89,10 @@ export async function fillDetails(
   await page.getByRole('combobox', { name: t.country }).selectOption('344');
   await page.getByRole('combobox', { name: t.ageGroup }).selectOption('30s');
   await field(page, t.hotelName).fill(guest.hotel);
-  await page.getByRole('radiogroup', { name: t.preferredContactMethod }).getByText(c.contactMethod_wechat, { exact: true }).click();
+  await page
+    .getByRole('radiogroup', { name: t.preferredContactMethod })
+    .getByText(c.contactMethod_wechat, { exact: true })
+    .click();
   await field(page, t.accountId).fill(guest.account);
   await page.getByRole('combobox', { name: t.referrer }).selectOption('snowman_website');
 }

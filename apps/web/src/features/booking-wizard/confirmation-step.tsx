@@ -4,7 +4,7 @@ import { CircleAlert, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GuestSummary, LessonSummary } from './booking-summary.tsx';
 import { PriceLines } from './price-lines.tsx';
-import { type BookingParts, useBooking } from './use-booking.ts';
+import { type BookingParts, type Problem, useBooking } from './use-booking.ts';
 import { useLesson } from './use-lesson.ts';
 
 export type ConfirmationStepProps = Omit<BookingParts, 'lesson'> & {
@@ -12,13 +12,13 @@ export type ConfirmationStepProps = Omit<BookingParts, 'lesson'> & {
   onEdit: () => void;
 };
 
-function Problem({ text }: { text: string }) {
+function ProblemBox({ text, isLost }: Problem) {
   const { t } = useTranslation('landingPage');
   return (
     <div className="flex gap-3 rounded border border-danger bg-danger-wash p-4">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
       <div>
-        <p className="font-semibold">{t('bookingFailed')}</p>
+        <p className="font-semibold">{isLost ? t('bookingUnknown') : t('bookingFailed')}</p>
         <p>{t('bookingFailedKept', { message: text })}</p>
       </div>
     </div>
@@ -40,7 +40,7 @@ export function ConfirmationStep({ course, onEdit, ...parts }: ConfirmationStepP
         <section aria-label={t('yourPrice')} className="rounded bg-paper p-4 shadow ring-1 ring-mist sm:p-6">
           <PriceLines price={lesson.price} form={form} agreedTotal={agreedFee ?? undefined} />
         </section>
-        {problem && <Problem text={problem} />}
+        {problem && <ProblemBox {...problem} />}
         <Button variant="primary" className="w-full py-3 text-lg" busy={busy} onClick={() => void book()}>
           {busy ? t('submitting') : t('submit')}
         </Button>

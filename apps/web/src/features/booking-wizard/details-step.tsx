@@ -79,7 +79,10 @@ export function DetailsStep(props: DetailsStepProps) {
   const proceed = async (filled: GuestFormData): Promise<void> => {
     const missing = missingForConfirmation(filled);
     for (const field of missing) form.setError(field, { message: 'landingPage:requiredField' });
-    if (missing.length > 0 || (lesson.dates && dateRefusal(filled.date, lesson.dates) !== null)) {
+    // Without the prices nobody here can judge a day: the server will.
+    const { dates, prices } = lesson;
+    const dayRefused = prices.state === 'ready' && dates !== undefined && dateRefusal(filled.date, dates) !== null;
+    if (missing.length > 0 || dayRefused) {
       refuse();
       return;
     }

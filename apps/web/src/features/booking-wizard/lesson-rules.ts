@@ -43,9 +43,10 @@ export const lastDay = (date: string, days: number): string => addDays(date, day
 export type PriceView = FeeBreakdown & {
   /**
    * `estimate`: nothing is known of the day yet, so it is the course's fee × people (§9 initial value). `exact`: the
-   * price of that day. `no_price`: no row prices that day for that many people, and 0 stands for it (§8).
+   * price of that day. `no_price`: no row prices that day for that many people. `failed`: the prices could not be
+   * loaded. For the last two 0 stands for the price (§8).
    */
-  kind: 'estimate' | 'exact' | 'no_price';
+  kind: 'estimate' | 'exact' | 'no_price' | 'failed';
 };
 
 /** §9 guest fee as the choices stand now, line by line. */
@@ -73,6 +74,7 @@ export function priceView(
     transportation_fee: slope.transportation_fee,
     request_fee: nominated?.request_fee ?? 0,
   });
+  if (prices.state === 'failed') return { kind: 'failed', ...fee };
   return { kind: price === undefined ? 'no_price' : 'exact', ...fee };
 }
 

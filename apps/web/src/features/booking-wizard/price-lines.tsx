@@ -1,6 +1,7 @@
 /** The guest's price, line by line, as the choices stand now (§9 Guest fee). */
 import type { FeeLine } from '@gerende/domain/booking/fee';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../shell/money.ts';
@@ -53,12 +54,15 @@ export function PriceLines({ price, form, agreedTotal }: PriceLinesProps) {
 }
 
 /** What a sum needs to be understood: an estimate says so, and so does a missing price. */
-export function PriceNote({ price, people }: { price: PriceView; people: number }) {
+function PriceNote({ price, people }: { price: PriceView; people: number }) {
   const { t } = useTranslation('landingPage');
-  if (price.kind === 'exact') return <p className="mt-2 text-ink-soft text-sm">{t('taxNote')}</p>;
+  const notes: Record<PriceView['kind'], string> = {
+    exact: t('taxNote'),
+    estimate: t('priceEstimate'),
+    no_price: t('noPriceSet', { count: people }),
+    failed: t('pricesFailed'),
+  };
   return (
-    <p className="mt-2 text-amber text-sm">
-      {price.kind === 'estimate' ? t('priceEstimate') : t('noPriceSet', { count: people })}
-    </p>
+    <p className={clsx('mt-2 text-sm', price.kind === 'exact' ? 'text-ink-soft' : 'text-amber')}>{notes[price.kind]}</p>
   );
 }

@@ -31,8 +31,12 @@ export type BookingParts = {
   onFieldsRefused: (errors: FieldErrors) => void;
 };
 
-/** A problem that leaves the guest on the last step. */
-type Stop = { problem: string } | { errors: FieldErrors; message: string };
+/** Why there is no booking (yet). `isLost`: nobody knows whether it arrived. */
+export type Problem = { text: string; isLost: boolean };
+/** A problem leaves the guest on the last step, wrong fields lead back to the details. */
+type Stop = { problem: Problem } | { errors: FieldErrors; message: string };
+
+const refused = (text: string): Stop => ({ problem: { text, isLost: false } });
 
 export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefused }: BookingParts) {
   const { t } = useTranslation(['landingPage', 'common']);
@@ -42,7 +46,7 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
   const create = trpc.guest.booking.create.useMutation();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [agreedFee, setAgreedFee] = useState<number | null>(null);
   const { form } = draft;
   const fee = agreedFee ?? lesson.price.total;
@@ -54,15 +58,15 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
       return { id: day.operating_day_id };
     } catch (error) {
       if (statusOf(error) === 404) return { errors: { date: t('dayClosed') }, message: t('dayClosed') };
-      return { problem: t('dayNotConfirmed') };
+      return refused(t('dayNotConfirmed'));
     }
   }
 
   async function findToken(): Promise<{ token: string | null } | Stop> {
     const outcome = await verification.outcome();
     if (outcome.kind === 'passed') return { token: outcome.token };
-    if (outcome.kind === 'unavailable') return { problem: t('captchaUnavailable') };
-    return { problem: outcome.kind === 'failed' ? t('captchaError') : t('captchaRequired') };
+    if (outcome.kind === 'unavailable') return refused(t('captchaUnavailable'));
+    return refused(outcome.kind === 'failed' ? t('captchaError') : t('captchaRequired'));
   }
 
   function stopFor(error: unknown): Stop {
@@ -76,15 +80,16 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
         return { errors: refusal.errors, message: Object.values(refusal.errors)[0] ?? refusal.message };
       case 'price':
         setAgreedFee(refusal.expectedFee);
-        return { problem: t('priceChanged', { before: yen(fee), after: yen(refusal.expectedFee) }) };
+        return refused(t('priceChanged', { before: yen(fee), after: yen(refusal.expectedFee) }));
       case 'gone':
-        return { problem: t('courseGone') };
+        return refused(t('courseGone'));
       case 'token':
       case 'refused':
-        return { problem: refusal.message };
+        return refused(refusal.message);
       case 'lost': {
         const text = failureText(error);
-        return { problem: describeFailure(error).type === 'network' ? `${text} ${t('networkRetry')}` : text };
+        const isLost = describeFailure(error).type === 'network';
+        return { problem: { text: isLost ? `${text} ${t('networkRetry')}` : text, isLost } };
       }
     }
   }
@@ -145,7 +150,7 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
       showToast('error', answer.message);
       onFieldsRefused(answer.errors);
     } else {
-      showToast('error', answer.problem);
+      showToast('error', answer.problem.text);
       setProblem(answer.problem);
     }
   }
