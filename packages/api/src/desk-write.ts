@@ -42,6 +42,9 @@ export async function saveRowWithin<Row extends Versioned>(app: AppContext, save
 export const saveRow = <Row extends Versioned>(app: AppContext, save: Save<Row>): Promise<Row> =>
   inTransaction(app, (app) => saveRowWithin(app, save));
 
+/** Nouns that are only ever marked as deleted. */
+type Deletable = 'category' | 'course' | 'instructor' | 'setting_time' | 'slope';
+
 /** Of the ids, those that name no live row and are not among `kept`, which the row refers to already. */
 export async function unknownIds(
   db: Db,
@@ -54,8 +57,6 @@ export async function unknownIds(
   const known = new Set([...kept, ...live.map((row) => row.id)]);
   return ids.filter((id) => !known.has(id));
 }
-
-type Deletable = 'category' | 'course' | 'instructor' | 'setting_time' | 'slope';
 
 const markDeleted = (db: Db, table: Deletable, id: number, deleted_at: string): Promise<unknown> =>
   db

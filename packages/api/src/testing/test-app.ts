@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import { type AppOptions, createApp } from '../app.ts';
 import { type AppContext, systemCaller } from '../context.ts';
 import { migrate, openDatabase } from '../database.ts';
@@ -22,12 +22,10 @@ import { fillTestSchool, frozenNow } from './test-school.ts';
 
 export const adminLogin = { email: 'desk@gerende.example', password: 'powder-snow-8' };
 
-/** Uploads of one test file; the folder comes into being with the first one. */
-const uploadFolder = path.join(tmpdir(), `gerende-test-${randomUUID()}`);
-afterAll(() => rmSync(uploadFolder, { recursive: true, force: true }));
-
+/** A storage of its own, which comes into being with the first upload and goes with the test. */
 function testFiles() {
-  const folder = path.join(uploadFolder, randomUUID());
+  const folder = path.join(tmpdir(), `gerende-test-${randomUUID()}`);
+  getCurrentTest()?.context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return diskFiles({ uploads: path.join(folder, 'uploads'), incoming: path.join(folder, 'incoming') });
 }
 
@@ -75,7 +73,7 @@ export type TestApp = {
 export type Answer = any;
 
 export async function createTestApp(
-  options: { botCheck?: BotCheckPort; clock?: AppContext['clock']; log?: AppContext['log'] } & AppOptions = {},
+  options: Partial<Pick<AppContext, 'botCheck' | 'clock' | 'limits' | 'log'>> & AppOptions = {},
 ): Promise<TestApp> {
   template ??= makeTemplate();
   const keptAnswers = new KeptAnswers();
@@ -84,6 +82,7 @@ export async function createTestApp(
     ...contextOver(db, options.botCheck ?? noBotCheck),
     ...(options.clock && { clock: options.clock }),
     ...(options.log && { log: options.log }),
+    ...(options.limits && { limits: options.limits }),
     keptAnswers,
   };
   const server = createApp(app, options);

@@ -1,0 +1,169 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { askedWords, KeptAnswer } from './kept-answers.ts';
+import { withKeptAnswers } from './kept-listener.ts';
+
+const rename = (t: TestApp, name: string) =>
+  t.app.db.updateTable('slope').set({ name_en: name }).where('id', '=', 1).execute();
+
+describe('an answer of the public catalogue', () => {
+  it('carries an ETag, and is 304 with no body to whoever holds it', async () => {
+    const t = await createTestApp();
+    const first = await t.request('/courses?check_prices=true');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    const held = await t.request('/courses?check_prices=true', { headers: { 'if-none-match': etag } });
+    expect(held.status).toBe(304);
+    expect(await held.text()).toBe('');
+    expect(held.headers.get('etag')).toBe(etag);
+  });
+
+  it('is made anew after a write to what it is made of, and only then', async () => {
+    const t = await createTestApp();
+    const before = await t.request('/slopes');
+    await t.app.db.updateTable('user').set({ disabled_at: null }).execute();
+    expect((await t.request('/slopes')).headers.get('etag')).toBe(before.headers.get('etag'));
+    await rename(t, 'Kandatsu, renamed');
+    const after = await t.request('/slopes');
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    expect(await after.text()).toContain('Kandatsu, renamed');
+  });
+
+  it('is kept by language and by query apart', async () => {
+    const t = await createTestApp();
+    const names = async (language: string, query = '') =>
+      (await t.get(`/slopes${query}`, { language })).body.items[0].name;
+    expect([await names('en'), await names('ja'), await names('zh'), await names('en')]).toEqual([
+      'Kandatsu',
+      '神立スノーリゾート',
+      '神立',
+      'Kandatsu',
+    ]);
+    expect((await t.get('/courses?slope_id=2')).body.items).toHaveLength(1);
+    expect((await t.get('/courses?slope_id=1')).body.items).toHaveLength(3);
+  });
+
+  it('is not shared with whoever sends a token: days off stay with the desk', async () => {
+    const t = await createTestApp();
+    const token = await t.login();
+    const daysOff = (answer: { body: { items: { dateRanges: unknown[] }[] } }) =>
+      answer.body.items.flatMap((each) => each.dateRanges).length;
+    expect(daysOff(await t.get('/instructors'))).toBe(0);
+    expect(daysOff(await t.get('/instructors', { token }))).toBe(1);
+    expect(daysOff(await t.get('/instructors'))).toBe(0);
+  });
+
+  it('is compressed in the form that the asker takes, to the same bytes', async () => {
+    const t = await createTestApp();
+    const plain = Buffer.from(await (await t.request('/countries')).arrayBuffer());
+    const asked = async (encoding: string) => {
+      const response = await t.request('/countries', { headers: { 'accept-encoding': encoding } });
+      return { encoding: response.headers.get('content-encoding'), bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+    const br = await asked('gzip, br');
+    expect(br.encoding).toBe('br');
+    expect(brotliDecompressSync(br.bytes).equals(plain)).toBe(true);
+    const gzip = await asked('gzip, br;q=0');
+    expect(gzip.encoding).toBe('gzip');
+    expect(gunzipSync(gzip.bytes).equals(plain)).toBe(true);
+    expect((await asked('identity')).encoding).toBeNull();
+  });
+
+  it('is not kept when a write came in while it was made', async () => {
+    const t = await createTestApp();
+    const { keptAnswers } = t.app;
+    await keptAnswers.make('key', async () => {
+      await rename(t, 'Meanwhile');
+      return 'half old';
+    });
+    expect(keptAnswers.find('key')).toBeUndefined();
+  });
+});
+
+describe('what holds the bytes', () => {
+  it('knows a held answer by its tag, weak or in a list, and no other', () => {
+    const answer = new KeptAnswer('{"items":[]}');
+    for (const held of [answer.etag, `W/${answer.etag}`, `"other", ${answer.etag}`, '*'])
+      expect(answer.isHeldBy(held)).toBe(true);
+    for (const other of [undefined, '', '"other"', answer.etag.slice(1, -1)])
+      expect(answer.isHeldBy(other)).toBe(false);
+  });
+});
+
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+/** The listener in front of a server that says that it was asked, and how often. */
+async function inFront(t: TestApp) {
+  const reached: string[] = [];
+  const server = createServer(
+    withKeptAnswers(t.app, (request, response) => {
+      reached.push(`${request.method} ${request.rawBody?.toString() ?? ''}`);
+      response.end('ordinary');
+    }),
+  ).listen(0, '127.0.0.1');
+  open.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, reached };
+}
+
+const remember = async (t: TestApp, address: string, body?: string) => {
+  await t.app.keptAnswers.make(address, async () => ({ kept: true }));
+  t.app.keptAnswers.rememberAsked(askedWords(address, '*', body), address);
+};
+
+describe('the listener in front', () => {
+  it('answers what was asked before, with the headers of every answer', async () => {
+    const t = await createTestApp();
+    await remember(t, '/api/v1/slopes');
+    const { url, reached } = await inFront(t);
+    const response = await fetch(`${url}/api/v1/slopes`);
+    expect(await response.json()).toEqual({ kept: true });
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    expect(
+      (await fetch(`${url}/api/v1/slopes`, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } }))
+        .status,
+    ).toBe(304);
+    expect(reached).toEqual([]);
+  });
+
+  it('lets through who sends a token, another language, another method, or asks for something else', async () => {
+    const t = await createTestApp();
+    await remember(t, '/api/v1/slopes');
+    const { url, reached } = await inFront(t);
+    await fetch(`${url}/api/v1/slopes`, { headers: { authorization: 'Bearer x' } });
+    await fetch(`${url}/api/v1/slopes`, { headers: { 'accept-language': 'ja' } });
+    await fetch(`${url}/api/v1/slopes`, { headers: { origin: 'https://elsewhere.example' } });
+    await fetch(`${url}/api/v1/slopes?page=2`);
+    await fetch(`${url}/api/v1/slopes`, { method: 'POST' });
+    expect(reached).toHaveLength(5);
+  });
+
+  it('answers a question with a body by that very body, and hands an unknown one on whole', async () => {
+    const t = await createTestApp();
+    const address = '/api/v1/courses/1/find-price';
+    await remember(t, address, '{"a":1}');
+    const { url, reached } = await inFront(t);
+    const ask = (body: string) =>
+      fetch(`${url}${address}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect(await (await ask('{"a":1}')).json()).toEqual({ kept: true });
+    expect(await (await ask('{"a":2}')).text()).toBe('ordinary');
+    expect(reached).toEqual(['POST {"a":2}']);
+  });
+
+  it('answers nothing old after a write', async () => {
+    const t = await createTestApp();
+    await remember(t, '/api/v1/slopes');
+    const { url, reached } = await inFront(t);
+    await rename(t, 'Renamed');
+    await fetch(`${url}/api/v1/slopes`);
+    expect(reached).toHaveLength(1);
+  });
+});
