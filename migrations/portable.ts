@@ -19,10 +19,11 @@ export const strict = <Name extends string, Columns extends string>(
 const column = (name: string): RawBuilder<unknown> => sql.ref(name);
 
 /** CHECK: a calendar day as `yyyy-MM-dd`. */
-export const isDay = (name: string) => sql<boolean>`${column(name)} like '____-__-__'`;
+export const isDay = (name: string) =>
+  sql<boolean>`${column(name)} like '____-__-__' and substr(${column(name)}, 6, 2) between '01' and '12' and substr(${column(name)}, 9, 2) between '01' and '31'`;
 /** CHECK: a time of day, `HH:mm` up to 24:00. */
 export const isTime = (name: string) =>
-  sql<boolean>`${column(name)} like '__:__' and ${column(name)} between '00:00' and '24:00'`;
+  sql<boolean>`${column(name)} like '__:__' and ${column(name)} between '00:00' and '24:00' and substr(${column(name)}, 4, 2) between '00' and '59'`;
 /** CHECK: a whole number within bounds, both included. */
 export const isBetween = (name: string, min: number, max: number) =>
   sql<boolean>`${column(name)} between ${sql.lit(min)} and ${sql.lit(max)}`;

@@ -45,9 +45,9 @@ function LandingPage() {
             <LevelHelp />
           </Suspense>
         }
-        onBooked={(entry, names) => {
-          storePlan(entry);
-          void navigate({ to: '/thank-you', search: { booking: entry.id }, state: { bookedNames: names } });
+        onBooked={(plan, names) => {
+          storePlan(plan);
+          void navigate({ to: '/thank-you', search: { booking: plan.id }, state: { booked: { plan, ...names } } });
         }}
       />
       <Suspense fallback={null}>

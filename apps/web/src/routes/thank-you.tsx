@@ -2,15 +2,15 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BookedPlans } from '../features/booking-history/booked-plans.tsx';
-import { ThankYou } from '../features/booking-history/thank-you.tsx';
+import { type Booked, ThankYou } from '../features/booking-history/thank-you.tsx';
 import { GuestFrame } from '../shell/guest-frame.tsx';
 import { loadTexts } from '../shell/i18n.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Course and slope of the booking just made; kept with the page, so a reload still knows them. */
-    bookedNames?: { course: string; slope: string };
+    /** The booking just made; kept with the page, so that a reload still knows it. */
+    booked?: Booked;
   }
 }
 
@@ -28,11 +28,11 @@ export const Route = createFileRoute('/thank-you')({
 function ThankYouPage() {
   const { t } = useTranslation('landingPage');
   const { booking } = Route.useSearch();
-  const names = useLocation({ select: (location) => location.state.bookedNames });
+  const booked = useLocation({ select: (location) => location.state.booked });
   usePageTitle(t('thankYouTitle'));
   return (
     <GuestFrame>
-      <ThankYou bookingNumber={booking} names={names} />
+      <ThankYou bookingNumber={booking} booked={booked} />
       <BookedPlans />
     </GuestFrame>
   );

@@ -43,6 +43,7 @@ describe('an address of the API (rest-v1 conventions)', () => {
         const response = await t.request(address(path).replace('{date}', '2026-12-22').replace('{path}', 'x.webp'), {
           method,
         });
+        expect(response.headers.get('allow')).toBe(known.join(', '));
         expect({ method, status: response.status, body: await response.json() }).toEqual({
           method,
           status: 405,

@@ -4,6 +4,7 @@
  */
 
 import { DomainError, type ErrorCode } from '@gerende/domain/errors';
+import { groupBy } from '@gerende/domain/group-by';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -186,8 +187,9 @@ export function mountEndpoints(router: OpenAPIHono<HttpEnv>, endpoints: readonly
     router.openAPIRegistry.registerPath(each.route);
     router.on(each.method.toUpperCase(), honoPath(each.path), (c) => each.respond(c));
   }
-  for (const path of new Set(endpoints.map((each) => each.path))) {
-    router.all(honoPath(path), () => {
+  for (const [path, those] of groupBy(endpoints, (each) => each.path)) {
+    router.all(honoPath(path), (c) => {
+      c.header('Allow', those.map((each) => each.method.toUpperCase()).join(', '));
       throw new DomainError('method_not_allowed', 'errors:methodNotAllowed');
     });
   }

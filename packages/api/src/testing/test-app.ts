@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getCurrentTest } from 'vitest/suite';
+import { TestRunner } from 'vitest';
 import { type AppOptions, createApp } from '../app.ts';
 import { type AppContext, systemCaller } from '../context.ts';
 import { migrate, openDatabase } from '../database.ts';
@@ -25,7 +25,7 @@ export const adminLogin = { email: 'desk@gerende.example', password: 'powder-sno
 /** A storage of its own, which comes into being with the first upload and goes with the test. */
 function testFiles() {
   const folder = path.join(tmpdir(), `gerende-test-${randomUUID()}`);
-  getCurrentTest()?.context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  TestRunner.getCurrentTest()?.context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return diskFiles({ uploads: path.join(folder, 'uploads'), incoming: path.join(folder, 'incoming') });
 }
 

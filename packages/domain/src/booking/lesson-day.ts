@@ -1,6 +1,6 @@
 /** The days a booking is taught on: which days follow from it, and which lessons one instructor cannot hold both. */
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
-import { quarterHours, type TimeOfDay } from '../calendar/time-of-day.ts';
+import { shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
 
 export type LessonDay = {
   /** 1 for the first day. */
@@ -67,6 +67,5 @@ export const isTaught = <Day extends LessonDay>(day: Day): day is Day & TaughtHo
  */
 export function clash(a: TaughtHours, b: TaughtHours): boolean {
   if (a.instructor_id !== b.instructor_id || a.date !== b.date) return false;
-  const taken = new Set(quarterHours(b.start_time, b.end_time));
-  return quarterHours(a.start_time, a.end_time).some((quarter) => taken.has(quarter));
+  return shareQuarterHour({ from: a.start_time, to: a.end_time }, { from: b.start_time, to: b.end_time });
 }

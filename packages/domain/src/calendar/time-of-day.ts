@@ -21,3 +21,12 @@ export function quarterHours(from: TimeOfDay, to: TimeOfDay): number[] {
 /** Whether two stretches of one day share any time; touching ends do not. */
 export const overlaps = (a: { from: TimeOfDay; to: TimeOfDay }, b: { from: TimeOfDay; to: TimeOfDay }): boolean =>
   a.from < b.to && b.from < a.to;
+
+/** Whether two stretches touch one quarter hour: an instructor is busy by the quarter, as the guard in the database is. */
+export const shareQuarterHour = (
+  a: { from: TimeOfDay; to: TimeOfDay },
+  b: { from: TimeOfDay; to: TimeOfDay },
+): boolean => {
+  const taken = new Set(quarterHours(b.from, b.to));
+  return quarterHours(a.from, a.to).some((quarter) => taken.has(quarter));
+};

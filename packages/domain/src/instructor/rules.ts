@@ -1,6 +1,6 @@
 /** What asking for an instructor by name costs, and who can be asked for (§5, §9). */
 import type { PlainDate } from '../calendar/plain-date.ts';
-import { overlaps, type TimeOfDay } from '../calendar/time-of-day.ts';
+import { overlaps, shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
 import type { CourseType, NominationFeeType } from '../course/rules.ts';
 import type { Instructor } from './schema.ts';
 
@@ -25,16 +25,17 @@ export type LessonSlot = { date: PlainDate; from: TimeOfDay; to: TimeOfDay };
 
 /**
  * Why an instructor cannot take the lesson days, or null when free on all of them. A day off counts by its lesson time:
- * off in the morning is free in the afternoon.
+ * off in the morning is free in the afternoon. Lessons meet by the quarter hour, as in the guard of the database, so that
+ * nobody is shown as free who is then refused.
  */
 export function unavailability(
   wanted: readonly LessonSlot[],
   busy: { daysOff: readonly LessonSlot[]; lessons: readonly LessonSlot[] },
 ): 'off' | 'teaching' | null {
-  const clashes = (slots: readonly LessonSlot[]): boolean =>
-    wanted.some((lesson) => slots.some((slot) => slot.date === lesson.date && overlaps(slot, lesson)));
-  if (clashes(busy.daysOff)) return 'off';
-  return clashes(busy.lessons) ? 'teaching' : null;
+  const meets = (slots: readonly LessonSlot[], together: typeof overlaps): boolean =>
+    wanted.some((lesson) => slots.some((slot) => slot.date === lesson.date && together(slot, lesson)));
+  if (meets(busy.daysOff, overlaps)) return 'off';
+  return meets(busy.lessons, shareQuarterHour) ? 'teaching' : null;
 }
 
 /** The level an instructor has as a whole: the highest of its category levels, 0 with none (rest-v1 Instructors). */

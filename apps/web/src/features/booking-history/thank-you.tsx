@@ -16,11 +16,13 @@ import { hoursOf } from './calendar-file.ts';
 import { contactWord, mainFields } from './plan-fields.ts';
 import { useStoredHistory } from './stored-history.ts';
 
+/** The booking just made, as this visit still knows it: the stored history has no place for its names. */
+export type Booked = { plan: HistoryEntry; course: string; slope: string };
+
 export type ThankYouProps = {
   /** From the address; undefined when it names none. */
   bookingNumber: number | undefined;
-  /** Course and slope as they were booked, where this visit still knows them. */
-  names: { course: string; slope: string } | undefined;
+  booked: Booked | undefined;
 };
 
 function NextSteps({ entry }: { entry: HistoryEntry | undefined }) {
@@ -77,7 +79,7 @@ function hoursInWords(
   return t('resortTimeDays', { ...shared, lastDate });
 }
 
-function Summary({ entry, names }: { entry: HistoryEntry; names: ThankYouProps['names'] }) {
+function Summary({ entry, names }: { entry: HistoryEntry; names: Booked | undefined }) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const language = useLanguage();
   const school = useSchool().data;
@@ -99,7 +101,7 @@ function Summary({ entry, names }: { entry: HistoryEntry; names: ThankYouProps['
       <dl className="mt-3">
         {rows.map(({ key, value }) => (
           <div key={key} className="flex justify-between gap-4 border-t py-2">
-            <dt className="text-ink-soft">{t(key)}</dt>
+            <dt className="shrink-0 text-ink-soft">{t(key)}</dt>
             <dd className="tabular min-w-0 break-words font-medium">{value}</dd>
           </div>
         ))}
@@ -125,9 +127,12 @@ function Summary({ entry, names }: { entry: HistoryEntry; names: ThankYouProps['
   );
 }
 
-export function ThankYou({ bookingNumber, names }: ThankYouProps) {
+export function ThankYou({ bookingNumber, booked }: ThankYouProps) {
   const { t } = useTranslation(['landingPage', 'common']);
-  const entry = useStoredHistory().find((plan) => plan.id === bookingNumber);
+  const stored = useStoredHistory().find((plan) => plan.id === bookingNumber);
+  const names = booked?.plan.id === bookingNumber ? booked : undefined;
+  // §9 keeps one plan per e-mail and day: a second lesson of the day is known to this visit alone.
+  const entry = stored ?? names?.plan;
   return (
     <>
       <div className="relative h-40 overflow-hidden sm:h-56">

@@ -17,6 +17,18 @@ beforeEach(async () => {
 
 const open = (typed: Partial<GuestFormData>, options: RenderOptions = {}) => openDetails(typed, { server, ...options });
 
+const plan = {
+  guestName: 'Tan Wei',
+  phoneNumber: '1',
+  numberOfDays: 1,
+  lessonTime: 'Morning 09:00-12:00',
+  numberOfPeople: 1,
+  abilityLevel: 3,
+  country: 'Singapore',
+  fee: 30_000,
+  bookingDate: '2026-12-20',
+};
+
 async function toConfirmation(user: User): Promise<void> {
   await proceed(user);
   await screen.findByRole('heading', { level: 1, name: 'Check and book' });
@@ -116,6 +128,16 @@ describe('the confirmation', () => {
 });
 
 describe('the thank-you page', () => {
+  it('knows a second lesson of the same day, which the history leaves out', async () => {
+    const kept = { ...plan, id: 90, email: filled.email, date: filled.date };
+    localStorage.setItem('bookingHistory', JSON.stringify([kept]));
+    const { user } = await open({ ...filled, lessonTime: 2 });
+    await toConfirmation(user);
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
+    await screen.findByText('Mon 21 Dec 2026, 13:00-16:00, resort time (JST)');
+    expect(JSON.parse(localStorage.getItem('bookingHistory') ?? '[]')).toEqual([kept]);
+  });
+
   it('works without a plan in this browser', async () => {
     await renderApp('/thank-you?booking=99', { server });
     await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });

@@ -56,7 +56,7 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
             key={option.value}
             className={clsx(
               'flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded border px-3 py-2 text-center transition-colors',
-              'focus-within:outline-3 focus-within:outline-glacier focus-within:outline-offset-2',
+              'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-glacier has-[:focus-visible]:outline-offset-2',
               option.value === value
                 ? 'border-glacier bg-glacier font-semibold text-on-glacier'
                 : 'bg-paper hover:border-glacier hover:bg-glacier-wash',
