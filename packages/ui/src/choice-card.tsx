@@ -21,7 +21,10 @@ export function ChoiceCard({ picture, name, facts, price, selected, onSelect }: 
     <button
       type="button"
       aria-pressed={selected}
-      onClick={onSelect}
+      // The second half of a double click must not choose from whatever has come up in the meantime.
+      onClick={(event) => {
+        if (event.detail < 2) onSelect();
+      }}
       className={clsx(
         'group relative flex h-full w-full overflow-hidden rounded bg-paper text-left shadow sm:flex-col',
         'transition-[transform,box-shadow] hover:-translate-y-0.5 motion-reduce:transform-none',

@@ -1,0 +1,129 @@
+/** The server as a process: it stops in peace, survives a kill, and says in one line why it cannot start. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { startServer } from './built-server.ts';
+import { readDatabase } from './stored.ts';
+
+const bundle = fileURLToPath(new URL('../dist/server.cjs', import.meta.url));
+
+/** Starts it where it is expected to end by itself; gives what it printed and how it ended. */
+function runOnce(settings: Record<string, string>) {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gerende-once-'));
+  const { PATH = '' } = process.env;
+  const ended = spawnSync(process.execPath, [bundle], {
+    cwd: dataDir,
+    env: { PATH, PORT: '0', DATA_DIR: dataDir, SEED: 'none', ...settings },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  rmSync(dataDir, { recursive: true, force: true });
+  return { code: ended.status, lines: `${ended.stdout}${ended.stderr}`.trim().split('\n') };
+}
+
+test('a request that is under way when the server is told to stop is still answered', async () => {
+  const server = await startServer({ SEED: 'none' });
+  const { port } = new URL(server.url);
+  const body = JSON.stringify({ email: server.adminEmail, password: server.adminPassword });
+  const socket = connect(Number(port), '127.0.0.1');
+  await once(socket, 'connect');
+  const head = `POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+  socket.write(head + body.slice(0, 10));
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text;
+  });
+  // The server has read the beginning as soon as it answers another request that came later.
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  const stopped = server.stop();
+  socket.write(body.slice(10));
+  await once(socket, 'close');
+  expect(answer).toContain('HTTP/1.1 200');
+  expect(answer).toContain('"token"');
+  await stopped;
+});
+
+test('a booking that was answered survives kill -9', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gerende-kill-'));
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  const { PATH = '' } = process.env;
+  const env = {
+    PATH,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    BOT_CHECK: 'none',
+    NOW: '2026-12-10T10:00:00+09:00',
+    LOG_LEVEL: 'info',
+  };
+  const child = spawn(process.execPath, [bundle], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  child.stdout.setEncoding('utf8');
+  for await (const text of child.stdout) if (String(text).includes('Gerende is open')) break;
+  const url = `http://127.0.0.1:${port}/api/v1`;
+  const day = (await (await fetch(`${url}/school/operating-day?date=2026-12-20`)).json()) as {
+    item: { operating_day_id: number };
+  };
+  const courses = (await (await fetch(`${url}/courses?slope_id=1&check_prices=true`)).json()) as {
+    items: { id: number; setting_time: { id: number }[] }[];
+  };
+  const request = {
+    customer_name: 'Survivor',
+    phone_number: '1',
+    email: 'survivor@example.com',
+    days_of_lesson: 1,
+    number_of_orders: 1,
+    ability_level: 1,
+    course_id: courses.items[0]?.id,
+    slope_id: 1,
+    country_id: 392,
+    operating_day: day.item.operating_day_id,
+    setting_time_id: courses.items[0]?.setting_time[0]?.id,
+    hotel_name: 'x',
+    age_group: '20s',
+    referrer: 'partner',
+    preferred_contact_method: 'line',
+    account_id: 'x',
+  };
+  const booked = await fetch(`${url}/booking`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(booked.status).toBe(200);
+  expect(readDatabase(dataDir, "select id from booking where email = 'survivor@example.com'")).toHaveLength(1);
+  expect(readDatabase(dataDir, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a bad setting stops the start with one readable line', () => {
+  for (const [settings, word] of [
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ SEED: 'yes' }, 'SEED'],
+    [{ BOT_CHECK: 'none', NODE_ENV: 'production' }, 'BOT_CHECK'],
+    [{ ADMIN_EMAIL: 'desk@school.example' }, 'ADMIN_PASSWORD'],
+  ] as const) {
+    const { code, lines } = runOnce(settings);
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(word);
+  }
+});
+
+test('a port that is taken is named', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const { code, lines } = runOnce({ PORT: String(port) });
+  other.close();
+  expect(code).toBe(1);
+  expect(lines.at(-1)).toContain(`port ${port} is in use`);
+});
