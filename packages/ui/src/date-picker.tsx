@@ -105,7 +105,12 @@ export function DatePicker(props: DatePickerProps) {
       .join(', ');
   const shown = pointed ?? focused;
   return (
-    <div className={clsx('max-w-md rounded border bg-paper p-3', props.invalid ? 'border-danger' : 'border-mist-edge')}>
+    <div
+      className={clsx(
+        'max-w-md rounded border bg-paper px-1 py-3 sm:px-3',
+        props.invalid ? 'border-danger' : 'border-mist-edge',
+      )}
+    >
       <div className="mb-1 flex items-center justify-between">
         <button
           type="button"
@@ -135,7 +140,7 @@ export function DatePicker(props: DatePickerProps) {
         role="grid"
         aria-labelledby={`${props.labelledBy} ${monthId}`}
         aria-describedby={props.describedBy}
-        className="w-full table-fixed border-separate border-spacing-0.5"
+        className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5 sm:border-spacing-x-0.5"
         onPointerLeave={() => setPointed(null)}
       >
         <WeekdayHeads language={language} calendar={calendar} />

@@ -112,7 +112,7 @@ describe('an address of the API (rest-v1 conventions)', () => {
 
 describe('beside the web app', () => {
   const page = { body: Buffer.from('<!doctype html><title>Gerende</title>'), type: 'text/html', cache: 'no-cache' };
-  const web: WebFiles = new Map([['/index.html', page]]);
+  const web: WebFiles = { files: new Map([['/index.html', page]]), landing: null };
 
   it('an unknown path of the API is JSON, never the page; any other path is the page', async () => {
     const t = await createTestApp();

@@ -5,10 +5,13 @@ import type { WebFiles } from './web-files.ts';
 
 const page = { body: Buffer.from('<!doctype html>'), type: 'text/html', cache: 'no-cache' };
 const script = { body: Buffer.from('1'), type: 'text/javascript', cache: 'public, max-age=31536000, immutable' };
-const web: WebFiles = new Map([
-  ['/index.html', page],
-  ['/assets/index-abc.js', script],
-]);
+const web: WebFiles = {
+  files: new Map([
+    ['/index.html', page],
+    ['/assets/index-abc.js', script],
+  ]),
+  landing: null,
+};
 
 /** One address for each way an answer can come about. */
 const answers: [string, string, RequestInit?][] = [

@@ -1,19 +1,21 @@
 /** Serves the built web app: hashed files for ever, the page itself always fresh, precompressed where the browser takes it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isLanguage, type Language, preferredLanguage } from '@gerende/domain/language/rules';
 import type { Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import { landingPages } from './landing-page.ts';
 import type { HttpEnv } from './request-context.ts';
 
-type WebFile = {
+export type WebFile = {
   body: Buffer<ArrayBuffer>;
   br?: Buffer<ArrayBuffer>;
   gzip?: Buffer<ArrayBuffer>;
   type: string;
   cache: string;
 };
-/** Files by their path below the root, as `/assets/index-abc.js`. */
-export type WebFiles = ReadonlyMap<string, WebFile>;
+/** Files by their path below the root, as `/assets/index-abc.js`; the landing page in each language. */
+export type WebFiles = { files: ReadonlyMap<string, WebFile>; landing: Record<Language, WebFile> | null };
 
 const read = (file: string): Buffer<ArrayBuffer> => Buffer.from(readFileSync(file)) as Buffer<ArrayBuffer>;
 const readIfThere = (file: string): Buffer<ArrayBuffer> | undefined => (existsSync(file) ? read(file) : undefined);
@@ -39,14 +41,14 @@ export function readWebFiles(folder: string): WebFiles {
       cache: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
   }
-  return files;
+  return { files, landing: landingPages(folder) };
 }
 
 function send(c: Context, file: WebFile): Response {
   const accepted = c.req.header('accept-encoding') ?? '';
   c.header('Content-Type', file.type);
   c.header('Cache-Control', file.cache);
-  c.header('Vary', 'Accept-Encoding');
+  c.header('Vary', 'Accept-Encoding, Accept-Language');
   if (file.br && /\bbr\b/.test(accepted)) {
     c.header('Content-Encoding', 'br');
     return c.body(file.br);
@@ -59,8 +61,14 @@ function send(c: Context, file: WebFile): Response {
 }
 
 /** Every path that is no file is the app itself, which shows its own not-found page; a missing hashed file is a plain 404. */
-export function mountWeb(server: Hono<HttpEnv>, files: WebFiles): void {
+export function mountWeb(server: Hono<HttpEnv>, { files, landing }: WebFiles): void {
   const page = files.get('/index.html');
+  server.get('/', async (c, next) => {
+    if (!landing) return next();
+    const asked = c.req.query('lang');
+    const language = isLanguage(asked) ? asked : preferredLanguage(c.req.header('accept-language'));
+    return send(c, landing[language]);
+  });
   server.get('*', (c) => {
     const file = files.get(c.req.path);
     if (file) return send(c, file);

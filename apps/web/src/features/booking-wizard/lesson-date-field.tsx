@@ -70,28 +70,31 @@ export function LessonDateField({ form, values, lesson }: SectionProps) {
         {t('date')}
       </p>
       {dates ? (
-        <DatePicker
-          calendar={calendar}
-          language={dateTag(language)}
-          value={values.date}
-          onSelect={(date) => form.setValue('date', date)}
-          stateOf={(date) => stateOf(date, dates)}
-          today={dates.today}
-          min={dates.today}
-          max={lastToShow(dates)}
-          labelledBy={`${id}-label`}
-          describedBy={error ? `${id}-error` : undefined}
-          invalid={error !== undefined}
-          texts={{
-            previousMonth: t('previousMonth'),
-            nextMonth: t('nextMonth'),
-            selectable: t('daySelectable'),
-            notSelectable: t('dayNotSelectable'),
-            chosen: t('dayChosen'),
-            today: t('today'),
-            hint: t('dateHint'),
-          }}
-        />
+        // A little wider than its section on a phone, so that each day is a target for a thumb.
+        <div className="max-sm:-mx-2">
+          <DatePicker
+            calendar={calendar}
+            language={dateTag(language)}
+            value={values.date}
+            onSelect={(date) => form.setValue('date', date)}
+            stateOf={(date) => stateOf(date, dates)}
+            today={dates.today}
+            min={dates.today}
+            max={lastToShow(dates)}
+            labelledBy={`${id}-label`}
+            describedBy={error ? `${id}-error` : undefined}
+            invalid={error !== undefined}
+            texts={{
+              previousMonth: t('previousMonth'),
+              nextMonth: t('nextMonth'),
+              selectable: t('daySelectable'),
+              notSelectable: t('dayNotSelectable'),
+              chosen: t('dayChosen'),
+              today: t('today'),
+              hint: t('dateHint'),
+            }}
+          />
+        </div>
       ) : lesson.daysFailed ? (
         <InlineNote onRetry={lesson.retry.days}>{t('daysFailed')}</InlineNote>
       ) : (

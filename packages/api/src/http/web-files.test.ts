@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { readWebFiles } from './web-files.ts';
+
+let folder: string;
+
+const manifest = {
+  'index.html': { file: 'assets/index-1.js', imports: ['_vendor.js'] },
+  '_vendor.js': { file: 'assets/vendor-2.js' },
+  '_ridge.js': { file: 'assets/ridge-3.js', imports: ['_vendor.js'] },
+  'src/routes/index.tsx?tsr-split=component': { file: 'assets/routes-4.js', imports: ['_vendor.js', '_ridge.js'] },
+  'src/routes/admin/login.tsx?tsr-split=component': { file: 'assets/login-5.js' },
+  '../../packages/i18n/locales/en/landingPage.json': { file: 'assets/landingPage-en.json' },
+  '../../packages/i18n/locales/zh/landingPage.json': { file: 'assets/landingPage-zh.json' },
+};
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'gerende-web-'));
+  mkdirSync(path.join(folder, '.vite'));
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    '<html lang="en"><head><link rel="modulepreload" href="/assets/vendor-2.js"></head></html>',
+  );
+  writeFileSync(path.join(folder, 'assets/index-1.js'), 'script');
+  writeFileSync(path.join(folder, 'assets/index-1.js.br'), brotliCompressSync('script'));
+  writeFileSync(path.join(folder, 'assets/index-1.js.map'), 'map');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const site = async () => {
+  const { app } = await createTestApp();
+  return createApp(app, { web: readWebFiles(folder) });
+};
+
+describe('the landing page', () => {
+  it('names the scripts and texts of its first screen in the reader’s language, each once, and nothing of the back office', async () => {
+    const page = await (await (await site()).request('/', { headers: { 'accept-language': 'zh-CN' } })).text();
+    expect(page).toContain('<html lang="zh">');
+    expect(page).toContain('href="/assets/landingPage-zh.json"');
+    expect(page).not.toContain('landingPage-en');
+    for (const file of ['routes-4', 'ridge-3', 'vendor-2']) expect(page.split(`/assets/${file}.js`)).toHaveLength(2);
+    expect(page).not.toContain('login-5');
+  });
+
+  it('follows a link that says the language, and is English to who asks for none of ours', async () => {
+    const server = await site();
+    const langOf = async (address: string, header: string) =>
+      /lang="(\w+)"/.exec(
+        await (await server.request(address, { headers: { 'accept-language': header } })).text(),
+      )?.[1];
+    expect(await langOf('/?lang=zh', 'ja')).toBe('zh');
+    expect(await langOf('/?lang=xx', 'ja')).toBe('ja');
+    expect(await langOf('/', 'fr')).toBe('en');
+  });
+
+  it('comes compressed, and is never kept without asking', async () => {
+    const response = await (await site()).request('/', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('vary')).toContain('Accept-Language');
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('<html');
+  });
+});
+
+describe('the built files', () => {
+  it('are sent as they are built, hashed ones for ever; a missing one is 404, any other path is the page', async () => {
+    const server = await site();
+    const script = await server.request('/assets/index-1.js', { headers: { 'accept-encoding': 'br' } });
+    expect(script.headers.get('content-encoding')).toBe('br');
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    expect((await server.request('/assets/gone-9.js')).status).toBe(404);
+    expect(await (await server.request('/admin/slope')).text()).toContain('<html lang="en">');
+  });
+
+  it('keep the build’s own records and maps to themselves', async () => {
+    const server = await site();
+    for (const hidden of ['/.vite/manifest.json', '/assets/index-1.js.map']) {
+      const text = await (await server.request(hidden)).text();
+      expect(text).not.toContain('landingPage-zh');
+      expect(text).not.toBe('map');
+    }
+  });
+});
