@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Every unit suite runs twice: in the school's own zone and in one on the other side of midnight. */
@@ -29,4 +30,7 @@ const webSuites = zones.map((zone) => ({
   },
 }));
 
-export default defineConfig({ test: { projects: [...nodeSuites, ...webSuites] } });
+/** Left alone, vitest keeps one core free: on two cores that halves it. */
+const maxWorkers = Math.max(2, availableParallelism());
+
+export default defineConfig({ test: { projects: [...nodeSuites, ...webSuites], maxWorkers } });

@@ -2,17 +2,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import {
-  book,
-  chooseLesson,
-  fillDetails,
-  findOffer,
-  guestNamed,
-  openLanding,
-  proceed,
-  widths,
-  words,
-} from './guest.ts';
+import { book, field, fillDetails, findOffer, guestNamed, openLanding, proceed, widths, words } from './guest.ts';
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').getByRole('button').filter({ hasText: name }).first();
 
 async function expectClean(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -33,15 +26,16 @@ for (const language of ['en', 'zh'] as const) {
       await openLanding(page, language);
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       await expectClean(page, 'step 1');
-      await page.getByRole('listitem').getByRole('button').filter({ hasText: offer.slope }).first().click();
+      await cardOf(page, offer.slope).click();
       await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();
-      await expect(
-        page.getByRole('listitem').getByRole('button').filter({ hasText: offer.category }).first(),
-      ).toBeVisible();
+      await expect(cardOf(page, offer.category)).toBeVisible();
       await expectClean(page, 'step 2');
-      await openLanding(page, language);
-      await page.getByRole('button', { name: t.previous }).click();
-      await chooseLesson(page, language, offer);
+      await cardOf(page, offer.category).click();
+      await expect(page.getByRole('heading', { name: t.chooseCourse })).toBeVisible();
+      await expect(cardOf(page, offer.course)).toBeVisible();
+      await expectClean(page, 'step 3');
+      await cardOf(page, offer.course).click();
+      await expect(field(page, t.guestName)).toBeVisible();
       await expectClean(page, 'step 4, empty');
       await page.getByRole('button', { name: t.next, exact: true }).click();
       await expect(page.getByText(t.requiredField).first()).toBeVisible();
@@ -60,6 +54,7 @@ for (const language of ['en', 'zh'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectClean(page, 'booked plans');
       await page.goto('/nowhere');
+      await expect(page.getByRole('heading').first()).toBeVisible();
       await expectClean(page, 'not found');
     });
   }

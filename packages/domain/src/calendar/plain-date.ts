@@ -9,7 +9,6 @@ import {
   getDaysInMonth,
   isValid,
   lightFormat,
-  parseISO,
 } from 'date-fns';
 
 /** A calendar day of the school, `yyyy-MM-dd`. */
@@ -17,22 +16,26 @@ export type PlainDate = string;
 /** A calendar month of the school, `yyyy-MM`. */
 export type PlainMonth = string;
 
+/** The day's first moment where the code runs; only its calendar fields are ever looked at. */
+const dateOf = (day: PlainDate): Date =>
+  new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether the text is a day that exists: `2026-02-30` is not. */
 export function isPlainDate(value: unknown): value is PlainDate {
   if (typeof value !== 'string' || !shape.test(value) || value < '1900-01-01') return false;
-  const date = parseISO(value);
+  const date = dateOf(value);
   return isValid(date) && lightFormat(date, 'yyyy-MM-dd') === value;
 }
 
 export function addDays(date: PlainDate, days: number): PlainDate {
-  return lightFormat(addDaysToDate(parseISO(date), days), 'yyyy-MM-dd');
+  return lightFormat(addDaysToDate(dateOf(date), days), 'yyyy-MM-dd');
 }
 
 /** Calendar days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
-  return differenceInCalendarDays(parseISO(to), parseISO(from));
+  return differenceInCalendarDays(dateOf(to), dateOf(from));
 }
 
 /** `count` days in a row, the first one included: the days of a lesson. */
@@ -42,7 +45,7 @@ export function daysInRow(first: PlainDate, count: number): PlainDate[] {
 
 /** 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(date: PlainDate): number {
-  return getDay(parseISO(date));
+  return getDay(dateOf(date));
 }
 
 export const monthOf = (date: PlainDate): PlainMonth => date.slice(0, 7);
@@ -56,7 +59,7 @@ export function addMonths(month: PlainMonth, months: number): PlainMonth {
 /** Every day of a month in order. */
 export function daysOfMonth(month: PlainMonth): PlainDate[] {
   const first = `${month}-01`;
-  return daysInRow(first, getDaysInMonth(parseISO(first)));
+  return daysInRow(first, getDaysInMonth(dateOf(first)));
 }
 
 /** The first day of the week that holds `date`; weeks begin on `firstWeekday` (0 Sunday, 1 Monday). */
