@@ -3,7 +3,6 @@ import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
 import { toBookingRequest } from '@gerende/domain/booking/to-booking-request';
-import { inLanguage } from '@gerende/domain/language/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../shell/money.ts';
@@ -12,15 +11,10 @@ import { describeFailure, statusOf } from '../../shell/transport.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
+import { type BookedNames, bookedLesson } from './booked-lesson.ts';
 import { type FieldErrors, readRefusal } from './booking-refusal.ts';
-import { countryName } from './countries.ts';
-import { toHistoryEntry } from './history-entry.ts';
-import { instructorName, timeWithHours } from './lesson-words.ts';
 import type { Lesson } from './use-lesson.ts';
 import type { Verification } from './verification.ts';
-
-/** Names for the thank-you page, which the history entry has no place for. */
-export type BookedNames = { course: string; slope: string };
 
 export type BookingParts = {
   draft: GuestDraft;
@@ -115,23 +109,6 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
     }
   }
 
-  function finish(receipt: BookingReceipt): void {
-    const { course, slope, time, countries, instructors, school } = lesson;
-    const code = countries.state === 'ready' && countries.data.find((country) => country.id === form.country)?.code;
-    const nominated =
-      instructors.state === 'ready' ? instructors.data.find(({ id }) => id === form.nominatedInstructor) : undefined;
-    const entry = toHistoryEntry(receipt, form, {
-      lessonTime: time ? timeWithHours(time, language) : '',
-      country: code ? countryName(code, language) : '',
-      nominatedInstructor: nominated && instructorName(nominated, language),
-      today: school?.today ?? form.date,
-    });
-    onBooked(entry, {
-      course: inLanguage(course.name_translations, language),
-      slope: slope ? inLanguage(slope.name_translations, language) : '',
-    });
-  }
-
   async function book(): Promise<void> {
     if (running.current) return;
     running.current = true;
@@ -141,7 +118,7 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
     const answer = 'id' in day ? await send(day.id) : day;
     if ('created_at' in answer) {
       // The button stays busy: the page is about to be left.
-      finish(answer);
+      onBooked(...bookedLesson(answer, form, lesson, language));
       return;
     }
     running.current = false;

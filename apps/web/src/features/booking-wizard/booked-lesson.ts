@@ -1,0 +1,35 @@
+/** A booking that was made, in the words of the guest's language: what the history keeps, and what the thank-you page says. */
+import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import type { HistoryEntry } from '@gerende/domain/booking/history';
+import type { BookingReceipt } from '@gerende/domain/booking/schema';
+import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { countryName } from './countries.ts';
+import { toHistoryEntry } from './history-entry.ts';
+import { instructorName, timeWithHours } from './lesson-words.ts';
+import type { Lesson } from './use-lesson.ts';
+
+/** Names for the thank-you page, which the history entry has no place for. */
+export type BookedNames = { course: string; slope: string };
+
+export function bookedLesson(
+  receipt: BookingReceipt,
+  form: GuestFormData,
+  lesson: Lesson,
+  language: Language,
+): [entry: HistoryEntry, names: BookedNames] {
+  const { course, slope, time, countries, instructors, school } = lesson;
+  const code = countries.state === 'ready' && countries.data.find((country) => country.id === form.country)?.code;
+  const nominated =
+    instructors.state === 'ready' ? instructors.data.find(({ id }) => id === form.nominatedInstructor) : undefined;
+  const entry = toHistoryEntry(receipt, form, {
+    lessonTime: time ? timeWithHours(time, language) : '',
+    country: code ? countryName(code, language) : '',
+    nominatedInstructor: nominated && instructorName(nominated, language),
+    today: school?.today ?? form.date,
+  });
+  const names = {
+    course: inLanguage(course.name_translations, language),
+    slope: slope ? inLanguage(slope.name_translations, language) : '',
+  };
+  return [entry, names];
+}

@@ -1,0 +1,85 @@
+/** The input of a time: what it lets in, and what it tells. */
+import { defaultTimeEntry, type TimeEntry } from '@gerende/domain/calendar/time-entry';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TimeEntryField } from './time-entry-field.tsx';
+
+afterEach(cleanup);
+
+function Held({ error, onLeave }: { error?: string; onLeave?: () => void }) {
+  const [value, setValue] = useState<TimeEntry>(defaultTimeEntry);
+  return (
+    <>
+      <TimeEntryField
+        label="Start"
+        hourLabel="Hours"
+        minuteLabel="Minutes"
+        value={value}
+        onChange={setValue}
+        error={error}
+        {...(onLeave && { onBlur: onLeave })}
+      />
+      <output>{`${value.hour}:${value.minute}`}</output>
+    </>
+  );
+}
+
+const hours = () => screen.getByRole('textbox', { name: 'Hours' }) as HTMLInputElement;
+const minutes = () => screen.getByRole('textbox', { name: 'Minutes' }) as HTMLInputElement;
+const held = (): string | null => screen.getByRole('status').textContent;
+
+describe('typing', () => {
+  it('replaces what stood there, keeps two digits and fills up when left', async () => {
+    const user = userEvent.setup();
+    render(<Held />);
+    await user.click(hours());
+    await user.keyboard('9');
+    expect(hours().value).toBe('9');
+    await user.tab();
+    expect(held()).toBe('09:00');
+    await user.keyboard('3x05');
+    await user.tab();
+    expect(held()).toBe('09:30');
+  });
+
+  it('reads an emptied input as 00', async () => {
+    const user = userEvent.setup();
+    render(<Held />);
+    await user.clear(hours());
+    expect(hours().value).toBe('');
+    await user.tab();
+    expect(held()).toBe('00:00');
+  });
+});
+
+describe('the two inputs', () => {
+  it('stand under one label, ask phones for digits and tell the error', () => {
+    render(<Held error="Hours must be between 0 and 24." />);
+    expect(screen.getByRole('group', { name: 'Start' })).toBeTruthy();
+    for (const input of [hours(), minutes()]) {
+      expect(input.inputMode).toBe('numeric');
+      expect(input.getAttribute('aria-invalid')).toBe('true');
+      const told = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+      expect(told?.textContent).toBe('Hours must be between 0 and 24.');
+    }
+  });
+
+  it('count as left only together', async () => {
+    const user = userEvent.setup();
+    let left = 0;
+    render(
+      <Held
+        onLeave={() => {
+          left += 1;
+        }}
+      />,
+    );
+    await user.click(hours());
+    await user.tab();
+    expect(left).toBe(0);
+    await user.tab();
+    expect(left).toBe(1);
+  });
+});

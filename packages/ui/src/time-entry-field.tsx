@@ -1,0 +1,116 @@
+/** A time of day, typed as hours and minutes (§5 Time entries). It keeps other signs out; what is wrong is told to it. */
+import { digitsOf, padded, type TimeEntry } from '@gerende/domain/calendar/time-entry';
+import { clsx } from 'clsx';
+import type { FocusEvent, ReactNode, Ref } from 'react';
+import { type ControlSize, controlClass, FieldError, useControl } from './field.tsx';
+
+export type TimeEntryFieldProps = {
+  label: ReactNode;
+  value: TimeEntry;
+  onChange: (value: TimeEntry) => void;
+  /** A sentence, already in the reader's language. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Names of the two inputs, as 'Hours'. */
+  hourLabel: string;
+  minuteLabel: string;
+  required?: boolean;
+  disabled?: boolean;
+  size?: ControlSize;
+  className?: string | undefined;
+  /** Called when the focus leaves both inputs. */
+  onBlur?: () => void;
+  /** The input of the hours, which takes the focus when something is wrong. */
+  ref?: Ref<HTMLInputElement>;
+};
+
+type DigitsProps = Pick<TimeEntryFieldProps, 'size' | 'disabled' | 'ref'> & {
+  name: string;
+  value: string;
+  onChange: (digits: string) => void;
+  control: { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+};
+
+function Digits({ name, value, onChange, control, size = 'admin', disabled, ref }: DigitsProps) {
+  return (
+    <input
+      {...control}
+      ref={ref}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={name}
+      disabled={disabled}
+      value={value}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => onChange(digitsOf(event.target.value))}
+      onBlur={() => value !== padded(value) && onChange(padded(value))}
+      className={clsx(
+        controlClass(size, control['aria-invalid'] === true),
+        'tabular text-center',
+        size === 'guest' ? 'max-w-16' : 'max-w-12',
+      )}
+    />
+  );
+}
+
+/** Two inputs under one label; an input that is left empty reads 00. */
+export function TimeEntryField({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  hourLabel,
+  minuteLabel,
+  required,
+  disabled = false,
+  size = 'admin',
+  className,
+  onBlur,
+  ref,
+}: TimeEntryFieldProps) {
+  const { control, errorId, hintId } = useControl({ error, hint, required });
+  const shared = {
+    size,
+    disabled,
+    control: { 'aria-describedby': control['aria-describedby'], 'aria-invalid': control['aria-invalid'] },
+  };
+  const left = (event: FocusEvent<HTMLElement>): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
+  };
+  return (
+    <fieldset className={clsx('min-w-0', className)} onBlur={left}>
+      <legend className={clsx('mb-1 block font-medium', size === 'guest' ? 'text-base' : 'text-sm')}>
+        {label}
+        {required && (
+          <span aria-hidden className="ml-1 text-danger">
+            *
+          </span>
+        )}
+      </legend>
+      <div className="flex items-center gap-1.5">
+        <Digits
+          {...shared}
+          name={hourLabel}
+          value={value.hour}
+          onChange={(hour) => onChange({ ...value, hour })}
+          {...(ref && { ref })}
+        />
+        <span aria-hidden>:</span>
+        <Digits
+          {...shared}
+          name={minuteLabel}
+          value={value.minute}
+          onChange={(minute) => onChange({ ...value, minute })}
+        />
+      </div>
+      {hint && (
+        <p id={hintId} className="mt-1 text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}
