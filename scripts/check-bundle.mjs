@@ -16,7 +16,7 @@ const firstScreen = /^apps\/web\/src\/routes\/(?:(?:_[^/.]+|\([^/]+\))[/.])*(?:i
  * the routes themselves and how they read an address (`…-search.ts`): the router has to know every address from the start.
  */
 const adminOnly =
-  /^apps\/web\/src\/(?:routes\/admin\/.*\?split$|routes\/admin\.tsx\?split$|shell\/admin\/|features\/(?!(?:booking-wizard|booking-history|bot-check|ability-level)\/).*(?<!-search\.ts)$)/;
+  /^apps\/web\/src\/(?:routes\/admin\/.*\?split$|routes\/admin\.tsx\?split$|shell\/admin\/(?!.*-search\.ts$)|features\/(?!(?:booking-wizard|booking-history|bot-check|ability-level)\/).*(?<!-search\.ts)$)/;
 
 const chunks = new Map(
   JSON.parse(readFileSync(path.join(root, 'dist/web-chunks.json'), 'utf8')).map((chunk) => [chunk.file, chunk]),

@@ -17,6 +17,7 @@ import { Route as AdminLoginRouteImport } from './routes/admin/login';
 import { Route as AdminSignedInSplatRouteImport } from './routes/admin/_signed-in/$';
 import { Route as AdminSignedInBookingIndexRouteImport } from './routes/admin/_signed-in/booking/index';
 import { Route as AdminSignedInCategoriesIndexRouteImport } from './routes/admin/_signed-in/categories/index';
+import { Route as AdminSignedInCategoriesRegisterRouteImport } from './routes/admin/_signed-in/categories/register';
 import { Route as AdminSignedInClientNationalityIndexRouteImport } from './routes/admin/_signed-in/client-nationality/index';
 import { Route as AdminSignedInCourseIndexRouteImport } from './routes/admin/_signed-in/course/index';
 import { Route as AdminSignedInInstructorIndexRouteImport } from './routes/admin/_signed-in/instructor/index';
@@ -26,6 +27,9 @@ import { Route as AdminSignedInSchoolIndexRouteImport } from './routes/admin/_si
 import { Route as AdminSignedInSlopeIndexRouteImport } from './routes/admin/_signed-in/slope/index';
 import { Route as AdminSignedInSworkTimeIndexRouteImport } from './routes/admin/_signed-in/swork-time/index';
 import { Route as AdminSignedInTimeIndexRouteImport } from './routes/admin/_signed-in/time/index';
+import { Route as AdminSignedInTimeRegisterRouteImport } from './routes/admin/_signed-in/time/register';
+import { Route as AdminSignedInCategoriesEditCategoryIDRouteImport } from './routes/admin/_signed-in/categories/edit/$categoryID';
+import { Route as AdminSignedInTimeEditSettingTimeIdRouteImport } from './routes/admin/_signed-in/time/edit/$settingTimeId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -67,6 +71,12 @@ const AdminSignedInCategoriesIndexRoute =
   AdminSignedInCategoriesIndexRouteImport.update({
     id: '/categories/',
     path: '/categories/',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInCategoriesRegisterRoute =
+  AdminSignedInCategoriesRegisterRouteImport.update({
+    id: '/categories/register',
+    path: '/categories/register',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
 const AdminSignedInClientNationalityIndexRoute =
@@ -121,6 +131,24 @@ const AdminSignedInTimeIndexRoute = AdminSignedInTimeIndexRouteImport.update({
   path: '/time/',
   getParentRoute: () => AdminSignedInRoute,
 } as any);
+const AdminSignedInTimeRegisterRoute =
+  AdminSignedInTimeRegisterRouteImport.update({
+    id: '/time/register',
+    path: '/time/register',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInCategoriesEditCategoryIDRoute =
+  AdminSignedInCategoriesEditCategoryIDRouteImport.update({
+    id: '/categories/edit/$categoryID',
+    path: '/categories/edit/$categoryID',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInTimeEditSettingTimeIdRoute =
+  AdminSignedInTimeEditSettingTimeIdRouteImport.update({
+    id: '/time/edit/$settingTimeId',
+    path: '/time/edit/$settingTimeId',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -129,6 +157,8 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/$': typeof AdminSignedInSplatRoute;
+  '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
+  '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking/': typeof AdminSignedInBookingIndexRoute;
   '/admin/categories/': typeof AdminSignedInCategoriesIndexRoute;
   '/admin/client-nationality/': typeof AdminSignedInClientNationalityIndexRoute;
@@ -140,6 +170,8 @@ export interface FileRoutesByFullPath {
   '/admin/slope/': typeof AdminSignedInSlopeIndexRoute;
   '/admin/swork-time/': typeof AdminSignedInSworkTimeIndexRoute;
   '/admin/time/': typeof AdminSignedInTimeIndexRoute;
+  '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
+  '/admin/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -147,6 +179,8 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/$': typeof AdminSignedInSplatRoute;
+  '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
+  '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking': typeof AdminSignedInBookingIndexRoute;
   '/admin/categories': typeof AdminSignedInCategoriesIndexRoute;
   '/admin/client-nationality': typeof AdminSignedInClientNationalityIndexRoute;
@@ -158,6 +192,8 @@ export interface FileRoutesByTo {
   '/admin/slope': typeof AdminSignedInSlopeIndexRoute;
   '/admin/swork-time': typeof AdminSignedInSworkTimeIndexRoute;
   '/admin/time': typeof AdminSignedInTimeIndexRoute;
+  '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
+  '/admin/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -167,6 +203,8 @@ export interface FileRoutesById {
   '/admin/login': typeof AdminLoginRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/_signed-in/$': typeof AdminSignedInSplatRoute;
+  '/admin/_signed-in/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
+  '/admin/_signed-in/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/_signed-in/booking/': typeof AdminSignedInBookingIndexRoute;
   '/admin/_signed-in/categories/': typeof AdminSignedInCategoriesIndexRoute;
   '/admin/_signed-in/client-nationality/': typeof AdminSignedInClientNationalityIndexRoute;
@@ -178,6 +216,8 @@ export interface FileRoutesById {
   '/admin/_signed-in/slope/': typeof AdminSignedInSlopeIndexRoute;
   '/admin/_signed-in/swork-time/': typeof AdminSignedInSworkTimeIndexRoute;
   '/admin/_signed-in/time/': typeof AdminSignedInTimeIndexRoute;
+  '/admin/_signed-in/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
+  '/admin/_signed-in/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -188,6 +228,8 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/'
     | '/admin/$'
+    | '/admin/categories/register'
+    | '/admin/time/register'
     | '/admin/booking/'
     | '/admin/categories/'
     | '/admin/client-nationality/'
@@ -198,7 +240,9 @@ export interface FileRouteTypes {
     | '/admin/school/'
     | '/admin/slope/'
     | '/admin/swork-time/'
-    | '/admin/time/';
+    | '/admin/time/'
+    | '/admin/categories/edit/$categoryID'
+    | '/admin/time/edit/$settingTimeId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -206,6 +250,8 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/login'
     | '/admin/$'
+    | '/admin/categories/register'
+    | '/admin/time/register'
     | '/admin/booking'
     | '/admin/categories'
     | '/admin/client-nationality'
@@ -216,7 +262,9 @@ export interface FileRouteTypes {
     | '/admin/school'
     | '/admin/slope'
     | '/admin/swork-time'
-    | '/admin/time';
+    | '/admin/time'
+    | '/admin/categories/edit/$categoryID'
+    | '/admin/time/edit/$settingTimeId';
   id:
     | '__root__'
     | '/'
@@ -225,6 +273,8 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/'
     | '/admin/_signed-in/$'
+    | '/admin/_signed-in/categories/register'
+    | '/admin/_signed-in/time/register'
     | '/admin/_signed-in/booking/'
     | '/admin/_signed-in/categories/'
     | '/admin/_signed-in/client-nationality/'
@@ -235,7 +285,9 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/school/'
     | '/admin/_signed-in/slope/'
     | '/admin/_signed-in/swork-time/'
-    | '/admin/_signed-in/time/';
+    | '/admin/_signed-in/time/'
+    | '/admin/_signed-in/categories/edit/$categoryID'
+    | '/admin/_signed-in/time/edit/$settingTimeId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -304,6 +356,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInCategoriesIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/categories/register': {
+      id: '/admin/_signed-in/categories/register';
+      path: '/categories/register';
+      fullPath: '/admin/categories/register';
+      preLoaderRoute: typeof AdminSignedInCategoriesRegisterRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/client-nationality/': {
       id: '/admin/_signed-in/client-nationality/';
       path: '/client-nationality';
@@ -367,11 +426,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInTimeIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/time/register': {
+      id: '/admin/_signed-in/time/register';
+      path: '/time/register';
+      fullPath: '/admin/time/register';
+      preLoaderRoute: typeof AdminSignedInTimeRegisterRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/categories/edit/$categoryID': {
+      id: '/admin/_signed-in/categories/edit/$categoryID';
+      path: '/categories/edit/$categoryID';
+      fullPath: '/admin/categories/edit/$categoryID';
+      preLoaderRoute: typeof AdminSignedInCategoriesEditCategoryIDRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/time/edit/$settingTimeId': {
+      id: '/admin/_signed-in/time/edit/$settingTimeId';
+      path: '/time/edit/$settingTimeId';
+      fullPath: '/admin/time/edit/$settingTimeId';
+      preLoaderRoute: typeof AdminSignedInTimeEditSettingTimeIdRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
   }
 }
 
 interface AdminSignedInRouteChildren {
   AdminSignedInSplatRoute: typeof AdminSignedInSplatRoute;
+  AdminSignedInCategoriesRegisterRoute: typeof AdminSignedInCategoriesRegisterRoute;
+  AdminSignedInTimeRegisterRoute: typeof AdminSignedInTimeRegisterRoute;
   AdminSignedInBookingIndexRoute: typeof AdminSignedInBookingIndexRoute;
   AdminSignedInCategoriesIndexRoute: typeof AdminSignedInCategoriesIndexRoute;
   AdminSignedInClientNationalityIndexRoute: typeof AdminSignedInClientNationalityIndexRoute;
@@ -383,10 +465,14 @@ interface AdminSignedInRouteChildren {
   AdminSignedInSlopeIndexRoute: typeof AdminSignedInSlopeIndexRoute;
   AdminSignedInSworkTimeIndexRoute: typeof AdminSignedInSworkTimeIndexRoute;
   AdminSignedInTimeIndexRoute: typeof AdminSignedInTimeIndexRoute;
+  AdminSignedInCategoriesEditCategoryIDRoute: typeof AdminSignedInCategoriesEditCategoryIDRoute;
+  AdminSignedInTimeEditSettingTimeIdRoute: typeof AdminSignedInTimeEditSettingTimeIdRoute;
 }
 
 const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInSplatRoute: AdminSignedInSplatRoute,
+  AdminSignedInCategoriesRegisterRoute: AdminSignedInCategoriesRegisterRoute,
+  AdminSignedInTimeRegisterRoute: AdminSignedInTimeRegisterRoute,
   AdminSignedInBookingIndexRoute: AdminSignedInBookingIndexRoute,
   AdminSignedInCategoriesIndexRoute: AdminSignedInCategoriesIndexRoute,
   AdminSignedInClientNationalityIndexRoute:
@@ -399,6 +485,10 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInSlopeIndexRoute: AdminSignedInSlopeIndexRoute,
   AdminSignedInSworkTimeIndexRoute: AdminSignedInSworkTimeIndexRoute,
   AdminSignedInTimeIndexRoute: AdminSignedInTimeIndexRoute,
+  AdminSignedInCategoriesEditCategoryIDRoute:
+    AdminSignedInCategoriesEditCategoryIDRoute,
+  AdminSignedInTimeEditSettingTimeIdRoute:
+    AdminSignedInTimeEditSettingTimeIdRoute,
 };
 
 const AdminSignedInRouteWithChildren = AdminSignedInRoute._addFileChildren(

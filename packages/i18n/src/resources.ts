@@ -1,21 +1,29 @@
 /** Which texts exist: one file per namespace and language in `locales/`; the English files give the types of the keys. */
 import type admin from '../locales/en/admin.json';
 import type booking from '../locales/en/booking.json';
+import type category from '../locales/en/category.json';
 import type choices from '../locales/en/choices.json';
 import type common from '../locales/en/common.json';
 import type errors from '../locales/en/errors.json';
+import type form from '../locales/en/form.json';
 import type landingPage from '../locales/en/landingPage.json';
+import type operatingDay from '../locales/en/operatingDay.json';
 import type session from '../locales/en/session.json';
+import type settingTime from '../locales/en/settingTime.json';
 
 /** Every namespace with its keys. */
 export type Resources = {
   admin: typeof admin;
   booking: typeof booking;
+  category: typeof category;
   choices: typeof choices;
   common: typeof common;
   errors: typeof errors;
+  form: typeof form;
   landingPage: typeof landingPage;
+  operatingDay: typeof operatingDay;
   session: typeof session;
+  settingTime: typeof settingTime;
 };
 export type Namespace = keyof Resources;
 
@@ -23,11 +31,15 @@ export type Namespace = keyof Resources;
 export const namespaces = [
   'admin',
   'booking',
+  'category',
   'choices',
   'common',
   'errors',
+  'form',
   'landingPage',
+  'operatingDay',
   'session',
+  'settingTime',
 ] as const satisfies readonly Namespace[];
 
 /** A text with its namespace, as errors carry it: `errors:invalidEmail`. */

@@ -3,30 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CalendarArithmetic } from './date-grid.ts';
 import { DatePicker, type DayState } from './date-picker.tsx';
+import { calendar } from './testing/calendar.ts';
 
 afterEach(cleanup);
-
-const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
-const text = (date: Date): string => date.toISOString().slice(0, 10);
-const calendar: CalendarArithmetic = {
-  addDays: (date, days) => text(new Date(utc(date).getTime() + days * 86_400_000)),
-  addMonths: (month, months) => {
-    const date = utc(`${month}-01`);
-    date.setUTCMonth(date.getUTCMonth() + months);
-    return text(date).slice(0, 7);
-  },
-  daysOfMonth: (month) =>
-    Array.from({ length: 31 }, (_, index) => text(new Date(utc(`${month}-01`).getTime() + index * 86_400_000))).filter(
-      (date) => date.startsWith(month),
-    ),
-  monthOf: (date) => date.slice(0, 7),
-  weekdayOf: (date) => utc(date).getUTCDay(),
-  formatDay: (date, language, options) =>
-    // Runtimes differ on the comma.
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(utc(date)).replace(',', ''),
-};
 
 const texts = {
   previousMonth: 'Previous month',

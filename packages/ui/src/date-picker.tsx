@@ -1,9 +1,9 @@
 /** A month of days to choose one from, all keys included; a day that cannot be chosen says why (WAI-ARIA date grid). */
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight, Info } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { buttonClass } from './button.tsx';
-import { type CalendarArithmetic, clampDay, dayAfterKey, weeksOf } from './date-grid.ts';
+import { Info } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { CalendarArithmetic } from './date-grid.ts';
+import { MonthGrid, useMonthView } from './month-grid.tsx';
 
 export type DayState = {
   selectable: boolean;
@@ -47,34 +47,22 @@ const spokenDay = { weekday: 'long', year: 'numeric', month: 'long', day: 'numer
 
 export function DatePicker(props: DatePickerProps) {
   const { calendar, language, value, onSelect, stateOf, today, min, max, texts } = props;
-  const [month, setMonth] = useState(() => calendar.monthOf(clampDay(value || today, min, max)));
-  const [focused, setFocused] = useState<string | null>(null);
+  const view = useMonthView({ calendar, start: value || today, min, max });
+  const { focused, setFocused, show } = view;
   const [pointed, setPointed] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const focusWanted = useRef(false);
-  const grid = useRef<HTMLTableElement>(null);
   const monthId = useId();
 
   // A day chosen elsewhere (the default date, a draft) brings its month into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` sets a state and never changes what it does.
   useEffect(() => {
-    if (value) setMonth(calendar.monthOf(value));
+    if (value) show(calendar.monthOf(value));
   }, [value, calendar]);
 
-  useEffect(() => {
-    if (!focusWanted.current || !focused) return;
-    focusWanted.current = false;
-    grid.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`)?.focus();
-  }, [focused]);
+  const inView = (date: string | null): string | undefined =>
+    date ? view.days.find((day) => day === date) : undefined;
+  const tabStop = inView(focused) ?? inView(value) ?? view.days.find((day) => stateOf(day).selectable) ?? view.days[0];
 
-  const days = calendar.daysOfMonth(month);
-  const inView = (date: string | null): string | undefined => (date ? days.find((day) => day === date) : undefined);
-  const tabStop = inView(focused) ?? inView(value) ?? days.find((day) => stateOf(day).selectable) ?? days[0];
-
-  const turn = (months: number): void => {
-    setMonth(calendar.addMonths(month, months));
-    setFocused(null);
-    setPointed(null);
-  };
   const choose = (date: string): void => {
     setFocused(date);
     if (stateOf(date).selectable) {
@@ -86,14 +74,7 @@ export function DatePicker(props: DatePickerProps) {
     }
   };
   const pressed = (event: KeyboardEvent, date: string): void => {
-    const wanted = dayAfterKey(event.key, event.shiftKey, date, calendar);
-    if (!wanted) return;
-    event.preventDefault();
-    const next = clampDay(wanted, min, max);
-    focusWanted.current = true;
-    setPointed(null);
-    setMonth(calendar.monthOf(next));
-    setFocused(next);
+    if (view.moveByKey(event, date)) setPointed(null);
   };
 
   const long = (date: string): string => calendar.formatDay(date, language, spokenDay);
@@ -111,66 +92,35 @@ export function DatePicker(props: DatePickerProps) {
         props.invalid ? 'border-danger' : 'border-mist-edge',
       )}
     >
-      <div className="mb-1 flex items-center justify-between">
-        <button
-          type="button"
-          aria-label={texts.previousMonth}
-          disabled={month <= calendar.monthOf(min)}
-          onClick={() => turn(-1)}
-          className={buttonClass({ variant: 'quiet', iconOnly: true })}
-        >
-          <ChevronLeft aria-hidden className="size-5" />
-        </button>
-        <p id={monthId} aria-live="polite" className="font-semibold">
-          {calendar.formatDay(`${month}-01`, language, { year: 'numeric', month: 'long' })}
-        </p>
-        <button
-          type="button"
-          aria-label={texts.nextMonth}
-          disabled={month >= calendar.monthOf(max)}
-          onClick={() => turn(1)}
-          className={buttonClass({ variant: 'quiet', iconOnly: true })}
-        >
-          <ChevronRight aria-hidden className="size-5" />
-        </button>
-      </div>
-      <table
-        ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table walked with the arrow keys.
-        role="grid"
-        aria-labelledby={`${props.labelledBy} ${monthId}`}
-        aria-describedby={props.describedBy}
-        className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5 sm:border-spacing-x-0.5"
+      <MonthGrid
+        view={view}
+        calendar={calendar}
+        language={language}
+        min={min}
+        max={max}
+        texts={texts}
+        labelledBy={props.labelledBy}
+        describedBy={props.describedBy}
+        monthId={monthId}
+        isSelected={(date) => date === value}
+        onTurn={() => setPointed(null)}
         onPointerLeave={() => setPointed(null)}
       >
-        <WeekdayHeads language={language} calendar={calendar} />
-        <tbody>
-          {weeksOf(month, calendar).map((week) => (
-            <tr key={week.days[0]}>
-              {week.before > 0 && <td colSpan={week.before} />}
-              {week.days.map((date) => (
-                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid, which can be the chosen one.
-                // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus.
-                <td key={date} role="gridcell" aria-selected={date === value} className="p-0">
-                  <DayButton
-                    date={date}
-                    name={nameOf(date)}
-                    state={stateOf(date)}
-                    chosen={date === value}
-                    isToday={date === today}
-                    tabIndex={date === tabStop ? 0 : -1}
-                    onChoose={() => choose(date)}
-                    onFocus={() => setFocused(date)}
-                    onPoint={() => setPointed(date)}
-                    onKeyDown={(event) => pressed(event, date)}
-                  />
-                </td>
-              ))}
-              {week.after > 0 && <td colSpan={week.after} />}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        {(date) => (
+          <DayButton
+            date={date}
+            name={nameOf(date)}
+            state={stateOf(date)}
+            chosen={date === value}
+            isToday={date === today}
+            tabIndex={date === tabStop ? 0 : -1}
+            onChoose={() => choose(date)}
+            onFocus={() => setFocused(date)}
+            onPoint={() => setPointed(date)}
+            onKeyDown={(event) => pressed(event, date)}
+          />
+        )}
+      </MonthGrid>
       <p aria-hidden className="mt-1 flex min-h-10 items-start gap-1.5 border-t px-1 pt-2 text-ink-soft text-sm">
         <Info className="mt-0.5 size-4 shrink-0" />
         <span>{shown ? sentence(shown) : value ? long(value) : texts.hint}</span>
@@ -179,27 +129,6 @@ export function DatePicker(props: DatePickerProps) {
         {refused ? sentence(refused) : ''}
       </p>
     </div>
-  );
-}
-
-/** Any Sunday; the week that names the columns. */
-const aSunday = '2023-10-01';
-
-function WeekdayHeads({ language, calendar }: Pick<DatePickerProps, 'language' | 'calendar'>) {
-  return (
-    <thead>
-      <tr>
-        {[0, 1, 2, 3, 4, 5, 6].map((weekday) => {
-          const day = calendar.addDays(aSunday, weekday);
-          return (
-            <th key={weekday} scope="col" className="pb-1 font-medium text-ink-soft text-xs">
-              <span aria-hidden>{calendar.formatDay(day, language, { weekday: 'short' })}</span>
-              <span className="sr-only">{calendar.formatDay(day, language, { weekday: 'long' })}</span>
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
   );
 }
 

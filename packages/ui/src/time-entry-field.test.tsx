@@ -1,15 +1,14 @@
 /** The input of a time: what it lets in, and what it tells. */
-import { defaultTimeEntry, type TimeEntry } from '@gerende/domain/calendar/time-entry';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TimeEntryField } from './time-entry-field.tsx';
+import { TimeEntryField, type TimeEntryValue } from './time-entry-field.tsx';
 
 afterEach(cleanup);
 
 function Held({ error, onLeave }: { error?: string; onLeave?: () => void }) {
-  const [value, setValue] = useState<TimeEntry>(defaultTimeEntry);
+  const [value, setValue] = useState<TimeEntryValue>({ hour: '00', minute: '00' });
   return (
     <>
       <TimeEntryField
@@ -51,6 +50,25 @@ describe('typing', () => {
     expect(hours().value).toBe('');
     await user.tab();
     expect(held()).toBe('00:00');
+  });
+});
+
+describe('an input', () => {
+  it.each([
+    ['123', '12'],
+    ['1a2', '12'],
+    ['-5', '05'],
+    ['1.5', '15'],
+    ['abc', '00'],
+    ['１２', '12'],
+    ['٣', '00'],
+  ])('makes %j pasted into it %j', async (pasted, left) => {
+    const user = userEvent.setup();
+    render(<Held />);
+    await user.click(hours());
+    await user.paste(pasted);
+    await user.tab();
+    expect(hours().value).toBe(left);
   });
 });
 

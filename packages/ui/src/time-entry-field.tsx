@@ -1,13 +1,15 @@
 /** A time of day, typed as hours and minutes (§5 Time entries). It keeps other signs out; what is wrong is told to it. */
-import { digitsOf, padded, type TimeEntry } from '@gerende/domain/calendar/time-entry';
 import { clsx } from 'clsx';
 import type { FocusEvent, ReactNode, Ref } from 'react';
 import { type ControlSize, controlClass, FieldError, useControl } from './field.tsx';
 
+/** What stands in the two inputs, as digits. */
+export type TimeEntryValue = { hour: string; minute: string };
+
 export type TimeEntryFieldProps = {
   label: ReactNode;
-  value: TimeEntry;
-  onChange: (value: TimeEntry) => void;
+  value: TimeEntryValue;
+  onChange: (value: TimeEntryValue) => void;
   /** A sentence, already in the reader's language. */
   error?: string | undefined;
   hint?: ReactNode;
@@ -23,6 +25,14 @@ export type TimeEntryFieldProps = {
   /** The input of the hours, which takes the focus when something is wrong. */
   ref?: Ref<HTMLInputElement>;
 };
+
+/** The first two digits of what was typed; full-width ones become plain ones. */
+const digitsOf = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[^0-9]/g, '')
+    .slice(0, 2);
+const padded = (digits: string): string => digits.padStart(2, '0');
 
 type DigitsProps = Pick<TimeEntryFieldProps, 'size' | 'disabled' | 'ref'> & {
   name: string;

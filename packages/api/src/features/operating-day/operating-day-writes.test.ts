@@ -103,3 +103,20 @@ describe('hours for all selected dates', () => {
     expect((await response.json()).error.data.fields).toEqual({ dates: ['Please select at least one date first.'] });
   });
 });
+
+describe('the days as the desk lists them', () => {
+  it('carry the version a save begins from, and a save from an older one is refused', async () => {
+    const desk = await openDesk();
+    const range = { from: '2026-12-23', to: '2026-12-24' };
+    expect(await desk.trpc.admin.operatingDay.list(range)).toMatchObject([
+      { date: '2026-12-23', version: 1 },
+      { date: '2026-12-24', version: 1 },
+    ]);
+    await desk.trpc.admin.operatingDay.save({ ...hours, dates: ['2026-12-24'], version: 1 });
+    const [, day] = await desk.trpc.admin.operatingDay.list(range);
+    expect(day).toMatchObject({ ...hours, version: 2 });
+    await expect(
+      desk.trpc.admin.operatingDay.save({ ...hours, dates: ['2026-12-24'], version: 1 }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});

@@ -18,6 +18,10 @@ export const selectOperatingDaysBetween = (db: Db, from: string, to: string): Pr
 export const selectEditableDay = (db: Db, id: number): Promise<EditableOperatingDay | undefined> =>
   operatingDays(db).select('version').where('id', '=', id).executeTakeFirst();
 
+/** As `selectOperatingDaysBetween`, with the versions an edit begins from. */
+export const selectEditableDaysBetween = (db: Db, from: string, to: string): Promise<EditableOperatingDay[]> =>
+  operatingDays(db).select('version').where('date', '>=', from).where('date', '<=', to).orderBy('date').execute();
+
 type Hours = Pick<OperatingDay, 'duration_from' | 'duration_to'>;
 
 /** @returns the day's id */

@@ -12,6 +12,7 @@ import { saveRowWithin } from '../../desk-write.ts';
 import {
   insertOperatingDay,
   selectEditableDay,
+  selectEditableDaysBetween,
   selectOperatingDay,
   selectOperatingDayOn,
   selectOperatingDaysBetween,
@@ -33,10 +34,20 @@ export async function dateOf(app: AppContext, dayOrId: string | number, field: s
   return day.date;
 }
 
+/** The dates of both ends, the earlier first. @throws invalid for an unknown id */
+async function endsOf(app: AppContext, range: OperatingDayRange): Promise<[from: string, to: string]> {
+  const [a, b] = [await dateOf(app, range.from, 'from'), await dateOf(app, range.to, 'to')];
+  return a < b ? [a, b] : [b, a];
+}
+
 /** Days between two ends, both included, in date order whichever way round the ends stand. @throws invalid for an unknown id */
 export async function listOperatingDays(app: AppContext, range: OperatingDayRange): Promise<OperatingDay[]> {
-  const [a, b] = [await dateOf(app, range.from, 'from'), await dateOf(app, range.to, 'to')];
-  return selectOperatingDaysBetween(app.db, a < b ? a : b, a < b ? b : a);
+  return selectOperatingDaysBetween(app.db, ...(await endsOf(app, range)));
+}
+
+/** As `listOperatingDays`, for the desk: with the versions. @throws invalid for an unknown id */
+export async function listEditableDays(app: AppContext, range: OperatingDayRange): Promise<EditableOperatingDay[]> {
+  return selectEditableDaysBetween(app.db, ...(await endsOf(app, range)));
 }
 
 async function getEditableDay(app: AppContext, id: number): Promise<EditableOperatingDay> {

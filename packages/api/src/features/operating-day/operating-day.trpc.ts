@@ -3,7 +3,7 @@ import { OperatingDayRange, SaveOperatingHours } from '@gerende/domain/operating
 import { PlainDate } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
-import { getOperatingDayOn, listOperatingDays, saveOperatingHours } from './operating-day.service.ts';
+import { getOperatingDayOn, listEditableDays, listOperatingDays, saveOperatingHours } from './operating-day.service.ts';
 
 export const guestOperatingDay = router({
   get: guestProcedure
@@ -15,6 +15,7 @@ export const guestOperatingDay = router({
 const SelectedDates = z.array(PlainDate).min(1, { error: 'errors:selectDate' }).max(400, { error: 'errors:tooMany' });
 
 export const adminOperatingDay = router({
+  list: adminProcedure.input(OperatingDayRange).query(({ ctx, input }) => listEditableDays(ctx.app, input)),
   /** The same hours for all selected dates, in one write. */
   save: adminProcedure
     .input(SaveOperatingHours.safeExtend({ dates: SelectedDates }))

@@ -1,5 +1,9 @@
-/** /admin/school/ (§2), not built yet. */
+/** /admin/school/ (§2 Setting School): the days the school is open, and their hours. */
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltPage } from '../../../../shell/admin/not-built-page.tsx';
+import { SchoolHours } from '../../../../features/operating-day/school-hours.tsx';
+import { loadTexts } from '../../../../shell/i18n.ts';
 
-export const Route = createFileRoute('/admin/_signed-in/school/')({ component: () => <NotBuiltPage page="school" /> });
+export const Route = createFileRoute('/admin/_signed-in/school/')({
+  loader: () => loadTexts('operatingDay', 'errors', 'form'),
+  component: SchoolHours,
+});

@@ -1,5 +1,12 @@
-/** /admin/time/ (§2), not built yet. */
+/** /admin/time/ (§2): the lesson times. */
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltPage } from '../../../../shell/admin/not-built-page.tsx';
+import { SettingTimeList } from '../../../../features/setting-time/setting-time-list.tsx';
+import { loadTexts } from '../../../../shell/i18n.ts';
 
-export const Route = createFileRoute('/admin/_signed-in/time/')({ component: () => <NotBuiltPage page="time" /> });
+export const Route = createFileRoute('/admin/_signed-in/time/')({
+  loader: async ({ context }) => {
+    void context.api.admin.settingTime.list.prefetch();
+    await loadTexts('settingTime');
+  },
+  component: SettingTimeList,
+});

@@ -1,0 +1,77 @@
+/** The fields of a category. */
+import type { Category } from '@gerende/domain/category/schema';
+import { NumberField } from '@gerende/ui/number-field';
+import { TextField } from '@gerende/ui/text-field';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ImageField } from '../../shell/admin/image-field.tsx';
+import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
+import type { CategoryForm } from './category-form.ts';
+
+type Entity = EntityForm<CategoryForm, Category>;
+
+function Name({
+  entity,
+  name,
+  required,
+}: {
+  entity: Entity;
+  name: keyof CategoryForm & `category_${string}`;
+  required?: boolean;
+}) {
+  const { t } = useTranslation('category');
+  const labels = { category_name: t('name'), category_name_ja: t('nameJa'), category_name_zh: t('nameZh') };
+  return (
+    <TextField
+      size="admin"
+      label={labels[name]}
+      required={required}
+      autoComplete="off"
+      {...entity.note(name)}
+      {...entity.form.register(name)}
+    />
+  );
+}
+
+/** @param isNew a new category needs a picture, one that exists may be without */
+export function CategoryFields({ entity, isNew = false }: { entity: Entity; isNew?: boolean }) {
+  const { t } = useTranslation('category');
+  const { control } = entity.form;
+  return (
+    <>
+      <Controller
+        control={control}
+        name="image"
+        render={({ field: { value, onChange } }) => (
+          <ImageField
+            label={t('image')}
+            required={isNew}
+            value={value}
+            onChange={onChange}
+            error={entity.note('image').error}
+          />
+        )}
+      />
+      <Name entity={entity} name="category_name" required />
+      <Name entity={entity} name="category_name_ja" required />
+      <Name entity={entity} name="category_name_zh" />
+      <Controller
+        control={control}
+        name="display_order"
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <NumberField
+            size="admin"
+            label={t('displayOrder')}
+            min={0}
+            max={999_999}
+            decreaseLabel={t('lower')}
+            increaseLabel={t('higher')}
+            {...{ ref, value, onBlur }}
+            onValueChange={onChange}
+            {...entity.note('display_order')}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** What the desk types of a category, and how it is sent. */
+import type { Category } from '@gerende/domain/category/schema';
+import { DisplayOrder, optionalText, requiredText } from '@gerende/domain/primitives';
+import * as z from 'zod';
+import type { ImageValue } from '../../shell/admin/image-field.tsx';
+import type { FormParts } from '../../shell/admin/use-send-form.ts';
+
+const fillAll = 'category:fillAll';
+
+/** The fields are named as on the wire; §5: both names, and on a new one a picture. */
+export const CategoryForm = z.object({
+  category_name: requiredText(120, fillAll),
+  category_name_ja: requiredText(120, fillAll),
+  category_name_zh: optionalText(120),
+  display_order: DisplayOrder,
+  image: z.custom<ImageValue>(() => true),
+});
+export type CategoryForm = z.infer<typeof CategoryForm>;
+
+export const NewCategoryForm = CategoryForm.refine(({ image }) => image !== null, {
+  path: ['image'],
+  error: 'errors:uploadImage',
+});
+
+export const emptyCategory: CategoryForm = {
+  category_name: '',
+  category_name_ja: '',
+  category_name_zh: '',
+  display_order: 0,
+  image: null,
+};
+
+export const formOfCategory = (row: Category): CategoryForm => ({
+  category_name: row.category_name,
+  category_name_ja: row.category_name_ja,
+  category_name_zh: row.category_name_zh ?? '',
+  display_order: row.display_order,
+  image: row.image,
+});
+
+/** A stored picture is left out, which keeps it. */
+export const partsOf = ({ image, ...fields }: CategoryForm): FormParts => ({
+  ...fields,
+  image: image instanceof File ? image : undefined,
+});
+
+export const imageInWords = (image: ImageValue): string => (image instanceof File ? image.name : (image ?? ''));
+
+export const categoryName = (row: Category) => ({
+  en: row.category_name,
+  ja: row.category_name_ja,
+  zh: row.category_name_zh,
+});

@@ -1,0 +1,119 @@
+/** The categories as cards, a page at a time (§2 /admin/categories). */
+import type { Category } from '@gerende/domain/category/schema';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { buttonClass } from '@gerende/ui/button';
+import { EmptyState } from '@gerende/ui/empty-state';
+import { ErrorState } from '@gerende/ui/error-state';
+import { Pagination } from '@gerende/ui/pagination';
+import { RidgeLine } from '@gerende/ui/ridge-line';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { Layers } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { imageUrl } from '../../shell/image-url.ts';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+import { categoryName } from './category-form.ts';
+import { categoryList } from './use-save-category.ts';
+
+/** Cards on a page. */
+const pageSize = 12;
+const grid = 'grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4';
+
+function Card({ row }: { row: Category }) {
+  const { t } = useTranslation('category');
+  const name = inLanguage(categoryName(row), useLanguage());
+  return (
+    <li className="flex flex-col overflow-hidden rounded border bg-paper">
+      <div className="aspect-[8/5] overflow-hidden [&>*]:size-full">
+        {row.image ? (
+          <img src={imageUrl(row.image)} alt="" width={320} height={200} loading="lazy" className="object-cover" />
+        ) : (
+          <RidgeLine name={row.category_name} />
+        )}
+      </div>
+      <div className="flex flex-1 flex-wrap items-center justify-between gap-2 px-3 py-2">
+        <span className="min-w-0 break-words font-medium">{name}</span>
+        <Link
+          to="/admin/categories/edit/$categoryID"
+          params={{ categoryID: String(row.id) }}
+          aria-label={t('editOne', { name })}
+          className="inline-flex min-h-8 items-center text-glacier underline"
+        >
+          {t('edit')}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+function Pages({ page, last }: { page: number; last: number }) {
+  const { t } = useTranslation(['category', 'common']);
+  return (
+    <Pagination
+      page={page}
+      last={last}
+      label={t('category:pages')}
+      previousLabel={t('common:previous')}
+      nextLabel={t('common:next')}
+      position={t('category:pageOf', { page, last })}
+      pageLabel={(n) => t('category:page', { page: n })}
+      renderLink={({ page: to, ...link }) => (
+        <Link key={to} to={categoryList} search={to === 1 ? {} : { page: to }} {...link} />
+      )}
+    />
+  );
+}
+
+/** @param page counted from 1; past the end the last one shows */
+export function CategoryList({ page: asked }: { page: number }) {
+  const { t } = useTranslation(['category', 'common']);
+  const failureText = useFailureText();
+  const list = trpc.guest.category.list.useQuery({});
+  const rows = list.data ?? [];
+  const last = Math.max(1, Math.ceil(rows.length / pageSize));
+  const page = Math.min(asked, last);
+  return (
+    <>
+      <AdminHeading title={t('category:title')}>
+        <Link to="/admin/categories/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
+          {t('category:register')}
+        </Link>
+      </AdminHeading>
+      {list.isPending && (
+        <LoadingRegion label={t('common:loading')} className={grid}>
+          <Skeleton className="h-48" />
+          <Skeleton className="h-48" />
+        </LoadingRegion>
+      )}
+      {list.isError && (
+        <ErrorState
+          size="admin"
+          title={t('category:listFailed')}
+          retryLabel={t('common:retry')}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        >
+          {failureText(list.error)}
+        </ErrorState>
+      )}
+      {list.isSuccess && rows.length === 0 && (
+        <EmptyState icon={<Layers aria-hidden className="size-8" />} title={t('category:emptyTitle')}>
+          {t('category:emptyHint')}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <div className="flex flex-col gap-4">
+          <ul className={grid}>
+            {rows.slice((page - 1) * pageSize, page * pageSize).map((row) => (
+              <Card key={row.id} row={row} />
+            ))}
+          </ul>
+          <Pages page={page} last={last} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** The month in which days are chosen, with the hours each has (§2 /admin/school, Shared calendars). */
+import * as calendar from '@gerende/domain/calendar/plain-date';
+import { isSelectableDay, type SelectionGesture } from '@gerende/domain/calendar/selection';
+import { MultiDayCalendar } from '@gerende/ui/multi-day-calendar';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { dateTag } from '../../shell/words.ts';
+import type { Hours } from './hours-of-days.ts';
+import { hoursInWords } from './hours-words.ts';
+
+export type HoursCalendarProps = {
+  today: string;
+  min: string;
+  max: string;
+  stored: ReadonlyMap<string, Hours>;
+  dates: readonly string[];
+  onGesture: (gesture: SelectionGesture) => void;
+  disabled: boolean;
+  labelledBy: string;
+  describedBy?: string | undefined;
+};
+
+export function HoursCalendar({ today, stored, dates, ...rest }: HoursCalendarProps) {
+  const { t } = useTranslation('operatingDay');
+  const language = useLanguage();
+  const selected = useMemo(() => new Set(dates), [dates]);
+  const marked = useMemo(() => new Set(stored.keys()), [stored]);
+  const noteOf = (date: string): string => {
+    const hours = stored.get(date);
+    return hours ? t('dayHours', { hours: hoursInWords(hours) }) : t('dayClosed');
+  };
+  return (
+    <MultiDayCalendar
+      {...rest}
+      calendar={calendar}
+      language={dateTag(language)}
+      today={today}
+      selected={selected}
+      isSelectable={(date) => isSelectableDay(date, today)}
+      marked={marked}
+      noteOf={noteOf}
+      summary={t('daysSelected', { count: dates.length })}
+      texts={{
+        previousMonth: t('previousMonth'),
+        nextMonth: t('nextMonth'),
+        clearAll: t('clearAll'),
+        selectMonth: t('selectMonth'),
+        selectRange: t('selectRange'),
+        rangeStart: t('rangeStart'),
+        rangeEnd: t('rangeEnd'),
+        hint: t('hint'),
+        selected: t('daySelected'),
+        notSelected: t('dayNotSelected'),
+        locked: t('dayLocked'),
+        today: t('today'),
+      }}
+    >
+      <Legend />
+    </MultiDayCalendar>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation('operatingDay');
+  return (
+    <div className="mt-2 px-1 text-ink-soft text-sm">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden className="relative size-4 rounded border border-mist bg-pine-wash">
+            <span className="absolute inset-x-0 bottom-0.5 mx-auto size-1.5 rounded-full bg-pine" />
+          </span>
+          {t('legendOpen')}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden className="size-4 rounded bg-glacier" />
+          {t('legendSelected')}
+        </li>
+      </ul>
+      <p className="mt-1">{t('legendLocked')}</p>
+    </div>
+  );
+}

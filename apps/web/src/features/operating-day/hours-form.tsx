@@ -1,0 +1,133 @@
+/** Choosing days and setting their hours (§2 /admin/school, §5 Time entries and school save). */
+import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { type SelectionGesture, selectDays, selectionOf } from '@gerende/domain/calendar/selection';
+import { entryOfTime, type TimeEntry, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
+import type { EditableOperatingDay } from '@gerende/domain/operating-day/schema';
+import type { School } from '@gerende/domain/school/schema';
+import { textOf } from '@gerende/i18n/text-of';
+import { Button } from '@gerende/ui/button';
+import { FieldError } from '@gerende/ui/field';
+import { TimeEntryField } from '@gerende/ui/time-entry-field';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
+import { showToast } from '../../shell/toasts.tsx';
+import { ChosenDays } from './chosen-days.tsx';
+import { HoursCalendar } from './hours-calendar.tsx';
+import { hoursOfDays, hoursToBeginWith } from './hours-of-days.ts';
+import { FailedDays, Progress } from './save-report.tsx';
+import { useSaveHours } from './use-save-hours.ts';
+
+type Entries = { from: TimeEntry; to: TimeEntry };
+export type HoursFormProps = { school: School; days: readonly EditableOperatingDay[]; min: PlainDate; max: PlainDate };
+
+export function HoursForm({ school, days, min, max }: HoursFormProps) {
+  const { t } = useTranslation(['operatingDay', 'errors']);
+  const id = useId();
+  const stored = useMemo(() => new Map(days.map((day) => [day.date, day])), [days]);
+  const [selection, setSelection] = useState(() => selectionOf());
+  /** What was typed since the days were saved or cleared; until then the inputs show what the chosen days have. */
+  const [typed, setTyped] = useState<Entries | null>(null);
+  const [asked, setAsked] = useState(false);
+  const { save, progress, outcome, forgetOutcome } = useSaveHours((date) => stored.get(date)?.version);
+  const fromInput = useRef<HTMLInputElement>(null);
+  const toInput = useRef<HTMLInputElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const busy = progress !== null;
+
+  // A button that is busy lets go of the focus; whoever pressed it by key goes on from there.
+  useEffect(() => {
+    if (outcome && document.activeElement === document.body) saveButton.current?.focus();
+  }, [outcome]);
+
+  const groups = hoursOfDays(selection.dates, stored);
+  const usual = { duration_from: school.default_from, duration_to: school.default_to };
+  const begin = hoursToBeginWith(groups, usual);
+  const entries = typed ?? { from: entryOfTime(begin.duration_from), to: entryOfTime(begin.duration_to) };
+  const errors = timeRangeErrors(entries.from, entries.to);
+  const inWords = (key: string | undefined): string | undefined => (asked && key ? textOf(t, key) : undefined);
+  const noDay = asked && selection.dates.length === 0;
+
+  const onGesture = (gesture: SelectionGesture): void => {
+    setSelection((now) => selectDays(now, gesture, school.today));
+    setAsked(false);
+    forgetOutcome();
+    if (gesture.type === 'clear') setTyped(null);
+  };
+  const refuse = (key: string, input?: HTMLInputElement | null): void => {
+    showToast('error', textOf(t, key));
+    input?.focus();
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setAsked(true);
+    if (selection.dates.length === 0) return refuse('errors:selectDate');
+    if (errors.from) return refuse(errors.from, fromInput.current);
+    if (errors.to) return refuse(errors.to, toInput.current);
+    const hours = { duration_from: timeOfEntry(entries.from), duration_to: timeOfEntry(entries.to) };
+    setTyped(entries);
+    const failed = await save(selection.dates, hours);
+    setAsked(false);
+    // What failed stays chosen with what was typed, so that Save tries it again.
+    if (failed.length > 0) setSelection(selectionOf(failed));
+    else setTyped(null);
+  };
+  const type = (changed: Partial<Entries>): void => {
+    if (!busy) setTyped({ ...entries, ...changed });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid items-start gap-5 lg:grid-cols-[minmax(0,34rem)_minmax(16rem,24rem)]"
+    >
+      <div>
+        <h2 id={`${id}-label`} className="mb-2 font-semibold text-base">
+          {t('operatingDay:calendar')}
+        </h2>
+        <HoursCalendar
+          today={school.today}
+          min={min}
+          max={max}
+          stored={stored}
+          dates={selection.dates}
+          onGesture={onGesture}
+          disabled={busy}
+          labelledBy={`${id}-label`}
+          describedBy={noDay ? `${id}-error` : undefined}
+        />
+      </div>
+      <div className="rounded border border-mist bg-paper p-4 lg:sticky lg:top-4">
+        <ChosenDays dates={selection.dates} groups={groups} />
+        {noDay && <FieldError id={`${id}-error`}>{t('errors:selectDate')}</FieldError>}
+        <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
+          <TimeEntryField
+            ref={fromInput}
+            label={t('operatingDay:startTime')}
+            hourLabel={t('operatingDay:startHour')}
+            minuteLabel={t('operatingDay:startMinute')}
+            value={entries.from}
+            onChange={(from) => type({ from })}
+            error={inWords(errors.from)}
+          />
+          <TimeEntryField
+            ref={toInput}
+            label={t('operatingDay:endTime')}
+            hourLabel={t('operatingDay:endHour')}
+            minuteLabel={t('operatingDay:endMinute')}
+            value={entries.to}
+            onChange={(to) => type({ to })}
+            error={inWords(errors.to)}
+          />
+        </div>
+        <Button ref={saveButton} type="submit" variant="primary" size="admin" busy={busy} className="mt-4">
+          {t('operatingDay:save')}
+        </Button>
+        {progress && <Progress {...progress} />}
+        {outcome && <FailedDays {...outcome} />}
+      </div>
+      <LeaveGuard changed={busy || typed !== null} leaving={() => false} />
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+/** How far saving is, and afterwards the days that were not saved, each with its reason. */
+import { addDays } from '@gerende/domain/calendar/plain-date';
+import type { DayRun } from '@gerende/domain/calendar/selection';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { runsInWords } from './hours-words.ts';
+import type { SaveOutcome, SaveProgress } from './use-save-hours.ts';
+
+export function Progress({ done, total }: SaveProgress) {
+  const { t } = useTranslation('operatingDay');
+  const text = t('saving', { done, total });
+  return (
+    <div className="mt-3">
+      <progress aria-label={text} value={done} max={total} className="h-2 w-full accent-glacier" />
+      <p role="status" className="tabular text-ink-soft">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+type FailedRun = DayRun & { reason: string };
+
+/** Days in a row that failed for the same reason are named together. */
+function runsOfFailed(failed: SaveOutcome['failed'], reasonOf: (error: unknown) => string): FailedRun[] {
+  const runs: FailedRun[] = [];
+  for (const { date, error } of failed) {
+    const reason = reasonOf(error);
+    const last = runs.at(-1);
+    if (last && last.reason === reason && addDays(last.to, 1) === date) last.to = date;
+    else runs.push({ from: date, to: date, reason });
+  }
+  return runs;
+}
+
+export function FailedDays({ failed, savedCount }: SaveOutcome) {
+  const { t } = useTranslation('operatingDay');
+  const language = useLanguage();
+  const failureText = useFailureText();
+  if (failed.length === 0) return null;
+  return (
+    <div role="alert" className="mt-3 rounded border border-danger bg-danger-wash p-3">
+      <p className="flex items-start gap-1.5 font-medium text-danger">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {t('saveFailed')}
+      </p>
+      <p className="mt-1">
+        {t('failedDays')} {savedCount > 0 && t('savedOthers', { count: savedCount })}
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {runsOfFailed(failed, failureText).map(({ reason, ...run }) => (
+          <li key={run.from}>
+            <span className="tabular font-medium">{runsInWords([run], language, t)}</span>: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** Setting School (§2 /admin/school): the days the school is open, and their hours. */
+import { addMonths, daysOfMonth, monthOf, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { ErrorState } from '@gerende/ui/error-state';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { useSchool } from '../../shell/school.ts';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { trpc } from '../../trpc.ts';
+import { HoursForm } from './hours-form.tsx';
+
+/** How many months around today can be looked at. */
+const monthsBack = 12;
+const monthsAhead = 24;
+
+function rangeAround(today: PlainDate): { from: PlainDate; to: PlainDate } {
+  const last = daysOfMonth(addMonths(monthOf(today), monthsAhead)).at(-1) ?? today;
+  return { from: `${addMonths(monthOf(today), -monthsBack)}-01`, to: last };
+}
+
+export function SchoolHours() {
+  const { t } = useTranslation(['operatingDay', 'common']);
+  const failureText = useFailureText();
+  const school = useSchool();
+  const range = school.data && rangeAround(school.data.today);
+  const days = trpc.admin.operatingDay.list.useQuery(range ?? { from: '', to: '' }, { enabled: Boolean(range) });
+  const failed = school.data ? days : school;
+  return (
+    <>
+      <AdminHeading title={t('operatingDay:title')} />
+      <p className="mb-4 max-w-prose text-ink-soft">{t('operatingDay:intro')}</p>
+      {failed.isError && !failed.data ? (
+        <ErrorState
+          size="admin"
+          title={t('operatingDay:loadFailed')}
+          retryLabel={t('common:retry')}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        >
+          {failureText(failed.error)}
+        </ErrorState>
+      ) : school.data && range && days.data ? (
+        <HoursForm school={school.data} days={days.data} min={range.from} max={range.to} />
+      ) : (
+        <LoadingRegion label={t('common:loading')}>
+          <Skeleton className="h-96 max-w-xl" />
+        </LoadingRegion>
+      )}
+    </>
+  );
+}

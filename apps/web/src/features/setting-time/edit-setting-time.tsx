@@ -1,0 +1,76 @@
+/** A lesson time that exists (§2 /admin/time/edit): change it or delete it. */
+import { inLanguage } from '@gerende/domain/language/rules';
+import type { EditableSettingTime } from '@gerende/domain/setting-time/schema';
+import { skipToken } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DeleteButton } from '../../shell/admin/delete-button.tsx';
+import { EntityFormFrame } from '../../shell/admin/entity-form-frame.tsx';
+import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
+import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
+import { showToast } from '../../shell/toasts.tsx';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+import { SettingTimeFields } from './setting-time-fields.tsx';
+import { formOfSettingTime, SettingTimeForm, timesOf } from './setting-time-form.ts';
+import { SettingTimeUse } from './setting-time-use.tsx';
+import { useSettingTimeChanged } from './use-setting-time-changed.ts';
+
+const list = '/admin/time/';
+
+function EditForm({ row }: { row: EditableSettingTime }) {
+  const { t } = useTranslation(['settingTime', 'errors']);
+  const language = useLanguage();
+  const utils = trpc.useUtils();
+  const changed = useSettingTimeChanged();
+  const save = trpc.admin.settingTime.save.useMutation();
+  const remove = trpc.admin.settingTime.remove.useMutation();
+  const { id } = row;
+  const entity = useEntityForm<SettingTimeForm, EditableSettingTime>({
+    schema: SettingTimeForm,
+    row,
+    valuesOf: formOfSettingTime,
+    // The Japanese name is no field of this screen: left out, the stored one stays.
+    save: (values, version) => save.mutateAsync({ id, version, setting_time: values.setting_time, ...timesOf(values) }),
+    reload: () => utils.admin.settingTime.get.fetch({ id }, { staleTime: 0 }),
+    onSaved: changed,
+    list,
+    savedText: t('settingTime:updated'),
+    failedText: t('settingTime:updateFailed'),
+  });
+  async function deleteIt(): Promise<void> {
+    await remove.mutateAsync({ id });
+    await changed();
+    showToast('success', t('errors:settingTimeDeleted'));
+    await entity.leave();
+  }
+  return (
+    <EntityFormFrame
+      title={t('settingTime:editTitle')}
+      list={{ to: list, label: t('settingTime:title') }}
+      entity={entity}
+      saveLabel={t('settingTime:update')}
+      actions={
+        <DeleteButton
+          name={inLanguage({ en: row.setting_time, ja: row.setting_time_ja }, language)}
+          failedText={t('settingTime:deleteFailed')}
+          onDelete={deleteIt}
+        >
+          <SettingTimeUse id={id} />
+        </DeleteButton>
+      }
+    >
+      <SettingTimeFields entity={entity} />
+    </EntityFormFrame>
+  );
+}
+
+/** @param id undefined where the address names none */
+export function EditSettingTime({ id }: { id: number | undefined }) {
+  const { t } = useTranslation('errors');
+  const query = trpc.admin.settingTime.get.useQuery(id === undefined ? skipToken : { id }, { staleTime: 0 });
+  return (
+    <LoadedRow id={id} query={query} list={list} unknownText={t('settingTimeNotFound')}>
+      {(row) => <EditForm row={row} />}
+    </LoadedRow>
+  );
+}

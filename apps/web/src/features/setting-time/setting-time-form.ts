@@ -1,0 +1,51 @@
+/** What the desk types of a lesson time, and how it is stored. */
+import {
+  defaultTimeEntry,
+  entryOfTime,
+  timeEntryError,
+  timeOfEntry,
+  timeRangeErrors,
+} from '@gerende/domain/calendar/time-entry';
+import { optionalText, requiredText } from '@gerende/domain/primitives';
+import type { EditableSettingTime } from '@gerende/domain/setting-time/schema';
+import * as z from 'zod';
+
+const TimeEntry = z.object({ hour: z.string(), minute: z.string() });
+
+/** The fields are named as on the wire, so that what the server says of one stands beside it. */
+export const SettingTimeForm = z
+  .object({
+    setting_time: requiredText(80),
+    setting_time_ja: optionalText(80),
+    duration_from: TimeEntry,
+    duration_to: TimeEntry,
+  })
+  .superRefine(({ duration_from, duration_to }, context) => {
+    const { from, to } = timeRangeErrors(duration_from, duration_to);
+    if (from) context.addIssue({ code: 'custom', path: ['duration_from'], message: from });
+    if (to) context.addIssue({ code: 'custom', path: ['duration_to'], message: to });
+  });
+export type SettingTimeForm = z.infer<typeof SettingTimeForm>;
+
+export const emptySettingTime: SettingTimeForm = {
+  setting_time: '',
+  setting_time_ja: '',
+  duration_from: defaultTimeEntry,
+  duration_to: defaultTimeEntry,
+};
+
+export const formOfSettingTime = (row: EditableSettingTime): SettingTimeForm => ({
+  setting_time: row.setting_time,
+  setting_time_ja: row.setting_time_ja ?? '',
+  duration_from: entryOfTime(row.duration_from),
+  duration_to: entryOfTime(row.duration_to),
+});
+
+export const timesOf = ({ duration_from, duration_to }: SettingTimeForm) => ({
+  duration_from: timeOfEntry(duration_from),
+  duration_to: timeOfEntry(duration_to),
+});
+
+/** How an entry reads, right or not. */
+export const entryInWords = (entry: SettingTimeForm['duration_from']): string =>
+  timeEntryError(entry) ? `${entry.hour}:${entry.minute}` : timeOfEntry(entry);

@@ -1,0 +1,83 @@
+/** The lesson times (§2 /admin/time). */
+
+import { inLanguage } from '@gerende/domain/language/rules';
+import type { EditableSettingTime } from '@gerende/domain/setting-time/schema';
+import { buttonClass } from '@gerende/ui/button';
+import { type Column, DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
+import { EmptyState } from '@gerende/ui/empty-state';
+import { ErrorState } from '@gerende/ui/error-state';
+import { Link } from '@tanstack/react-router';
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+
+function useColumns(): Column<EditableSettingTime>[] {
+  const { t } = useTranslation('settingTime');
+  const language = useLanguage();
+  const nameOf = (row: EditableSettingTime): string =>
+    inLanguage({ en: row.setting_time, ja: row.setting_time_ja }, language);
+  return [
+    { id: 'time', header: t('time'), cell: nameOf, rowHeader: true },
+    {
+      id: 'duration',
+      header: t('duration'),
+      cell: (row) => <span className="tabular">{`${row.duration_from} - ${row.duration_to}`}</span>,
+    },
+    {
+      id: 'edit',
+      header: <span className="sr-only">{t('edit')}</span>,
+      cell: (row) => (
+        <Link
+          to="/admin/time/edit/$settingTimeId"
+          params={{ settingTimeId: String(row.id) }}
+          aria-label={t('editOne', { name: nameOf(row) })}
+          className="inline-flex min-h-8 items-center text-glacier underline"
+        >
+          {t('edit')}
+        </Link>
+      ),
+    },
+  ];
+}
+
+export function SettingTimeList() {
+  const { t } = useTranslation(['settingTime', 'common']);
+  const failureText = useFailureText();
+  const list = trpc.admin.settingTime.list.useQuery();
+  const columns = useColumns();
+  const caption = t('settingTime:title');
+  return (
+    <>
+      <AdminHeading title={caption}>
+        <Link to="/admin/time/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
+          {t('settingTime:register')}
+        </Link>
+      </AdminHeading>
+      {list.isPending && (
+        <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} lines={4} />
+      )}
+      {list.isError && (
+        <ErrorState
+          size="admin"
+          title={t('settingTime:listFailed')}
+          retryLabel={t('common:retry')}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        >
+          {failureText(list.error)}
+        </ErrorState>
+      )}
+      {list.data?.length === 0 && (
+        <EmptyState icon={<Clock aria-hidden className="size-8" />} title={t('settingTime:emptyTitle')}>
+          {t('settingTime:emptyHint')}
+        </EmptyState>
+      )}
+      {list.data && list.data.length > 0 && (
+        <DataTable caption={caption} columns={columns} rows={list.data} rowKey={(row) => row.id} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** /admin/categories/edit/{categoryID} (§2): a category that exists. */
+import { createFileRoute } from '@tanstack/react-router';
+import { EditCategory } from '../../../../../features/category/edit-category.tsx';
+import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
+import { loadTexts } from '../../../../../shell/i18n.ts';
+
+export const Route = createFileRoute('/admin/_signed-in/categories/edit/$categoryID')({
+  loader: () => loadTexts('category', 'form', 'errors'),
+  component: EditPage,
+});
+
+function EditPage() {
+  const { categoryID } = Route.useParams();
+  // Another id is another form.
+  return <EditCategory key={categoryID} id={rowIdOf(categoryID)} />;
+}

@@ -1,0 +1,60 @@
+/** Deletes a row after asking; the question names the row and what uses it. */
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../toasts.tsx';
+import { useWriteFailureText } from './use-write-failure-text.ts';
+
+export type DeleteButtonProps = {
+  /** The row as people call it. */
+  name: string;
+  /** Deletes, and leaves the page. */
+  onDelete: () => Promise<unknown>;
+  failedText: string;
+  /** What becomes of that which uses the row; made only while the question is open. */
+  children?: ReactNode;
+};
+
+export function DeleteButton({ name, onDelete, failedText, children }: DeleteButtonProps) {
+  const { t } = useTranslation(['form', 'common']);
+  const failureText = useWriteFailureText();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  async function confirmed(): Promise<void> {
+    setBusy(true);
+    try {
+      await onDelete();
+    } catch (error) {
+      showToast('error', failureText(error, failedText));
+      setBusy(false);
+      setOpen(false);
+    }
+  }
+  return (
+    <>
+      <Button size="admin" icon={<Trash2 aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        {t('form:delete')}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={(wished) => !busy && setOpen(wished)}
+        title={t('form:deleteTitle', { name })}
+        closeLabel={t('common:close')}
+        footer={
+          <>
+            <Button size="admin" disabled={busy} onClick={() => setOpen(false)}>
+              {t('form:cancel')}
+            </Button>
+            <Button size="admin" variant="danger" busy={busy} onClick={() => void confirmed()}>
+              {t('form:delete')}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+    </>
+  );
+}

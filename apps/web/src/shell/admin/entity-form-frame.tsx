@@ -1,0 +1,51 @@
+/** The frame of an admin form: the way back, its title, what happened meanwhile, its fields and its buttons. */
+import { Button } from '@gerende/ui/button';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Breadcrumb, type ListLink } from './breadcrumb.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { AdminHeading } from './heading.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import type { EntityForm, Versioned } from './use-entity-form.ts';
+
+export type EntityFormFrameProps<Values extends FieldValues, Row extends Versioned> = {
+  title: string;
+  list: ListLink;
+  entity: EntityForm<Values, Row>;
+  saveLabel: string;
+  /** Stand beside the save button, as the delete button does. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+export function EntityFormFrame<Values extends FieldValues, Row extends Versioned>({
+  title,
+  list,
+  entity,
+  saveLabel,
+  actions,
+  children,
+}: EntityFormFrameProps<Values, Row>) {
+  return (
+    <>
+      <Breadcrumb list={list} here={title} />
+      <AdminHeading title={title} />
+      <form
+        noValidate
+        aria-label={title}
+        className="flex max-w-2xl flex-col gap-4 rounded border bg-paper p-4"
+        onSubmit={(event) => void entity.submit(event)}
+      >
+        {entity.conflict && <ConflictNotice onSettle={entity.settle} />}
+        {children}
+        <div className="flex flex-wrap justify-between gap-2 border-t pt-4">
+          <Button type="submit" size="admin" variant="primary" busy={entity.busy}>
+            {saveLabel}
+          </Button>
+          {actions}
+        </div>
+      </form>
+      <LeaveGuard changed={entity.changed} leaving={entity.leaving} />
+    </>
+  );
+}

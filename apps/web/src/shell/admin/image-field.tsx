@@ -1,0 +1,79 @@
+/** A picture of a row: chosen from the computer, shown before it is saved. */
+import { Field } from '@gerende/ui/field';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { imageUrl } from '../image-url.ts';
+import { showToast } from '../toasts.tsx';
+
+/** A new picture, the path of the stored one, or none. */
+export type ImageValue = File | string | null;
+
+/** §5: the accepted types. */
+const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+
+function useAddress(value: ImageValue): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!(value instanceof File)) return setAddress(value ? imageUrl(value) : undefined);
+    const made = URL.createObjectURL(value);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [value]);
+  return address;
+}
+
+export type ImageFieldProps = {
+  label: string;
+  value: ImageValue;
+  onChange: (value: ImageValue) => void;
+  error?: string | undefined;
+  required?: boolean;
+};
+
+/** A file of another kind is refused at once, and what was chosen before stays. */
+export function ImageField({ label, value, onChange, error, required }: ImageFieldProps) {
+  const { t } = useTranslation(['form', 'errors']);
+  const address = useAddress(value);
+  const [refused, setRefused] = useState(false);
+  function chosen(input: HTMLInputElement): void {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const accepted = imageTypes.includes(file.type);
+    setRefused(!accepted);
+    if (accepted) {
+      onChange(file);
+      return;
+    }
+    input.value = '';
+    showToast('error', t('errors:invalidImage'));
+  }
+  return (
+    <Field
+      size="admin"
+      label={label}
+      error={refused ? t('errors:invalidImage') : error}
+      {...(required && { required })}
+    >
+      {(control) => (
+        <div className="flex flex-wrap items-start gap-3">
+          {address && (
+            <img
+              src={address}
+              alt={t('form:imagePreview')}
+              width={192}
+              height={120}
+              className="h-30 w-48 rounded border object-cover"
+            />
+          )}
+          <input
+            {...control}
+            type="file"
+            accept={imageTypes.join(',')}
+            className="min-h-8 min-w-0 max-w-full file:mr-3 file:min-h-8 file:rounded file:border file:border-mist-edge file:bg-paper file:px-3"
+            onChange={(event) => chosen(event.target)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

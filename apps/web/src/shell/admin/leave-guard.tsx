@@ -1,0 +1,43 @@
+/** A changed form asks before it is left. */
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { storedToken } from '../token.ts';
+
+type LeaveGuardProps = {
+  changed: boolean;
+  /** True while the page is left on purpose, as after a save. */
+  leaving: () => boolean;
+};
+
+export function LeaveGuard({ changed, leaving }: LeaveGuardProps) {
+  const { t } = useTranslation(['form', 'common']);
+  // Without a token nothing can be saved any more: the session is over, and nobody is held back.
+  const asks = (): boolean => changed && !leaving() && storedToken() !== null;
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && asks(),
+    enableBeforeUnload: asks,
+    withResolver: true,
+  });
+  return (
+    <Dialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title={t('form:leaveTitle')}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button size="admin" onClick={() => blocker.reset?.()}>
+            {t('form:stay')}
+          </Button>
+          <Button size="admin" variant="danger" onClick={() => blocker.proceed?.()}>
+            {t('form:leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('form:leaveText')}</p>
+    </Dialog>
+  );
+}

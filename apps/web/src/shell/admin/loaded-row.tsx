@@ -1,0 +1,65 @@
+/** Waits for the row that an edit screen changes; a row that does not exist leads back to the list with a message. */
+import { ErrorState } from '@gerende/ui/error-state';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../toasts.tsx';
+import { statusOf } from '../transport.ts';
+import { useFailureText } from '../use-failure-text.ts';
+
+/** The part of a query that matters here. */
+type RowQuery<Row> = {
+  data: Row | undefined;
+  error: unknown;
+  isFetchedAfterMount: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+function BackToList({ list, text }: { list: string; text: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    showToast('error', text);
+    void navigate({ to: list, replace: true });
+  }, [navigate, list, text]);
+  return null;
+}
+
+export type LoadedRowProps<Row> = {
+  /** undefined where the address names no id. */
+  id: number | undefined;
+  query: RowQuery<Row>;
+  list: string;
+  unknownText: string;
+  /** Draws the form of the row as it is stored at the moment of opening. */
+  children: (row: Row) => ReactNode;
+};
+
+export function LoadedRow<Row>({ id, query, list, unknownText, children }: LoadedRowProps<Row>) {
+  const { t } = useTranslation(['form', 'common']);
+  const failureText = useFailureText();
+  // What an earlier visit left in the cache may be old: an edit begins from a fresh row.
+  const row = query.isFetchedAfterMount ? query.data : undefined;
+  if (row !== undefined) return children(row);
+  if (id === undefined || statusOf(query.error) === 404) return <BackToList list={list} text={unknownText} />;
+  if (query.error) {
+    return (
+      <ErrorState
+        size="admin"
+        title={t('form:loadFailed')}
+        retryLabel={t('common:retry')}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {failureText(query.error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <LoadingRegion label={t('common:loading')}>
+      <Skeleton className="mb-4 h-6 w-60" />
+      <Skeleton className="h-72 max-w-2xl" />
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { readPageSearch } from './page-search.ts';
+
+describe('the page in an address', () => {
+  it.each([
+    [{ page: 2 }, 2],
+    [{ page: '3' }, 3],
+    [{ page: 1 }, undefined],
+    [{ page: 0 }, undefined],
+    [{ page: -4 }, undefined],
+    [{ page: 2.5 }, undefined],
+    [{ page: 'two' }, undefined],
+    [{}, undefined],
+  ])('of %o is %s, and is always named', (search, page) => expect(readPageSearch(search)).toStrictEqual({ page }));
+});

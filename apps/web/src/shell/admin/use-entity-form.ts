@@ -1,0 +1,149 @@
+/** The machinery of an admin form: its rules, what the server refuses, and what somebody else stored meanwhile. */
+import { textOf } from '@gerende/i18n/text-of';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { showToast } from '../toasts.tsx';
+import { statusOf } from '../transport.ts';
+import { fieldErrorsOf } from './field-errors.ts';
+import { useWriteFailureText } from './use-write-failure-text.ts';
+
+/** A row as an edit begins from it. */
+export type Versioned = { version: number };
+
+export type EntityFormOptions<Values extends FieldValues, Row extends Versioned> = {
+  /** Its output is what is saved; its issues are text keys, named as the fields are on the wire. */
+  schema: z.ZodType<Values, Values>;
+  /** What a new row begins with. Keep it the same object from call to call. */
+  empty?: Values;
+  /** The row that is changed, as it was when the screen was opened. */
+  row?: Row | undefined;
+  valuesOf: (row: Row) => Values;
+  /** Saves; `version` is the one that the edit began from. */
+  save: (values: Values, version: number | undefined) => Promise<unknown>;
+  /** Reads the row as it is stored now; without it a conflict is an ordinary failure. */
+  reload?: () => Promise<Row>;
+  /** Runs after a save, before the list is shown. */
+  onSaved: () => Promise<unknown>;
+  list: string;
+  savedText: string;
+  failedText: string;
+  /** Says the first thing that is wrong in a toast as well, where the specification asks for one. */
+  toastsInvalid?: boolean;
+};
+
+/** What stands beside a field. */
+export type FieldNote = { error: string | undefined; hint: string | undefined };
+
+export type EntityForm<Values extends FieldValues, Row extends Versioned> = {
+  form: UseFormReturn<Values>;
+  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  busy: boolean;
+  changed: boolean;
+  /** Goes to the list without asking. */
+  leave: () => Promise<void>;
+  /** Whether the page is being left on purpose. */
+  leaving: () => boolean;
+  /** The row as somebody else has stored it meanwhile. */
+  conflict: Row | undefined;
+  /** Ends a conflict: with what is stored, or with what was typed, which the next save then writes over it. */
+  settle: (taken: 'stored' | 'typed') => void;
+  /** @param words how a value of the field reads */
+  note: <Name extends FieldPath<Values>>(name: Name, words?: (value: Values[Name]) => string) => FieldNote;
+};
+
+const serverSentence = 'server';
+
+/** One admin form. The screen adds its fields: `form.register(name)` with `note(name)` beside it. */
+export function useEntityForm<Values extends FieldValues, Row extends Versioned>(
+  options: EntityFormOptions<Values, Row>,
+): EntityForm<Values, Row> {
+  const { schema, empty, row, valuesOf, save, reload, onSaved, list, savedText, failedText, toastsInvalid } = options;
+  const { t } = useTranslation(['form', 'errors']);
+  const navigate = useNavigate();
+  const failureText = useWriteFailureText();
+  const onPurpose = useRef(false);
+  const version = useRef(row?.version);
+  const [conflict, setConflict] = useState<Row>();
+  const form = useForm<Values>({
+    defaultValues: (row ? valuesOf(row) : empty) as DefaultValues<Values>,
+    resolver: standardSchemaResolver(schema),
+  });
+  const { isSubmitting, isDirty } = form.formState;
+
+  async function leave(): Promise<void> {
+    onPurpose.current = true;
+    await navigate({ to: list });
+  }
+
+  /** Tells what went wrong: a conflict on the page, fields beside them, and everything as a toast. */
+  async function refused(error: unknown): Promise<void> {
+    if (statusOf(error) === 409 && reload) {
+      const stored = await reload().catch(() => undefined);
+      if (stored) return setConflict(stored);
+    }
+    const known = Object.entries(fieldErrorsOf(error)).filter(([name]) => name in form.getValues());
+    for (const [index, [name, message]] of known.entries())
+      form.setError(name as FieldPath<Values>, { type: serverSentence, message }, { shouldFocus: index === 0 });
+    showToast('error', failureText(error, failedText));
+  }
+
+  function invalid(errors: FieldErrors<Values>): void {
+    const message = Object.values(errors)[0]?.message;
+    if (toastsInvalid && typeof message === 'string') showToast('error', textOf(t, message));
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save(values as Values, version.current);
+    } catch (error) {
+      return refused(error);
+    }
+    await onSaved();
+    showToast('success', savedText);
+    await leave();
+  }, invalid);
+
+  function settle(taken: 'stored' | 'typed'): void {
+    if (!conflict) return;
+    version.current = conflict.version;
+    form.reset(valuesOf(conflict), { keepValues: taken === 'typed' });
+    setConflict(undefined);
+  }
+
+  function note<Name extends FieldPath<Values>>(
+    name: Name,
+    words: (value: Values[Name]) => string = String,
+  ): FieldNote {
+    const error = form.getFieldState(name, form.formState).error;
+    const message = error?.message;
+    const stored = conflict && words(valuesOf(conflict)[name]);
+    const differs = stored !== undefined && stored !== words(form.getValues(name));
+    return {
+      error: message && (error.type === serverSentence ? message : textOf(t, message)),
+      hint: differs ? t('form:storedNow', { value: stored || '—' }) : undefined,
+    };
+  }
+
+  return {
+    form,
+    submit,
+    busy: isSubmitting,
+    changed: isDirty,
+    leave,
+    leaving: () => onPurpose.current,
+    conflict,
+    settle,
+    note,
+  };
+}

@@ -1,0 +1,32 @@
+/** A time of day as it is typed, hours and minutes apart, and what is wrong with it (§5 Time entries). */
+import type { TimeOfDay } from './time-of-day.ts';
+
+/** What stands in the two inputs; an empty one counts as 00. */
+export type TimeEntry = { hour: string; minute: string };
+
+export const defaultTimeEntry: TimeEntry = { hour: '00', minute: '00' };
+
+const padded = (digits: string): string => digits.padStart(2, '0');
+
+/** `HH:mm` of an entry that is right. */
+export const timeOfEntry = ({ hour, minute }: TimeEntry): TimeOfDay => `${padded(hour)}:${padded(minute)}`;
+
+export const entryOfTime = (time: TimeOfDay): TimeEntry => ({ hour: time.slice(0, 2), minute: time.slice(3, 5) });
+
+const twoDigits = /^[0-9]{0,2}$/;
+
+/** The text key of what is wrong with an entry; undefined when nothing is. */
+export function timeEntryError({ hour, minute }: TimeEntry): string | undefined {
+  if (!twoDigits.test(hour) || Number(hour) > 24) return 'errors:hoursOutOfRange';
+  if (!twoDigits.test(minute) || Number(minute) > 59) return 'errors:minutesOutOfRange';
+  if (Number(hour) === 24 && Number(minute) !== 0) return 'errors:minutesAtHour24';
+  return undefined;
+}
+
+/** The same for a start and an end; that the end is too early is said only of two entries that are right. */
+export function timeRangeErrors(from: TimeEntry, to: TimeEntry): { from?: string; to?: string } {
+  const errors = { from: timeEntryError(from), to: timeEntryError(to) };
+  if (errors.from || errors.to)
+    return { ...(errors.from && { from: errors.from }), ...(errors.to && { to: errors.to }) };
+  return timeOfEntry(from) < timeOfEntry(to) ? {} : { to: 'errors:endBeforeStart' };
+}

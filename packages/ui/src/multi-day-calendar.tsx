@@ -1,0 +1,179 @@
+/** A month of days to choose many from: by mouse (Ctrl or Cmd, Shift, dragging), by keyboard, and by touch. */
+import { Info } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { CalendarDay } from './calendar-day.tsx';
+import type { CalendarArithmetic } from './date-grid.ts';
+import { MonthGrid, useMonthView } from './month-grid.tsx';
+import { type CalendarGesture, type RangeMode, useDayGestures } from './multi-day-gestures.ts';
+
+export type MultiDayTexts = {
+  previousMonth: string;
+  nextMonth: string;
+  clearAll: string;
+  selectMonth: string;
+  /** The button for choosing a range by two presses, without a modifier key. */
+  selectRange: string;
+  /** What to do while that button is pressed. */
+  rangeStart: string;
+  rangeEnd: string;
+  hint: string;
+  selected: string;
+  notSelected: string;
+  locked: string;
+  today: string;
+};
+
+export type MultiDayCalendarProps = {
+  calendar: CalendarArithmetic;
+  language: string;
+  selected: ReadonlySet<string>;
+  onGesture: (gesture: CalendarGesture) => void;
+  isSelectable: (date: string) => boolean;
+  /** Marked days stand out; the note says in words why. */
+  marked: ReadonlySet<string>;
+  noteOf: (date: string) => string;
+  today: string;
+  min: string;
+  max: string;
+  texts: MultiDayTexts;
+  labelledBy: string;
+  describedBy?: string | undefined;
+  /** How many days are chosen, in words; read out after each gesture. */
+  summary: string;
+  disabled?: boolean;
+  /** Explains the marks, under the grid. */
+  children?: ReactNode;
+};
+
+const spokenDay = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+
+export function MultiDayCalendar(props: MultiDayCalendarProps) {
+  const { calendar, language, selected, isSelectable, today, min, max, texts, disabled = false } = props;
+  const view = useMonthView({ calendar, start: today, min, max });
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [spoken, setSpoken] = useState<string | null>(null);
+  const monthId = useId();
+
+  const gesture = (made: CalendarGesture): void => {
+    if (disabled) return;
+    props.onGesture(made);
+    setSpoken('date' in made ? made.date : '');
+  };
+  const { rangeMode, setRangeMode, handlersOf } = useDayGestures({
+    onGesture: gesture,
+    onRefused: (date) => setSpoken(date),
+    isSelectable,
+    moveByKey: (event, from) => {
+      setPointed(null);
+      return view.moveByKey(event, from);
+    },
+  });
+
+  const inView = (date: string | null): string | undefined => view.days.find((day) => day === date);
+  const tabStop = inView(view.focused) ?? view.days.find((day) => selected.has(day)) ?? inView(today) ?? view.days[0];
+  const state = (date: string): string =>
+    [
+      date === today && texts.today,
+      selected.has(date) ? texts.selected : isSelectable(date) && texts.notSelected,
+      !isSelectable(date) && texts.locked,
+      props.noteOf(date),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  const long = (date: string): string => calendar.formatDay(date, language, spokenDay);
+  const shown = pointed ?? inView(view.focused);
+  const help = { off: texts.hint, start: texts.rangeStart, end: texts.rangeEnd }[rangeMode];
+  return (
+    <div className="max-w-xl rounded border border-mist-edge bg-paper px-1 py-3 sm:px-3">
+      <Tools
+        texts={texts}
+        disabled={disabled}
+        rangeMode={rangeMode}
+        onMonth={() => gesture({ type: 'month', month: view.month })}
+        onRange={() => setRangeMode(rangeMode === 'off' ? 'start' : 'off')}
+        onClear={() => {
+          gesture({ type: 'clear' });
+          if (rangeMode === 'end') setRangeMode('start');
+        }}
+      />
+      <MonthGrid
+        view={view}
+        calendar={calendar}
+        language={language}
+        min={min}
+        max={max}
+        texts={texts}
+        labelledBy={props.labelledBy}
+        describedBy={props.describedBy}
+        monthId={monthId}
+        multiselectable
+        isSelected={(date) => selected.has(date)}
+        onTurn={() => setPointed(null)}
+        onPointerLeave={() => setPointed(null)}
+      >
+        {(date) => {
+          const handlers = handlersOf(date);
+          return (
+            <CalendarDay
+              {...handlers}
+              date={date}
+              name={`${long(date)}, ${state(date)}`}
+              selectable={isSelectable(date)}
+              chosen={selected.has(date)}
+              marked={props.marked.has(date)}
+              isToday={date === today}
+              tabIndex={date === tabStop ? 0 : -1}
+              onFocus={() => view.setFocused(date)}
+              onPointerEnter={() => {
+                setPointed(date);
+                handlers.onPointerEnter();
+              }}
+            />
+          );
+        }}
+      </MonthGrid>
+      <p aria-hidden className="mt-1 flex min-h-10 items-start gap-1.5 border-t px-1 pt-2 text-ink-soft text-sm">
+        <Info className="mt-0.5 size-4 shrink-0" />
+        <span>{rangeMode === 'off' && shown ? `${long(shown)}: ${state(shown)}` : help}</span>
+      </p>
+      {props.children}
+      <p role="status" className="sr-only">
+        {[spoken && `${long(spoken)}: ${state(spoken)}`, spoken !== null && props.summary, rangeMode !== 'off' && help]
+          .filter(Boolean)
+          .join('. ')}
+      </p>
+    </div>
+  );
+}
+
+type ToolsProps = {
+  texts: MultiDayTexts;
+  disabled: boolean;
+  rangeMode: RangeMode;
+  onMonth: () => void;
+  onRange: () => void;
+  onClear: () => void;
+};
+
+function Tools({ texts, disabled, rangeMode, onMonth, onRange, onClear }: ToolsProps) {
+  return (
+    <div className="mb-2 flex flex-wrap gap-2 px-1">
+      <Button size="admin" className="max-sm:min-h-11" disabled={disabled} onClick={onMonth}>
+        {texts.selectMonth}
+      </Button>
+      <Button
+        size="admin"
+        disabled={disabled}
+        aria-pressed={rangeMode !== 'off'}
+        className="max-sm:min-h-11 aria-pressed:border-glacier aria-pressed:bg-glacier-wash aria-pressed:text-glacier-deep"
+        onClick={onRange}
+      >
+        {texts.selectRange}
+      </Button>
+      <Button size="admin" variant="quiet" className="max-sm:min-h-11" disabled={disabled} onClick={onClear}>
+        {texts.clearAll}
+      </Button>
+    </div>
+  );
+}
