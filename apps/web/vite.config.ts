@@ -14,6 +14,9 @@ const api = 'http://127.0.0.1:3000';
 const foundation =
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@trpc|i18next|react-i18next|clsx|use-sync-external-store)[\\/]/;
 
+/** Of these, what the back office alone uses: asking before a changed form is left. */
+const deskLibraries = /[\\/]useBlocker\./;
+
 /** Our own part of the first guest page, in one file as well: many small ones compress badly and cost a request each. */
 const firstPage = [
   'apps/web/src/router.tsx',
@@ -27,9 +30,12 @@ const firstPage = [
   ),
 ];
 /** Parts of the shell that other pages fetch when they need them. */
-const fetchedLater = ['admin/', 'instant-words', 'not-found-page', 'toast-host', 'words'].map(
-  (name) => `apps/web/src/shell/${name}`,
-);
+const fetchedLater = [
+  ...['admin/', 'calendar', 'instant-words', 'not-found-page', 'toast-host', 'words'].map(
+    (name) => `apps/web/src/shell/${name}`,
+  ),
+  'packages/i18n/src/desk-locale-files',
+];
 const isOnFirstPage = (id: string): boolean =>
   firstPage.some((part) => id.includes(part)) && !fetchedLater.some((part) => id.includes(part));
 
@@ -61,7 +67,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: foundation },
+            { name: 'vendor', test: (id: string) => foundation.test(id) && !deskLibraries.test(id) },
             { name: 'shell', test: isOnFirstPage },
           ],
         },

@@ -1,13 +1,21 @@
 /** Fetches texts from the server, one file per language and namespace; i18next's connector does the waiting and retrying. */
 import type { BackendModule, ReadCallback } from 'i18next';
 
-/** Where the file of a language and namespace lies, or undefined when there is none. */
-export type LocaleAddress = (language: string, namespace: string) => string | undefined;
+/** Where the file of a language and namespace lies, or undefined when there is none; it may have to be looked up first. */
+export type LocaleAddress = (language: string, namespace: string) => string | undefined | Promise<string | undefined>;
 
-async function fetchTexts(address: string | undefined, fetchFile: typeof fetch): Promise<Record<string, string>> {
-  if (!address) throw new Error('no such texts');
-  const response = await fetchFile(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+/** Nobody wrote these texts: asking again is of no use. */
+class NoSuchTexts extends Error {}
+
+async function fetchTexts(
+  address: ReturnType<LocaleAddress>,
+  fetchFile: typeof fetch,
+): Promise<Record<string, string>> {
+  // An address that is known is fetched at once, without a turn of the loop.
+  const found = typeof address === 'object' ? await address : address;
+  if (!found) throw new NoSuchTexts('no such texts');
+  const response = await fetchFile(found);
+  if (!response.ok) throw new Error(`${found} answered ${response.status}`);
   return (await response.json()) as Record<string, string>;
 }
 
@@ -24,11 +32,10 @@ export function localeBackend(
     type: 'backend',
     init() {},
     read(language: string, namespace: string, callback: ReadCallback) {
-      const address = addressOf(language, namespace);
-      fetchTexts(address, fetchFile).then(
+      fetchTexts(addressOf(language, namespace), fetchFile).then(
         (texts) => callback(null, texts),
         // `true` asks the connector to try again; a file that does not exist is not asked for twice.
-        (error: Error) => callback(error, address !== undefined),
+        (error: Error) => callback(error, !(error instanceof NoSuchTexts)),
       );
     },
   };

@@ -1,8 +1,15 @@
-/** The addresses of all text files, as the bundler of the web app knows them. Only for code that Vite builds. */
+/** The addresses of the text files, as the bundler of the web app knows them. Only for code that Vite builds. */
 import type { LocaleAddress } from './locale-backend.ts';
 
-const addresses = import.meta.glob<string>('../locales/*/*.json', { query: '?url', import: 'default', eager: true });
+/** What a guest reads; the back office's list of addresses is longer and fetched with its first page. */
+const guestFiles = import.meta.glob<string>('../locales/*/{common,landingPage,choices,errors}.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /** Fetched as plain files and not imported as modules: a browser may remember a failed import for ever, a fetch never. */
-export const localeAddress: LocaleAddress = (language, namespace) =>
-  addresses[`../locales/${language}/${namespace}.json`];
+export const localeAddress: LocaleAddress = (language, namespace) => {
+  const file = `../locales/${language}/${namespace}.json`;
+  return guestFiles[file] ?? import('./desk-locale-files.ts').then(({ deskFiles }) => deskFiles[file]);
+};

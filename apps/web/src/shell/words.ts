@@ -1,5 +1,6 @@
 /** Days and times as the reader's language writes them. */
-import { formatDay, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { Language } from '@gerende/domain/language/rules';
 
 /** English days are written the way the school's guests from Asia and Australia write them. */

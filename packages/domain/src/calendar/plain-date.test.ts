@@ -1,16 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDay, lengthOfMonth } from '../testing/arbitraries.ts';
-import {
-  addDays,
-  dayIn,
-  daysBetween,
-  daysInRow,
-  formatDay,
-  isPlainDate,
-  startOfWeek,
-  weekdayOf,
-} from './plain-date.ts';
+import { addDays, dayIn, daysBetween, daysInRow, isPlainDate, startOfWeek, weekdayOf } from './plain-date.ts';
 
 /** The same day by UTC arithmetic, which knows no zone: what every answer is held against. */
 const utc = (date: string, days = 0): Date => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000);
@@ -215,20 +206,4 @@ describe("dayIn (decisions: today is always the school's)", () => {
     ['a zone of quarter hours, onto a leap day', 'Asia/Kathmandu', '2028-02-28T18:15:00Z', '2028-02-29'],
     ['with leading zeros', 'UTC', '2026-01-05T00:00:00Z', '2026-01-05'],
   ])('%s: in %s at %s it is %s', (_why, zone, instant, day) => expect(dayIn(zone, new Date(instant))).toBe(day));
-});
-
-describe('formatDay', () => {
-  const long = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  it.each([
-    ['en', 'Sun, Dec 20, 2026'],
-    ['ja', '2026年12月20日(日)'],
-    ['zh', '2026年12月20日周日'],
-  ])('writes a day in %s as the language does, whatever the zone', (language, text) =>
-    expect(formatDay('2026-12-20', language, long)).toBe(text),
-  );
-
-  it.each(['', 'soon', '2026-99-99', 'null'])(
-    'leaves %j, which is no day, as it stands instead of breaking the page',
-    (text) => expect(formatDay(text, 'en', long)).toBe(text),
-  );
 });

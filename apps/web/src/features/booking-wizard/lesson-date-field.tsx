@@ -1,5 +1,6 @@
 /** The first day of the lesson: a month of days, each of which says why it cannot be chosen (§5 Selectable dates). */
-import * as calendar from '@gerende/domain/calendar/plain-date';
+
+import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { priceOn } from '@gerende/domain/course-price/rules';
 import { type DateQuestion, type DateRefusal, dateRefusal } from '@gerende/domain/operating-day/rules';
 import { DatePicker, type DayState } from '@gerende/ui/date-picker';
@@ -8,6 +9,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import type { TFunction } from 'i18next';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { calendar } from '../../shell/calendar.ts';
 import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dateTag } from '../../shell/words.ts';
@@ -44,7 +46,7 @@ export function LessonDateField({ form, values, lesson }: SectionProps) {
   const { dates, prices } = lesson;
   const pricesFailed = prices.state === 'failed';
   const included = useMemo(
-    () => new Set(values.date ? calendar.daysInRow(values.date, values.numberOfDays) : []),
+    () => new Set(values.date ? daysInRow(values.date, values.numberOfDays) : []),
     [values.date, values.numberOfDays],
   );
 

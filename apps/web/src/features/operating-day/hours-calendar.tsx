@@ -1,9 +1,10 @@
 /** The month in which days are chosen, with the hours each has (§2 /admin/school, Shared calendars). */
-import * as calendar from '@gerende/domain/calendar/plain-date';
+
 import { isSelectableDay, type SelectionGesture } from '@gerende/domain/calendar/selection';
 import { MultiDayCalendar } from '@gerende/ui/multi-day-calendar';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { calendar } from '../../shell/calendar.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dateTag } from '../../shell/words.ts';
 import type { Hours } from './hours-of-days.ts';
