@@ -7,6 +7,7 @@ import * as instructor from './0004-instructor.ts';
 import * as booking from './0005-booking.ts';
 import * as schedule from './0006-schedule.ts';
 import * as records from './0007-records.ts';
+import * as lowestFee from './0008-lowest-fee.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-booking': booking,
   '0006-schedule': schedule,
   '0007-records': records,
+  '0008-lowest-fee': lowestFee,
 };

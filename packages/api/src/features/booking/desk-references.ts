@@ -5,7 +5,7 @@ import { requestFee } from '@gerende/domain/instructor/rules';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { AppContext } from '../../context.ts';
 import { selectOperatingDay } from '../operating-day/operating-day.queries.ts';
-import { selectTimesOfCourses } from '../setting-time/setting-time.queries.ts';
+import { selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import type { StoredBooking } from './booking.queries.ts';
 import {
   isCountry,
@@ -42,7 +42,7 @@ const mayName = (row: Row | undefined, keptId: number | null | undefined): boole
 
 /** A course goes on offering a lesson time that was deleted (rest-v1), so the desk can book it there as guests can. */
 async function isOffered(app: AppContext, { course_id, setting_time_id }: Named): Promise<boolean> {
-  const times = await selectTimesOfCourses(app.db, [course_id]);
+  const times = await selectTimesOfCourse(app.db, course_id);
   return times.some((time) => time.id === setting_time_id);
 }
 

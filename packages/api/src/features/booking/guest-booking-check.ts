@@ -10,13 +10,13 @@ import { type DateRefusal, dateRefusal } from '@gerende/domain/operating-day/rul
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { AppContext } from '../../context.ts';
-import { type CourseRow, selectLiveCourse, selectSlopesOfCourses } from '../course/course.queries.ts';
+import { type CourseRow, selectCourseSlopes, selectLiveCourse } from '../course/course.queries.ts';
 import { selectPricesFor } from '../course-price/course-price.queries.ts';
 import { selectLiveInstructor } from '../instructor/instructor.queries.ts';
 import { findUnavailable, lessonSlots } from '../instructor/instructor.service.ts';
 import { selectOperatingDay } from '../operating-day/operating-day.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { selectLiveSettingTime, selectTimesOfCourses } from '../setting-time/setting-time.queries.ts';
+import { selectLiveSettingTime, selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { type SlopeRow, selectLiveSlope, selectSlopeDaysFrom } from '../slope/slope.queries.ts';
 
 type References = { course: CourseRow; slope: SlopeRow; time: SettingTime; day: OperatingDay };
@@ -32,8 +32,8 @@ async function findReferences(app: AppContext, request: GuestBookingRequest): Pr
     .where('id', '=', request.country_id)
     .executeTakeFirst();
   const isOffered =
-    course && (await selectSlopesOfCourses(app.db, [course.id])).some((offered) => offered.id === request.slope_id);
-  const times = course ? await selectTimesOfCourses(app.db, [course.id]) : [];
+    course && (await selectCourseSlopes(app.db, [course.id])).some((offered) => offered.slope_id === request.slope_id);
+  const times = course ? await selectTimesOfCourse(app.db, course.id) : [];
   const time = times.find((offered) => offered.id === request.setting_time_id);
   // What an unknown course offers nobody can say: then it is enough that the lesson time exists.
   const isKnownTime =

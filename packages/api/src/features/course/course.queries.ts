@@ -49,39 +49,46 @@ export function selectLiveCourses(
 export const selectLiveCourse = (db: Db, id: number): Promise<CourseRow | undefined> =>
   liveCourses(db).where('course.id', '=', id).executeTakeFirst();
 
-/** The live slopes of courses, by display order. */
-export const selectSlopesOfCourses = (db: Db, courseIds: readonly number[]) =>
+/**
+ * Where courses are held: each live slope of a course with the lowest price above 0 there, 0 where there is none. A
+ * deleted slope counts for nothing: nobody can book it.
+ * @param courseIds left out: of all courses
+ */
+export const selectCourseSlopes = (
+  db: Db,
+  courseIds?: readonly number[],
+): Promise<{ course_id: number; slope_id: number; price: number }[]> =>
   db
     .selectFrom('course_slope')
     .innerJoin('slope', 'slope.id', 'course_slope.slope_id')
-    .select(['course_slope.course_id', 'slope.id', 'slope.name_en', 'slope.name_zh', 'slope.name_ja'])
-    .where('course_slope.course_id', 'in', courseIds)
+    .select(['course_slope.course_id', 'course_slope.slope_id'])
+    // A look-up in an index for each pair: joining and grouping reads every price of the school.
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('course_price')
+            .select((price) => price.fn.min('price').as('price'))
+            .whereRef('course_price.course_id', '=', 'course_slope.course_id')
+            .whereRef('course_price.slope_id', '=', 'course_slope.slope_id')
+            .where('price', '>', 0),
+          eb.lit(0),
+        )
+        .as('price'),
+    )
     .where('slope.deleted_at', 'is', null)
-    .orderBy('slope.display_order')
-    .orderBy('slope.id')
+    .$if(courseIds !== undefined, (query) => query.where('course_slope.course_id', 'in', courseIds ?? []))
     .execute();
 
-/**
- * Each course's lowest price above 0 (of one slope when it is named): the fee of rest-v1, `lowestFee` of the domain in
- * SQL. A price on a deleted slope counts for nothing: nobody can book it.
- */
-export async function selectLowestFees(
-  db: Db,
-  courseIds: readonly number[],
-  slopeId?: number,
-): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('course_price')
-    .innerJoin('slope', 'slope.id', 'course_price.slope_id')
-    .select(['course_id', (eb) => eb.fn.min('price').as('fee')])
-    .where('slope.deleted_at', 'is', null)
-    .where('course_id', 'in', courseIds)
-    .where('price', '>', 0)
-    .$if(slopeId !== undefined, (query) => query.where('slope_id', '=', slopeId ?? 0))
-    .groupBy('course_id')
+/** The names of live slopes, by display order. */
+export const selectSlopeNames = (db: Db) =>
+  db
+    .selectFrom('slope')
+    .select(['id', 'name_en', 'name_zh', 'name_ja'])
+    .where('deleted_at', 'is', null)
+    .orderBy('display_order')
+    .orderBy('id')
     .execute();
-  return new Map(rows.map((row) => [row.course_id, Number(row.fee)]));
-}
 
 /** @returns the course's id */
 export async function insertCourse(db: Db, course: Insertable<Database['course']>): Promise<number> {

@@ -40,17 +40,38 @@ export async function insertSettingTime(db: Db, time: Insertable<Database['setti
 export const updateSettingTime = (db: Db, id: number, time: Updateable<Database['setting_time']>): Promise<unknown> =>
   db.updateTable('setting_time').set(time).where('id', '=', id).execute();
 
-/** The times that courses offer; a deleted time stays with the courses that have it. */
-export const selectTimesOfCourses = (
-  db: Db,
-  courseIds: readonly number[],
-): Promise<(SettingTime & { course_id: number })[]> =>
+/** The times that a course offers, earliest first, deleted ones too. */
+export const selectTimesOfCourse = (db: Db, courseId: number): Promise<SettingTime[]> =>
   db
     .selectFrom('course_setting_time')
     .innerJoin('setting_time', 'setting_time.id', 'course_setting_time.setting_time_id')
-    .select(['course_setting_time.course_id', ...settingTimeColumns])
-    .where('course_setting_time.course_id', 'in', courseIds)
+    .select(settingTimeColumns)
+    .where('course_setting_time.course_id', '=', courseId)
     .orderBy('setting_time.duration_from')
     .orderBy('setting_time.duration_to')
     .orderBy('setting_time.id')
+    .execute();
+
+/** Every lesson time there ever was, earliest first: a deleted one stays with the courses that have it. */
+export const selectAllSettingTimes = (db: Db): Promise<SettingTime[]> =>
+  db
+    .selectFrom('setting_time')
+    .select(settingTimeColumns)
+    .orderBy('duration_from')
+    .orderBy('duration_to')
+    .orderBy('id')
+    .execute();
+
+/**
+ * Which times courses offer.
+ * @param courseIds left out: all courses
+ */
+export const selectCourseTimes = (
+  db: Db,
+  courseIds?: readonly number[],
+): Promise<{ course_id: number; setting_time_id: number }[]> =>
+  db
+    .selectFrom('course_setting_time')
+    .select(['course_id', 'setting_time_id'])
+    .$if(courseIds !== undefined, (query) => query.where('course_id', 'in', courseIds ?? []))
     .execute();
