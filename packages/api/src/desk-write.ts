@@ -43,7 +43,7 @@ export const saveRow = <Row extends Versioned>(app: AppContext, save: Save<Row>)
   inTransaction(app, (app) => saveRowWithin(app, save));
 
 /** Nouns that are only ever marked as deleted. */
-type Deletable = 'category' | 'course' | 'instructor' | 'setting_time' | 'slope';
+export type Deletable = 'category' | 'course' | 'instructor' | 'setting_time' | 'slope';
 
 /** Of the ids, those that name no live row and are not among `kept`, which the row refers to already. */
 export async function unknownIds(

@@ -1,7 +1,9 @@
 /** Categories: all, one, and those with a course on a slope. */
 import type { Category, SaveCategory } from '@gerende/domain/category/schema';
+import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields, notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
+import { restoreRow } from '../../desk-restore.ts';
 import { deleteRow } from '../../desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { savePictured } from '../file/picture.service.ts';
@@ -70,3 +72,7 @@ export async function saveCategory(app: AppContext, category: SaveCategory, uplo
 /** Courses keep its name, new ones cannot choose it. @throws not_found */
 export const deleteCategory = (app: AppContext, id: number): Promise<void> =>
   deleteRow(app, 'category', id, getCategory);
+
+/** Its courses were in it all the time. @throws not_found, conflict */
+export const restoreCategory = (app: AppContext, id: number): Promise<RestoredRow> =>
+  restoreRow(app, 'category', id, { read: getCategory });

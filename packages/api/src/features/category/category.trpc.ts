@@ -1,13 +1,17 @@
 /** Categories: for everybody to choose from, of one slope when it is named; for the desk to change. */
 import { SaveCategory } from '@gerende/domain/category/schema';
+import { Reorder } from '@gerende/domain/display-order/schema';
 import { IdParam, readId } from '@gerende/domain/primitives';
 import * as z from 'zod';
+import { reorderRows } from '../../desk-order.ts';
+import { listDeleted } from '../../desk-restore.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import {
   deleteCategory,
   getCategory,
   listCategories,
   listCategoriesOfSlope,
+  restoreCategory,
   saveCategory,
 } from './category.service.ts';
 
@@ -23,4 +27,7 @@ export const adminCategory = router({
   get: adminProcedure.input(IdParam).query(({ ctx, input }) => getCategory(ctx.app, input.id)),
   save: adminProcedure.input(SaveCategory).mutation(({ ctx, input }) => saveCategory(ctx.app, input)),
   remove: adminProcedure.input(IdParam).mutation(({ ctx, input }) => deleteCategory(ctx.app, input.id)),
+  deleted: adminProcedure.query(({ ctx }) => listDeleted(ctx.app, 'category')),
+  restore: adminProcedure.input(IdParam).mutation(({ ctx, input }) => restoreCategory(ctx.app, input.id)),
+  reorder: adminProcedure.input(Reorder).mutation(({ ctx, input }) => reorderRows(ctx.app, 'category', input.ids)),
 });

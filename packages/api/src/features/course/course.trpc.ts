@@ -1,9 +1,12 @@
 /** Courses: for everybody to choose from, for the desk to change. */
 import { CourseFilter, SaveCourse } from '@gerende/domain/course/schema';
+import { Reorder } from '@gerende/domain/display-order/schema';
 import { IdParam } from '@gerende/domain/primitives';
+import { reorderRows } from '../../desk-order.ts';
+import { listDeleted } from '../../desk-restore.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { getCourse, listCourses } from './course.service.ts';
-import { deleteCourse, saveCourse } from './save-course.service.ts';
+import { deleteCourse, restoreCourse, saveCourse } from './save-course.service.ts';
 
 export const guestCourse = router({
   list: guestProcedure.input(CourseFilter).query(({ ctx, input }) => listCourses(ctx.app, input)),
@@ -13,4 +16,7 @@ export const guestCourse = router({
 export const adminCourse = router({
   save: adminProcedure.input(SaveCourse).mutation(({ ctx, input }) => saveCourse(ctx.app, input)),
   remove: adminProcedure.input(IdParam).mutation(({ ctx, input }) => deleteCourse(ctx.app, input.id)),
+  deleted: adminProcedure.query(({ ctx }) => listDeleted(ctx.app, 'course')),
+  restore: adminProcedure.input(IdParam).mutation(({ ctx, input }) => restoreCourse(ctx.app, input.id)),
+  reorder: adminProcedure.input(Reorder).mutation(({ ctx, input }) => reorderRows(ctx.app, 'course', input.ids)),
 });

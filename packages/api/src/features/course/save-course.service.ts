@@ -1,13 +1,21 @@
 /** Making, changing and deleting courses. */
 import { sportOf } from '@gerende/domain/course/rules';
 import type { Course, SaveCourse } from '@gerende/domain/course/schema';
+import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
+import { restoreRow } from '../../desk-restore.ts';
 import { deleteRow, unknownIds } from '../../desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { selectLiveCategory } from '../category/category.queries.ts';
 import { savePictured } from '../file/picture.service.ts';
-import { insertCourse, replaceCourseSlopes, replaceCourseTimes, updateCourse } from './course.queries.ts';
+import {
+  insertCourse,
+  replaceCourseSlopes,
+  replaceCourseTimes,
+  selectDeletedOfCourse,
+  updateCourse,
+} from './course.queries.ts';
 import { getCourse } from './course.service.ts';
 
 /**
@@ -74,3 +82,10 @@ export const saveCourse = (app: AppContext, course: SaveCourse, upload?: Upload)
 
 /** Its name stays on the bookings. @throws not_found */
 export const deleteCourse = (app: AppContext, id: number): Promise<void> => deleteRow(app, 'course', id, getCourse);
+
+/**
+ * With its prices. A slope or a category of it that was deleted stays so: the course comes back without that slope, and
+ * in a category that guests are not offered, until these are restored too. @throws not_found, conflict
+ */
+export const restoreCourse = (app: AppContext, id: number): Promise<RestoredRow> =>
+  restoreRow(app, 'course', id, { read: getCourse, stillDeleted: selectDeletedOfCourse });

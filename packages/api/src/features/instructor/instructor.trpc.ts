@@ -1,10 +1,14 @@
 /** Instructors: whom a guest can ask for, and the whole of them for the desk. */
+
+import { Reorder } from '@gerende/domain/display-order/schema';
 import { readRowId } from '@gerende/domain/form-values';
 import { NominationQuery, SaveInstructor } from '@gerende/domain/instructor/schema';
 import { IdParam } from '@gerende/domain/primitives';
+import { reorderRows } from '../../desk-order.ts';
+import { listDeleted } from '../../desk-restore.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { getInstructor, listInstructors, listNominationOptions } from './instructor.service.ts';
-import { deleteInstructor, saveInstructor } from './save-instructor.service.ts';
+import { deleteInstructor, restoreInstructor, saveInstructor } from './save-instructor.service.ts';
 
 export const guestInstructor = router({
   nominationOptions: guestProcedure
@@ -19,4 +23,7 @@ export const adminInstructor = router({
     .input(SaveInstructor.safeExtend({ id: readRowId }))
     .mutation(({ ctx, input: { id, ...instructor } }) => saveInstructor(ctx.app, instructor, id)),
   remove: adminProcedure.input(IdParam).mutation(({ ctx, input }) => deleteInstructor(ctx.app, input.id)),
+  deleted: adminProcedure.query(({ ctx }) => listDeleted(ctx.app, 'instructor')),
+  restore: adminProcedure.input(IdParam).mutation(({ ctx, input }) => restoreInstructor(ctx.app, input.id)),
+  reorder: adminProcedure.input(Reorder).mutation(({ ctx, input }) => reorderRows(ctx.app, 'instructor', input.ids)),
 });

@@ -1,7 +1,9 @@
 /** Making, changing and deleting instructors. */
+import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields } from '@gerende/domain/errors';
 import type { Instructor, SaveInstructor } from '@gerende/domain/instructor/schema';
 import type { AppContext } from '../../context.ts';
+import { restoreRow } from '../../desk-restore.ts';
 import { deleteRow, saveRow, unknownIds } from '../../desk-write.ts';
 import { getInstructor } from './instructor.service.ts';
 import {
@@ -85,3 +87,7 @@ export const saveInstructor = (app: AppContext, instructor: SaveInstructor, id?:
 /** The name stays on the bookings and the lessons stay on the schedule. @throws not_found */
 export const deleteInstructor = (app: AppContext, id: number): Promise<void> =>
   deleteRow(app, 'instructor', id, getInstructor);
+
+/** With levels, slopes and days off as they were. @throws not_found, conflict */
+export const restoreInstructor = (app: AppContext, id: number): Promise<RestoredRow> =>
+  restoreRow(app, 'instructor', id, { read: getInstructor });

@@ -1,7 +1,9 @@
 /** Lesson times of the school. */
+import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { notFound } from '@gerende/domain/errors';
 import type { EditableSettingTime, SaveSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
 import type { AppContext } from '../../context.ts';
+import { restoreRow } from '../../desk-restore.ts';
 import { deleteRow, saveRow } from '../../desk-write.ts';
 import {
   insertSettingTime,
@@ -60,3 +62,7 @@ export function saveSettingTime(app: AppContext, time: SaveSettingTime, id?: num
 /** New choices no longer offer it; courses that have it keep it. @throws not_found */
 export const deleteSettingTime = (app: AppContext, id: number): Promise<void> =>
   deleteRow(app, 'setting_time', id, getEditableSettingTime);
+
+/** Courses that have it kept it; new ones can choose it again. @throws not_found, conflict */
+export const restoreSettingTime = (app: AppContext, id: number): Promise<RestoredRow> =>
+  restoreRow(app, 'setting_time', id, { read: getEditableSettingTime });

@@ -2,12 +2,14 @@
 import { readRowId } from '@gerende/domain/form-values';
 import { IdParam } from '@gerende/domain/primitives';
 import { SaveSettingTime } from '@gerende/domain/setting-time/schema';
+import { listDeleted } from '../../desk-restore.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import {
   deleteSettingTime,
   getEditableSettingTime,
   listEditableSettingTimes,
   listSettingTimes,
+  restoreSettingTime,
   saveSettingTime,
 } from './setting-time.service.ts';
 
@@ -20,4 +22,6 @@ export const adminSettingTime = router({
     .input(SaveSettingTime.safeExtend({ id: readRowId }))
     .mutation(({ ctx, input: { id, ...time } }) => saveSettingTime(ctx.app, time, id)),
   remove: adminProcedure.input(IdParam).mutation(({ ctx, input }) => deleteSettingTime(ctx.app, input.id)),
+  deleted: adminProcedure.query(({ ctx }) => listDeleted(ctx.app, 'setting_time')),
+  restore: adminProcedure.input(IdParam).mutation(({ ctx, input }) => restoreSettingTime(ctx.app, input.id)),
 });

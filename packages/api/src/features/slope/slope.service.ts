@@ -1,8 +1,10 @@
 /** Slopes with their names, days and transportation fee. */
+import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import type { SaveSlope, Slope } from '@gerende/domain/slope/schema';
 import type { AppContext } from '../../context.ts';
+import { restoreRow } from '../../desk-restore.ts';
 import { deleteRow } from '../../desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { savePictured } from '../file/picture.service.ts';
@@ -101,3 +103,7 @@ export const saveSlope = (app: AppContext, slope: SaveSlope, upload?: Upload): P
 
 /** Its name stays on the bookings. @throws not_found */
 export const deleteSlope = (app: AppContext, id: number): Promise<void> => deleteRow(app, 'slope', id, getSlope);
+
+/** With its days, and in the courses, prices and instructors that had it. @throws not_found, conflict */
+export const restoreSlope = (app: AppContext, id: number): Promise<RestoredRow> =>
+  restoreRow(app, 'slope', id, { read: getSlope });

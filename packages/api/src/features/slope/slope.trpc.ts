@@ -1,8 +1,11 @@
 /** Slopes: for everybody to choose from, for the desk to change. */
+import { Reorder } from '@gerende/domain/display-order/schema';
 import { IdParam } from '@gerende/domain/primitives';
 import { SaveSlope } from '@gerende/domain/slope/schema';
+import { reorderRows } from '../../desk-order.ts';
+import { listDeleted } from '../../desk-restore.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
-import { deleteSlope, getSlope, listSlopes, saveSlope } from './slope.service.ts';
+import { deleteSlope, getSlope, listSlopes, restoreSlope, saveSlope } from './slope.service.ts';
 
 export const guestSlope = router({ list: guestProcedure.query(({ ctx }) => listSlopes(ctx.app)) });
 
@@ -10,4 +13,7 @@ export const adminSlope = router({
   get: adminProcedure.input(IdParam).query(({ ctx, input }) => getSlope(ctx.app, input.id)),
   save: adminProcedure.input(SaveSlope).mutation(({ ctx, input }) => saveSlope(ctx.app, input)),
   remove: adminProcedure.input(IdParam).mutation(({ ctx, input }) => deleteSlope(ctx.app, input.id)),
+  deleted: adminProcedure.query(({ ctx }) => listDeleted(ctx.app, 'slope')),
+  restore: adminProcedure.input(IdParam).mutation(({ ctx, input }) => restoreSlope(ctx.app, input.id)),
+  reorder: adminProcedure.input(Reorder).mutation(({ ctx, input }) => reorderRows(ctx.app, 'slope', input.ids)),
 });

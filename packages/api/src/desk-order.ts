@@ -1,0 +1,40 @@
+/** The order in which guests and the desk see the rows of a noun, changed by hand. */
+import { renumbered } from '@gerende/domain/display-order/rules';
+import { invalidFields } from '@gerende/domain/errors';
+import type { AppContext } from './context.ts';
+import { type Db, inTransaction } from './database.ts';
+import { type Deletable, unknownIds } from './desk-write.ts';
+import { recordChange } from './features/audit/audit.service.ts';
+
+/** Nouns with a display order. */
+type Orderable = Exclude<Deletable, 'setting_time'>;
+
+const orderedRows = (db: Db, table: Orderable) =>
+  db
+    .selectFrom(table)
+    .select(['id', 'display_order', 'version'])
+    .where('deleted_at', 'is', null)
+    .orderBy('display_order')
+    .orderBy('id')
+    .execute();
+
+/**
+ * Puts the named rows first, in this order; the others keep theirs behind them. It does not matter what else of a row was
+ * changed meanwhile, and an edit of a row that moves has to take notice of its new number.
+ * @param ids each once
+ * @throws invalid on `ids` that name no live row
+ */
+export function reorderRows(app: AppContext, table: Orderable, ids: readonly number[]): Promise<void> {
+  return inTransaction(app, async (app) => {
+    if ((await unknownIds(app.db, table, ids)).length > 0) throw invalidFields({ ids: 'errors:unknownRow' });
+    const rows = await orderedRows(app.db, table);
+    const changes = renumbered(rows, ids);
+    for (const { id, ...before } of rows) {
+      const display_order = changes.get(id);
+      if (display_order === undefined) continue;
+      const after = { display_order, version: before.version + 1 };
+      await app.db.updateTable(table).set(after).where('id', '=', id).execute();
+      await recordChange(app, { entity: table, entity_id: id, action: 'update', before, after });
+    }
+  });
+}

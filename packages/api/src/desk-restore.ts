@@ -1,0 +1,78 @@
+/** Rows that the desk deleted: which they are, and how one comes back with everything that hung on it. */
+import type { DeletedRow, RestoredRow, StillDeleted } from '@gerende/domain/deleted-row/schema';
+import { DomainError, notFound } from '@gerende/domain/errors';
+import type { AppContext } from './context.ts';
+import { type Db, inTransaction, isUniqueViolation } from './database.ts';
+import type { Deletable } from './desk-write.ts';
+import { recordChange } from './features/audit/audit.service.ts';
+
+/** What each noun is called, in en, ja and zh; a language without a column of its own has none. */
+const nameColumns = {
+  category: ['category_name', 'category_name_ja', 'category_name_zh'],
+  course: ['course_name', 'course_name_ja', 'course_name_zh'],
+  instructor: ['name', undefined, 'name_zh'],
+  setting_time: ['setting_time', 'setting_time_ja', undefined],
+  slope: ['name_en', 'name_ja', 'name_zh'],
+} as const satisfies Record<Deletable, readonly [string, string | undefined, string | undefined]>;
+
+type Row = Record<string, string | number | null>;
+
+const deletedRows = (db: Db, table: Deletable) =>
+  db
+    .selectFrom(table)
+    .selectAll()
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc');
+
+/** Deleted rows of a noun, the last deleted first. */
+export async function listDeleted(app: AppContext, table: Deletable): Promise<DeletedRow[]> {
+  const [en, ja, zh] = nameColumns[table];
+  const rows: Row[] = await deletedRows(app.db, table).execute();
+  const text = (row: Row, column: string | undefined): string => String((column && row[column]) ?? '');
+  return rows.map((row) => ({
+    id: Number(row.id),
+    name_translations: { en: text(row, en), ja: text(row, ja), zh: text(row, zh) },
+    deleted_at: String(row.deleted_at),
+  }));
+}
+
+async function markLive(db: Db, table: Deletable, id: number): Promise<void> {
+  try {
+    await db
+      .updateTable(table)
+      .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new DomainError('conflict', 'errors:restoreTaken');
+    throw error;
+  }
+}
+
+export type Restore = {
+  /** Reads a live row as the desk sees it. */
+  read: (app: AppContext, id: number) => Promise<object>;
+  /** What the row refers to that is still deleted and that guests need to find it. */
+  stillDeleted?: (db: Db, id: number) => Promise<StillDeleted[]>;
+};
+
+/**
+ * Puts a deleted row back into every list and picker, one version on. What hung on it (days, prices, levels) was kept;
+ * what it refers to is not restored along.
+ * @throws not_found where no deleted row has the id; conflict where a live row has taken what must be unique
+ */
+export function restoreRow(
+  app: AppContext,
+  table: Deletable,
+  id: number,
+  { read, stillDeleted }: Restore,
+): Promise<RestoredRow> {
+  return inTransaction(app, async (app) => {
+    const deleted = await deletedRows(app.db, table).where('id', '=', id).executeTakeFirst();
+    if (!deleted) throw notFound('errors:notDeleted');
+    await markLive(app.db, table, id);
+    await recordChange(app, { entity: table, entity_id: id, action: 'restore', after: await read(app, id) });
+    return { id, still_deleted: stillDeleted ? await stillDeleted(app.db, id) : [] };
+  });
+}

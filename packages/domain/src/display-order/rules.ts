@@ -1,0 +1,35 @@
+/** How a list that was put into another order by hand is numbered anew. */
+
+/** A row of a list that is shown by display order, then id. */
+export type Ordered = { id: number; display_order: number };
+
+const comesAfter = (row: Ordered, other: Ordered): boolean =>
+  row.display_order > other.display_order || (row.display_order === other.display_order && row.id > other.id);
+
+/**
+ * The display orders after a move: the named rows come first, as they are named, counted from 1, so that a row without a
+ * number of its own (0) still comes before them; the others follow in the order they had, and keep their number where
+ * it is high enough.
+ * @param rows all rows, in the order they are shown in
+ * @param ids some or all of them in their new order, each once
+ * @returns the new display order of each row whose number changes
+ */
+export function renumbered(rows: readonly Ordered[], ids: readonly number[]): Map<number, number> {
+  const named = new Set(ids);
+  const stored = new Map(rows.map((row) => [row.id, row.display_order]));
+  const changes = new Map<number, number>();
+  const give = (id: number, display_order: number): void => {
+    if (stored.get(id) !== display_order) changes.set(id, display_order);
+  };
+  ids.forEach((id, index) => {
+    give(id, index + 1);
+  });
+  let last: Ordered = { id: ids.at(-1) ?? 0, display_order: ids.length };
+  for (const row of rows) {
+    if (named.has(row.id)) continue;
+    const display_order = comesAfter(row, last) ? row.display_order : last.display_order + 1;
+    give(row.id, display_order);
+    last = { id: row.id, display_order };
+  }
+  return changes;
+}
