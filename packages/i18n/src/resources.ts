@@ -7,6 +7,7 @@ import type common from '../locales/en/common.json';
 import type errors from '../locales/en/errors.json';
 import type form from '../locales/en/form.json';
 import type landingPage from '../locales/en/landingPage.json';
+import type list from '../locales/en/list.json';
 import type operatingDay from '../locales/en/operatingDay.json';
 import type session from '../locales/en/session.json';
 import type settingTime from '../locales/en/settingTime.json';
@@ -21,6 +22,7 @@ export type Resources = {
   errors: typeof errors;
   form: typeof form;
   landingPage: typeof landingPage;
+  list: typeof list;
   operatingDay: typeof operatingDay;
   session: typeof session;
   settingTime: typeof settingTime;
@@ -37,6 +39,7 @@ export const namespaces = [
   'errors',
   'form',
   'landingPage',
+  'list',
   'operatingDay',
   'session',
   'settingTime',

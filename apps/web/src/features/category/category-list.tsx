@@ -1,4 +1,4 @@
-/** The categories as cards, a page at a time (§2 /admin/categories). */
+/** The categories as cards, a page at a time (§2 /admin/categories), the deleted ones, and their order. */
 import type { Category } from '@gerende/domain/category/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
@@ -10,7 +10,11 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { DeletedList } from '../../shell/admin/deleted-list.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { type ListSearch, viewOf } from '../../shell/admin/list-search.ts';
+import { ListViews } from '../../shell/admin/list-views.tsx';
+import { ReorderRows } from '../../shell/admin/reorder-rows.tsx';
 import { imageUrl } from '../../shell/image-url.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -68,20 +72,30 @@ function Pages({ page, last }: { page: number; last: number }) {
 }
 
 /** @param page counted from 1; past the end the last one shows */
-export function CategoryList({ page: asked }: { page: number }) {
-  const { t } = useTranslation(['category', 'common']);
-  const failureText = useFailureText();
-  const list = trpc.guest.category.list.useQuery({});
-  const rows = list.data ?? [];
+function CardPage({ rows, page: asked }: { rows: Category[]; page: number }) {
   const last = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(asked, last);
   return (
+    <div className="flex flex-col gap-4">
+      <ul className={grid}>
+        {rows.slice((page - 1) * pageSize, page * pageSize).map((row) => (
+          <Card key={row.id} row={row} />
+        ))}
+      </ul>
+      <Pages page={page} last={last} />
+    </div>
+  );
+}
+
+function LiveCategories({ page, reordering }: { page: number; reordering: boolean }) {
+  const { t } = useTranslation(['category', 'common']);
+  const language = useLanguage();
+  const failureText = useFailureText();
+  const list = trpc.guest.category.list.useQuery({});
+  const rows = list.data ?? [];
+  const named = rows.map((row) => ({ id: row.id, name: inLanguage(categoryName(row), language) }));
+  return (
     <>
-      <AdminHeading title={t('category:title')}>
-        <Link to="/admin/categories/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
-          {t('category:register')}
-        </Link>
-      </AdminHeading>
       {list.isPending && (
         <LoadingRegion label={t('common:loading')} className={grid}>
           <Skeleton className="h-48" />
@@ -104,15 +118,29 @@ export function CategoryList({ page: asked }: { page: number }) {
           {t('category:emptyHint')}
         </EmptyState>
       )}
-      {rows.length > 0 && (
-        <div className="flex flex-col gap-4">
-          <ul className={grid}>
-            {rows.slice((page - 1) * pageSize, page * pageSize).map((row) => (
-              <Card key={row.id} row={row} />
-            ))}
-          </ul>
-          <Pages page={page} last={last} />
-        </div>
+      {rows.length > 0 && !reordering && <CardPage rows={rows} page={page} />}
+      {rows.length > 0 && reordering && (
+        <ReorderRows noun={trpc.admin.category} caption={t('category:title')} rows={named} />
+      )}
+    </>
+  );
+}
+
+export function CategoryList({ search }: { search: ListSearch }) {
+  const { t } = useTranslation('category');
+  const view = viewOf(search);
+  return (
+    <>
+      <AdminHeading title={t('title')}>
+        <Link to="/admin/categories/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
+          {t('register')}
+        </Link>
+      </AdminHeading>
+      <ListViews list={categoryList} view={view} ordered />
+      {view === 'deleted' ? (
+        <DeletedList noun={trpc.admin.category} caption={t('title')} />
+      ) : (
+        <LiveCategories page={search.page ?? 1} reordering={view === 'reorder'} />
       )}
     </>
   );

@@ -1,5 +1,4 @@
-/** The lesson times (§2 /admin/time). */
-
+/** The lesson times (§2 /admin/time), and the deleted ones. */
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { EditableSettingTime } from '@gerende/domain/setting-time/schema';
 import { buttonClass } from '@gerende/ui/button';
@@ -9,7 +8,10 @@ import { ErrorState } from '@gerende/ui/error-state';
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { DeletedList } from '../../shell/admin/deleted-list.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { type ListSearch, viewOf } from '../../shell/admin/list-search.ts';
+import { ListViews } from '../../shell/admin/list-views.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -43,7 +45,7 @@ function useColumns(): Column<EditableSettingTime>[] {
   ];
 }
 
-export function SettingTimeList() {
+function LiveTimes() {
   const { t } = useTranslation(['settingTime', 'common']);
   const failureText = useFailureText();
   const list = trpc.admin.settingTime.list.useQuery();
@@ -51,11 +53,6 @@ export function SettingTimeList() {
   const caption = t('settingTime:title');
   return (
     <>
-      <AdminHeading title={caption}>
-        <Link to="/admin/time/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
-          {t('settingTime:register')}
-        </Link>
-      </AdminHeading>
       {list.isPending && (
         <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} lines={4} />
       )}
@@ -78,6 +75,22 @@ export function SettingTimeList() {
       {list.data && list.data.length > 0 && (
         <DataTable caption={caption} columns={columns} rows={list.data} rowKey={(row) => row.id} />
       )}
+    </>
+  );
+}
+
+export function SettingTimeList({ search }: { search: ListSearch }) {
+  const { t } = useTranslation('settingTime');
+  const view = viewOf(search);
+  return (
+    <>
+      <AdminHeading title={t('title')}>
+        <Link to="/admin/time/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
+          {t('register')}
+        </Link>
+      </AdminHeading>
+      <ListViews list="/admin/time/" view={view} />
+      {view === 'deleted' ? <DeletedList noun={trpc.admin.settingTime} caption={t('title')} /> : <LiveTimes />}
     </>
   );
 }

@@ -1,19 +1,18 @@
-/** /admin/categories/ (§2): the categories; the page stands in the address. */
+/** /admin/categories/ (§2): the categories; the page and what else of the list is shown stand in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { CategoryList } from '../../../../features/category/category-list.tsx';
-import { readPageSearch } from '../../../../shell/admin/page-search.ts';
+import { readListSearch } from '../../../../shell/admin/list-search.ts';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/categories/')({
-  validateSearch: readPageSearch,
+  validateSearch: readListSearch,
   loader: async ({ context }) => {
     void context.api.guest.category.list.prefetch({});
-    await loadTexts('category');
+    await loadTexts('category', 'list');
   },
   component: CategoriesPage,
 });
 
 function CategoriesPage() {
-  const { page = 1 } = Route.useSearch();
-  return <CategoryList page={page} />;
+  return <CategoryList search={Route.useSearch()} />;
 }

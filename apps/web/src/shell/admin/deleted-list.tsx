@@ -1,0 +1,120 @@
+/** The deleted rows of a noun, each with a button that brings it back; nothing is asked, since it can be deleted again. */
+import type { DeletedRow, RestoredRow } from '@gerende/domain/deleted-row/schema';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { Button } from '@gerende/ui/button';
+import { type Column, DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
+import { EmptyState } from '@gerende/ui/empty-state';
+import { ErrorState } from '@gerende/ui/error-state';
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../trpc.ts';
+import { instantInWords } from '../instant-words.ts';
+import { useSchool } from '../school.ts';
+import { showToast } from '../toasts.tsx';
+import { useFailureText } from '../use-failure-text.ts';
+import { useLanguage } from '../use-language.ts';
+import { useWriteFailureText } from './use-write-failure-text.ts';
+
+/** The procedures of a noun whose rows can come back, as `trpc.admin.slope`. */
+export type RestorableNoun = Pick<typeof trpc.admin.slope, 'deleted' | 'restore'>;
+
+/** Says what came back, and what of it is still missing. */
+function useRestoredToast(): (name: string, restored: RestoredRow) => void {
+  const { t } = useTranslation('list');
+  const language = useLanguage();
+  return (name, { still_deleted }) => {
+    const missing = still_deleted.map(({ noun, name_translations }) =>
+      t(`still_${noun}`, { name: inLanguage(name_translations, language) }),
+    );
+    if (missing.length === 0) showToast('success', t('restored', { name }));
+    else showToast('warning', t('restoredPartly', { name, missing: missing.join(t('and')) }));
+  };
+}
+
+function useColumns(busyWith: number | undefined, onRestore: (row: DeletedRow, name: string) => void) {
+  const { t } = useTranslation('list');
+  const language = useLanguage();
+  const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
+  const nameOf = (row: DeletedRow): string => inLanguage(row.name_translations, language);
+  return [
+    { id: 'name', header: t('name'), cell: nameOf, rowHeader: true },
+    {
+      id: 'deletedAt',
+      header: t('deletedAt'),
+      cell: (row) => {
+        const { day, time } = instantInWords(row.deleted_at, language, timeZone);
+        return <span className="tabular">{`${day} ${time}`}</span>;
+      },
+    },
+    {
+      id: 'restore',
+      header: <span className="sr-only">{t('restore')}</span>,
+      cell: (row) => (
+        <Button
+          size="admin"
+          busy={row.id === busyWith}
+          icon={<ArchiveRestore aria-hidden className="size-4" />}
+          aria-label={t('restoreOne', { name: nameOf(row) })}
+          onClick={() => onRestore(row, nameOf(row))}
+        >
+          {t('restore')}
+        </Button>
+      ),
+    },
+  ] satisfies Column<DeletedRow>[];
+}
+
+/** @param caption names the table */
+export function DeletedList({ noun, caption }: { noun: RestorableNoun; caption: string }) {
+  const { t } = useTranslation(['list', 'common']);
+  const failureText = useFailureText();
+  const writeFailureText = useWriteFailureText();
+  const restoredToast = useRestoredToast();
+  const utils = trpc.useUtils();
+  const list = noun.deleted.useQuery(undefined, { staleTime: 0 });
+  const restore = noun.restore.useMutation();
+  const [busyWith, setBusyWith] = useState<number>();
+  const frame = useRef<HTMLDivElement>(null);
+  async function bringBack({ id }: DeletedRow, name: string): Promise<void> {
+    setBusyWith(id);
+    try {
+      restoredToast(name, await restore.mutateAsync({ id }));
+    } catch (error) {
+      showToast('error', writeFailureText(error, t('list:restoreFailed')));
+    }
+    // The button goes with its row; the keyboard goes on from the list.
+    frame.current?.focus();
+    await utils.invalidate();
+    setBusyWith(undefined);
+  }
+  const columns = useColumns(busyWith, (row, name) => {
+    if (busyWith === undefined) void bringBack(row, name);
+  });
+  return (
+    <div ref={frame} tabIndex={-1} className="focus:outline-none">
+      {list.isPending && (
+        <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} lines={3} />
+      )}
+      {list.isError && (
+        <ErrorState
+          size="admin"
+          title={t('list:deletedFailed')}
+          retryLabel={t('common:retry')}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        >
+          {failureText(list.error)}
+        </ErrorState>
+      )}
+      {list.data?.length === 0 && (
+        <EmptyState icon={<Trash2 aria-hidden className="size-8" />} title={t('list:nothingDeleted')}>
+          {t('list:nothingDeletedHint')}
+        </EmptyState>
+      )}
+      {list.data && list.data.length > 0 && (
+        <DataTable caption={caption} columns={columns} rows={list.data} rowKey={(row) => row.id} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+/** Rows that are dragged into another order by mouse, touch or keyboard, or moved one place by a button; every move is spoken. */
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  MouseSensor,
+  TouchSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReorderItem, type Step } from './reorder-item.tsx';
+
+export type ReorderListProps = {
+  label: string;
+  rows: readonly { id: number; name: string }[];
+  /** All ids in the order that the desk has made. */
+  onMove: (ids: number[]) => void;
+};
+
+/** §9: a drag begins after 8 pixels, so that a click on the handle is none. */
+const begins = { activationConstraint: { distance: 8 } };
+const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/** What the library's live region says of each step of a drag, in the reader's language. */
+function useAnnouncements(rows: ReorderListProps['rows']): Announcements {
+  const { t } = useTranslation('list');
+  const say = (key: 'picked' | 'over' | 'dropped' | 'cancelled', id: UniqueIdentifier, at: UniqueIdentifier = id) =>
+    t(key, {
+      name: rows.find((row) => row.id === id)?.name ?? '',
+      position: rows.findIndex((row) => row.id === at) + 1,
+      count: rows.length,
+    });
+  return {
+    onDragStart: ({ active }) => say('picked', active.id),
+    onDragOver: ({ active, over }) => say('over', active.id, over?.id),
+    onDragEnd: ({ active, over }) => say('dropped', active.id, over?.id),
+    onDragCancel: ({ active }) => say('cancelled', active.id),
+  };
+}
+
+export function ReorderList({ label, rows, onMove }: ReorderListProps) {
+  const { t } = useTranslation('list');
+  const announcements = useAnnouncements(rows);
+  const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef<{ id: number; step: Step }>(undefined);
+  const [spoken, setSpoken] = useState('');
+  const sensors = useSensors(
+    useSensor(MouseSensor, begins),
+    useSensor(TouchSensor, begins),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = rows.map((row) => row.id);
+
+  // A button that moves its own row must not lose the focus on the way.
+  useLayoutEffect(() => {
+    if (!pressed.current) return;
+    const { id, step } = pressed.current;
+    pressed.current = undefined;
+    list.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-step="${step}"]`)?.focus();
+  });
+
+  function dropped({ active, over }: DragEndEvent): void {
+    const from = ids.indexOf(Number(active.id));
+    const to = over ? ids.indexOf(Number(over.id)) : from;
+    if (from !== to) onMove(arrayMove(ids, from, to));
+  }
+  function stepped(id: number, name: string, step: Step): void {
+    const from = ids.indexOf(id);
+    const to = from + (step === 'up' ? -1 : 1);
+    if (to < 0 || to >= ids.length) return;
+    pressed.current = { id, step };
+    setSpoken(t('dropped', { name, position: to + 1, count: ids.length }));
+    onMove(arrayMove(ids, from, to));
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[onlyVertical]}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('instructions') } }}
+      onDragEnd={dropped}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol ref={list} aria-label={label} className="flex flex-col gap-1">
+          {rows.map(({ id, name }, index) => (
+            <ReorderItem
+              key={id}
+              id={id}
+              name={name}
+              position={index + 1}
+              isLast={index === rows.length - 1}
+              onStep={(step) => stepped(id, name, step)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+    </DndContext>
+  );
+}
