@@ -5,6 +5,10 @@ export type TimeOfDay = string;
 
 export const minutesOf = (time: TimeOfDay): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
+/** The time so many minutes (0-1440) into the day. */
+export const timeAt = (minutes: number): TimeOfDay =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
 /** Hours between two times of one day, as 2.5. */
 export const hoursBetween = (from: TimeOfDay, to: TimeOfDay): number => (minutesOf(to) - minutesOf(from)) / 60;
 

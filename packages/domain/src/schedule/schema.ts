@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { ContactStatus } from '../booking/schema.ts';
 import { AbilityLevel, CourseType } from '../course/schema.ts';
+import { readRowVersion } from '../form-values.ts';
 import { NameTranslations } from '../language/schema.ts';
 import { readDayOrId } from '../operating-day/schema.ts';
 import { Id, PlainDate, readId, requiredText, TimeOfDay } from '../primitives.ts';
@@ -66,16 +67,34 @@ const readTag = z.preprocess(
   requiredText(60, 'errors:selectTag'),
 );
 
-export const SaveScheduleEntry = z
-  .object({
-    tag: readTag,
-    instructor_id: readId,
-    start_time: TimeOfDay,
-    end_time: TimeOfDay,
-    operating_day: readDayOrId,
-  })
-  .refine((entry) => entry.start_time < entry.end_time, { path: ['end_time'], error: 'errors:endBeforeStart' });
+const entryFields = {
+  tag: readTag,
+  instructor_id: readId,
+  start_time: TimeOfDay,
+  end_time: TimeOfDay,
+  operating_day: readDayOrId,
+};
+const isLater = (entry: { start_time: string; end_time: string }): boolean => entry.start_time < entry.end_time;
+const endIsLater = { path: ['end_time'], error: 'errors:endBeforeStart' };
+
+export const SaveScheduleEntry = z.object(entryFields).refine(isLater, endIsLater);
 export type SaveScheduleEntry = z.infer<typeof SaveScheduleEntry>;
+
+/** A change of a stored entry, which begins from its version. */
+export const UpdateScheduleEntry = z
+  .object({ id: readId, ...entryFields, version: readRowVersion })
+  .refine(isLater, endIsLater);
+export type UpdateScheduleEntry = z.infer<typeof UpdateScheduleEntry>;
+
+export const RemoveScheduleEntry = z.object({ id: readId, version: readRowVersion });
+export type RemoveScheduleEntry = z.infer<typeof RemoveScheduleEntry>;
+
+/** A tag that is offered; the fixed ones (Undecided, On Hold, Cancelled) cannot be removed. */
+export const ScheduleTag = z.object({ id: Id, name: z.string(), fixed: z.boolean() });
+export type ScheduleTag = z.infer<typeof ScheduleTag>;
+
+export const AddTag = z.object({ name: requiredText(60) });
+export type AddTag = z.infer<typeof AddTag>;
 
 export const PayrollRange = z.object({ from: PlainDate, to: PlainDate });
 export type PayrollRange = z.infer<typeof PayrollRange>;

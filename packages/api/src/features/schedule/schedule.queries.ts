@@ -1,5 +1,5 @@
 /** Reads of the schedule by range, and the writing of its entries; each range read is one over an index by date. */
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 
 type Range = { from: string; to: string };
@@ -88,6 +88,25 @@ export const selectEntries = (db: Db, { from, to }: Range): Promise<ScheduleEntr
     .orderBy('start_time')
     .orderBy('schedule_entry.id')
     .execute();
+
+/** One entry as it is stored; an instructor who is gone still stands on it. */
+export const selectEntry = (db: Db, id: number) =>
+  db
+    .selectFrom('schedule_entry')
+    .select(['id', 'tag', 'instructor_id', 'date', 'start_time', 'end_time', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const updateEntryRow = (db: Db, id: number, columns: Updateable<Database['schedule_entry']>): Promise<unknown> =>
+  db
+    .updateTable('schedule_entry')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+export const deleteEntry = (db: Db, id: number): Promise<unknown> =>
+  db.deleteFrom('schedule_entry').where('id', '=', id).execute();
 
 export const insertEntry = (
   db: Db,

@@ -1,5 +1,4 @@
 /** The schedule by range, the desk's entries on it, and the payroll sheet (rest-v1 Schedule). */
-import { invalidFields } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { type Cell, daysInOrder, type PayrollLine, payrollSheet } from '@gerende/domain/schedule/rules';
@@ -14,8 +13,7 @@ import type {
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { selectLiveInstructor } from '../instructor/instructor.queries.ts';
-import { selectOperatingDay, selectOperatingDayOn } from '../operating-day/operating-day.queries.ts';
+import { entryColumns } from './entry.service.ts';
 import {
   insertEntry,
   type ScheduledBookingRow,
@@ -66,19 +64,9 @@ export async function listSchedule(app: AppContext, { startDate, endDate }: Sche
 
 /** @throws invalid on `instructor_id` or `operating_day` where they name none that is live */
 export async function saveScheduleEntry(app: AppContext, request: SaveScheduleEntry): Promise<ScheduleEntry> {
-  const { operating_day: dayOrId, ...entry } = request;
   return inTransaction(app, async (app) => {
-    const select =
-      typeof dayOrId === 'string' ? selectOperatingDayOn(app.db, dayOrId) : selectOperatingDay(app.db, dayOrId);
-    const day = await select;
-    const instructor = await selectLiveInstructor(app.db, entry.instructor_id);
-    if (!day || !instructor) {
-      throw invalidFields({
-        ...(!day && { operating_day: 'errors:unknownOperatingDay' }),
-        ...(!instructor && { instructor_id: 'errors:instructorNotFound' }),
-      });
-    }
-    const stored = await insertEntry(app.db, { ...entry, date: day.date, created_at: app.clock.nowText() });
+    const columns = await entryColumns(app, request);
+    const stored = await insertEntry(app.db, { ...columns, created_at: app.clock.nowText() });
     await recordChange(app, { entity: 'schedule_entry', entity_id: stored.id, action: 'create', after: stored });
     const { created_at: _, ...saved } = stored;
     return saved;

@@ -1,9 +1,31 @@
-/** The schedule, for the desk. */
-import { SaveScheduleEntry, ScheduleRange } from '@gerende/domain/schedule/schema';
+/** The schedule, for the desk: what the grid shows, and everything that can be done on it. */
+import { IdParam } from '@gerende/domain/primitives';
+import {
+  AddTag,
+  RemoveScheduleEntry,
+  SaveScheduleEntry,
+  ScheduleRange,
+  UpdateScheduleEntry,
+} from '@gerende/domain/schedule/schema';
+import { UpcomingQuery, WeekRange } from '@gerende/domain/schedule/week-schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
+import { removeScheduleEntry, updateScheduleEntry } from './entry.service.ts';
 import { listSchedule, saveScheduleEntry } from './schedule.service.ts';
+import { addTag, listTags, removeTag } from './tag.service.ts';
+import { getUpcoming, getWeek } from './week.service.ts';
 
 export const adminSchedule = router({
   list: adminProcedure.input(ScheduleRange).query(({ ctx, input }) => listSchedule(ctx.app, input)),
+  week: adminProcedure.input(WeekRange).query(({ ctx, input }) => getWeek(ctx.app, input)),
+  upcoming: adminProcedure.input(UpcomingQuery).query(({ ctx, input }) => getUpcoming(ctx.app, input)),
   saveEntry: adminProcedure.input(SaveScheduleEntry).mutation(({ ctx, input }) => saveScheduleEntry(ctx.app, input)),
+  updateEntry: adminProcedure
+    .input(UpdateScheduleEntry)
+    .mutation(({ ctx, input }) => updateScheduleEntry(ctx.app, input)),
+  removeEntry: adminProcedure
+    .input(RemoveScheduleEntry)
+    .mutation(({ ctx, input }) => removeScheduleEntry(ctx.app, input)),
+  tags: adminProcedure.query(({ ctx }) => listTags(ctx.app.db)),
+  addTag: adminProcedure.input(AddTag).mutation(({ ctx, input }) => addTag(ctx.app, input)),
+  removeTag: adminProcedure.input(IdParam).mutation(({ ctx, input }) => removeTag(ctx.app, input.id)),
 });

@@ -1,0 +1,29 @@
+/** What a booking form asks about its instructor field: who can teach this lesson, and why the others cannot. */
+import * as z from 'zod';
+import { emptyAsLeftOut } from '../form-values.ts';
+import { Id, PlainDate, readId, readWhole } from '../primitives.ts';
+import { teachingObstacles } from './fit.ts';
+
+/** A part that is left out is not chosen yet and asks nothing of the instructor. */
+export const FitQuery = z.object({
+  /** The first lesson day. */
+  date: emptyAsLeftOut(PlainDate),
+  days_of_lesson: readWhole(1, 30, 'errors:invalidDays').default(1),
+  setting_time_id: emptyAsLeftOut(readId),
+  course_id: emptyAsLeftOut(readId),
+  slope_id: emptyAsLeftOut(readId),
+  ability_level: emptyAsLeftOut(readWhole(1, 6, 'errors:invalidLevel')),
+  /** The booking that is edited: its own hours are in nobody's way. */
+  booking_id: emptyAsLeftOut(readId),
+});
+export type FitQuery = z.output<typeof FitQuery>;
+
+/** A live instructor as a choice; those without reasons come first, each group in the order of the lists. */
+export const InstructorFit = z.object({
+  id: Id,
+  name: z.string(),
+  name_zh: z.string(),
+  /** Empty: fits and is free. */
+  reasons: z.array(z.enum(teachingObstacles)),
+});
+export type InstructorFit = z.infer<typeof InstructorFit>;

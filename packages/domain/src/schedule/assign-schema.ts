@@ -1,0 +1,33 @@
+/** Instructors proposed for lessons that nobody teaches yet; the desk looks through them and saves them as moves. */
+import * as z from 'zod';
+import { teachingObstacles } from '../instructor/fit.ts';
+import { Id, PlainDate } from '../primitives.ts';
+import { proposalReasons } from './assign.ts';
+import { LessonMove } from './move-schema.ts';
+
+export const Proposal = z.object({
+  /** To be sent to `saveMoves` as it is. */
+  move: LessonMove,
+  date: PlainDate,
+  /** Why this instructor, the strongest reason first; never empty. */
+  reasons: z.array(z.enum(proposalReasons)),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+/** A lesson day that stays without an instructor, and what keeps each one from it. */
+export const LeftOver = z.object({
+  booking_id: Id,
+  day_number: z.int(),
+  date: PlainDate,
+  /** `proposed`: could teach it, and is proposed for another lesson at that hour. Obstacles that nobody has are absent. */
+  obstacles: z.array(z.object({ reason: z.enum([...teachingObstacles, 'proposed']), instructor_ids: z.array(Id) })),
+});
+export type LeftOver = z.infer<typeof LeftOver>;
+
+export const Assignment = z.object({
+  proposals: z.array(Proposal),
+  left_over: z.array(LeftOver),
+  /** `optimal`: nothing better exists; `best_found`: the time was up, this is the best until then. */
+  quality: z.enum(['optimal', 'best_found']),
+});
+export type Assignment = z.infer<typeof Assignment>;

@@ -1,0 +1,167 @@
+/** Lessons moved on the grid: where each may go, and which of a save stand when they are looked at together. */
+import { clash, isTaught, type LessonDay } from '../booking/lesson-day.ts';
+import { minutesOf, overlaps, type TimeOfDay, timeAt } from '../calendar/time-of-day.ts';
+import type { Text } from '../errors.ts';
+import type { LessonSlot } from '../instructor/rules.ts';
+
+/** The grid asks for five weeks at once (§9); a month more is let through. */
+export const longestWeekDays = 60;
+export const mostMovesAtOnce = 300;
+
+/** Why a move was not stored. `teaching` and `off` can be insisted on; the others cannot. */
+export const moveRefusals = [
+  'not_found',
+  'canceled',
+  'changed',
+  'instructor_gone',
+  'closed',
+  'outside_hours',
+  'same_day',
+  'off',
+  'teaching',
+] as const;
+export type MoveRefusal = (typeof moveRefusals)[number];
+export type Refused = { reason: MoveRefusal; text: Text };
+
+/** A stored lesson day with its own number and its booking's. */
+export type StandingDay = LessonDay & { id: number; booking_id: number };
+
+/** Where a lesson day goes. */
+export type Place = Pick<LessonDay, 'date' | 'start_time' | 'end_time' | 'instructor_id'>;
+
+export type PlannedMove = {
+  day: StandingDay;
+  to: Place;
+  allow_overlap: boolean;
+};
+
+/** The place a move asks for: what it leaves out stays, and the lesson keeps its length. Null past midnight. */
+export function placeAsked(
+  day: Place,
+  asked: { to_instructor_id: number | null; to_date?: string | undefined; to_from?: TimeOfDay | undefined },
+): Place | null {
+  const start_time = asked.to_from ?? day.start_time;
+  const end = minutesOf(start_time) + minutesOf(day.end_time) - minutesOf(day.start_time);
+  if (end > 24 * 60) return null;
+  return { date: asked.to_date ?? day.date, start_time, end_time: timeAt(end), instructor_id: asked.to_instructor_id };
+}
+
+export const isSamePlace = (a: Place, b: Place): boolean =>
+  a.date === b.date &&
+  a.start_time === b.start_time &&
+  a.end_time === b.end_time &&
+  a.instructor_id === b.instructor_id;
+
+const isSameTime = (a: Place, b: Place): boolean => a.date === b.date && a.start_time === b.start_time;
+
+export type School = {
+  /** The hours of the target day; undefined on a closed one. */
+  hours: { duration_from: TimeOfDay; duration_to: TimeOfDay } | undefined;
+  /** Whether whoever is to teach is still there. */
+  isTeacherThere: boolean;
+  /** When they are off. */
+  daysOff: readonly LessonSlot[];
+};
+
+/**
+ * What keeps a lesson day from its new place, whoever else is moved; null when nothing does. Only what changes is asked
+ * about: a lesson that stands outside the school's hours by an earlier agreement may still get another instructor.
+ * @param to null where the lesson would run past midnight
+ */
+export function placeRefusal(
+  day: Place,
+  to: Place | null,
+  { hours, isTeacherThere, daysOff }: School,
+  allow_day_off: boolean,
+): Refused | null {
+  if (!hours && (!to || !isSameTime(day, to))) return { reason: 'closed', text: { key: 'errors:notAnOperatingDay' } };
+  const isInside = to && hours && to.start_time >= hours.duration_from && to.end_time <= hours.duration_to;
+  if (hours && !isInside && (!to || !isSameTime(day, to))) {
+    const params = { from: hours.duration_from, to: hours.duration_to };
+    return { reason: 'outside_hours', text: { key: 'errors:outsideSchoolHours', params } };
+  }
+  if (!to || to.instructor_id === null || isSamePlace(day, to)) return null;
+  if (!isTeacherThere) return { reason: 'instructor_gone', text: { key: 'errors:instructorNotFound' } };
+  const slot = { from: to.start_time, to: to.end_time };
+  const isOff = daysOff.some((off) => off.date === to.date && overlaps(off, slot));
+  return isOff && !allow_day_off ? { reason: 'off', text: { key: 'errors:instructorOff' } } : null;
+}
+
+const teaching = (other: StandingDay): Refused => ({
+  reason: 'teaching',
+  text: { key: 'errors:instructorTeaching', params: { date: other.date, booking: other.booking_id } },
+});
+const sameDay: Refused = { reason: 'same_day', text: { key: 'errors:lessonOnThatDay' } };
+
+/** What one lesson day at its place has against another one at its own. */
+function between(moved: StandingDay, other: StandingDay, isOverlapMeant: boolean): Refused | null {
+  if (moved.id === other.id) return null;
+  if (moved.booking_id === other.booking_id) return moved.date === other.date ? sameDay : null;
+  if (!isTaught(moved) || !isTaught(other) || !clash(moved, other)) return null;
+  return isOverlapMeant ? null : teaching(other);
+}
+
+const isMoved = (move: PlannedMove): boolean => !isSamePlace(move.day, move.to);
+
+/**
+ * Which moves of one save stand. They count as done at once, so that two instructors can swap lessons; one that is refused
+ * stays where it was, and may then stand in the way of others. Whoever meets a lesson that is not moved gives way first; of
+ * two moves that meet, the later. An overlap that either of the two means is none.
+ * @param standing all lesson days at the places the moves come from and go to, the moved ones included
+ */
+export function settleMoves<Move extends PlannedMove>(
+  standing: readonly StandingDay[],
+  moves: readonly Move[],
+): { settled: Move[]; refused: Map<Move, Refused> } {
+  const refused = new Map<Move, Refused>();
+  for (;;) {
+    const settled = moves.filter((move) => !refused.has(move));
+    const moveOf = new Map(settled.map((move) => [move.day.id, move]));
+    const places = standing.map((day) => ({ ...day, ...moveOf.get(day.id)?.to }));
+    const against = (move: Move, isMeet: (other: Move | undefined) => boolean): Refused | undefined => {
+      const moved = { ...move.day, ...move.to };
+      for (const other of places) {
+        const meeting = moveOf.get(other.id);
+        if (!isMeet(meeting)) continue;
+        const found = between(moved, other, move.allow_overlap || (meeting?.allow_overlap ?? false));
+        if (found) return found;
+      }
+      return undefined;
+    };
+    const atRest = settled.filter(isMoved).flatMap((move) => {
+      const found = against(move, (other) => other === undefined || !isMoved(other));
+      return found ? [{ move, found }] : [];
+    });
+    const meeting = settled
+      .filter(isMoved)
+      .reverse()
+      .map((move) => ({ move, found: against(move, (other) => other !== undefined) }))
+      .find((each) => each.found);
+    if (atRest.length > 0) for (const { move, found } of atRest) refused.set(move, found);
+    else if (meeting?.found) refused.set(meeting.move, meeting.found);
+    else return { settled, refused };
+  }
+}
+
+/** A booking's days after a move, numbered by date: 'Day 1/N' is the first one. */
+export function daysInNewOrder<Day extends LessonDay>(days: readonly Day[]): Day[] {
+  return [...days].sort((a, b) => (a.date < b.date ? -1 : 1)).map((day, index) => ({ ...day, day_number: index + 1 }));
+}
+
+type LessonTime = { id: number; duration_from: TimeOfDay; duration_to: TimeOfDay };
+
+/**
+ * The lesson time the booking goes under after a move: the one whose hours all its days have, the course's own times
+ * first; the agreed one where there is none such or the days differ.
+ */
+export function lessonTimeAfter(
+  days: readonly Pick<LessonDay, 'start_time' | 'end_time'>[],
+  agreed: number,
+  times: readonly LessonTime[],
+): number {
+  const [first] = days;
+  const isAlike = days.every((day) => day.start_time === first?.start_time && day.end_time === first.end_time);
+  if (!first || !isAlike) return agreed;
+  const fitting = times.filter((t) => t.duration_from === first.start_time && t.duration_to === first.end_time);
+  return fitting.find((time) => time.id === agreed)?.id ?? fitting[0]?.id ?? agreed;
+}
