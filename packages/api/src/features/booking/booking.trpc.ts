@@ -1,9 +1,11 @@
 /** A guest books; the desk lists, reads, books and changes. */
 import { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { type Booking, BookingFilter, type BookingReceipt, GuestBookingRequest } from '@gerende/domain/booking/schema';
+import { FitQuery } from '@gerende/domain/instructor/fit-schema';
 import { IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { findFittingInstructors } from '../instructor/fit.service.ts';
 import { createAdminBooking, updateBooking } from './admin-booking.service.ts';
 import { getBooking, listBookings } from './booking.service.ts';
 import { createGuestBooking } from './guest-booking.service.ts';
@@ -25,6 +27,7 @@ export const guestBooking = router({
 export const adminBooking = router({
   list: adminProcedure.input(BookingFilter).query(({ ctx, input }) => listBookings(ctx.app, input)),
   get: adminProcedure.input(IdParam).query(({ ctx, input }) => getBooking(ctx.app, input.id)),
+  instructorFits: adminProcedure.input(FitQuery).query(({ ctx, input }) => findFittingInstructors(ctx.app, input)),
   create: adminProcedure
     .input(AdminBookingRequest.extend(idempotent))
     .mutation(async ({ ctx: { app }, input: { idempotency_key, ...request } }): Promise<Booking> => {

@@ -4,7 +4,7 @@ import type { Db } from '../../database.ts';
 export const selectAnyCourse = (db: Db, id: number) =>
   db
     .selectFrom('course')
-    .select(['id', 'type', 'nomination_fee_type', 'deleted_at'])
+    .select(['id', 'type', 'category_id', 'nomination_fee_type', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 

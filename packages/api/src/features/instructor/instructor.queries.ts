@@ -64,13 +64,27 @@ export const selectOffHours = (db: Db, ids: readonly number[], dates: readonly s
     .where('date', 'in', dates)
     .execute();
 
-/** The hours instructors teach on the given days; canceled lessons free them. */
-export const selectTaughtHours = (db: Db, ids: readonly number[], dates: readonly string[]): Promise<Busy[]> =>
+/** The hours instructors teach on the given days; canceled lessons free them. @param exceptBooking is in nobody's way */
+export const selectTaughtHours = (
+  db: Db,
+  ids: readonly number[],
+  dates: readonly string[],
+  exceptBooking = 0,
+): Promise<Busy[]> =>
   db
     .selectFrom('lesson_day')
     .select(['instructor_id', 'date', 'start_time as from', 'end_time as to'])
     .where('instructor_id', 'in', ids)
     .where('date', 'in', dates)
     .where('canceled', '=', 0)
+    .where('booking_id', '!=', exceptBooking)
     .$narrowType<{ instructor_id: number }>()
     .execute();
+
+/** Levels by category of all instructors. */
+export const selectLevels = (db: Db) =>
+  db.selectFrom('instructor_category').select(['instructor_id', 'category_id', 'level']).execute();
+
+/** The slopes that instructors are tied to. */
+export const selectSlopeIds = (db: Db) =>
+  db.selectFrom('instructor_slope').select(['instructor_id', 'slope_id']).execute();
