@@ -117,32 +117,6 @@ export async function selectDeletedOfCourse(db: Db, id: number): Promise<StillDe
   ];
 }
 
-/** The course's category and slopes that are deleted, which keeps guests from finding it there. */
-export async function selectDeletedOfCourse(db: Db, id: number): Promise<StillDeleted[]> {
-  const categories = await db
-    .selectFrom('course')
-    .innerJoin('category', 'category.id', 'course.category_id')
-    .select(categoryColumns)
-    .where('course.id', '=', id)
-    .where('category.deleted_at', 'is not', null)
-    .execute();
-  const slopes = await db
-    .selectFrom('course_slope')
-    .innerJoin('slope', 'slope.id', 'course_slope.slope_id')
-    .select(['slope.name_en as en', 'slope.name_ja as ja', 'slope.name_zh as zh'])
-    .where('course_slope.course_id', '=', id)
-    .where('slope.deleted_at', 'is not', null)
-    .orderBy('slope.id')
-    .execute();
-  return [
-    ...categories.map(({ category_name: en, category_name_ja: ja, category_name_zh: zh }) => ({
-      noun: 'category' as const,
-      name_translations: { en, ja, zh: zh ?? '' },
-    })),
-    ...slopes.map((name_translations) => ({ noun: 'slope' as const, name_translations })),
-  ];
-}
-
 /** @returns the course's id */
 export async function insertCourse(db: Db, course: Insertable<Database['course']>): Promise<number> {
   const { id } = await db.insertInto('course').values(course).returning('id').executeTakeFirstOrThrow();
