@@ -74,6 +74,7 @@ const colours = Object.fromEntries(Object.keys(lightTokens).map((name) => [name,
 const latin = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial';
 const faces = {
   ja: `${latin}, "Hiragino Sans", "Hiragino Kaku Gothic ProN", "Yu Gothic UI", Meiryo, "Noto Sans JP", "Noto Sans CJK JP", sans-serif`,
+  hant: `${latin}, "PingFang TC", "PingFang HK", "Microsoft JhengHei", "Noto Sans TC", "Noto Sans CJK TC", sans-serif`,
   zh: `${latin}, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif`,
 };
 
@@ -85,6 +86,7 @@ const tokens = plugin(({ addBase }) => {
       'color-scheme': 'light',
     },
     ':lang(zh)': { '--face': faces.zh },
+    ':lang(zh-Hant)': { '--face': faces.hant },
     '@media (prefers-color-scheme: dark)': {
       ':root[data-surface="admin"]': { ...asVariables(darkTokens), 'color-scheme': 'dark' },
     },

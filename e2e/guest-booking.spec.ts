@@ -9,7 +9,7 @@ import {
   guestNamed,
   openLanding,
   proceed,
-  widths,
+  type widths,
   words,
 } from './guest.ts';
 import { readDatabase } from './stored.ts';
@@ -23,64 +23,66 @@ type StoredBooking = {
   hotel_name: string;
 };
 
-const guestNames: Record<GuestLanguage, Record<(typeof widths)[number], string>> = {
-  en: { 390: 'Olivia Nakamura-Fitzgerald', 1280: 'Jack Thompson' },
-  zh: { 390: '欧阳雪晴 Ouyang Xueqing', 1280: '陈伟 Chan Wai' },
-};
+/** Each language at each width; of traditional characters, which share every screen with the simplified, the phone. */
+const guests: [language: GuestLanguage, width: (typeof widths)[number], name: string][] = [
+  ['en', 390, 'Olivia Nakamura-Fitzgerald'],
+  ['en', 1280, 'Jack Thompson'],
+  ['zh', 390, '欧阳雪晴 Ouyang Xueqing'],
+  ['zh', 1280, '陈伟 Chan Wai'],
+  ['zh-Hant', 390, '歐陽雪晴 Ouyang Hsueh-ching'],
+];
 
-for (const language of ['en', 'zh'] as const) {
-  for (const width of widths) {
-    test(`a guest books a lesson in ${language} at ${width} px, and the school finds it`, async ({
-      page,
-      server,
-      asAdmin,
-    }) => {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      const offer = await findOffer(server.url, language);
-      const guest = guestNamed(guestNames[language][width]);
-      const t = words[language];
+for (const [language, width, name] of guests) {
+  test(`a guest books a lesson in ${language} at ${width} px, and the school finds it`, async ({
+    page,
+    server,
+    asAdmin,
+  }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    const offer = await findOffer(server.url, language);
+    const guest = guestNamed(name);
+    const t = words[language];
 
-      await openLanding(page, language);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await chooseLesson(page, language, offer);
-      await fillDetails(page, language, guest);
-      await proceed(page, language);
-      await expect(page.getByRole('main')).toContainText(guest.name);
-      await expect(page.getByRole('main')).toContainText(offer.course);
-      const number = await book(page, language);
-      await expect(page.getByRole('main')).toContainText(String(number));
+    await openLanding(page, language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await chooseLesson(page, language, offer);
+    await fillDetails(page, language, guest);
+    await proceed(page, language);
+    await expect(page.getByRole('main')).toContainText(guest.name);
+    await expect(page.getByRole('main')).toContainText(offer.course);
+    const number = await book(page, language);
+    await expect(page.getByRole('main')).toContainText(String(number));
 
-      const [stored] = readDatabase<StoredBooking>(server.dataDir, 'select * from booking where id = ?', number);
-      expect(stored).toMatchObject({
-        customer_name: guest.name,
-        email: guest.email,
-        language,
-        course_id: offer.course_id,
-        hotel_name: guest.hotel,
-      });
-      expect(readDatabase(server.dataDir, 'select * from lesson_day where booking_id = ?', number)).toHaveLength(1);
-
-      // Booked plans: one entry, with what was booked.
-      await openLanding(page, language);
-      await page.getByRole('button', { name: t.bookedPlans }).click();
-      const popup = page.getByRole('dialog');
-      await expect(popup).toContainText(guest.name);
-      await expect(popup).toContainText(`¥${(stored?.fee ?? 0).toLocaleString('en')}`);
-      await popup.getByRole('button', { name: t.ok, exact: true }).click();
-      await expect(popup).toBeHidden();
-
-      // The desk sees it in its list.
-      await asAdmin(page);
-      let found = false;
-      for (let pageNumber = 1; !found && pageNumber <= 20; pageNumber += 1) {
-        await page.goto(`/admin/booking?page=${pageNumber}`);
-        await expect(page.getByRole('table')).toBeVisible();
-        await expect(page.getByRole('table').getByRole('row').nth(2)).toBeVisible();
-        found = (await page.getByRole('table').getByText(guest.name).count()) > 0;
-      }
-      expect(found, 'the booking in the list of the desk').toBe(true);
+    const [stored] = readDatabase<StoredBooking>(server.dataDir, 'select * from booking where id = ?', number);
+    expect(stored).toMatchObject({
+      customer_name: guest.name,
+      email: guest.email,
+      language: language === 'zh-Hant' ? 'zh' : language,
+      course_id: offer.course_id,
+      hotel_name: guest.hotel,
     });
-  }
+    expect(readDatabase(server.dataDir, 'select * from lesson_day where booking_id = ?', number)).toHaveLength(1);
+
+    // Booked plans: one entry, with what was booked.
+    await openLanding(page, language);
+    await page.getByRole('button', { name: t.bookedPlans }).click();
+    const popup = page.getByRole('dialog');
+    await expect(popup).toContainText(guest.name);
+    await expect(popup).toContainText(`¥${(stored?.fee ?? 0).toLocaleString('en')}`);
+    await popup.getByRole('button', { name: t.ok, exact: true }).click();
+    await expect(popup).toBeHidden();
+
+    // The desk sees it in its list.
+    await asAdmin(page);
+    let found = false;
+    for (let pageNumber = 1; !found && pageNumber <= 20; pageNumber += 1) {
+      await page.goto(`/admin/booking?page=${pageNumber}`);
+      await expect(page.getByRole('table')).toBeVisible();
+      await expect(page.getByRole('table').getByRole('row').nth(2)).toBeVisible();
+      found = (await page.getByRole('table').getByText(guest.name).count()) > 0;
+    }
+    expect(found, 'the booking in the list of the desk').toBe(true);
+  });
 }
 
 test('a double press of the button books once', async ({ page, server }) => {
@@ -121,4 +123,22 @@ test('an answer that was lost on the way is not a second booking: the guest pres
   await expect(page.getByRole('main')).toContainText(guest.name);
   await book(page, 'en');
   expect(readDatabase(server.dataDir, 'select id from booking where email = ?', guest.email)).toHaveLength(1);
+});
+
+test.describe('a browser from Taiwan', () => {
+  test.use({ locale: 'zh-TW' });
+
+  test('opens the page in traditional characters, names simplified ones as another choice, and remembers', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+    await expect(page.getByText(words['zh-Hant'].heroTitle)).toBeVisible();
+    await page.getByRole('button', { name: '中文', exact: true }).click();
+    await expect(page.getByText(words.zh.heroTitle)).toBeVisible();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+    await page.getByRole('button', { name: '繁體中文', exact: true }).click();
+    await expect(page.getByText(words['zh-Hant'].heroTitle)).toBeVisible();
+  });
 });

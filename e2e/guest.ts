@@ -4,11 +4,13 @@ import enChoices from '@gerende/i18n/locales/en/choices.json' with { type: 'json
 import enWords from '@gerende/i18n/locales/en/landingPage.json' with { type: 'json' };
 import zhChoices from '@gerende/i18n/locales/zh/choices.json' with { type: 'json' };
 import zhWords from '@gerende/i18n/locales/zh/landingPage.json' with { type: 'json' };
+import hantChoices from '@gerende/i18n/locales/zh-Hant/choices.json' with { type: 'json' };
+import hantWords from '@gerende/i18n/locales/zh-Hant/landingPage.json' with { type: 'json' };
 import { expect, type Page } from '@playwright/test';
 
-export type GuestLanguage = 'en' | 'zh';
-export const words = { en: enWords, zh: zhWords };
-export const choices = { en: enChoices, zh: zhChoices };
+export type GuestLanguage = 'en' | 'zh' | 'zh-Hant';
+export const words = { en: enWords, zh: zhWords, 'zh-Hant': hantWords };
+export const choices = { en: enChoices, zh: zhChoices, 'zh-Hant': hantChoices };
 export const widths = [390, 1280] as const;
 
 /** A slope with a category and a course on it that can be booked, named in the language. */

@@ -1,7 +1,7 @@
 /** The whole server, readable top to bottom: what every request passes, and what is mounted where. */
 
 import { DomainError, notFound } from '@gerende/domain/errors';
-import { preferredLanguage } from '@gerende/domain/language/rules';
+import { preferredTextLanguage } from '@gerende/domain/language/rules';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
@@ -78,7 +78,7 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
   server.onError((error, c) => {
     const known = toDomainError(error);
     if (known.code === 'unexpected') app.log.error({ err: error, request_id: c.get('requestId') }, 'request failed');
-    const language = preferredLanguage(c.req.header('accept-language'));
+    const language = preferredTextLanguage(c.req.header('accept-language'));
     if (known.details.retryAfter !== undefined) c.header('Retry-After', String(known.details.retryAfter));
     return c.json(toErrorBody(known, language, c.get('requestId')), errorStatus[known.code].http);
   });

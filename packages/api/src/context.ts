@@ -1,6 +1,6 @@
 /** Everything a use case may touch, passed as its first argument. */
 
-import type { Language } from '@gerende/domain/language/rules';
+import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
@@ -17,6 +17,8 @@ export type Caller = {
   admin: CurrentAdmin | null;
   source: 'rest' | 'trpc' | 'system';
   language: Language;
+  /** The characters its sentences are written in. */
+  text_language: TextLanguage;
   /** Ties log lines and audit rows of one request together. */
   request_id: string;
   /** Network address, for limits alone; never logged. */
@@ -40,6 +42,7 @@ export const systemCaller: Caller = {
   admin: null,
   source: 'system',
   language: 'en',
+  text_language: 'en',
   request_id: 'system',
   address: 'system',
 };

@@ -11,5 +11,8 @@ const guestFiles = import.meta.glob<string>('../locales/*/{common,landingPage,ch
 /** Fetched as plain files and not imported as modules: a browser may remember a failed import for ever, a fetch never. */
 export const localeAddress: LocaleAddress = (language, namespace) => {
   const file = `../locales/${language}/${namespace}.json`;
-  return guestFiles[file] ?? import('./desk-locale-files.ts').then(({ deskFiles }) => deskFiles[file]);
+  if (guestFiles[file]) return guestFiles[file];
+  // The desk's texts are in simplified characters alone.
+  const deskFile = file.replace('/zh-Hant/', '/zh/');
+  return import('./desk-locale-files.ts').then(({ deskFiles }) => deskFiles[deskFile]);
 };

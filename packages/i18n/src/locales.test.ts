@@ -20,6 +20,11 @@ const gapsOf = (text: string): string[] => [...text.matchAll(/\{\{(.+?)\}\}/g)].
 /** Names that are written the same in every language. */
 const sameEverywhere = new Set(['LINE', 'WhatsApp', 'WeChat', 'Google']);
 const kana = /[\u3041-\u3096\u30a1-\u30fa]/;
+/** What guests read; the desk has no texts in traditional characters. */
+const guestNamespaces = ['choices', 'common', 'errors', 'landingPage'] as const;
+/** Common characters of these texts that were simplified, so that a text copied over unconverted is found. */
+const simplifiedOnly =
+  /[个们为义书买亲从价优会传体余关养内册写农决况净凉减几击划创删别办务动区医华单卖卫历压厅厌厨县参双发变叠台号员响围图场块坚坛处备复够头夹夺奖学宁实审对导将专层岁带帮师应开异张强录当径总惊愿戏护报担择拥挂损换据摄数无旧时显暂术权条来极构枪样桥检楼标树档毕气沟没测济浏浓湾满灭灯点烟热爱状环现画监盖盘种积称稳笔简类粮级纪约组细终经结给络统继续维综编缩网罗职联脑脚节范荐获营补装观规视览觉计认让议记讲许论设访评识词试话该详语误说请读谁调谈资负败账质购费过还这进远连选递邮钟钱错镇长门问间队际随难雾静预频题颜额风飞验马鱼龄]/;
 const eastAsian = /[\u3041-\u30fa\u4e00-\u9fff]/;
 
 describe.each(namespaces)('%s', (namespace) => {
@@ -59,7 +64,25 @@ describe.each(namespaces)('%s', (namespace) => {
   });
 });
 
+describe.each(guestNamespaces)('%s in traditional characters', (namespace) => {
+  const simplified = textsOf('zh', namespace);
+  const traditional = textsOf('zh-Hant', namespace);
+
+  it('has every text of the simplified, with the same gaps', () => {
+    expect(Object.keys(traditional)).toEqual(Object.keys(simplified));
+    expect(Object.values(traditional).map(gapsOf)).toEqual(Object.values(simplified).map(gapsOf));
+  });
+
+  it('is free of characters that only the simplified script has', () => {
+    expect(Object.entries(traditional).filter(([, text]) => simplifiedOnly.test(text))).toEqual([]);
+  });
+});
+
 describe('the files', () => {
+  it('of zh-Hant are the guest’s namespaces', () => {
+    expect(readdirSync(path.join(locales, 'zh-Hant')).sort()).toEqual(guestNamespaces.map((name) => `${name}.json`));
+  });
+
   it.each(['en', ...translations])('of %s are exactly the known namespaces', (language) => {
     expect(readdirSync(path.join(locales, language)).sort()).toEqual(namespaces.map((name) => `${name}.json`).sort());
   });

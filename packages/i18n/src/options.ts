@@ -3,8 +3,8 @@ import type { InitOptions } from 'i18next';
 
 /** Keys are flat; English is complete, so nothing is loaded twice for a fallback (a test proves ja and zh complete). */
 export const textOptions = {
-  supportedLngs: ['en', 'ja', 'zh'],
-  load: 'languageOnly',
+  supportedLngs: ['en', 'ja', 'zh', 'zh-Hant'],
+  load: 'currentOnly',
   fallbackLng: false,
   defaultNS: 'common',
   keySeparator: false,

@@ -8,7 +8,7 @@ import { Mark } from './mark.tsx';
 import { productName, useSchool } from './school.ts';
 import { mainId, SkipLink } from './skip-link.tsx';
 import { useSurface } from './surface.ts';
-import { useLanguage } from './use-language.ts';
+import { useTextLanguage } from './use-language.ts';
 
 function Logo() {
   const { data: school, isPending } = useSchool();
@@ -28,14 +28,14 @@ function Logo() {
 
 export function GuestFrame({ children }: { children: ReactNode }) {
   useSurface('guest');
-  const language = useLanguage();
+  const language = useTextLanguage();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-b bg-paper">
         <div className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-4 py-2.5 sm:px-6">
           <Logo />
-          <LanguageSwitch offered={guestLanguages(language)} />
+          <LanguageSwitch offered={guestLanguages(language, window.navigator.languages)} />
         </div>
       </header>
       <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col focus:outline-none">

@@ -1,5 +1,5 @@
 /** The texts of the page: started once, loaded by namespace as screens need them. */
-import { type Language, preferredLanguage } from '@gerende/domain/language/rules';
+import { preferredTextLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import { localeBackend } from '@gerende/i18n/locale-backend';
 import { localeAddress } from '@gerende/i18n/locale-files';
 import { loadingOptions, textOptions } from '@gerende/i18n/options';
@@ -13,7 +13,7 @@ import { rememberLanguage } from './language-choice.ts';
  * @param backend where the texts come from; the server unless told
  */
 export async function startI18n(
-  language: Language,
+  language: TextLanguage,
   backend: BackendModule = localeBackend(localeAddress),
 ): Promise<void> {
   document.documentElement.lang = language;
@@ -39,10 +39,10 @@ export async function loadTexts(...names: Namespace[]): Promise<void> {
 }
 
 /** The language the page is in now. */
-export const currentLanguage = (): Language => preferredLanguage(i18next.language);
+export const currentLanguage = (): TextLanguage => preferredTextLanguage(i18next.language);
 
 /** Switches the page to another language and remembers it. Texts stay as they are until the new ones are there. */
-export async function changeLanguage(language: Language): Promise<void> {
+export async function changeLanguage(language: TextLanguage): Promise<void> {
   rememberLanguage(language);
   await i18next.changeLanguage(language);
 }

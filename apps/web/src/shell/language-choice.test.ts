@@ -5,7 +5,9 @@ import { detectLanguage, guestLanguages, openingLanguage, rememberLanguage } fro
 describe('detectLanguage', () => {
   it.each([
     ['the link wins over all', '?lang=ja', 'zh', ['en'], 'ja'],
-    ['a regional variant in the link', '?x=1&lang=zh-TW', null, ['en'], 'zh'],
+    ['a regional variant in the link', '?x=1&lang=zh-TW', null, ['en'], 'zh-Hant'],
+    ['another', '?lang=zh-CN', 'zh-Hant', ['zh-TW'], 'zh'],
+    ['a browser from Taiwan', '', null, ['zh-TW', 'zh', 'en'], 'zh-Hant'],
     ['an unknown language in the link is no choice', '?lang=fr', 'zh', ['en'], 'zh'],
     ['what was chosen before wins over the browser', '', 'en', ['zh-CN', 'zh'], 'en'],
     ['something odd in the storage is no choice', '', 'klingon', ['ja'], 'ja'],
@@ -39,6 +41,10 @@ describe('openingLanguage', () => {
 });
 
 describe('guestLanguages', () => {
-  it('are English and Chinese', () => expect(guestLanguages('zh')).toEqual(['en', 'zh']));
-  it('hold Japanese only while it is being read', () => expect(guestLanguages('ja')).toEqual(['en', 'ja', 'zh']));
+  it('are English and Chinese', () => expect(guestLanguages('zh', ['en', 'ja', 'zh-CN'])).toEqual(['en', 'zh']));
+  it('hold Japanese only while it is being read', () => expect(guestLanguages('ja', [])).toEqual(['en', 'ja', 'zh']));
+  it('hold traditional characters where the browser asks for them, and while they are read', () => {
+    expect(guestLanguages('en', ['en-GB', 'zh-HK'])).toEqual(['en', 'zh', 'zh-Hant']);
+    expect(guestLanguages('zh-Hant', [])).toEqual(['en', 'zh', 'zh-Hant']);
+  });
 });

@@ -1,21 +1,22 @@
 /** Switches the language of the page; each language is offered by its own name. */
-import type { Language } from '@gerende/domain/language/rules';
+import { languageOf, type TextLanguage } from '@gerende/domain/language/rules';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from './i18n.ts';
 import { languageNames } from './language-choice.ts';
-import { useLanguage } from './use-language.ts';
+import { useTextLanguage } from './use-language.ts';
 
 /** @param offered the languages in the order they are shown */
 export function LanguageSwitch({
   offered,
   size = 'guest',
 }: {
-  offered: readonly Language[];
+  offered: readonly TextLanguage[];
   size?: 'guest' | 'admin';
 }) {
   const { t } = useTranslation('common');
-  const current = useLanguage();
+  const reading = useTextLanguage();
+  const current = offered.includes(reading) ? reading : languageOf(reading);
   return (
     <fieldset className="inline-flex shrink-0 self-start rounded border border-mist-edge bg-paper p-0.5">
       <legend className="sr-only">{t('language')}</legend>

@@ -1,21 +1,21 @@
 /** Days and times as the reader's language writes them. */
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
-import type { Language } from '@gerende/domain/language/rules';
+import type { TextLanguage } from '@gerende/domain/language/rules';
 
 /** English days are written the way the school's guests from Asia and Australia write them. */
-const dateTags: Record<Language, string> = { en: 'en-GB', ja: 'ja', zh: 'zh-CN' };
+const dateTags: Record<TextLanguage, string> = { en: 'en-GB', ja: 'ja', zh: 'zh-CN', 'zh-Hant': 'zh-TW' };
 const dayParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** A language's tag for dates alone. */
-export const dateTag = (language: Language): string => dateTags[language];
+export const dateTag = (language: TextLanguage): string => dateTags[language];
 
 /** 'Sat 20 Dec 2026', '2026年12月20日(日)', '2026年12月20日周日'. */
-export const dayInWords = (date: PlainDate, language: Language): string =>
+export const dayInWords = (date: PlainDate, language: TextLanguage): string =>
   formatDay(date, dateTags[language], dayParts).replace(',', '');
 
 /** 'Sat 20 Dec', for places where the year is plain. */
-export const shortDay = (date: PlainDate, language: Language): string =>
+export const shortDay = (date: PlainDate, language: TextLanguage): string =>
   formatDay(date, dateTags[language], { day: 'numeric', month: 'short' });
 
 /** What people there call their time, as 'JST'; only Japanese names its own zone everywhere. */

@@ -1,6 +1,6 @@
 /** The one shape of a refusal, the same through both doors. */
 import { DomainError, type ErrorCode } from '@gerende/domain/errors';
-import type { Language } from '@gerende/domain/language/rules';
+import type { TextLanguage } from '@gerende/domain/language/rules';
 import { translate } from './translate.ts';
 
 export type ErrorBody = {
@@ -23,7 +23,7 @@ export type ErrorData = {
 export const toDomainError = (error: unknown): DomainError =>
   error instanceof DomainError ? error : new DomainError('unexpected', 'errors:unexpected');
 
-const sentences = (error: DomainError, language: Language): Record<string, string[]> | undefined =>
+const sentences = (error: DomainError, language: TextLanguage): Record<string, string[]> | undefined =>
   error.details.fields &&
   Object.fromEntries(
     Object.entries(error.details.fields).map(([field, texts]) => [
@@ -32,7 +32,7 @@ const sentences = (error: DomainError, language: Language): Record<string, strin
     ]),
   );
 
-export function toErrorBody(error: DomainError, language: Language, requestId: string): ErrorBody {
+export function toErrorBody(error: DomainError, language: TextLanguage, requestId: string): ErrorBody {
   const errors = sentences(error, language);
   return {
     message: translate(error.text, language),
@@ -42,7 +42,7 @@ export function toErrorBody(error: DomainError, language: Language, requestId: s
   };
 }
 
-export function toErrorData(error: DomainError, language: Language, requestId: string): ErrorData {
+export function toErrorData(error: DomainError, language: TextLanguage, requestId: string): ErrorData {
   const fields = sentences(error, language);
   return {
     errorCode: error.code,

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type Language, languages } from '@gerende/domain/language/rules';
+import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules';
 import * as z from 'zod';
 import type { WebFile } from './web-files.ts';
 
@@ -26,7 +26,7 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): 
   return found;
 }
 
-function linksFor(manifest: Manifest, language: Language, page: string): string[] {
+function linksFor(manifest: Manifest, language: TextLanguage, page: string): string[] {
   const scripts = [...chunksOf(manifest, landingRoute)].filter((file) => !page.includes(file));
   const texts = landingTexts.flatMap(
     (namespace) => manifest[`../../packages/i18n/locales/${language}/${namespace}.json`]?.file ?? [],
@@ -37,7 +37,7 @@ function linksFor(manifest: Manifest, language: Language, page: string): string[
   ];
 }
 
-function pageIn(language: Language, page: string, manifest: Manifest): WebFile {
+function pageIn(language: TextLanguage, page: string, manifest: Manifest): WebFile {
   const html = page
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('</head>', `${linksFor(manifest, language, page).join('\n    ')}\n  </head>`);
@@ -55,11 +55,11 @@ function pageIn(language: Language, page: string, manifest: Manifest): WebFile {
  * @param folder the built web app
  * @returns the page in each language, or null where the build kept no record
  */
-export function landingPages(folder: string): Record<Language, WebFile> | null {
+export function landingPages(folder: string): Record<TextLanguage, WebFile> | null {
   const record = path.join(folder, '.vite', 'manifest.json');
   if (!existsSync(record)) return null;
   const manifest = Manifest.parse(JSON.parse(readFileSync(record, 'utf8')));
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8');
-  const pages = languages.map((language) => [language, pageIn(language, page, manifest)]);
-  return Object.fromEntries(pages) as Record<Language, WebFile>;
+  const pages = textLanguages.map((language) => [language, pageIn(language, page, manifest)]);
+  return Object.fromEntries(pages) as Record<TextLanguage, WebFile>;
 }

@@ -1,5 +1,5 @@
 /** What every request finds out first, once: its id, its language, and whether an administrator asks. */
-import { preferredLanguage } from '@gerende/domain/language/rules';
+import { languageOf, preferredTextLanguage } from '@gerende/domain/language/rules';
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext, Caller } from '../context.ts';
 import { validateSession } from '../features/session/session.service.ts';
@@ -32,10 +32,12 @@ export function withCaller(app: AppContext, source: Caller['source'], proxies: n
   return async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
     const admin = token ? await validateSession(app, token) : null;
+    const text_language = preferredTextLanguage(c.req.header('accept-language'));
     const caller: Caller = {
       admin,
       source,
-      language: preferredLanguage(c.req.header('accept-language')),
+      language: languageOf(text_language),
+      text_language,
       request_id: c.get('requestId'),
       address: addressOf(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress, proxies),
     };

@@ -1,9 +1,10 @@
 /** Turns text keys into sentences on the server, from the same files the screens read. */
 import type { Text } from '@gerende/domain/errors';
-import type { Language } from '@gerende/domain/language/rules';
+import type { TextLanguage } from '@gerende/domain/language/rules';
 import enErrors from '@gerende/i18n/locales/en/errors.json' with { type: 'json' };
 import jaErrors from '@gerende/i18n/locales/ja/errors.json' with { type: 'json' };
 import zhErrors from '@gerende/i18n/locales/zh/errors.json' with { type: 'json' };
+import hantErrors from '@gerende/i18n/locales/zh-Hant/errors.json' with { type: 'json' };
 import i18next from 'i18next';
 
 const translator = i18next.createInstance();
@@ -19,10 +20,15 @@ void translator.init({
   nsSeparator: ':',
   initAsync: false,
   interpolation: { escapeValue: false },
-  resources: { en: { errors: enErrors }, ja: { errors: jaErrors }, zh: { errors: zhErrors } },
+  resources: {
+    en: { errors: enErrors },
+    ja: { errors: jaErrors },
+    zh: { errors: zhErrors },
+    'zh-Hant': { errors: hantErrors },
+  },
 });
 
 /** The sentence for a text key (`errors:notFound`) in a language. */
-export function translate(text: Text, language: Language): string {
+export function translate(text: Text, language: TextLanguage): string {
   return translateKey(text.key, { lng: language, ...text.params });
 }

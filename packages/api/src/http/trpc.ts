@@ -30,7 +30,7 @@ export function domainErrorOf(error: TRPCError, input?: unknown): DomainError {
 const t = initTRPC.context<TrpcContext>().create({
   errorFormatter({ shape, error, ctx }) {
     const caller = ctx?.app.caller;
-    const data: ErrorData = toErrorData(domainErrorOf(error), caller?.language ?? 'en', caller?.request_id ?? '');
+    const data: ErrorData = toErrorData(domainErrorOf(error), caller?.text_language ?? 'en', caller?.request_id ?? '');
     // The library's own text and stack stay inside: the screen gets the code and a sentence, nothing else.
     return {
       ...shape,

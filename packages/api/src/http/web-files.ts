@@ -1,7 +1,7 @@
 /** Serves the built web app: hashed files for ever, the page itself always fresh, precompressed where the browser takes it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isLanguage, type Language, preferredLanguage } from '@gerende/domain/language/rules';
+import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
 import type { Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { landingPages } from './landing-page.ts';
@@ -15,7 +15,7 @@ export type WebFile = {
   cache: string;
 };
 /** Files by their path below the root, as `/assets/index-abc.js`; the landing page in each language. */
-export type WebFiles = { files: ReadonlyMap<string, WebFile>; landing: Record<Language, WebFile> | null };
+export type WebFiles = { files: ReadonlyMap<string, WebFile>; landing: Record<TextLanguage, WebFile> | null };
 
 const read = (file: string): Buffer<ArrayBuffer> => Buffer.from(readFileSync(file)) as Buffer<ArrayBuffer>;
 const readIfThere = (file: string): Buffer<ArrayBuffer> | undefined => (existsSync(file) ? read(file) : undefined);
@@ -65,8 +65,8 @@ export function mountWeb(server: Hono<HttpEnv>, { files, landing }: WebFiles): v
   const page = files.get('/index.html');
   server.get('/', async (c, next) => {
     if (!landing) return next();
-    const asked = c.req.query('lang');
-    const language = isLanguage(asked) ? asked : preferredLanguage(c.req.header('accept-language'));
+    const asked = textLanguageOf(c.req.query('lang') ?? '');
+    const language = asked ?? preferredTextLanguage(c.req.header('accept-language'));
     return send(c, landing[language]);
   });
   server.get('*', (c) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inLanguage, isLanguage, languages, preferredLanguage } from './rules.ts';
+import { inLanguage, isLanguage, languageOf, languages, preferredLanguage, preferredTextLanguage } from './rules.ts';
 
 describe('isLanguage (§9: en, ja and zh)', () => {
   it.each(['en', 'ja', 'zh'])('knows %s', (language) => expect(isLanguage(language)).toBe(true));
@@ -123,6 +123,35 @@ describe('preferredLanguage (rest-v1 Accept-Language)', () => {
           .filter(({ tag, q }) => q > 0 && ['en', 'ja', 'zh'].includes(tag))
           .sort((a, b) => b.q - a.q);
         expect(preferredLanguage(header)).toBe(sorted[0]?.tag ?? 'en');
+      }),
+    );
+  });
+});
+
+describe('preferredTextLanguage', () => {
+  it.each([
+    ['zh-TW', 'zh-Hant'],
+    ['zh-HK,zh;q=0.9,en;q=0.8', 'zh-Hant'],
+    ['zh-MO', 'zh-Hant'],
+    ['zh-Hant', 'zh-Hant'],
+    ['zh-Hant-SG', 'zh-Hant'],
+    ['zh-yue-HK', 'zh-Hant'],
+    ['ZH-tw;q=0.5, fr', 'zh-Hant'],
+    ['zh-CN, zh-TW;q=0.9', 'zh'],
+    ['zh', 'zh'],
+    ['zh-Hans-HK', 'zh'],
+    ['zh-SG', 'zh'],
+    ['zh-Hant;q=0, zh;q=0.1', 'zh'],
+    ['en-HK', 'en'],
+    ['ja-TW', 'ja'],
+  ])('%j is read in %s: Taiwan, Hong Kong and Macau read traditional characters', (header, expected) =>
+    expect(preferredTextLanguage(header)).toBe(expected),
+  );
+
+  it('never differs from the language but in the characters', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[enjazhtwks,;=q.0-9 *-]{0,40}$/), (header) => {
+        expect(languageOf(preferredTextLanguage(header))).toBe(preferredLanguage(header));
       }),
     );
   });

@@ -5,26 +5,49 @@ export type Language = (typeof languages)[number];
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
 
+/** What texts are written in: the languages, and Chinese in the traditional characters of Taiwan and Hong Kong. */
+export const textLanguages = [...languages, 'zh-Hant'] as const;
+export type TextLanguage = (typeof textLanguages)[number];
+
+export const isTextLanguage = (value: unknown): value is TextLanguage => textLanguages.includes(value as TextLanguage);
+
+/** The language whose names and choices go with a text: a school writes its names in Chinese once. */
+export const languageOf = (text: TextLanguage): Language => (text === 'zh-Hant' ? 'zh' : text);
+
 /** The text in the asked language; a missing translation falls back to English (rest-v1 conventions). */
-export function inLanguage(texts: Partial<Record<Language, string | null>>, language: Language): string {
-  return texts[language] || texts.en || '';
+export function inLanguage(texts: Partial<Record<Language, string | null>>, language: TextLanguage): string {
+  return texts[languageOf(language)] || texts.en || '';
+}
+
+const traditional = /^zh-(?:hant|(?!hans)(?:\w+-)*(?:tw|hk|mo))\b/;
+
+/** A language tag (`zh-TW`, `en-GB`) as one of ours; regional variants count as their language. */
+export function textLanguageOf(tag: string): TextLanguage | undefined {
+  const lower = tag.trim().toLowerCase();
+  if (traditional.test(lower)) return 'zh-Hant';
+  const [language] = lower.split('-');
+  return isLanguage(language) ? language : undefined;
 }
 
 /**
- * The first supported language by q-value of an Accept-Language header or of the browser's own list;
- * `fr, ja;q=0.5` is ja, nothing supported is en. Regional variants count as their language.
+ * The first supported one by q-value of an Accept-Language header or of the browser's own list; `fr, ja;q=0.5` is ja,
+ * nothing supported is en.
  */
-export function preferredLanguage(acceptLanguage: string | null | undefined): Language {
-  const wishes = (acceptLanguage ?? '').split(',').map((part) => {
-    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-    const q = parameters.map((p) => /^\s*q\s*=\s*([0-9.]+)\s*$/.exec(p)?.[1]).find((value) => value !== undefined);
-    return { language: tag.trim().split('-')[0] ?? '', q: q === undefined ? 1 : Number(q) };
-  });
-  const best = wishes
-    .filter((wish) => isLanguage(wish.language) && wish.q > 0)
-    .reduce<{ language: string; q: number } | undefined>(
-      (found, wish) => (found && found.q >= wish.q ? found : wish),
-      undefined,
-    );
-  return isLanguage(best?.language) ? best.language : 'en';
+export function preferredTextLanguage(acceptLanguage: string | null | undefined): TextLanguage {
+  let best: TextLanguage | undefined;
+  let bestQ = 0;
+  for (const part of (acceptLanguage ?? '').split(',')) {
+    const [tag = '', ...parameters] = part.split(';');
+    const given = parameters.map((p) => /^\s*q\s*=\s*([0-9.]+)\s*$/i.exec(p)?.[1]).find((value) => value !== undefined);
+    const q = given === undefined ? 1 : Number(given);
+    const language = textLanguageOf(tag);
+    if (!language || !(q > bestQ)) continue;
+    best = language;
+    bestQ = q;
+  }
+  return best ?? 'en';
 }
+
+/** The same among the three languages of the product. */
+export const preferredLanguage = (acceptLanguage: string | null | undefined): Language =>
+  languageOf(preferredTextLanguage(acceptLanguage));

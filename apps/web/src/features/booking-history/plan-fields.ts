@@ -2,7 +2,7 @@
 import { ageGroups, contactMethods, referrers } from '@gerende/domain/booking/choices';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import { abilityLevels } from '@gerende/domain/course/rules';
-import type { Language } from '@gerende/domain/language/rules';
+import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { TFunction } from 'i18next';
 import { yen } from '../../shell/money.ts';
 import { dayInWords } from '../../shell/words.ts';
@@ -36,7 +36,7 @@ export type PlanField = {
 
 type Words = {
   t: TFunction<['landingPage', 'choices']>;
-  language: Language;
+  language: TextLanguage;
   /** What the school calls its partner; the general word while it is not known. */
   partnerLabel?: string | undefined;
 };

@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../shell/school.ts';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useTextLanguage } from '../../shell/use-language.ts';
 import { additionalFields, mainFields, type PlanField } from './plan-fields.ts';
 
 export type PlansPopupProps = {
@@ -49,7 +49,7 @@ function Pager({ index, total, onTurn }: { index: number; total: number; onTurn:
 
 export function PlansPopup({ open, onOpenChange, plans }: PlansPopupProps) {
   const { t } = useTranslation(['landingPage', 'choices', 'common']);
-  const language = useLanguage();
+  const language = useTextLanguage();
   const partnerLabel = useSchool().data?.partner_label;
   const [index, setIndex] = useState(0);
   const additionalId = useId();

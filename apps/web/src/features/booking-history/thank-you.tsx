@@ -1,7 +1,7 @@
 /** After the booking: its number, what happens next, how the school will write, the lesson for the calendar (§2). */
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import { addDays, isPlainDate } from '@gerende/domain/calendar/plain-date';
-import type { Language } from '@gerende/domain/language/rules';
+import type { TextLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
 import { RidgeLine } from '@gerende/ui/ridge-line';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../shell/school.ts';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useTextLanguage } from '../../shell/use-language.ts';
 import { dayInWords, zoneName } from '../../shell/words.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { hoursOf } from './calendar-file.ts';
@@ -70,7 +70,7 @@ function NextSteps({ entry }: { entry: HistoryEntry | undefined }) {
 function hoursInWords(
   lesson: Pick<HistoryEntry, 'date' | 'numberOfDays'> & { from: string; to: string; timeZone: string },
   t: TFunction<['landingPage', 'choices']>,
-  language: Language,
+  language: TextLanguage,
 ): string {
   const { from, to, timeZone, numberOfDays } = lesson;
   const shared = { date: dayInWords(lesson.date, language), from, to, zone: zoneName(timeZone) };
@@ -81,7 +81,7 @@ function hoursInWords(
 
 function Summary({ entry, names }: { entry: HistoryEntry; names: Booked | undefined }) {
   const { t } = useTranslation(['landingPage', 'choices']);
-  const language = useLanguage();
+  const language = useTextLanguage();
   const school = useSchool().data;
   const id = useId();
   const timeZone = school?.time_zone ?? 'Asia/Tokyo';

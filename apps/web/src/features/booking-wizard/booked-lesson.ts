@@ -2,7 +2,7 @@
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
-import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { inLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import { countryName } from './countries.ts';
 import { toHistoryEntry } from './history-entry.ts';
 import { instructorName, timeWithHours } from './lesson-words.ts';
@@ -15,7 +15,7 @@ export function bookedLesson(
   receipt: BookingReceipt,
   form: GuestFormData,
   lesson: Lesson,
-  language: Language,
+  language: TextLanguage,
 ): [entry: HistoryEntry, names: BookedNames] {
   const { course, slope, time, countries, instructors, school } = lesson;
   const code = countries.state === 'ready' && countries.data.find((country) => country.id === form.country)?.code;

@@ -5,7 +5,7 @@ import { abilityLevels } from '@gerende/domain/course/rules';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useTextLanguage } from '../../shell/use-language.ts';
 import { countryName } from './countries.ts';
 import { instructorName, whenInWords } from './lesson-words.ts';
 import type { Lesson } from './use-lesson.ts';
@@ -36,7 +36,7 @@ function SummaryList({ title, rows }: { title: string; rows: readonly (Row | fal
 
 export function LessonSummary({ lesson, form }: { lesson: Lesson; form: GuestFormData }) {
   const { t } = useTranslation(['landingPage', 'choices']);
-  const language = useLanguage();
+  const language = useTextLanguage();
   const { course, slope, school, time, instructors } = lesson;
   const level = abilityLevels.find((known) => known === form.abilityLevel);
   const nominated =
@@ -83,7 +83,7 @@ export function LessonSummary({ lesson, form }: { lesson: Lesson; form: GuestFor
 
 export function GuestSummary({ lesson, form }: { lesson: Lesson; form: GuestFormData }) {
   const { t } = useTranslation(['landingPage', 'choices']);
-  const language = useLanguage();
+  const language = useTextLanguage();
   const { countries, school } = lesson;
   const code = countries.state === 'ready' && countries.data.find((country) => country.id === form.country)?.code;
   const group = ageGroups.find((known) => known === form.ageGroup);

@@ -6,7 +6,7 @@ import { ChoiceCard } from '@gerende/ui/choice-card';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../shell/money.ts';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useTextLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { CardPicture } from './card-picture.tsx';
 import { cheapest } from './cheapest.ts';
@@ -23,7 +23,7 @@ export type CategoryStepProps = {
 
 export function CategoryStep({ slopeId, selected, onSelect, onGone, onBack }: CategoryStepProps) {
   const { t } = useTranslation('landingPage');
-  const language = useLanguage();
+  const language = useTextLanguage();
   const categories = trpc.guest.category.list.useQuery({ slope_id: slopeId });
   const courses = trpc.guest.course.list.useQuery({ slope_id: slopeId, check_prices: true });
 

@@ -1,20 +1,20 @@
 /** The countries a guest can come from, named and sorted in the language of the page. */
 import type { Country } from '@gerende/domain/country/schema';
-import type { Language } from '@gerende/domain/language/rules';
+import type { TextLanguage } from '@gerende/domain/language/rules';
 
 /** Where most guests of a Japanese ski school come from; offered first. */
 const likelyCodes = ['CN', 'TW', 'HK', 'SG', 'AU', 'JP'];
 
 export type NamedCountry = Country & { name: string };
 
-export function countryName(code: string, language: Language): string {
+export function countryName(code: string, language: TextLanguage): string {
   return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
 /** The likely ones in their own order, then all by name. */
 export function countryGroups(
   countries: readonly Country[],
-  language: Language,
+  language: TextLanguage,
 ): { likely: NamedCountry[]; all: NamedCountry[] } {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   const collator = new Intl.Collator(language);

@@ -6,7 +6,7 @@ import { ChoiceCard } from '@gerende/ui/choice-card';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../shell/money.ts';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useTextLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { CardPicture } from './card-picture.tsx';
 import { Picker } from './picker.tsx';
@@ -23,7 +23,7 @@ export type CourseStepProps = {
 
 export function CourseStep({ slopeId, categoryId, selected, onSelect, onGone, onBack }: CourseStepProps) {
   const { t } = useTranslation('landingPage');
-  const language = useLanguage();
+  const language = useTextLanguage();
   const known = trpc.useUtils().guest.course.list.getData({ slope_id: slopeId, check_prices: true });
   const courses = trpc.guest.course.list.useQuery(
     { slope_id: slopeId, category_id: categoryId, check_prices: true },

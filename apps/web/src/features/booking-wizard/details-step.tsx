@@ -4,7 +4,7 @@ import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import type { Course } from '@gerende/domain/course/schema';
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useTextLanguage } from '../../shell/use-language.ts';
 import type { FieldErrors } from './booking-refusal.ts';
 import { focusFirstError, useDetailsForm } from './details-form.ts';
 import { GuestSection } from './guest-section.tsx';
@@ -48,7 +48,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 export function DetailsStep(props: DetailsStepProps) {
   const { draft, course, onForm, onPrevious, onConfirmable, verification, levelHelp, marked } = props;
   const { t } = useTranslation('landingPage');
-  const language = useLanguage();
+  const language = useTextLanguage();
   const formId = useId();
   const formElement = useRef<HTMLFormElement>(null);
   const form = useDetailsForm(draft.form, onForm, marked);

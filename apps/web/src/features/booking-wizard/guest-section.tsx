@@ -4,7 +4,7 @@ import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useTextLanguage } from '../../shell/use-language.ts';
 import { countryGroups, type NamedCountry } from './countries.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import { InlineNote } from './inline-note.tsx';
@@ -18,7 +18,7 @@ const asOptions = (countries: readonly NamedCountry[]) =>
 
 function CountryField({ form, values, lesson }: SectionProps) {
   const { t } = useTranslation('landingPage');
-  const language = useLanguage();
+  const language = useTextLanguage();
   const errorOf = useErrorOf(form);
   const { countries } = lesson;
   const groups = useMemo(

@@ -4,7 +4,7 @@ import { SelectField, type SelectOption } from '@gerende/ui/select-field';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../shell/money.ts';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useTextLanguage } from '../../shell/use-language.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import { InlineNote } from './inline-note.tsx';
 import { instructorName } from './lesson-words.ts';
@@ -26,7 +26,7 @@ function toOption(option: NominatedInstructorOption, name: string, t: TFunction<
 
 export function InstructorField({ form, values, lesson, takenBack }: SectionProps & { takenBack: TakenBack }) {
   const { t } = useTranslation('landingPage');
-  const language = useLanguage();
+  const language = useTextLanguage();
   const errorOf = useErrorOf(form);
   const { instructors } = lesson;
   const options = instructors.state === 'ready' ? instructors.data : [];

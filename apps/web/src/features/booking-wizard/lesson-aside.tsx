@@ -2,7 +2,7 @@
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useTextLanguage } from '../../shell/use-language.ts';
 import { CardPicture } from './card-picture.tsx';
 import { whenInWords } from './lesson-words.ts';
 import { PriceLines } from './price-lines.tsx';
@@ -10,7 +10,7 @@ import type { Lesson } from './use-lesson.ts';
 
 export function LessonAside({ lesson, form }: { lesson: Lesson; form: GuestFormData }) {
   const { t } = useTranslation('landingPage');
-  const language = useLanguage();
+  const language = useTextLanguage();
   const { course, slope, school, time } = lesson;
   return (
     <aside aria-label={t('yourPrice')} className="hidden lg:block">

@@ -11,7 +11,7 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendar } from '../../shell/calendar.ts';
 import { yen } from '../../shell/money.ts';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useTextLanguage } from '../../shell/use-language.ts';
 import { dateTag } from '../../shell/words.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import { InlineNote } from './inline-note.tsx';
@@ -40,7 +40,7 @@ function lastToShow({ today, operating_days }: DateQuestion): string {
 
 export function LessonDateField({ form, values, lesson }: SectionProps) {
   const { t } = useTranslation('landingPage');
-  const language = useLanguage();
+  const language = useTextLanguage();
   const id = useId();
   const errorOf = useErrorOf(form);
   const { dates, prices } = lesson;

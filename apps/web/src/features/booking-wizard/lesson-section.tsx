@@ -4,7 +4,7 @@ import { abilityLevels } from '@gerende/domain/course/rules';
 import { NumberField } from '@gerende/ui/number-field';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useTextLanguage } from '../../shell/use-language.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import { InstructorField } from './instructor-field.tsx';
 import { LessonDateField } from './lesson-date-field.tsx';
@@ -20,7 +20,7 @@ export type LessonSectionProps = SectionProps & {
 
 export function LessonSection({ form, values, lesson, levelHelp, takenBack }: LessonSectionProps) {
   const { t } = useTranslation(['landingPage', 'choices']);
-  const language = useLanguage();
+  const language = useTextLanguage();
   const errorOf = useErrorOf(form);
   const { course, school, time } = lesson;
   const { date, numberOfDays } = values;

@@ -1,20 +1,20 @@
 /** The lesson as a guest reads it: its time always with its meaning. */
-import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { inLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { TFunction } from 'i18next';
 import { dayInWords, zoneName } from '../../shell/words.ts';
 import { lastDay } from './lesson-rules.ts';
 
 /** A lesson time has names in English and Japanese. */
-export const timeName = (time: SettingTime, language: Language): string =>
+export const timeName = (time: SettingTime, language: TextLanguage): string =>
   inLanguage({ en: time.setting_time, ja: time.setting_time_ja }, language);
 
 /** An instructor has one name in Latin letters and one in Chinese ones. */
-export const instructorName = (instructor: { name: string; name_zh: string }, language: Language): string =>
+export const instructorName = (instructor: { name: string; name_zh: string }, language: TextLanguage): string =>
   inLanguage({ en: instructor.name, zh: instructor.name_zh }, language);
 
 /** 'Morning 09:00-12:00'; once where the name is the hours themselves. */
-export function timeWithHours(time: SettingTime, language: Language): string {
+export function timeWithHours(time: SettingTime, language: TextLanguage): string {
   const hours = `${time.duration_from}-${time.duration_to}`;
   const name = timeName(time, language);
   return name.includes(time.duration_from) ? name : `${name} ${hours}`;
@@ -24,7 +24,7 @@ export function timeWithHours(time: SettingTime, language: Language): string {
 export function whenInWords(
   lesson: { date: string; days: number; time: SettingTime; timeZone: string },
   t: TFunction<'landingPage'>,
-  language: Language,
+  language: TextLanguage,
 ): string {
   const { date, days, time } = lesson;
   const hours = { from: time.duration_from, to: time.duration_to, zone: zoneName(lesson.timeZone) };

@@ -2,13 +2,13 @@
 import type { Slope } from '@gerende/domain/slope/schema';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../shell/school.ts';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useTextLanguage } from '../../shell/use-language.ts';
 import { shortDay } from '../../shell/words.ts';
 
 /** First and last day ahead that the slope is open on. */
 export function SeasonFact({ slope }: { slope: Pick<Slope, 'operating_days'> }) {
   const { t } = useTranslation('landingPage');
-  const language = useLanguage();
+  const language = useTextLanguage();
   const today = useSchool().data?.today;
   if (!today) return null;
   const open = slope.operating_days.filter((day) => day > today).sort();

@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyExtra } from '../../shell/lazy-extra.ts';
 import { yen } from '../../shell/money.ts';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useTextLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { CardPicture } from './card-picture.tsx';
 import { cheapest } from './cheapest.ts';
@@ -28,7 +28,7 @@ function useCoursesBySlope(slopes: readonly Slope[]): Map<number, Course[] | und
 
 export function SlopeStep({ selected, onSelect }: SlopeStepProps) {
   const { t } = useTranslation('landingPage');
-  const language = useLanguage();
+  const language = useTextLanguage();
   const slopes = trpc.guest.slope.list.useQuery();
   const courses = useCoursesBySlope(slopes.data ?? []);
   return (

@@ -3,13 +3,14 @@ import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
 import { toBookingRequest } from '@gerende/domain/booking/to-booking-request';
+import { languageOf } from '@gerende/domain/language/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../shell/money.ts';
 import { showToast } from '../../shell/toasts.tsx';
 import { describeFailure, statusOf } from '../../shell/transport.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useTextLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { type BookedNames, bookedLesson } from './booked-lesson.ts';
 import { type FieldErrors, readRefusal } from './booking-refusal.ts';
@@ -34,7 +35,7 @@ const refused = (text: string): Stop => ({ problem: { text, isLost: false } });
 
 export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefused }: BookingParts) {
   const { t } = useTranslation(['landingPage', 'common']);
-  const language = useLanguage();
+  const language = useTextLanguage();
   const failureText = useFailureText();
   const utils = trpc.useUtils();
   const create = trpc.guest.booking.create.useMutation();
@@ -97,7 +98,7 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
       slope_id: draft.slope_id ?? 0,
       operating_day_id: dayId,
       fee,
-      language,
+      language: languageOf(language),
       recaptcha_token: proof.token,
     });
     try {
