@@ -8,6 +8,7 @@ import * as booking from './0005-booking.ts';
 import * as schedule from './0006-schedule.ts';
 import * as records from './0007-records.ts';
 import * as lowestFee from './0008-lowest-fee.ts';
+import * as messages from './0009-messages.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-schedule': schedule,
   '0007-records': records,
   '0008-lowest-fee': lowestFee,
+  '0009-messages': messages,
 };

@@ -11,6 +11,7 @@ import { createClock } from '../packages/api/src/platform/clock.ts';
 import { diskFiles } from '../packages/api/src/platform/files/disk-files.ts';
 import { ownInvoices } from '../packages/api/src/platform/invoices/own.ts';
 import { createLog } from '../packages/api/src/platform/log.ts';
+import { noMail } from '../packages/api/src/platform/mail/port.ts';
 import { RateLimits } from '../packages/api/src/platform/rate-limits.ts';
 import { seedDemo } from '../packages/demo-school/src/seed-demo.ts';
 
@@ -47,6 +48,7 @@ async function seed(dataDir: string, now: string | undefined): Promise<string> {
       // Nothing is uploaded here, and what a running server is receiving is not ours to clear away.
       files: diskFiles({ uploads: path.join(dataDir, 'uploads'), incoming: path.join(dataDir, 'incoming-of-seed') }),
       invoices: ownInvoices,
+      mail: noMail,
       limits: new RateLimits(false),
       keptAnswers: new KeptAnswers(),
       caller: systemCaller,

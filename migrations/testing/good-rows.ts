@@ -93,6 +93,7 @@ export const goodRows: Record<string, Row> = {
     language: 'en',
     issued_at: at,
   },
+  invoice_attempt: { booking_id: 1, key: 'a1', draft: '{}', created_at: at },
   webhook_event: { provider: 'square', event_id: 'e1', received_at: at },
   outbox: {
     id: 1,

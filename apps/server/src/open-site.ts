@@ -16,6 +16,7 @@ import { createClock } from '@gerende/api/platform/clock';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';
 import { ownInvoices } from '@gerende/api/platform/invoices/own';
 import { createLog, type Log } from '@gerende/api/platform/log';
+import { noMail } from '@gerende/api/platform/mail/port';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
 import { seedDemo } from '@gerende/demo-school/seed-demo';
 import type { Config } from './config.ts';
@@ -75,6 +76,7 @@ export async function openSite(config: Config): Promise<Site> {
       incoming: path.join(config.DATA_DIR, 'incoming'),
     }),
     invoices: ownInvoices,
+    mail: noMail,
     limits: new RateLimits(config.BOT_CHECK !== 'none'),
     keptAnswers,
     caller: systemCaller,

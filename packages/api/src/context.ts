@@ -10,6 +10,7 @@ import type { Clock } from './platform/clock.ts';
 import type { FilePort } from './platform/files/port.ts';
 import type { InvoicePort } from './platform/invoices/port.ts';
 import type { Log } from './platform/log.ts';
+import type { MailPort } from './platform/mail/port.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 
 /** Who asks, through which door, in which language. */
@@ -33,6 +34,7 @@ export type AppContext = {
   botCheck: BotCheckPort;
   files: FilePort;
   invoices: InvoicePort;
+  mail: MailPort;
   limits: RateLimits;
   keptAnswers: KeptAnswers;
   caller: Caller;

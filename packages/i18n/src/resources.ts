@@ -8,6 +8,7 @@ import type errors from '../locales/en/errors.json';
 import type form from '../locales/en/form.json';
 import type landingPage from '../locales/en/landingPage.json';
 import type list from '../locales/en/list.json';
+import type message from '../locales/en/message.json';
 import type operatingDay from '../locales/en/operatingDay.json';
 import type session from '../locales/en/session.json';
 import type settingTime from '../locales/en/settingTime.json';
@@ -23,6 +24,7 @@ export type Resources = {
   form: typeof form;
   landingPage: typeof landingPage;
   list: typeof list;
+  message: typeof message;
   operatingDay: typeof operatingDay;
   session: typeof session;
   settingTime: typeof settingTime;
@@ -40,6 +42,7 @@ export const namespaces = [
   'form',
   'landingPage',
   'list',
+  'message',
   'operatingDay',
   'session',
   'settingTime',

@@ -19,6 +19,7 @@ const tablesApart: ReadonlySet<string> = new Set([
   'booking',
   'idempotency_key',
   'invoice',
+  'invoice_attempt',
   'lesson_cell',
   'lesson_day',
   'outbox',

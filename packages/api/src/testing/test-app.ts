@@ -17,6 +17,7 @@ import { createClock } from '../platform/clock.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
 import { ownInvoices } from '../platform/invoices/own.ts';
 import { createLog } from '../platform/log.ts';
+import { noMail } from '../platform/mail/port.ts';
 import { RateLimits } from '../platform/rate-limits.ts';
 import { fillTestSchool, frozenNow } from './test-school.ts';
 
@@ -50,6 +51,7 @@ const contextOver = (db: AppContext['db'], botCheck: BotCheckPort): AppContext =
   botCheck,
   files: testFiles(),
   invoices: ownInvoices,
+  mail: noMail,
   limits: new RateLimits(false),
   keptAnswers: new KeptAnswers(),
   caller: systemCaller,

@@ -37,6 +37,11 @@ const fields = {
   invoice_status: InvoiceStatus.nullish(),
   /** Staff lay this lesson over another of the instructor's on purpose; it is audited. */
   allow_overlap: readFlag.nullish(),
+  /**
+   * Whether the guest gets a mail of it. Left out: of a new booking, a cancellation and another date, hour, slope, course or
+   * instructor, and of nothing else.
+   */
+  notify_guest: readFlag.nullish(),
 };
 
 export const AdminBookingRequest = z.object(fields);

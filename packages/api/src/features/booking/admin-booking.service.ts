@@ -1,12 +1,14 @@
 /** The desk books and changes bookings: no guest rules, the fee as agreed, the instructors' hours guarded all the same. */
 import type { AdminBookingRequest, CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { notFound } from '@gerende/domain/errors';
+import { messageOfChange } from '@gerende/domain/message/rules';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { checkVersion } from '../../desk-write.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { markTokenUsed, verifyBotCheck } from '../bot-check/bot-check.service.ts';
+import { queueBookingMessages } from '../outbox/queue-messages.ts';
 import { type StoredBooking, selectStoredBooking, updateBookingRow } from './booking.queries.ts';
 import { deskColumns } from './desk-columns.ts';
 import { checkLastDay, findDeskReferences, type Named, type References } from './desk-references.ts';
@@ -50,6 +52,8 @@ async function store(app: AppContext, request: AdminBookingRequest): Promise<num
     time,
   );
   await holdHours(app, days, { field: teacher.field, allow_overlap: request.allow_overlap ?? false });
+  if (booking.invoice_status !== 'Canceled')
+    await queueBookingMessages(app, booking.id, 'confirmed', { guest: request.notify_guest ?? true });
   return booking.id;
 }
 
@@ -103,6 +107,17 @@ async function followLesson(
   await changeLesson(app, after.id, lessonOf(after, time), changed, { field: 'instructor_id', allow_overlap });
 }
 
+/** @param notify_guest what the desk said of it; without a word the kind of change decides */
+async function tellOfChange(
+  app: AppContext,
+  { before, after }: Change,
+  notify_guest: boolean | null | undefined,
+): Promise<void> {
+  const isCanceled = after.invoice_status === 'Canceled';
+  const kind = messageOfChange(before, after) ?? (notify_guest && !isCanceled ? 'changed' : undefined);
+  if (kind) await queueBookingMessages(app, after.id, kind, { guest: notify_guest ?? true });
+}
+
 /** Yen that were agreed for the nomination; they change with who is asked for and with the course alone. */
 const agreedRequestFee = (before: StoredBooking, named: Named, asked: number): number =>
   before.nominated_instructor_id === named.nominated_instructor_id && before.course_id === named.course_id
@@ -121,6 +136,7 @@ async function change(app: AppContext, before: StoredBooking, request: UpdateBoo
   const after = await updateBookingRow(app.db, before.id, { ...wanted, updated_at: app.clock.nowText() });
   await followLesson(app, { before, after }, time, request.allow_overlap ?? false);
   await recordChange(app, { entity: 'booking', entity_id: before.id, action: 'update', before, after });
+  await tellOfChange(app, { before, after }, request.notify_guest);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 import { markTokenUsed, verifyBotCheck } from '../bot-check/bot-check.service.ts';
+import { queueBookingMessages } from '../outbox/queue-messages.ts';
 import { type CheckedBooking, checkGuestBooking } from './guest-booking-check.ts';
 import { insertCells } from './lesson-day.queries.ts';
 import { asTaken } from './lesson-hours.service.ts';
@@ -66,6 +67,7 @@ export async function createGuestBooking(
       return await inTransaction(app, async (app) => {
         const checked = await checkGuestBooking(app, request);
         const id = await store(app, request, checked);
+        await queueBookingMessages(app, id, 'confirmed');
         if (token) await markTokenUsed(app, token, realMilliseconds());
         if (repeat) await rememberKey(app, repeat, id);
         return id;

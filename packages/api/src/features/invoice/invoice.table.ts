@@ -20,7 +20,11 @@ export type InvoiceTables = {
     recipient: string;
     language: Language;
     provider_reference: string | null;
+    /** JSON text of the school as it stood on the paper. */
+    issuer: string | null;
     issued_at: string;
   };
+  /** What an outside service is being asked for, while its answer is open. */
+  invoice_attempt: { booking_id: number; key: string; draft: string; created_at: string };
   webhook_event: { provider: string; event_id: string; received_at: string };
 };

@@ -1,5 +1,6 @@
 /** Messages to be sent, with what became of them. */
 import type { Language } from '@gerende/domain/language/rules';
+import type { OutboxStatus } from '@gerende/domain/message/schema';
 import type { Generated } from 'kysely';
 
 export type OutboxTables = {
@@ -12,7 +13,9 @@ export type OutboxTables = {
     /** JSON text. */
     payload: string;
     dedupe_key: string;
-    status: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
+    /** Rises with every message about the same booking. */
+    sequence: Generated<number>;
+    status: Generated<OutboxStatus>;
     attempts: Generated<number>;
     next_attempt_at: string;
     last_error: string | null;

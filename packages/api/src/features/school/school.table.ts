@@ -1,4 +1,7 @@
 /** The single row of the school's settings. */
+import type { Language } from '@gerende/domain/language/rules';
+import type { Generated } from 'kysely';
+
 export type SchoolTables = {
   school: {
     id: number;
@@ -13,6 +16,9 @@ export type SchoolTables = {
     registration_number: string | null;
     tax_rate_percent: number;
     address: string | null;
+    phone: string | null;
+    /** The language of the notices that the school itself gets. */
+    notice_language: Generated<Language>;
     /** What filled the database first: `demo`, or null for a school that began empty. */
     seeded_with: string | null;
     version: number;

@@ -1,0 +1,110 @@
+/** Subject and text of a message, made from what was kept when it was queued; read by the desk and sent word for word. */
+
+import type { Language } from '@gerende/domain/language/rules';
+import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
+import { textsIn, yenText } from '../../platform/texts.ts';
+import { asPlainText, guestLines, lessonLines } from './fact-lines.ts';
+import { dayText, type FactDay, type LessonFacts } from './lesson-facts.ts';
+
+/** What is kept of a message about a booking. */
+export type BookingPayload = {
+  audience: Audience;
+  facts: LessonFacts;
+  /** Days that an earlier message named and that are none any more: they leave the guest's calendar. */
+  gone: FactDay[];
+};
+/** What is kept of a mail that carries an invoice or its correction. */
+export type InvoicePayload = {
+  audience: Audience;
+  facts: Pick<LessonFacts, 'number' | 'guest' | 'school'>;
+  invoice: { id: number; number: string; amount: number };
+};
+export type Payload = BookingPayload | InvoicePayload;
+
+export type MessageText = { subject: string; text: string };
+
+const paragraphs = (...parts: (string | null | undefined | false)[]): string =>
+  `${parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n')}\n`;
+
+const signature = ({ school }: Pick<LessonFacts, 'school'>): string =>
+  [school.name, school.address, school.phone].filter(Boolean).join('\n');
+
+const lessonName = (facts: LessonFacts, language: Language) => ({
+  course: facts.course,
+  date: dayText(facts.days[0]?.date ?? '', language),
+  number: facts.number,
+  guest: facts.guest,
+  school: facts.school.name,
+});
+
+function guestText(kind: BookingMessageKind, { facts }: BookingPayload, language: Language): MessageText {
+  const say = textsIn(language);
+  const names = lessonName(facts, language);
+  const calendar = kind === 'cancelled' ? 'message:calendarNoteCancelled' : 'message:calendarNote';
+  return {
+    subject: say(`message:subject_${kind}`, names),
+    text: paragraphs(
+      say('message:greeting', names),
+      say(`message:intro_${kind}`, names),
+      asPlainText(lessonLines(facts, language), language),
+      `${say('message:localTime', { zone: facts.time_zone })}\n${say(calendar)}`,
+      say('message:replyNote'),
+      signature(facts),
+    ),
+  };
+}
+
+/** @param siteUrl where the back office is; null leaves the link out */
+function noticeText(
+  kind: BookingMessageKind,
+  { facts }: BookingPayload,
+  language: Language,
+  siteUrl: string | null,
+): MessageText {
+  const say = textsIn(language);
+  return {
+    subject: say(`message:notice_${kind}`, lessonName(facts, language)),
+    text: paragraphs(
+      say(`message:noticeIntro_${kind}`),
+      asPlainText(lessonLines(facts, language), language),
+      asPlainText(guestLines(facts, language), language),
+      siteUrl && say('message:openBooking', { url: `${siteUrl}/admin/booking/edit/${facts.number}` }),
+    ),
+  };
+}
+
+function invoiceText(
+  kind: 'invoice' | 'correction',
+  { facts, invoice }: InvoicePayload,
+  language: Language,
+): MessageText {
+  const say = textsIn(language);
+  const names = { invoice: invoice.number, school: facts.school.name, number: facts.number, guest: facts.guest };
+  const lines = [
+    { label: say('message:fact_number'), value: String(facts.number) },
+    { label: say('message:fact_invoice'), value: invoice.number },
+    { label: say('message:fact_amount'), value: say('message:taxIncluded', { fee: yenText(invoice.amount) }) },
+  ];
+  return {
+    subject: say(`message:subject_${kind}`, names),
+    text: paragraphs(
+      say('message:greeting', names),
+      say(`message:intro_${kind}`),
+      asPlainText(lines, language),
+      say('message:replyNote'),
+      signature(facts),
+    ),
+  };
+}
+
+export type Told = { kind: MessageKind; payload: Payload; language: Language };
+
+export const isAboutInvoice = (payload: Payload): payload is InvoicePayload => 'invoice' in payload;
+
+export function messageText({ kind, payload, language }: Told, siteUrl: string | null): MessageText {
+  if (isAboutInvoice(payload)) return invoiceText(kind === 'correction' ? kind : 'invoice', payload, language);
+  if (kind === 'invoice' || kind === 'correction') throw new Error(`A message of an invoice without one: ${kind}`);
+  return payload.audience === 'school'
+    ? noticeText(kind, payload, language, siteUrl)
+    : guestText(kind, payload, language);
+}

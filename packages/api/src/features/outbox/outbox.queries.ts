@@ -1,0 +1,89 @@
+/** Reads and writes of the outbox. */
+import type { OutboxFilter } from '@gerende/domain/message/schema';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database, Db } from '../../database.ts';
+
+export type OutboxRow = Selectable<Database['outbox']>;
+
+export const insertMessage = (db: Db, message: Insertable<Database['outbox']>): Promise<OutboxRow> =>
+  db.insertInto('outbox').values(message).returningAll().executeTakeFirstOrThrow();
+
+export const updateMessage = (
+  db: Db,
+  id: number,
+  columns: Updateable<Database['outbox']>,
+): Promise<OutboxRow | undefined> =>
+  db.updateTable('outbox').set(columns).where('id', '=', id).returningAll().executeTakeFirst();
+
+export const selectMessage = (db: Db, id: number): Promise<OutboxRow | undefined> =>
+  db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A booking's messages, newest first. */
+export const selectMessagesOf = (db: Db, bookingId: number): Promise<OutboxRow[]> =>
+  db.selectFrom('outbox').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc').execute();
+
+/** What is on its way counts as queued. */
+const ofStatus = (db: Db, status: OutboxFilter['status']) =>
+  db
+    .selectFrom('outbox')
+    .$if(status !== undefined, (query) =>
+      query.where('status', 'in', status === 'queued' ? ['queued', 'sending'] : [status ?? 'sent']),
+    );
+
+/** A page of the outbox, newest first. */
+export const selectMessages = (db: Db, { page, per_page, status }: OutboxFilter): Promise<OutboxRow[]> =>
+  ofStatus(db, status)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+
+export async function countMessages(db: Db, status: OutboxFilter['status']): Promise<number> {
+  const { total } = await ofStatus(db, status)
+    .select((eb) => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const isDue = (db: Db, now: string) =>
+  db
+    .selectFrom('outbox')
+    .select('id')
+    // One that is being sent is due again when its sender must have died over it.
+    .where('status', 'in', ['queued', 'sending'])
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(1);
+
+/**
+ * Takes the next message that is due, for one sender alone: the statement that finds it marks it.
+ * @param until when another sender may take it if this one never says what became of it
+ */
+export const claimMessage = (db: Db, now: string, until: string): Promise<OutboxRow | undefined> =>
+  db
+    .updateTable('outbox')
+    .set((eb) => ({ status: 'sending', attempts: eb('attempts', '+', 1), next_attempt_at: until }))
+    .where('id', '=', isDue(db, now))
+    .returningAll()
+    .executeTakeFirst();
+
+/** When the next message is due, undefined with none to send. */
+export async function nextDue(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.min('next_attempt_at').as('at'))
+    .where('status', 'in', ['queued', 'sending'])
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
+/** A server that starts tries at once what was waiting: what was wrong may have been put right meanwhile. */
+export const makeQueuedDue = (db: Db, now: string): Promise<unknown> =>
+  db
+    .updateTable('outbox')
+    .set({ next_attempt_at: now })
+    .where('status', '=', 'queued')
+    .where('next_attempt_at', '>', now)
+    .execute();

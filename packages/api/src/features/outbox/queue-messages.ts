@@ -1,0 +1,113 @@
+/** Queues what guest and school are told of a booking, in the transaction that changes it; sending comes after. */
+import { addDays } from '@gerende/domain/calendar/plain-date';
+import type { Language } from '@gerende/domain/language/rules';
+import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
+import type { AppContext } from '../../context.ts';
+import { realMilliseconds, textOf } from '../../platform/clock.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import { schoolToday } from '../school/school.service.ts';
+import { type LessonFacts, lessonFacts } from './lesson-facts.ts';
+import { type BookingPayload, isAboutInvoice, type Payload } from './message-text.ts';
+import { insertMessage, type OutboxRow, selectMessagesOf, updateMessage } from './outbox.queries.ts';
+
+/** What this very transaction queued already, by booking and reader: one request tells each of them once. */
+const queuedWithin = new WeakMap<AppContext['db'], Map<string, OutboxRow>>();
+
+function ofThisTransaction(db: AppContext['db']): Map<string, OutboxRow> {
+  const kept = queuedWithin.get(db) ?? new Map<string, OutboxRow>();
+  queuedWithin.set(db, kept);
+  return kept;
+}
+
+type Message = { kind: MessageKind; audience: Audience; recipient: string; language: Language; payload: Payload };
+
+/** Stores a message under the next sequence of its booking and reader. @returns it as stored */
+export async function storeMessage(app: AppContext, bookingId: number, message: Message): Promise<OutboxRow> {
+  const { kind, audience, recipient, language, payload } = message;
+  const earlier = await selectMessagesOf(app.db, bookingId);
+  const sequence = Math.max(-1, ...earlier.filter((row) => isFor(row, audience)).map((row) => row.sequence)) + 1;
+  return insertMessage(app.db, {
+    kind,
+    booking_id: bookingId,
+    recipient,
+    language,
+    payload: JSON.stringify(payload),
+    sequence,
+    dedupe_key: `${bookingId}-${audience}-${sequence}`,
+    next_attempt_at: textOf(realMilliseconds()),
+    created_at: app.clock.nowText(),
+  });
+}
+
+export const payloadOf = (row: Pick<OutboxRow, 'payload'>): Payload => JSON.parse(row.payload) as Payload;
+const isFor = (row: OutboxRow, audience: Audience): boolean => payloadOf(row).audience === audience;
+
+/** Days that the newest message about the lesson named, and that the lesson has no more. */
+function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): BookingPayload['gone'] {
+  const last = earlier
+    .map(payloadOf)
+    .find((payload): payload is BookingPayload => payload.audience === 'guest' && !isAboutInvoice(payload));
+  const named = last ? [...last.facts.days, ...last.gone] : [];
+  return named.filter((day) => !facts.days.some((kept) => kept.day_number === day.day_number));
+}
+
+/** A booking and its change are one booking to whoever hears of both at once. */
+const together = (first: MessageKind, then: BookingMessageKind): MessageKind =>
+  first === 'confirmed' && then === 'changed' ? 'confirmed' : then;
+
+async function queueFor(
+  app: AppContext,
+  bookingId: number,
+  kind: BookingMessageKind,
+  reader: { audience: Audience; recipient: string; language: Language },
+): Promise<void> {
+  const facts = await lessonFacts(app, bookingId, reader.language);
+  const lastDay = facts?.days.at(-1)?.date;
+  // Nobody is told of a lesson that is over: the desk is tidying its books.
+  if (!facts || lastDay === undefined || addDays(lastDay, 1) <= (await schoolToday(app))) return;
+  const gone = goneDays(await selectMessagesOf(app.db, bookingId), facts);
+  const payload: BookingPayload = { audience: reader.audience, facts, gone };
+  const queued = ofThisTransaction(app.db);
+  const key = `${bookingId} ${reader.audience}`;
+  const first = queued.get(key);
+  const row = first
+    ? await updateMessage(app.db, first.id, {
+        kind: together(first.kind as MessageKind, kind),
+        recipient: reader.recipient,
+        language: reader.language,
+        payload: JSON.stringify(payload),
+      })
+    : await storeMessage(app, bookingId, { kind, ...reader, payload });
+  if (row) queued.set(key, row);
+}
+
+/**
+ * Tells the guest, in the booking's language, and the school that a booking was made, changed or cancelled. Call it inside
+ * the transaction that did so, after everything is written; the mail is sent after the commit. Twice within one
+ * transaction, it is still one message.
+ * @param told.guest false leaves the guest out: the desk tells them otherwise
+ */
+export async function queueBookingMessages(
+  app: AppContext,
+  bookingId: number,
+  kind: BookingMessageKind,
+  { guest = true }: { guest?: boolean } = {},
+): Promise<void> {
+  // The demo school's guests are nobody's.
+  if (app.caller.source === 'system') return;
+  const booking = await app.db
+    .selectFrom('booking')
+    .select(['email', 'language'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  if (!booking) return;
+  const { notice_email, email_sender, notice_language } = await selectSchool(app.db);
+  if (guest && booking.email !== '')
+    await queueFor(app, bookingId, kind, {
+      audience: 'guest',
+      recipient: booking.email,
+      language: booking.language,
+    });
+  const recipient = notice_email ?? email_sender;
+  if (recipient) await queueFor(app, bookingId, kind, { audience: 'school', recipient, language: notice_language });
+}

@@ -1,0 +1,66 @@
+/** Messages to guests and to the school: what is queued, what was sent, and what failed and why. */
+import * as z from 'zod';
+import { bookingPageSize } from '../booking/choices.ts';
+import { ContactMethod } from '../booking/schema.ts';
+import { Language } from '../language/schema.ts';
+import { Id, pageMeta, readId, readPage, readWhole } from '../primitives.ts';
+
+export const outboxStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
+export type OutboxStatus = (typeof outboxStatuses)[number];
+
+/** What became of a booking that its guest is told of. */
+export const bookingMessageKinds = ['confirmed', 'changed', 'cancelled'] as const;
+export type BookingMessageKind = (typeof bookingMessageKinds)[number];
+export const messageKinds = [...bookingMessageKinds, 'invoice', 'correction'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+export const audiences = ['guest', 'school'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** A message as the desk reads it. */
+export const OutboxMessage = z.object({
+  id: Id,
+  kind: z.enum(messageKinds),
+  audience: z.enum(audiences),
+  booking_id: Id.nullable(),
+  recipient: z.string(),
+  language: Language,
+  status: z.enum(outboxStatuses),
+  attempts: z.int(),
+  /** Why the last attempt failed, in the words of the mail server; null where none did. */
+  last_error: z.string().nullable(),
+  /** Instants, ISO 8601 in UTC. */
+  next_attempt_at: z.string(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  subject: z.string(),
+  text: z.string(),
+});
+export type OutboxMessage = z.infer<typeof OutboxMessage>;
+
+/** The desk asks for a page of the outbox; without a state, of all messages. */
+export const OutboxFilter = z.object({
+  page: readPage.optional().default(1),
+  per_page: readWhole(1, 200, 'errors:invalidPerPage').optional().default(bookingPageSize),
+  status: z.enum(['queued', 'sent', 'failed'], { error: 'errors:invalidChoice' }).optional(),
+});
+export type OutboxFilter = z.infer<typeof OutboxFilter>;
+
+/** `configured` is false where no mail server is set: then messages are kept, readable, and not sent. */
+export const OutboxPage = z.object({ configured: z.boolean(), data: z.array(OutboxMessage), meta: pageMeta });
+export type OutboxPage = z.infer<typeof OutboxPage>;
+export const BookingMessages = z.object({ configured: z.boolean(), data: z.array(OutboxMessage) });
+export type BookingMessages = z.infer<typeof BookingMessages>;
+
+export const OfBooking = z.object({ booking_id: readId });
+export type OfBooking = z.infer<typeof OfBooking>;
+
+/** Texts to be pasted into a chat, in the guest's language. */
+export const chats = ['line', 'whatsapp', 'wechat'] as const;
+export type Chat = (typeof chats)[number];
+export const CopyTexts = z.object({
+  language: Language,
+  preferred_contact_method: ContactMethod.nullable(),
+  account_id: z.string().nullable(),
+  texts: z.object({ line: z.string(), whatsapp: z.string(), wechat: z.string() }),
+});
+export type CopyTexts = z.infer<typeof CopyTexts>;
