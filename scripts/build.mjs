@@ -13,8 +13,20 @@ const { rolldown } = await import('rolldown');
 
 const dist = path.join(root, 'dist');
 
-/** Native addons and what finds its own files by path stay in node_modules; everything else is in the bundle. */
-const external = ['better-sqlite3', '@node-rs/argon2', 'sharp'];
+/**
+ * Native addons, what finds its own files by path, and what is large and loaded with its first use only (papers, mail,
+ * Square) stay in node_modules; everything else is in the bundle.
+ */
+const external = [
+  'better-sqlite3',
+  '@node-rs/argon2',
+  'sharp',
+  'pdfkit',
+  /^@embedpdf\/fonts-/,
+  'square',
+  'nodemailer',
+  'ical-generator',
+];
 
 async function buildRoutes() {
   const { code, output } = await runNode('scripts/routes.mjs', [], { quiet: true });

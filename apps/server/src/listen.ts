@@ -38,6 +38,7 @@ export async function listen(site: Site, config: Config): Promise<void> {
   const server = createServer(withKeptAnswers(site.app, getRequestListener(site.fetch), config.TRUSTED_PROXIES));
   await open(server, config);
   announce(site, config, server.address() as AddressInfo);
+  site.beginWork();
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;

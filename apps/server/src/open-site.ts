@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createApp } from '@gerende/api/app';
 import { type AppContext, systemCaller } from '@gerende/api/context';
 import { migrate, openDatabase } from '@gerende/api/database';
+import { createOutboxSender, type OutboxSender } from '@gerende/api/features/outbox/outbox-sender';
 import { ensureFirstAdmin } from '@gerende/api/features/session/session.service';
 import { KeptAnswers } from '@gerende/api/http/kept-answers';
 import { readWebFiles } from '@gerende/api/http/web-files';
@@ -17,6 +18,7 @@ import { diskFiles } from '@gerende/api/platform/files/disk-files';
 import { ownInvoices } from '@gerende/api/platform/invoices/own';
 import { createLog, type Log } from '@gerende/api/platform/log';
 import { noMail } from '@gerende/api/platform/mail/port';
+import { smtpMail } from '@gerende/api/platform/mail/smtp';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
 import { seedDemo } from '@gerende/demo-school/seed-demo';
 import type { Config } from './config.ts';
@@ -27,6 +29,8 @@ export type Site = {
   fetch: ReturnType<typeof createApp>['fetch'];
   /** The first administrator's login, where one was made at this start and the password is not the environment's. */
   madeAdmin: { email: string; password: string } | null;
+  /** What goes on beside the answers: mail is sent. Called when the site can be reached. */
+  beginWork(): void;
   close(): Promise<void>;
 };
 
@@ -63,7 +67,11 @@ async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAd
 /** @throws with a readable message when a migration fails or the data cannot be opened */
 export async function openSite(config: Config): Promise<Site> {
   const keptAnswers = new KeptAnswers();
-  const database = openDatabase(path.join(config.DATA_DIR, 'gerende.db'), keptAnswers.onWritten);
+  let sender: OutboxSender | undefined;
+  const database = openDatabase(path.join(config.DATA_DIR, 'gerende.db'), (tables) => {
+    keptAnswers.onWritten(tables);
+    if (tables.has('outbox')) sender?.wake();
+  });
   await migrate(database, backupFile(config.DATA_DIR));
   const log = createLog(config.LOG_LEVEL);
   const app: AppContext = {
@@ -76,7 +84,7 @@ export async function openSite(config: Config): Promise<Site> {
       incoming: path.join(config.DATA_DIR, 'incoming'),
     }),
     invoices: ownInvoices,
-    mail: noMail,
+    mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.PUBLIC_URL ?? null) : noMail,
     limits: new RateLimits(config.BOT_CHECK !== 'none'),
     keptAnswers,
     caller: systemCaller,
@@ -90,5 +98,11 @@ export async function openSite(config: Config): Promise<Site> {
     corsOrigins: config.CORS_ORIGINS,
     proxies: config.TRUSTED_PROXIES,
   });
-  return { app, fetch: server.fetch, madeAdmin, close: () => database.db.destroy() };
+  const outbox = createOutboxSender(app);
+  sender = outbox;
+  const close = async (): Promise<void> => {
+    await outbox.stop();
+    await database.db.destroy();
+  };
+  return { app, fetch: server.fetch, madeAdmin, beginWork: outbox.start, close };
 }

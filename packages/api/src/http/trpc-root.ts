@@ -9,6 +9,7 @@ import { adminCoursePrice, guestCoursePrice } from '../features/course-price/cou
 import { adminInstructor, guestInstructor } from '../features/instructor/instructor.trpc.ts';
 import { adminInvoice } from '../features/invoice/invoice.trpc.ts';
 import { adminOperatingDay, guestOperatingDay } from '../features/operating-day/operating-day.trpc.ts';
+import { adminMessage } from '../features/outbox/outbox.trpc.ts';
 import { reports } from '../features/report/report.trpc.ts';
 import { adminSchedule } from '../features/schedule/schedule.trpc.ts';
 import { guestSchool } from '../features/school/school.trpc.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
     coursePrice: adminCoursePrice,
     instructor: adminInstructor,
     invoice: adminInvoice,
+    message: adminMessage,
     operatingDay: adminOperatingDay,
     schedule: adminSchedule,
     session: adminSession,

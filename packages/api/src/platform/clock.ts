@@ -21,3 +21,5 @@ export const textBefore = (instant: Date, milliseconds: number): string =>
   new Date(instant.getTime() - milliseconds).toISOString();
 /** ISO text of an instant given in milliseconds since 1970. */
 export const textOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+/** Milliseconds since 1970 of such a text. */
+export const millisecondsOf = (text: string): number => Date.parse(text);

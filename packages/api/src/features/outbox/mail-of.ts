@@ -1,0 +1,41 @@
+/** Makes the mail of a queued message: its text, its calendar file, its paper. */
+import type { MessageKind } from '@gerende/domain/message/schema';
+import type { AppContext } from '../../context.ts';
+import type { Mail } from '../../platform/mail/port.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import { lessonCalendar } from './calendar-file.ts';
+import { isAboutInvoice, messageText } from './message-text.ts';
+import type { OutboxRow } from './outbox.queries.ts';
+import { payloadOf } from './queue-messages.ts';
+
+async function calendarOf(row: OutboxRow): Promise<Mail['calendar']> {
+  const payload = payloadOf(row);
+  const { kind, language, sequence, created_at } = row;
+  if (isAboutInvoice(payload) || payload.audience !== 'guest') return null;
+  if (kind !== 'confirmed' && kind !== 'changed' && kind !== 'cancelled') return null;
+  return lessonCalendar({ kind, payload, language, sequence, created_at });
+}
+
+/** Told by it when it comes twice: the same at every attempt, and no other message's. */
+const messageIdOf = ({ id, created_at }: OutboxRow, sender: string): string =>
+  `<message-${id}.${created_at.replaceAll(/\D/g, '')}@${sender.split('@')[1]}>`;
+
+export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
+  const school = await selectSchool(app.db);
+  const sender = school.email_sender ?? app.mail.fallbackSender;
+  const payload = payloadOf(row);
+  const told = { kind: row.kind as MessageKind, payload, language: row.language };
+  // The name as JSON is a quoted string of a mail header; other letters are encoded by the library.
+  const from = `${JSON.stringify(school.name)} <${sender}>`;
+  return {
+    from,
+    // A notice about a guest is answered to the guest.
+    replyTo: payload.audience === 'school' && 'email' in payload.facts ? payload.facts.email : school.notice_email,
+    to: row.recipient,
+    ...messageText(told, app.mail.siteUrl),
+    messageId: messageIdOf(row, sender),
+    language: row.language,
+    calendar: await calendarOf(row),
+    attachment: null,
+  };
+}

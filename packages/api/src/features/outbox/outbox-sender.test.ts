@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { smtpMail } from '../../platform/mail/smtp.ts';
+import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { type MailServer, openMailServer } from '../../testing/mail-server.ts';
+import { school } from '../../testing/test-school.ts';
+import type { OutboxRow } from './outbox.queries.ts';
+import { createOutboxSender, type OutboxSender } from './outbox-sender.ts';
+
+let desk: Desk;
+let server: MailServer;
+/** Milliseconds by which the test has let time pass. */
+let passed: number;
+const now = (): number => Date.now() + passed;
+
+beforeEach(async () => {
+  desk = await openDesk();
+  server = await openMailServer();
+  passed = 0;
+});
+
+const useSender = (url = server.url, app = desk.t.app): OutboxSender => {
+  const sender = createOutboxSender({ ...app, mail: smtpMail(url, 'https://ski.example') }, now);
+  onTestFinished(() => sender.stop());
+  return sender;
+};
+const rows = (): Promise<OutboxRow[]> => desk.t.app.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+const states = async () => (await rows()).map(({ status, attempts, last_error }) => ({ status, attempts, last_error }));
+const setSchool = (columns: Record<string, string>) => desk.t.app.db.updateTable('school').set(columns).execute();
+
+/** Lets a sender do all that is due now. */
+async function work(sender: OutboxSender): Promise<void> {
+  sender.wake();
+  await sender.idle();
+}
+
+async function started(sender: OutboxSender): Promise<OutboxSender> {
+  sender.start();
+  // Starting makes what waits due; that is one statement of the same connection.
+  await desk.t.app.db.selectFrom('outbox').select('id').execute();
+  await work(sender);
+  return sender;
+}
+
+describe('sending', () => {
+  it('brings the confirmation with its calendar file to the guest, from the school, in UTF-8', async () => {
+    await setSchool({ email_sender: 'lessons@gerende.example', name: 'ゲレンデ "Snow" School' });
+    await desk.book({ language: 'ja', customer_name: '山田 花子' });
+    await started(useSender());
+    await server.arrived(2);
+    const [mail, notice] = server.mails;
+    expect(mail?.from).toEqual({ name: 'ゲレンデ "Snow" School', address: 'lessons@gerende.example' });
+    expect(mail?.to).toEqual([{ name: '', address: 'weiling@example.com' }]);
+    expect(mail?.subject).toBe('レッスンのご予約を承りました：プライベートスキー、2026年12月22日(火)（予約番号 1）');
+    expect(mail?.text).toContain('山田 花子 様');
+    expect(mail?.attachments.map((each) => each.mimeType)).toContain('text/calendar');
+    expect(notice?.to).toEqual([{ name: '', address: 'lessons@gerende.example' }]);
+    expect(notice?.replyTo).toEqual([{ name: '', address: 'weiling@example.com' }]);
+    expect(notice?.attachments).toEqual([]);
+    expect(await states()).toEqual(Array(2).fill({ status: 'sent', attempts: 1, last_error: null }));
+  });
+
+  it('writes from the mail account where the school has no address of its own', async () => {
+    await desk.book();
+    await started(useSender());
+    expect(server.mails[0]?.from).toEqual({ name: 'Gerende Snow School', address: 'noreply@ski.example' });
+  });
+
+  it('does nothing while no server is set: messages wait, readable', async () => {
+    await desk.book();
+    const sender = createOutboxSender(desk.t.app, now);
+    await started(sender);
+    expect(await states()).toEqual([{ status: 'queued', attempts: 0, last_error: null }]);
+    const { configured, data } = await desk.trpc.admin.message.list({ booking_id: 1 });
+    expect({ configured, subjects: data.map((each) => each.subject) }).toEqual({
+      configured: false,
+      subjects: ['Your lesson is booked: Private Ski, Tue, Dec 22, 2026 (no. 1)'],
+    });
+  });
+
+  it('of two senders at once: each message once', async () => {
+    for (let at = 0; at < 10; at += 1) await desk.book();
+    const senders = [useSender(), useSender(), useSender()];
+    await Promise.all(senders.map(started));
+    await Promise.all(senders.map((each) => each.idle()));
+    expect(server.mails).toHaveLength(10);
+    expect(new Set(server.mails.map((mail) => mail.messageId)).size).toBe(10);
+  });
+
+  it('goes on with what is queued while it is sending', async () => {
+    const sender = await started(useSender());
+    await desk.book();
+    sender.wake();
+    await desk.book();
+    await work(sender);
+    await sender.idle();
+    expect(server.mails).toHaveLength(2);
+  });
+});
+
+describe('a mail server that is away', () => {
+  it('costs nobody the message: it is tried again, later each time, and goes out when the server is back', async () => {
+    await server.close();
+    await desk.book();
+    const sender = await started(useSender());
+    const [row] = await rows();
+    expect(row).toMatchObject({ status: 'queued', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') });
+    await work(sender);
+    expect((await states())[0]?.attempts, 'not before its time').toBe(1);
+    passed += 16_000;
+    await work(sender);
+    expect((await states())[0]).toMatchObject({ status: 'queued', attempts: 2 });
+    const back = await openMailServer(Number(new URL(server.url).port));
+    passed += 31_000;
+    await work(sender);
+    expect(await states()).toEqual([{ status: 'sent', attempts: 3, last_error: null }]);
+    expect(back.mails).toHaveLength(1);
+  });
+
+  it('for good makes it fail, with the reason; the desk can have it tried again', async () => {
+    server.behave('fails');
+    await desk.book();
+    const sender = await started(useSender());
+    for (let at = 0; at < 20; at += 1) {
+      passed += 5 * 3_600_000;
+      await work(sender);
+    }
+    expect(await states()).toEqual([
+      { status: 'failed', attempts: 16, last_error: expect.stringContaining('Try again later') },
+    ]);
+    server.behave('takes');
+    await desk.trpc.admin.message.retry({ id: 1 });
+    await work(sender);
+    expect(await states()).toEqual([{ status: 'sent', attempts: 1, last_error: null }]);
+    await expect(desk.trpc.admin.message.retry({ id: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(desk.trpc.admin.message.retry({ id: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('since days: a message that waited for three of them is not sent by itself, but when the desk wants it', async () => {
+    await desk.book();
+    await desk.t.app.db.updateTable('outbox').set({ created_at: '2026-12-16T00:00:00.000Z' }).execute();
+    const sender = await started(useSender());
+    expect(await states()).toEqual([{ status: 'failed', attempts: 0, last_error: 'waited_too_long' }]);
+    await desk.trpc.admin.message.retry({ id: 1 });
+    await work(sender);
+    expect(await states()).toEqual([{ status: 'sent', attempts: 1, last_error: null }]);
+  });
+});
+
+describe('a mail server that refuses the recipient', () => {
+  it('makes the message fail at once, with what it said', async () => {
+    server.behave('refuses');
+    await desk.book();
+    await started(useSender());
+    expect(await states()).toEqual([
+      { status: 'failed', attempts: 1, last_error: expect.stringContaining('No such mailbox') },
+    ]);
+  });
+});
+
+describe('a sender that died over a message', () => {
+  it('leaves it to the next one after its time: one mail, and the same Message-ID as the first would have had', async () => {
+    server.behave('hangs');
+    await desk.book();
+    const dead = useSender();
+    dead.start();
+    while (server.connections() === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect((await states())[0]).toMatchObject({ status: 'sending', attempts: 1 });
+    const living = await openMailServer();
+    const next = await started(useSender(living.url));
+    expect(living.mails, 'it may be on its way still').toHaveLength(0);
+    passed += 61_000;
+    await work(next);
+    expect(living.mails).toHaveLength(1);
+    expect(await states()).toEqual([{ status: 'sent', attempts: 2, last_error: null }]);
+  });
+});
+
+describe('the calendar file', () => {
+  /** The files of the guest's mails, unfolded, as lines. */
+  const files = () =>
+    server.mails.map((mail) => {
+      const [file] = mail.attachments;
+      const content = file?.content ?? '';
+      const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+      return text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
+    });
+  const of = (lines: string[] | undefined, name: string): string[] =>
+    (lines ?? []).filter((line) => line.startsWith(name));
+
+  it('is known again: the same UIDs in every file, the sequence rising, cancelled at the end', async () => {
+    const sender = await started(useSender());
+    const id = await desk.book({ days_of_lesson: 2 });
+    await putBooking(desk, id, { setting_time_id: school.time.afternoon, days_of_lesson: 1 });
+    await putBooking(desk, id, { invoice_status: 'Canceled' });
+    await work(sender);
+    await server.arrived(3);
+    const [booked, changed, cancelled] = files();
+    const uids = ['UID:booking-1-day-1@gerende', 'UID:booking-1-day-2@gerende'];
+    expect([booked, changed, cancelled].map((file) => of(file, 'UID:'))).toEqual([uids, uids, uids]);
+    expect([booked, changed, cancelled].map((file) => of(file, 'SEQUENCE:')[0])).toEqual([
+      'SEQUENCE:0',
+      'SEQUENCE:1',
+      'SEQUENCE:2',
+    ]);
+    expect([booked, changed, cancelled].map((file) => of(file, 'METHOD:')[0])).toEqual([
+      'METHOD:PUBLISH',
+      'METHOD:PUBLISH',
+      'METHOD:CANCEL',
+    ]);
+    expect(of(changed, 'STATUS:')).toEqual(['STATUS:CONFIRMED', 'STATUS:CANCELLED']);
+    expect(of(cancelled, 'STATUS:')).toEqual(['STATUS:CANCELLED', 'STATUS:CANCELLED']);
+    expect(of(booked, 'DTSTART')).toEqual([
+      'DTSTART:19700101T000000',
+      'DTSTART;TZID=Asia/Tokyo:20261222T090000',
+      'DTSTART;TZID=Asia/Tokyo:20261223T090000',
+    ]);
+    expect(of(changed, 'DTEND')[0]).toBe('DTEND;TZID=Asia/Tokyo:20261222T160000');
+    expect(of(booked, 'TZOFFSETTO')).toEqual(['TZOFFSETTO:+0900']);
+    expect(of(booked, 'DTSTAMP')[0]).toBe('DTSTAMP:20261219T231000Z');
+  });
+});

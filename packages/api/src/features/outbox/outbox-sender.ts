@@ -1,0 +1,141 @@
+/**
+ * Sends what is queued, away from everybody's waiting time. Each message is marked before it is sent, so that no two senders
+ * send it; a sender that dies over one leaves it to the next after `lease`, with the same Message-ID.
+ */
+import { maxAttempts, maxWaitMilliseconds, retryDelay } from '@gerende/domain/message/rules';
+import type { AppContext } from '../../context.ts';
+import { millisecondsOf, realMilliseconds, textBefore, textOf } from '../../platform/clock.ts';
+import { MailRefused } from '../../platform/mail/port.ts';
+import { mailOf } from './mail-of.ts';
+import { claimMessage, makeQueuedDue, nextDue, type OutboxRow, updateMessage } from './outbox.queries.ts';
+
+/** How long a sender may take for one message, and after how long another one takes it over. */
+const sendMilliseconds = 45_000;
+const lease = 60_000;
+/** The loop looks at least so often, whatever it was told. */
+const maxPause = 15 * 60_000;
+/** How long a stop waits for the message on its way. */
+const graceMilliseconds = 5000;
+const maxErrorLength = 500;
+
+/** Kept as `last_error` where no attempt failed; the screens have a sentence for it. */
+export const waitedTooLong = 'waited_too_long';
+
+export type OutboxSender = {
+  /** Begins; what waited for a server that was down is tried at once. Does nothing without a mail server. */
+  start(): void;
+  /** There may be something to send: called after every commit that wrote to the outbox. */
+  wake(): void;
+  /** Sends no more; resolves when the message on its way has arrived, or after a few seconds. */
+  stop(): Promise<void>;
+  /** Resolves when nothing is being sent (tests). */
+  idle(): Promise<void>;
+};
+
+function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server did not answer in time.')), milliseconds);
+    timer.unref();
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}
+
+const reason = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength);
+
+/** One nobody could send for days, on its first attempt; the desk's own wish is not too late. */
+const isTooLate = (app: AppContext, row: OutboxRow): boolean =>
+  row.attempts === 1 &&
+  row.last_error !== waitedTooLong &&
+  row.created_at < textBefore(app.clock.now(), maxWaitMilliseconds);
+
+async function settleFailure(app: AppContext, row: OutboxRow, error: unknown, now: number): Promise<void> {
+  const isOver = error instanceof MailRefused || row.attempts >= maxAttempts;
+  app.log.warn({ message: row.id, attempts: row.attempts, gave_up: isOver }, 'a message could not be sent');
+  await updateMessage(app.db, row.id, {
+    status: isOver ? 'failed' : 'queued',
+    next_attempt_at: textOf(now + retryDelay(row.attempts)),
+    last_error: reason(error),
+  });
+}
+
+/** @param now milliseconds since 1970, by the machine's own clock */
+async function deliver(app: AppContext, row: OutboxRow, now: () => number): Promise<void> {
+  if (isTooLate(app, row)) {
+    await updateMessage(app.db, row.id, { status: 'failed', attempts: 0, last_error: waitedTooLong });
+    return;
+  }
+  try {
+    const mail = await mailOf(app, row);
+    await within(sendMilliseconds, app.mail.send(mail));
+  } catch (error) {
+    await settleFailure(app, row, error, now());
+    return;
+  }
+  await updateMessage(app.db, row.id, { status: 'sent', sent_at: app.clock.nowText(), last_error: null });
+}
+
+export function createOutboxSender(app: AppContext, now: () => number = realMilliseconds): OutboxSender {
+  let isOpen = false;
+  let isAsked = false;
+  let running: Promise<void> = Promise.resolve();
+  let isRunning = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function isSomethingDue(): Promise<boolean> {
+    const due = await nextDue(app.db);
+    return due !== undefined && due <= textOf(now());
+  }
+
+  async function sendDue(): Promise<void> {
+    do {
+      isAsked = false;
+      // Looked at before it is claimed: a claim is a write, and every write to the outbox wakes this loop.
+      while (isOpen && (await isSomethingDue())) {
+        const row = await claimMessage(app.db, textOf(now()), textOf(now() + lease));
+        if (row) await deliver(app, row, now);
+      }
+    } while (isAsked && isOpen);
+  }
+
+  async function pause(): Promise<void> {
+    const due = await nextDue(app.db);
+    if (!isOpen || due === undefined) return;
+    clearTimeout(timer);
+    timer = setTimeout(wake, Math.min(Math.max(millisecondsOf(due) - now(), 50), maxPause));
+    timer.unref();
+  }
+
+  function wake(): void {
+    isAsked = true;
+    if (!isOpen || isRunning) return;
+    isRunning = true;
+    running = sendDue()
+      .then(pause)
+      .catch((err: unknown) => app.log.error({ err }, 'the outbox could not be read'))
+      .finally(() => {
+        isRunning = false;
+        // Somebody woke it between its last look and here.
+        if (isAsked && isOpen) wake();
+      });
+  }
+
+  return {
+    wake,
+    idle: () => running,
+    start() {
+      if (!app.mail.isConfigured || isOpen) return;
+      isOpen = true;
+      makeQueuedDue(app.db, textOf(now())).then(wake, (err: unknown) =>
+        app.log.error({ err }, 'the outbox could not be read'),
+      );
+    },
+    async stop() {
+      isOpen = false;
+      clearTimeout(timer);
+      await within(graceMilliseconds, running).catch(() => undefined);
+      app.mail.close();
+    },
+  };
+}

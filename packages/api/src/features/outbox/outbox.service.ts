@@ -1,0 +1,79 @@
+/** The outbox as the desk reads it: what is waiting, what was sent, what failed and why; and another try. */
+import { DomainError, notFound } from '@gerende/domain/errors';
+import type {
+  BookingMessages,
+  MessageKind,
+  OutboxFilter,
+  OutboxMessage,
+  OutboxPage,
+} from '@gerende/domain/message/schema';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../database.ts';
+import { metaOf } from '../../http/paging.ts';
+import { realMilliseconds, textOf } from '../../platform/clock.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { messageText } from './message-text.ts';
+import {
+  countMessages,
+  type OutboxRow,
+  selectMessage,
+  selectMessages,
+  selectMessagesOf,
+  updateMessage,
+} from './outbox.queries.ts';
+import { payloadOf } from './queue-messages.ts';
+
+export function toMessage(app: AppContext, row: OutboxRow): OutboxMessage {
+  const payload = payloadOf(row);
+  const kind = row.kind as MessageKind;
+  return {
+    id: row.id,
+    kind,
+    audience: payload.audience,
+    booking_id: row.booking_id,
+    recipient: row.recipient,
+    language: row.language,
+    status: row.status,
+    attempts: row.attempts,
+    last_error: row.last_error,
+    next_attempt_at: row.next_attempt_at,
+    created_at: row.created_at,
+    sent_at: row.sent_at,
+    ...messageText({ kind, payload, language: row.language }, app.mail.siteUrl),
+  };
+}
+
+/** A booking's messages, newest first. */
+export async function listMessagesOf(app: AppContext, bookingId: number): Promise<BookingMessages> {
+  const rows = await selectMessagesOf(app.db, bookingId);
+  return { configured: app.mail.isConfigured, data: rows.map((row) => toMessage(app, row)) };
+}
+
+/** A page of the outbox, newest first. */
+export async function listOutbox(app: AppContext, filter: OutboxFilter): Promise<OutboxPage> {
+  const rows = await selectMessages(app.db, filter);
+  const total = await countMessages(app.db, filter.status);
+  return {
+    configured: app.mail.isConfigured,
+    data: rows.map((row) => toMessage(app, row)),
+    meta: metaOf(filter.page, filter.per_page, total),
+  };
+}
+
+/**
+ * Tries a message again now, with all its attempts before it: one that failed, or one that waits for its next attempt.
+ * @throws not_found; conflict for one that was sent or is on its way
+ */
+export async function retryMessage(app: AppContext, id: number): Promise<OutboxMessage> {
+  return inTransaction(app, async (app) => {
+    const before = await selectMessage(app.db, id);
+    if (!before) throw notFound('errors:messageNotFound');
+    if (before.status === 'sent' || before.status === 'sending')
+      throw new DomainError('conflict', 'errors:messageOnItsWay');
+    const changes = { status: 'queued', attempts: 0, next_attempt_at: textOf(realMilliseconds()) } as const;
+    const after = await updateMessage(app.db, id, changes);
+    if (!after) throw notFound('errors:messageNotFound');
+    await recordChange(app, { entity: 'message', entity_id: id, action: 'update', before, after });
+    return toMessage(app, after);
+  });
+}
