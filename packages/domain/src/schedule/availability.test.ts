@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { cellStates, freeColumns, hoursOff, isOff, isOpen, runsOff } from './availability.ts';
+import { blocksOfWeek } from './blocks.ts';
+import { shownRows, unassignedOf } from './rows.ts';
+import { lessonOf } from './testing/lessons.ts';
+import { daysOfWeek } from './week.ts';
+
+const monday = '2026-12-21';
+const days = daysOfWeek(monday);
+const open = new Map([
+  ['2026-12-21', { from: '08:30', to: '17:15' }],
+  ['2026-12-22', { from: '09:00', to: '12:00' }],
+]);
+const times = [{ id: 1, duration_from: '09:00', duration_to: '12:00' }];
+
+describe('hours', () => {
+  it('are closed where the school is, off where the instructor is', () => {
+    const states = cellStates(days, open, hoursOff([{ date: '2026-12-22', setting_time_id: 1 }], times));
+    expect(states).toHaveLength(63);
+    expect(states.slice(0, 9)).toEqual(Array(9).fill('open'));
+    expect(states.slice(9, 18)).toEqual([...Array(3).fill('off'), ...Array(6).fill('closed')]);
+    expect(states.slice(18).every((state) => state === 'closed')).toBe(true);
+    expect(runsOff(states)).toEqual([{ column: 9, span: 3 }]);
+  });
+  it('off at a time that is not known any more are the whole day', () => {
+    const off = hoursOff([{ date: monday, setting_time_id: 9 }], times);
+    expect(isOff(off, monday, { from: '16:00', to: '17:00' })).toBe(true);
+    expect(isOff(off, '2026-12-22', { from: '09:00', to: '10:00' })).toBe(false);
+  });
+  it('off touch neither what ends as they begin', () => {
+    const off = hoursOff([{ date: monday, setting_time_id: 1 }], times);
+    expect(isOff(off, monday, { from: '12:00', to: '13:00' })).toBe(false);
+  });
+  it('are open only as a whole', () => {
+    expect(isOpen(open, '2026-12-22', { from: '09:00', to: '12:00' })).toBe(true);
+    expect(isOpen(open, '2026-12-22', { from: '09:00', to: '12:15' })).toBe(false);
+    expect(isOpen(open, '2026-12-25', { from: '09:00', to: '12:00' })).toBe(false);
+  });
+});
+
+describe('Free Instructor (decisions)', () => {
+  const blocks = blocksOfWeek({ lessons: [lessonOf()], entries: [] }, monday, new Set([1, 2]));
+  it('means open hours with nothing in them', () => {
+    const states = cellStates(days, new Map([['2026-12-22', { from: '09:00', to: '13:00' }]]));
+    expect([...freeColumns(states, blocks.get(1) ?? [])]).toEqual([12]);
+    expect([...freeColumns(states, [])]).toEqual([9, 10, 11, 12]);
+  });
+});
+
+describe('the filters', () => {
+  const instructors = [
+    { id: 1, ability_level: 2 },
+    { id: 2, ability_level: 6 },
+  ];
+  const hard = lessonOf({ ability_level: 5 });
+  const blocks = blocksOfWeek(
+    {
+      lessons: [
+        hard,
+        lessonOf({ booking_id: 2, instructor_id: null, from: '11:00' }),
+        lessonOf({ booking_id: 3, instructor_id: null, ability_level: 5 }),
+      ],
+      entries: [],
+    },
+    monday,
+    new Set([1, 2]),
+  );
+  const ids = (filter: Parameters<typeof shownRows>[1]) =>
+    shownRows(instructors, filter, blocks, (id) => id === 2).map((row) => row.id);
+  it('leave everybody when nothing is asked', () => expect(ids({})).toEqual([1, 2]));
+  it('leave one instructor', () => expect(ids({ instructor: 2 })).toEqual([2]));
+  it('leave who reaches the level, or has a lesson of it this week', () => {
+    expect(ids({ level: 4 })).toEqual([2]);
+    expect(ids({ level: 5 })).toEqual([1, 2]);
+  });
+  it('leave who is free', () => expect(ids({ free: true })).toEqual([2]));
+  it('leave the lessons of the level in the Unassigned row, closed up', () => {
+    const row = unassignedOf(blocks.get(null) ?? [], 5);
+    expect(row.map((block) => [block.key, block.lane])).toEqual([['lesson-3-1', 0]]);
+    expect(unassignedOf(blocks.get(null) ?? [], undefined)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,81 @@
+/** When the school is open, when an instructor is off, and which hours of a week are free (§2 Free Instructor, decisions). */
+import type { PlainDate } from '../calendar/plain-date.ts';
+import { overlaps, type TimeOfDay } from '../calendar/time-of-day.ts';
+import type { Block } from './blocks.ts';
+import { cellAt, cellsPerRow, timeOfHour } from './week.ts';
+
+/** Hours of a day; 24:00 is its end. */
+export type Hours = { from: TimeOfDay; to: TimeOfDay };
+
+/** The hours the school is open, by day; a day that is not there is closed. */
+export type OpenHours = ReadonlyMap<PlainDate, Hours>;
+
+/** An instructor's hours off, by day. */
+export type HoursOff = ReadonlyMap<PlainDate, readonly Hours[]>;
+
+/** What a cell is before anything is put on it. */
+export type CellState = 'open' | 'closed' | 'off';
+
+type DayOff = { date: PlainDate; setting_time_id: number };
+type LessonTime = { id: number; duration_from: TimeOfDay; duration_to: TimeOfDay };
+
+const wholeDay: Hours = { from: '00:00', to: '24:00' };
+
+/** Days off have a lesson time; one whose time is not known any more counts for the whole day. */
+export function hoursOff(daysOff: readonly DayOff[], times: readonly LessonTime[]): HoursOff {
+  const byId = new Map(times.map((time) => [time.id, { from: time.duration_from, to: time.duration_to }]));
+  const off = new Map<PlainDate, Hours[]>();
+  for (const day of daysOff) {
+    const hours = byId.get(day.setting_time_id) ?? wholeDay;
+    off.set(day.date, [...(off.get(day.date) ?? []), hours]);
+  }
+  return off;
+}
+
+const hourCell = (hour: number): Hours => ({ from: timeOfHour(hour), to: timeOfHour(hour + 1) });
+
+export const isOff = (off: HoursOff, date: PlainDate, hours: Hours): boolean =>
+  off.get(date)?.some((each) => overlaps(each, hours)) ?? false;
+
+/** Whether the whole stretch lies within the school's hours. */
+export function isOpen(open: OpenHours, date: PlainDate, hours: Hours): boolean {
+  const day = open.get(date);
+  return day !== undefined && day.from <= hours.from && day.to >= hours.to;
+}
+
+/** An hour of which any part is open is open: a school that begins at 08:30 or ends at 17:15 teaches in it. */
+const isPartlyOpen = (open: OpenHours, date: PlainDate, hours: Hours): boolean => {
+  const day = open.get(date);
+  return day !== undefined && overlaps(day, hours);
+};
+
+/** The 63 cells of a row: closed where the school is, off where the instructor is, open elsewhere. */
+export function cellStates(days: readonly PlainDate[], open: OpenHours, off: HoursOff = new Map()): CellState[] {
+  return Array.from({ length: cellsPerRow }, (_, column) => {
+    const { dayIndex, hour } = cellAt(column);
+    const date = days[dayIndex] ?? '';
+    const hours = hourCell(hour);
+    if (!isPartlyOpen(open, date, hours)) return 'closed';
+    return isOff(off, date, hours) ? 'off' : 'open';
+  });
+}
+
+/** The columns in which the row's instructor is free: open, not off, and with nothing in them. */
+export function freeColumns(states: readonly CellState[], blocks: readonly Block[]): Set<number> {
+  const free = new Set(states.flatMap((state, column) => (state === 'open' ? [column] : [])));
+  for (const { column, span } of blocks) for (let cell = column; cell < column + span; cell += 1) free.delete(cell);
+  return free;
+}
+
+/** Runs of cells off, for writing 'day off' once over each: the first column and the length. */
+export function runsOff(states: readonly CellState[]): { column: number; span: number }[] {
+  const runs: { column: number; span: number }[] = [];
+  states.forEach((state, column) => {
+    if (state !== 'off') return;
+    const last = runs.at(-1);
+    const sameDay = last && cellAt(last.column).dayIndex === cellAt(column).dayIndex;
+    if (last && sameDay && last.column + last.span === column) last.span += 1;
+    else runs.push({ column, span: 1 });
+  });
+  return runs;
+}

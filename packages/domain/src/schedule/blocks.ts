@@ -1,0 +1,123 @@
+/** Lessons and entries as the blocks of a week's grid: which row, which cells, which lane, and what they clash with (§2). */
+import type { PlainDate } from '../calendar/plain-date.ts';
+import { shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
+import { groupBy } from '../group-by.ts';
+import type { Schedule, ScheduleEntry, ScheduleLesson } from './schema.ts';
+import { dayIndexIn, hourSpan, hoursPerDay } from './week.ts';
+
+export type LessonOfDay = ScheduleLesson['days'][number];
+
+/** What stands on the grid for one day of a lesson, or for an entry. */
+export type Block = {
+  /** The same for the same day of the same lesson, wherever it is moved. */
+  key: string;
+  /** Null in the Unassigned row. */
+  instructor_id: number | null;
+  date: PlainDate;
+  start_time: TimeOfDay;
+  end_time: TimeOfDay;
+  /** The first of its cells in the row, 0 to 62, and how many there are. */
+  column: number;
+  span: number;
+  /** Blocks that share a cell stand one under the other. */
+  lane: number;
+  /** Keys of the lessons that the same instructor would have to teach at the same time. */
+  clashes: readonly string[];
+} & ({ kind: 'lesson'; lesson: ScheduleLesson; day: LessonOfDay } | { kind: 'entry'; entry: ScheduleEntry });
+
+export type LessonBlock = Extract<Block, { kind: 'lesson' }>;
+export type EntryBlock = Extract<Block, { kind: 'entry' }>;
+
+export const lessonKey = (bookingId: number, dayNumber: number): string => `lesson-${bookingId}-${dayNumber}`;
+export const entryKey = (entryId: number): string => `entry-${entryId}`;
+
+/** The row of those whom nobody teaches yet, or whose instructor has no row of their own. */
+const rowOf = (id: number | null, rows: ReadonlySet<number>): number | null =>
+  id !== null && rows.has(id) ? id : null;
+
+function placed(monday: PlainDate, place: { date: PlainDate; start_time: TimeOfDay; end_time: TimeOfDay }) {
+  const dayIndex = dayIndexIn(monday, place.date);
+  if (dayIndex === undefined) return undefined;
+  const { date, start_time, end_time } = place;
+  const { column, span } = hourSpan(start_time, end_time);
+  return { date, start_time, end_time, column: dayIndex * hoursPerDay + column, span, lane: 0, clashes: [] };
+}
+
+function inOrder(a: Block, b: Block): number {
+  return (
+    a.column - b.column ||
+    b.span - a.span ||
+    Number(a.kind === 'entry') - Number(b.kind === 'entry') ||
+    (a.start_time < b.start_time ? -1 : Number(a.start_time > b.start_time)) ||
+    (a.key < b.key ? -1 : 1)
+  );
+}
+
+/** Gives each block of one row the first lane in which its cells are free. */
+export function inLanes(row: readonly Block[]): Block[] {
+  const ends: number[] = [];
+  return [...row].sort(inOrder).map((block) => {
+    const free = ends.findIndex((end) => end <= block.column);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = block.column + block.span;
+    return { ...block, lane };
+  });
+}
+
+const hoursOfBlock = ({ start_time, end_time }: Block) => ({ from: start_time, to: end_time });
+
+/** Marks the lessons of one instructor that meet by the quarter hour, which is the grain of the guard in the database. */
+function withClashes(row: readonly Block[]): Block[] {
+  const lessons = row.filter((block) => block.kind === 'lesson');
+  return row.map((block) => {
+    if (block.kind === 'entry') return block;
+    const met = lessons.filter(
+      (other) =>
+        other.key !== block.key &&
+        other.date === block.date &&
+        shareQuarterHour(hoursOfBlock(block), hoursOfBlock(other)),
+    );
+    return met.length === 0 ? block : { ...block, clashes: met.map((other) => other.key) };
+  });
+}
+
+/** The blocks of a week by row: instructor id, or null for the Unassigned row. */
+export type BlocksByRow = ReadonlyMap<number | null, readonly Block[]>;
+
+/** @param rowIds the instructors that have a row of their own; what belongs to others stands in the Unassigned row */
+export function blocksOfWeek(schedule: Schedule, monday: PlainDate, rowIds: ReadonlySet<number>): BlocksByRow {
+  const lessons = schedule.lessons.flatMap((lesson) =>
+    lesson.days.flatMap((day): Block[] => {
+      const place = placed(monday, day);
+      const key = lessonKey(lesson.booking_id, day.day_number);
+      return place
+        ? [{ kind: 'lesson', key, instructor_id: rowOf(day.instructor_id, rowIds), lesson, day, ...place }]
+        : [];
+    }),
+  );
+  const entries = schedule.entries.flatMap((entry): Block[] => {
+    const place = placed(monday, entry);
+    const instructor_id = rowOf(entry.instructor_id, rowIds);
+    return place ? [{ kind: 'entry', key: entryKey(entry.id), instructor_id, entry, ...place }] : [];
+  });
+  const rows = groupBy([...lessons, ...entries], (block) => block.instructor_id);
+  return new Map([...rows].map(([id, blocks]) => [id, inLanes(id === null ? blocks : withClashes(blocks))] as const));
+}
+
+/** How many lanes a row needs; an empty row has one. */
+export const lanesOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((lanes, block) => Math.max(lanes, block.lane + 1), 1);
+
+/** The clashing blocks of a week, each pair once, in the order of the rows. */
+export function clashingPairs(blocks: BlocksByRow): [LessonBlock, LessonBlock][] {
+  return [...blocks.values()].flatMap((row) => {
+    const byKey = new Map(row.map((block) => [block.key, block]));
+    return row.flatMap((block): [LessonBlock, LessonBlock][] =>
+      block.clashes.flatMap((key): [LessonBlock, LessonBlock][] => {
+        const other = byKey.get(key);
+        if (other?.kind !== 'lesson' || block.kind !== 'lesson') return [];
+        return inOrder(block, other) < 0 ? [[block, other]] : [];
+      }),
+    );
+  });
+}

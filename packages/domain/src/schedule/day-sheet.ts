@@ -1,0 +1,24 @@
+/** One day of the schedule as a list: for the morning meeting on paper, and for a phone (§2 schedule). */
+import type { PlainDate } from '../calendar/plain-date.ts';
+import { groupBy } from '../group-by.ts';
+import type { Block, BlocksByRow } from './blocks.ts';
+
+/** An instructor's day, earliest first. */
+export type SheetGroup<Instructor> = { instructor: Instructor | null; blocks: Block[] };
+
+const byTime = (a: Block, b: Block): number =>
+  (a.start_time < b.start_time ? -1 : Number(a.start_time > b.start_time)) || (a.key < b.key ? -1 : 1);
+
+/** Who has something on the day, in the order of the instructors; what nobody teaches comes first. */
+export function daySheet<Instructor extends { id: number }>(
+  blocks: BlocksByRow,
+  instructors: readonly Instructor[],
+  date: PlainDate,
+): SheetGroup<Instructor>[] {
+  const onDay = [...blocks.values()].flat().filter((block) => block.date === date);
+  const groups = groupBy(onDay, (block) => block.instructor_id);
+  return [null, ...instructors].flatMap((instructor) => {
+    const own = groups.get(instructor?.id ?? null);
+    return own ? [{ instructor, blocks: [...own].sort(byTime) }] : [];
+  });
+}

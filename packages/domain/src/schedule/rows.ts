@@ -1,0 +1,42 @@
+/** Which rows the filters leave on the grid (§2 schedule filters, decisions: Free Instructor). */
+import { type Block, type BlocksByRow, inLanes } from './blocks.ts';
+
+/** What the filters of the schedule ask for; each can be left out. */
+export type ScheduleFilter = {
+  instructor?: number | undefined;
+  level?: number | undefined;
+  free?: boolean | undefined;
+};
+
+type Row = { id: number; ability_level: number };
+
+const isOfLevel = (block: Block, level: number): boolean =>
+  block.kind === 'lesson' && block.lesson.ability_level === level;
+
+/**
+ * The instructors to show. A level leaves those who reach it, and those who have a lesson of it in the shown week, so that
+ * no such lesson is out of sight.
+ * @param isFree whether an instructor is free at some open hour of the shown week
+ */
+export function shownRows<Instructor extends Row>(
+  instructors: readonly Instructor[],
+  filter: ScheduleFilter,
+  blocks: BlocksByRow,
+  isFree: (id: number) => boolean,
+): Instructor[] {
+  const { instructor, level, free } = filter;
+  return instructors.filter(
+    ({ id, ability_level }) =>
+      (instructor === undefined || id === instructor) &&
+      (level === undefined ||
+        ability_level >= level ||
+        (blocks.get(id) ?? []).some((block) => isOfLevel(block, level))) &&
+      (!free || isFree(id)),
+  );
+}
+
+/** The Unassigned row under a level: its lessons alone wait for somebody. */
+export const unassignedOf = (blocks: readonly Block[], level: number | undefined): Block[] =>
+  level === undefined
+    ? [...blocks]
+    : inLanes(blocks.filter((block) => block.kind === 'entry' || isOfLevel(block, level)));

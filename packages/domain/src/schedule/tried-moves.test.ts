@@ -1,0 +1,162 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hoursBetween } from '../calendar/time-of-day.ts';
+import type { Schedule } from './schema.ts';
+import { anyLesson, entryOf, lessonOf } from './testing/lessons.ts';
+import {
+  applyMoves,
+  isSamePlace,
+  type MoveStep,
+  moveDay,
+  moveLesson,
+  movesToSend,
+  netMoves,
+  placeAt,
+  placeOf,
+  stepsOf,
+  warningsOf,
+} from './tried-moves.ts';
+import { daysOfWeek, hourColumnOf } from './week.ts';
+
+const days = daysOfWeek('2026-12-21');
+const dayOf = (lesson: ReturnType<typeof lessonOf>, number = 1) => {
+  const day = lesson.days[number - 1];
+  if (!day) throw new Error('no such day');
+  return day;
+};
+const to = (schedule: Schedule, number = 1) => schedule.lessons[0]?.days[number - 1];
+
+describe('placeAt', () => {
+  it('keeps the length and the minutes past the hour', () => {
+    const day = dayOf(lessonOf({ from: '09:30', to: '11:45' }));
+    expect(placeAt(day, { instructor_id: 2, column: 9 * 3 + 4 }, days)).toEqual({
+      instructor_id: 2,
+      date: '2026-12-24',
+      start_time: '13:30',
+      end_time: '15:45',
+    });
+  });
+  it('keeps the hours in the same column, even where they begin before the first one', () => {
+    const day = dayOf(lessonOf({ from: '08:15', to: '10:00' }));
+    expect(placeAt(day, { instructor_id: 1, column: 9 }, days)).toEqual(placeOf(day));
+  });
+  it('never changes the length, nor runs past midnight', () => {
+    fc.assert(
+      fc.property(anyLesson, fc.integer({ min: 0, max: 62 }), (lesson, column) => {
+        const day = dayOf(lesson);
+        const place = placeAt(day, { instructor_id: 3, column }, days);
+        expect(hoursBetween(place.start_time, place.end_time)).toBe(hoursBetween(day.start_time, day.end_time));
+        expect(place.start_time >= '00:00' && place.end_time <= '24:00').toBe(true);
+        expect(place.date).toBe(days[Math.floor(column / 9)]);
+        const same = Math.floor(column / 9) * 9 + hourColumnOf(day.start_time);
+        expect(placeAt(day, { instructor_id: 3, column: same }, days).start_time).toBe(day.start_time);
+      }),
+    );
+  });
+});
+
+describe('moves', () => {
+  const lesson = lessonOf({ days_of_lesson: 3 });
+  const schedule: Schedule = { lessons: [lesson], entries: [] };
+  it('of all days keep each day`s own time, and leave out those that are there already', () => {
+    const mixed = {
+      ...lesson,
+      days: lesson.days.map((day) => (day.day_number === 2 ? { ...day, instructor_id: 2 } : day)),
+    };
+    expect(moveLesson(mixed, 2)?.map((move) => move.day_number)).toEqual([1, 3]);
+    expect(moveLesson(lesson, 1)).toBeUndefined();
+  });
+  it('of a day to where it is are none', () => expect(moveDay(lesson, 1, placeOf(dayOf(lesson)))).toBeUndefined());
+
+  it('add up to one move a day, from where it is stored; what came back is none', () => {
+    const away = moveDay(lesson, 1, { ...placeOf(dayOf(lesson)), instructor_id: 2 }) ?? [];
+    const after = applyMoves(schedule, [away]);
+    const moved = after.lessons[0] ?? lesson;
+    const on = moveDay(moved, 1, { ...placeOf(dayOf(moved)), start_time: '13:00', end_time: '16:00' }) ?? [];
+    expect(netMoves([away, on])).toEqual([{ ...away[0], to: on[0]?.to }]);
+    expect(to(applyMoves(schedule, [away, on]))).toMatchObject({ instructor_id: 2, start_time: '13:00' });
+    const back = moveDay(applyMoves(schedule, [away, on]).lessons[0] ?? lesson, 1, placeOf(dayOf(lesson))) ?? [];
+    expect(netMoves([away, on, back])).toEqual([]);
+  });
+
+  it('leave the schedule as it was when the last step is taken back, whatever the steps', () => {
+    const step = fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 62 }), fc.constantFrom(null, 1, 2));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (gestures) => {
+        let steps: MoveStep[] = [];
+        for (const [number, column, instructor_id] of gestures) {
+          const before = applyMoves(schedule, steps);
+          const now = before.lessons[0] ?? lesson;
+          const move = moveDay(now, number, placeAt(dayOf(now, number), { instructor_id, column }, days));
+          if (!move) continue;
+          const after = [...steps, move];
+          expect(applyMoves(schedule, after.slice(0, -1))).toEqual(before);
+          expect(applyMoves(schedule, after)).not.toEqual(before);
+          steps = after;
+        }
+        for (const move of netMoves(steps)) {
+          expect(isSamePlace(move.from, placeOf(dayOf(lesson, move.day_number)))).toBe(true);
+          expect(move.version).toBe(1);
+        }
+        expect(applyMoves(schedule, [])).toBe(schedule);
+      }),
+    );
+  });
+
+  it('that were refused stay, those of other bookings go', () => {
+    const other = moveLesson(lessonOf({ booking_id: 2 }), 2) ?? [];
+    const own = moveLesson(lesson, 2) ?? [];
+    expect(stepsOf([own, [...own, ...other]], new Set([2]))).toEqual([other]);
+  });
+});
+
+describe('warningsOf', () => {
+  const open = new Map([['2026-12-22', { from: '09:00', to: '17:00' }]]);
+  const off = (id: number) => new Map(id === 2 ? [['2026-12-22', [{ from: '13:00', to: '16:00' }]]] : []);
+  const lesson = lessonOf();
+  const warned = (changes: object, others: Partial<Schedule> = {}) =>
+    warningsOf(
+      { booking_id: 1, day_number: 1, to: { ...placeOf(dayOf(lesson)), ...changes } },
+      { lessons: [lesson, ...(others.lessons ?? [])], entries: others.entries ?? [] },
+      { open, off },
+    );
+  it('says nothing of a good place, and a lesson does not clash with itself', () => expect(warned({})).toEqual([]));
+  it('warns of another lesson then', () =>
+    expect(warned({}, { lessons: [lessonOf({ booking_id: 2, from: '11:00' })] })).toEqual(['clash']));
+  it('warns of an entry then', () =>
+    expect(warned({ end_time: '13:15' }, { entries: [entryOf()] })).toEqual(['entry']));
+  it('warns of a day off', () =>
+    expect(warned({ instructor_id: 2, start_time: '13:00', end_time: '14:00' })).toEqual(['off']));
+  it('warns of closed hours and days', () => {
+    expect(warned({ end_time: '17:30' })).toEqual(['closed']);
+    expect(warned({ date: '2026-12-23' })).toEqual(['closed']);
+  });
+  it('of nobody says only what is closed', () =>
+    expect(warned({ instructor_id: null }, { lessons: [lessonOf({ booking_id: 2, instructor_id: null })] })).toEqual(
+      [],
+    ));
+});
+
+describe('movesToSend', () => {
+  const lesson = lessonOf({ days_of_lesson: 2 });
+  const others = moveLesson(lesson, 2) ?? [];
+  it('name only what changed', () =>
+    expect(movesToSend(others.slice(0, 1), new Set())).toEqual([
+      { booking_id: 1, day_number: 1, to_instructor_id: 2, expected_version: 1 },
+    ]));
+  it('name the new day and hour, and what was allowed', () => {
+    const place = placeAt(dayOf(lesson), { instructor_id: 1, column: 31 }, days);
+    expect(movesToSend(moveDay(lesson, 1, place) ?? [], new Set([1]))).toEqual([
+      {
+        booking_id: 1,
+        day_number: 1,
+        to_instructor_id: 1,
+        to_date: '2026-12-24',
+        to_from: '13:00',
+        expected_version: 1,
+        allow_overlap: true,
+        allow_day_off: true,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,173 @@
+/** Moves that the desk tries out before it saves them: making, applying and taking back (§2 schedule, decisions: drag). */
+import type { PlainDate } from '../calendar/plain-date.ts';
+import { minutesOf, shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
+import { type Hours, type HoursOff, isOff, isOpen, type OpenHours } from './availability.ts';
+import { type LessonOfDay, lessonKey } from './blocks.ts';
+import type { Schedule, ScheduleLesson } from './schema.ts';
+import { cellAt, firstHour, hourColumnOf } from './week.ts';
+
+/** Who teaches a day of a lesson, and when. */
+export type Place = {
+  instructor_id: number | null;
+  date: PlainDate;
+  start_time: TimeOfDay;
+  end_time: TimeOfDay;
+};
+
+/** One day of a lesson on its way from one place to another. */
+export type DayMove = {
+  booking_id: number;
+  day_number: number;
+  /** The version of the booking that the move began from: a save over a newer one is refused. */
+  version: number;
+  from: Place;
+  to: Place;
+};
+
+/** What one gesture moved: one day, or all days of a lesson. Undo takes it back as a whole. */
+export type MoveStep = readonly DayMove[];
+
+export const placeOf = ({ instructor_id, date, start_time, end_time }: Place): Place => ({
+  instructor_id,
+  date,
+  start_time,
+  end_time,
+});
+
+export const isSamePlace = (a: Place, b: Place): boolean =>
+  a.instructor_id === b.instructor_id &&
+  a.date === b.date &&
+  a.start_time === b.start_time &&
+  a.end_time === b.end_time;
+
+export const keyOfMove = (move: Pick<DayMove, 'booking_id' | 'day_number'>): string =>
+  lessonKey(move.booking_id, move.day_number);
+
+const timeOf = (minutes: number): TimeOfDay =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/**
+ * The place of a day that is dropped on a cell: as long as before, and its minutes past the hour kept. In its own column it
+ * keeps its hours; it never runs past midnight.
+ * @param column of the week, 0 to 62
+ */
+export function placeAt(
+  day: Place,
+  target: { instructor_id: number | null; column: number },
+  days: readonly PlainDate[],
+): Place {
+  const { dayIndex, hour } = cellAt(target.column);
+  const shift = (hour - firstHour - hourColumnOf(day.start_time)) * 60;
+  const length = minutesOf(day.end_time) - minutesOf(day.start_time);
+  const start = Math.min(Math.max(0, minutesOf(day.start_time) + shift), 24 * 60 - length);
+  return {
+    instructor_id: target.instructor_id,
+    date: days[dayIndex] ?? day.date,
+    start_time: timeOf(start),
+    end_time: timeOf(start + length),
+  };
+}
+
+const moveOf = (lesson: ScheduleLesson, day: LessonOfDay, to: Place): DayMove => ({
+  booking_id: lesson.booking_id,
+  day_number: day.day_number,
+  version: lesson.version,
+  from: placeOf(day),
+  to,
+});
+
+/** Moves one day of a lesson; undefined where it stands there already. */
+export function moveDay(lesson: ScheduleLesson, dayNumber: number, to: Place): MoveStep | undefined {
+  const day = lesson.days.find((each) => each.day_number === dayNumber);
+  return day && !isSamePlace(day, to) ? [moveOf(lesson, day, to)] : undefined;
+}
+
+/** Gives all days of a lesson to one instructor, each at its own time; undefined where they have them all. */
+export function moveLesson(lesson: ScheduleLesson, instructor_id: number | null): MoveStep | undefined {
+  const step = lesson.days
+    .filter((day) => day.instructor_id !== instructor_id)
+    .map((day) => moveOf(lesson, day, { ...placeOf(day), instructor_id }));
+  return step.length > 0 ? step : undefined;
+}
+
+/** The moves as a whole: each day once, from where it is stored to where it was moved last; those that came back are left out. */
+export function netMoves(steps: readonly MoveStep[]): DayMove[] {
+  const moves = new Map<string, DayMove>();
+  for (const move of steps.flat()) {
+    const earlier = moves.get(keyOfMove(move));
+    moves.set(keyOfMove(move), earlier ? { ...earlier, to: move.to } : move);
+  }
+  return [...moves.values()].filter((move) => !isSamePlace(move.from, move.to));
+}
+
+/** The schedule as it will be after the moves. Each moved lesson carries the version that the moves began from. */
+export function applyMoves(schedule: Schedule, steps: readonly MoveStep[]): Schedule {
+  if (steps.length === 0) return schedule;
+  const to = new Map(netMoves(steps).map((move) => [keyOfMove(move), move.to]));
+  const moved = new Set(netMoves(steps).map((move) => move.booking_id));
+  return {
+    entries: schedule.entries,
+    lessons: schedule.lessons.map((lesson) =>
+      moved.has(lesson.booking_id)
+        ? {
+            ...lesson,
+            days: lesson.days.map((day) => ({ ...day, ...to.get(lessonKey(lesson.booking_id, day.day_number)) })),
+          }
+        : lesson,
+    ),
+  };
+}
+
+/** The steps that are left when only some bookings are kept on screen, as those that could not be saved. */
+export const stepsOf = (steps: readonly MoveStep[], bookings: ReadonlySet<number>): MoveStep[] =>
+  steps.map((step) => step.filter((move) => bookings.has(move.booking_id))).filter((step) => step.length > 0);
+
+/** What speaks against a place; nothing of it keeps a move from being tried out. */
+export type MoveWarning = 'clash' | 'entry' | 'off' | 'closed';
+
+const hoursOfPlace = ({ start_time, end_time }: Pick<Place, 'start_time' | 'end_time'>): Hours => ({
+  from: start_time,
+  to: end_time,
+});
+
+const meets = (a: Omit<Place, 'instructor_id'>, b: Omit<Place, 'instructor_id'>): boolean =>
+  a.date === b.date && shareQuarterHour(hoursOfPlace(a), hoursOfPlace(b));
+
+/**
+ * What speaks against one day's place: another lesson or an entry of the instructor then, a day off, closed hours.
+ * @param schedule with the moves applied
+ */
+export function warningsOf(
+  { booking_id, day_number, to }: Pick<DayMove, 'booking_id' | 'day_number' | 'to'>,
+  schedule: Schedule,
+  { open, off }: { open: OpenHours; off: (instructorId: number) => HoursOff },
+): MoveWarning[] {
+  const hours = hoursOfPlace(to);
+  const warnings: MoveWarning[] = [];
+  const who = to.instructor_id;
+  if (who !== null) {
+    const others = schedule.lessons.flatMap((lesson) =>
+      lesson.days.filter((day) => !(lesson.booking_id === booking_id && day.day_number === day_number)),
+    );
+    if (others.some((day) => day.instructor_id === who && meets(day, to))) warnings.push('clash');
+    if (schedule.entries.some((entry) => entry.instructor_id === who && meets(entry, to))) warnings.push('entry');
+    if (isOff(off(who), to.date, hours)) warnings.push('off');
+  }
+  if (!isOpen(open, to.date, hours)) warnings.push('closed');
+  return warnings;
+}
+
+/** What the desk allows for a booking in spite of a warning. */
+export type Allowed = ReadonlySet<number>;
+
+/** The moves as they are sent: only what changed is named, and what speaks against them is passed where it was allowed. */
+export const movesToSend = (moves: readonly DayMove[], allowed: Allowed) =>
+  moves.map(({ booking_id, day_number, version, from, to }) => ({
+    booking_id,
+    day_number,
+    to_instructor_id: to.instructor_id,
+    ...(to.date !== from.date && { to_date: to.date }),
+    ...(to.start_time !== from.start_time && { to_from: to.start_time }),
+    expected_version: version,
+    ...(allowed.has(booking_id) && { allow_overlap: true, allow_day_off: true }),
+  }));

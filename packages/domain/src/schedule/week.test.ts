@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minutesOf } from '../calendar/time-of-day.ts';
+import { anyDay, stretch, timeOf } from '../testing/arbitraries.ts';
+import { cellAt, cellsPerRow, dayIndexIn, daysOfWeek, hourIndex, hourSpan, mondayOf, weeksLater } from './week.ts';
+
+describe('the week', () => {
+  it('begins on Monday', () => {
+    expect(mondayOf('2026-12-27')).toBe('2026-12-21');
+    expect(daysOfWeek('2026-12-28').at(-1)).toBe('2027-01-03');
+    expect(weeksLater('2026-12-22', -1)).toBe('2026-12-15');
+  });
+  it('holds every day in exactly one place', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const monday = mondayOf(day);
+        const index = dayIndexIn(monday, day);
+        expect(index !== undefined && daysOfWeek(monday)[index]).toBe(day);
+        expect(dayIndexIn(weeksLater(monday, 1), day)).toBeUndefined();
+        expect(dayIndexIn(weeksLater(monday, -1), day)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('hourIndex (§3): the day times 9 plus the hours since 9, limited to 0-8', () => {
+  it.each([
+    [0, '09:00', 0],
+    [0, '08:15', 0],
+    [0, '12:59', 3],
+    [1, '17:00', 17],
+    [1, '18:30', 17],
+    [6, '24:00', 62],
+  ])('day %i at %s is %i', (day, time, index) => expect(hourIndex(day, time)).toBe(index));
+
+  it('is the inverse of the cell on every one of the 63', () => {
+    for (let column = 0; column < cellsPerRow; column += 1) {
+      const { dayIndex, hour } = cellAt(column);
+      expect(hourIndex(dayIndex, timeOf(hour * 60))).toBe(column);
+    }
+  });
+});
+
+describe('hourSpan', () => {
+  it.each([
+    ['09:00', '12:00', 0, 3],
+    ['09:30', '11:15', 0, 3],
+    ['13:00', '13:30', 4, 1],
+    ['08:00', '08:30', 0, 1],
+    ['19:00', '20:00', 8, 1],
+    ['08:00', '20:00', 0, 9],
+  ])('%s to %s begins at %i and spans %i', (from, to, column, span) =>
+    expect(hourSpan(from, to)).toEqual({ column, span }),
+  );
+
+  it('stays within the day and covers every taught minute of its columns', () => {
+    fc.assert(
+      fc.property(stretch(5), ({ from, to }) => {
+        const { column, span } = hourSpan(from, to);
+        expect(column).toBeGreaterThanOrEqual(0);
+        expect(span).toBeGreaterThanOrEqual(1);
+        expect(column + span).toBeLessThanOrEqual(9);
+        const inside = (minute: number) => minute >= (9 + column) * 60 && minute < (9 + column + span) * 60;
+        for (let minute = minutesOf(from); minute < minutesOf(to); minute += 5)
+          if (minute >= 540 && minute < 1080) expect(inside(minute)).toBe(true);
+      }),
+    );
+  });
+});

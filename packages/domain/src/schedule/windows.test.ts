@@ -1,0 +1,122 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '../calendar/plain-date.ts';
+import { anySchedule, entryOf, lessonOf, nearDay } from './testing/lessons.ts';
+import {
+  coversWeek,
+  emptySchedule,
+  filterWindow,
+  firstWindow,
+  isLong,
+  mergeSchedule,
+  nearestWeek,
+  stepWindow,
+  type Window,
+  weekWindow,
+  windowFor,
+} from './windows.ts';
+
+const monday = '2026-12-21';
+
+describe('what is asked for (§9)', () => {
+  it('is today to 365 days ahead at first', () =>
+    expect(firstWindow('2026-12-10')).toEqual({ from: '2026-12-10', to: '2027-12-10' }));
+  it('is from 1 day before the week to 35 days after its beginning', () =>
+    expect(weekWindow(monday)).toEqual({ from: '2026-12-20', to: '2027-01-25' }));
+  it('is the week and 4 days around it on a step', () =>
+    expect(stepWindow(monday)).toEqual({ from: '2026-12-17', to: '2026-12-31' }));
+  it('covers 29 days on a filter', () => {
+    const { from, to } = filterWindow(monday);
+    expect([from, daysBetween(from, to) + 1]).toEqual([monday, 29]);
+  });
+  it('is widened by 2 days while a lesson of over 10 days is kept', () => {
+    const long = lessonOf({ days_of_lesson: 11 });
+    expect(windowFor('step', monday, { lessons: [lessonOf({ days_of_lesson: 10 })] })).toEqual(stepWindow(monday));
+    expect(windowFor('step', monday, { lessons: [long] })).toEqual({ from: '2026-12-15', to: '2027-01-02' });
+  });
+});
+
+const anyWindow = fc
+  .tuple(nearDay, fc.integer({ min: 0, max: 40 }))
+  .map(([from, days]) => ({ from, to: addDays(from, days) }));
+const touches = ({ from, to }: Window, dates: string[]) => dates.some((date) => date >= from && date <= to);
+
+describe('mergeSchedule (§4)', () => {
+  it('holds each lesson and entry once, in the newest form', () => {
+    const window = weekWindow(monday);
+    const first = mergeSchedule(emptySchedule, { lessons: [lessonOf()], entries: [entryOf()] }, window);
+    const renamed = { ...lessonOf(), customer_name: 'Tan W. L.', version: 2 };
+    const second = mergeSchedule(first, { lessons: [renamed], entries: [entryOf({ tag: 'Undecided' })] }, window);
+    expect(second.lessons).toEqual([renamed]);
+    expect(second.entries.map((entry) => entry.tag)).toEqual(['Undecided']);
+  });
+
+  it('drops what lies outside of the asked days, but for lessons of over 10 days', () => {
+    const kept = {
+      lessons: [
+        lessonOf({ booking_id: 1, date: '2026-11-02' }),
+        lessonOf({ booking_id: 2, date: '2026-11-02', days_of_lesson: 11 }),
+      ],
+      entries: [entryOf({ date: '2026-11-02' })],
+      window: null,
+    };
+    const merged = mergeSchedule(kept, { lessons: [], entries: [] }, weekWindow(monday));
+    expect(merged).toEqual({ lessons: [kept.lessons[1]], entries: [], window: weekWindow(monday) });
+  });
+
+  it('drops a long lesson too when it should be in the answer and is not: it was canceled', () => {
+    const kept = { lessons: [lessonOf({ days_of_lesson: 12 })], entries: [], window: null };
+    expect(mergeSchedule(kept, { lessons: [], entries: [] }, weekWindow(monday)).lessons).toEqual([]);
+  });
+
+  it('never has an id twice, keeps the whole answer within the days, and nothing else but long lessons', () => {
+    fc.assert(
+      fc.property(anySchedule, anySchedule, anyWindow, anyWindow, (old, answer, first, second) => {
+        const kept = mergeSchedule(emptySchedule, old, first);
+        const merged = mergeSchedule(kept, answer, second);
+        const ids = merged.lessons.map((lesson) => lesson.booking_id);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const lesson of merged.lessons) {
+          const inside = touches(
+            second,
+            lesson.days.map((day) => day.date),
+          );
+          expect(inside || isLong(lesson)).toBe(true);
+          if (inside) expect(answer.lessons).toContain(lesson);
+        }
+        for (const lesson of answer.lessons)
+          if (
+            touches(
+              second,
+              lesson.days.map((day) => day.date),
+            )
+          )
+            expect(merged.lessons).toContain(lesson);
+        expect(mergeSchedule(merged, answer, second)).toEqual(merged);
+      }),
+    );
+  });
+});
+
+describe('nearestWeek (§4)', () => {
+  it('is the week of the nearest booking from today on, by any of its days', () => {
+    const lessons = [
+      lessonOf({ booking_id: 1, date: '2026-12-09' }),
+      lessonOf({ booking_id: 2, date: '2027-02-03' }),
+      lessonOf({ booking_id: 3, date: '2027-01-09', days_of_lesson: 3 }),
+    ];
+    expect(nearestWeek(lessons, '2026-12-10')).toBe('2027-01-04');
+    expect(nearestWeek(lessons, '2027-01-11')).toBe('2027-01-11');
+  });
+  it('is the current week when there is none', () => expect(nearestWeek([], '2026-12-10')).toBe('2026-12-07'));
+});
+
+describe('coversWeek', () => {
+  it.each([
+    [weekWindow(monday), true],
+    [{ from: monday, to: '2026-12-27' }, true],
+    [{ from: '2026-12-22', to: '2027-01-27' }, false],
+    [{ from: '2026-12-01', to: '2026-12-26' }, false],
+    [null, false],
+  ])('of %o is %s', (window, covers) => expect(coversWeek({ ...emptySchedule, window }, monday)).toBe(covers));
+});

@@ -1,0 +1,82 @@
+/** Which days the schedule asks the server for, and what it keeps of the answers (§4 Schedule, §9). */
+import { addDays, type PlainDate } from '../calendar/plain-date.ts';
+import type { Schedule, ScheduleLesson } from './schema.ts';
+import { mondayOf } from './week.ts';
+
+/** Days from the first to the last, both included. */
+export type Window = { from: PlainDate; to: PlainDate };
+
+/** A lesson of more days than this is kept wherever it lies. */
+export const longLessonDays = 10;
+
+/** §9: today to a year ahead, to find the nearest upcoming booking. */
+export const firstWindow = (today: PlainDate): Window => ({ from: today, to: addDays(today, 365) });
+
+/** §9: from one day before the week begins to 35 days after that. */
+export const weekWindow = (monday: PlainDate): Window => ({ from: addDays(monday, -1), to: addDays(monday, 35) });
+
+/** §9: a week step asks for the week with four days around it. */
+export const stepWindow = (monday: PlainDate): Window => ({ from: addDays(monday, -4), to: addDays(monday, 10) });
+
+/** §9: a filter asks for 29 days. */
+export const filterWindow = (monday: PlainDate): Window => ({ from: monday, to: addDays(monday, 28) });
+
+export type WindowKind = 'week' | 'step' | 'filter';
+
+const windows: Record<WindowKind, (monday: PlainDate) => Window> = {
+  week: weekWindow,
+  step: stepWindow,
+  filter: filterWindow,
+};
+
+/** What is kept in the browser: an answer, and the days it is complete for; nothing yet where there are none. */
+export type KeptSchedule = Schedule & { window: Window | null };
+
+export const emptySchedule: KeptSchedule = { lessons: [], entries: [], window: null };
+
+export const isLong = (lesson: Pick<ScheduleLesson, 'days_of_lesson'>): boolean =>
+  lesson.days_of_lesson > longLessonDays;
+
+/** §9: lessons of over 10 days widen what is asked for by 2 days on both sides. */
+export function windowFor(kind: WindowKind, monday: PlainDate, kept: Pick<Schedule, 'lessons'>): Window {
+  const window = windows[kind](monday);
+  return kept.lessons.some(isLong) ? { from: addDays(window.from, -2), to: addDays(window.to, 2) } : window;
+}
+
+const touches = ({ from, to }: Window, dates: readonly PlainDate[]): boolean =>
+  dates.some((date) => date >= from && date <= to);
+const datesOf = (lesson: ScheduleLesson): PlainDate[] => lesson.days.map((day) => day.date);
+
+const byId = <Row>(rows: readonly Row[], idOf: (row: Row) => number): Row[] => [
+  ...new Map(rows.map((row) => [idOf(row), row])).values(),
+];
+
+/**
+ * What is kept after an answer: each lesson and entry once, in its newest form. What lies outside of the asked days is
+ * dropped, but for long lessons; what lies inside and is not in the answer any more was canceled or moved away.
+ */
+export function mergeSchedule(kept: KeptSchedule, answer: Schedule, window: Window): KeptSchedule {
+  const answeredIds = new Set(answer.lessons.map((lesson) => lesson.booking_id));
+  const longOnes = kept.lessons.filter(
+    (lesson) => isLong(lesson) && !touches(window, datesOf(lesson)) && !answeredIds.has(lesson.booking_id),
+  );
+  const answered = answer.lessons.filter((lesson) => isLong(lesson) || touches(window, datesOf(lesson)));
+  return {
+    lessons: byId([...longOnes, ...answered], (lesson) => lesson.booking_id),
+    entries: byId(
+      answer.entries.filter((entry) => touches(window, [entry.date])),
+      (entry) => entry.id,
+    ),
+    window,
+  };
+}
+
+/** Whether every day of the week is among those the kept schedule is complete for. */
+export const coversWeek = ({ window }: KeptSchedule, monday: PlainDate): boolean =>
+  window !== null && window.from <= monday && window.to >= addDays(monday, 6);
+
+/** §4: the week of the nearest booking that is today or later; the current week when there is none. */
+export function nearestWeek(lessons: readonly ScheduleLesson[], today: PlainDate): PlainDate {
+  const upcoming = lessons.flatMap(datesOf).filter((date) => date >= today);
+  return mondayOf(upcoming.reduce((nearest, date) => (date < nearest ? date : nearest), upcoming[0] ?? today));
+}
