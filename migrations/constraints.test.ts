@@ -64,6 +64,9 @@ const broken: [constraint: string, table: string, column: string, values: readon
   ['booking_has_discount', 'booking', 'has_discount', [2]],
   ['booking_contact_status', 'booking', 'contact_status', ['canceled', '']],
   ['booking_invoice_status', 'booking', 'invoice_status', ['paid', 'scheduled']],
+  ['booking_search_due_date', 'booking_search_due', 'date', ['2026-1-2', 'today']],
+  ['booking_day_total_date', 'booking_day_total', 'date', ['today']],
+  ['booking_day_total_total', 'booking_day_total', 'total', [-1]],
   ['lesson_day_day_number', 'lesson_day', 'day_number', [0, 31]],
   ['lesson_day_is_day', 'lesson_day', 'date', ['today']],
   ['lesson_day_start', 'lesson_day', 'start_time', [' 9:00']],
@@ -163,6 +166,7 @@ describe('references', () => {
   /** Ids that name nothing of ours, or what may be gone: a record outlives the row it is about. */
   const apart = [
     'booking.account_id',
+    'booking_search_due.booking_id',
     'webhook_event.event_id',
     'audit_log.operation_id',
     'audit_log.actor_id',

@@ -9,6 +9,7 @@ import * as schedule from './0006-schedule.ts';
 import * as records from './0007-records.ts';
 import * as lowestFee from './0008-lowest-fee.ts';
 import * as messages from './0009-messages.ts';
+import * as bookingSearch from './0010-booking-search.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-records': records,
   '0008-lowest-fee': lowestFee,
   '0009-messages': messages,
+  '0010-booking-search': bookingSearch,
 };

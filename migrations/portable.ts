@@ -35,3 +35,37 @@ export const isOneOf = (name: string, values: readonly string[]) =>
   sql<boolean>`${column(name)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 /** CHECK: holds something besides blanks. */
 export const isNotBlank = (name: string) => sql<boolean>`length(trim(${column(name)})) > 0`;
+
+/**
+ * Runs statements for each row of a table that is written, in the writer's own transaction, so that what follows from
+ * the table cannot be forgotten by anybody who writes it. (PostgreSQL: a trigger function with the same statements.)
+ * @param event as `insert`, `delete` or `update of date`
+ * @param statements may name the row as `old` and `new`
+ */
+export async function onEachRow(
+  db: AnyDatabase,
+  table: string,
+  event: string,
+  name: string,
+  statements: readonly string[],
+): Promise<void> {
+  await sql
+    .raw(`create trigger "${name}" after ${event} on "${table}" for each row begin ${statements.join('; ')}; end`)
+    .execute(db);
+}
+
+/**
+ * An index from pieces of text to row keys, in order of the keys. It keeps no text; what a row's pieces are, and their
+ * alphabet, is the writer's affair. (PostgreSQL: a table of pieces with an index, or pg_trgm on the text itself.)
+ * @param prefixes lengths in characters by which pieces are also found when only their beginning is known
+ */
+export async function textIndex(db: AnyDatabase, name: string, prefixes: readonly number[]): Promise<void> {
+  await sql
+    .raw(
+      `create virtual table "${name}" using fts5(pieces, content='', contentless_delete=1, tokenize='ascii', prefix='${prefixes.join(' ')}')`,
+    )
+    .execute(db);
+}
+
+/** A column ordered as names are read: a and A together. */
+export const byLetter = (name: string) => sql`${column(name)} collate nocase`;

@@ -58,6 +58,8 @@ export const goodRows: Record<string, Row> = {
     created_at: at,
     updated_at: at,
   },
+  booking_search_due: { booking_id: 2, date: '2026-12-22' },
+  booking_day_total: { date: '2026-12-21', total: 1 },
   lesson_day: {
     id: 1,
     booking_id: 1,
@@ -138,6 +140,9 @@ export function insertRow({ file }: Pick<OpenFile, 'file'>, table: string, row: 
     .run(...Object.values(row));
 }
 
+/** Indexes that the database keeps as tables; their rows are no data. */
+const indexTable = /^booking_search(_data|_idx|_docsize|_config)?$/;
+
 /** The tables of the schema, without what the migrator keeps for itself. */
 export const tablesOf = ({ file }: Pick<OpenFile, 'file'>): { name: string; sql: string }[] =>
   file
@@ -145,7 +150,7 @@ export const tablesOf = ({ file }: Pick<OpenFile, 'file'>): { name: string; sql:
       "select name, sql from sqlite_master where type = 'table' order by rowid",
     )
     .all()
-    .filter((table) => !/^(sqlite_|kysely_)/.test(table.name));
+    .filter((table) => !/^(sqlite_|kysely_)/.test(table.name) && !indexTable.test(table.name));
 
 /** Fills every table that is there by now with its good row. */
 export function insertGoodRows(opened: OpenFile): void {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { migrations } from '@gerende/migrations';
 import SqliteFile from 'better-sqlite3';
-import { Kysely, Migrator } from 'kysely';
+import { Kysely, Migrator, sql } from 'kysely';
 import type { AppContext } from './context.ts';
 import type { AuditTables } from './features/audit/audit.table.ts';
 import type { BookingTables } from './features/booking/booking.table.ts';
@@ -119,6 +119,20 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   if (transactionScope.getStore()) throw new Error('A transaction was opened inside another one.');
   return app.db.transaction().execute((db) => transactionScope.run(true, () => work({ ...app, db })));
+}
+
+/** Runs a part of a transaction's work that may fail alone: what it wrote is taken back, the rest stands. */
+export async function inSavepoint<Result>({ db }: AppContext, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint part`.execute(db);
+  try {
+    const result = await work();
+    await sql`release part`.execute(db);
+    return result;
+  } catch (error) {
+    await sql`rollback to part`.execute(db);
+    await sql`release part`.execute(db);
+    throw error;
+  }
 }
 
 /** Whether a write was refused because a unique key is taken already (SQLite and PostgreSQL). */

@@ -17,6 +17,9 @@ const maxAliasLength = 600;
 const tablesApart: ReadonlySet<string> = new Set([
   'audit_log',
   'booking',
+  'booking_day_total',
+  'booking_search',
+  'booking_search_due',
   'idempotency_key',
   'invoice',
   'invoice_attempt',

@@ -42,6 +42,8 @@ export const restV1Calls = [
   'GET /captcha/challenge',
   'GET /schedule',
   'POST /schedule',
+  // Beyond the contract: files for the desk's browser.
+  'GET /export/booking',
   'GET /schedule/export',
   'GET /setting-introducers',
   'GET /setting-work-time',

@@ -124,19 +124,24 @@ const agreedRequestFee = (before: StoredBooking, named: Named, asked: number): n
     ? before.request_fee
     : asked;
 
-/** @throws conflict when somebody stored another version meanwhile */
-async function change(app: AppContext, before: StoredBooking, request: UpdateBooking): Promise<void> {
+/**
+ * Changes a booking within the caller's own transaction.
+ * @returns whether anything was changed
+ * @throws as `updateBooking`
+ */
+export async function changeBooking(app: AppContext, before: StoredBooking, request: UpdateBooking): Promise<boolean> {
   checkVersion(before, request.version);
   const columns = deskColumns(request);
   const named: Named = { ...before, ...columns };
   const { day, time, request_fee } = await findDeskReferences(app, named, before);
   const wanted = { ...columns, date: day.date, request_fee: agreedRequestFee(before, named, request_fee) };
   const isSame = Object.entries(wanted).every(([column, value]) => before[column as keyof StoredBooking] === value);
-  if (isSame) return;
+  if (isSame) return false;
   const after = await updateBookingRow(app.db, before.id, { ...wanted, updated_at: app.clock.nowText() });
   await followLesson(app, { before, after }, time, request.allow_overlap ?? false);
   await recordChange(app, { entity: 'booking', entity_id: before.id, action: 'update', before, after });
   await tellOfChange(app, { before, after }, request.notify_guest);
+  return true;
 }
 
 /**
@@ -150,7 +155,7 @@ export async function updateBooking(app: AppContext, id: number, request: Update
     await inTransaction(app, async (app) => {
       const before = await selectStoredBooking(app.db, id);
       if (!before) throw notFound('errors:bookingNotFound');
-      await change(app, before, request);
+      await changeBooking(app, before, request);
     });
   } catch (error) {
     throw asTaken(error, 'instructor_id');

@@ -1,71 +1,216 @@
-/** The filters of the booking list (rest-v1 GET /booking), each of which ends in an index or a scan of one. */
-import type { BookingFilter } from '@gerende/domain/booking/schema';
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+/**
+ * The filters of the booking list (rest-v1 GET /booking), the desk's search and orders. Every question ends in an index:
+ * a page is its numbers first, the rows are fetched for those thirty only.
+ */
+import type { BookingListing, BookingOrder, Direction } from '@gerende/domain/booking/list-schema';
+import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../database.ts';
+import { firstPlaceOf, lastPlaceOf, numberAt, placeOf } from './booking-search.queries.ts';
 
-/** The filter with its ends of the range as dates. */
-export type BookingListFilter = Omit<BookingFilter, 'operating_day_from' | 'operating_day_to'> & {
-  date_from?: string;
-  date_to?: string;
-};
-
-const contained = ['customer_name', 'email', 'phone_number', 'hotel_name', 'account_id', 'admin_notes'] as const;
+/** Filters that a column's value must equal, the one that leaves fewest rows first. */
 const equal = [
   'instructor_id',
   'nominated_instructor_id',
   'course_id',
   'setting_time_id',
-  'ability_level',
-  'invoice_status',
-  'contact_status',
   'age_group',
-  'referrer',
+  'ability_level',
   'preferred_contact_method',
+  'contact_status',
+  'invoice_status',
+  'referrer',
 ] as const;
 
-/** The text as a LIKE pattern in which %, _ and \ mean themselves. */
-const containing = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** What is listed: the filter with the ends of its range as dates and its texts as one expression for their index. */
+export type Listed = Pick<BookingListing, (typeof equal)[number] | 'has_discount' | 'free_instructor'> & {
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+  /** What the index of texts is asked; undefined where no text is looked for. */
+  find?: string | undefined;
+};
+export type Cut = { limit: number; offset: number };
+/** By which index a question is answered: that of its filter, or that of its order. */
+type By = 'filter' | 'order';
 
 type Builder = ExpressionBuilder<Database, 'booking'>;
 type Condition = ExpressionWrapper<Database, 'booking', SqlBool>;
 
-function conditions(eb: Builder, filter: BookingListFilter): Condition {
+/** Whether nothing but days narrows the list. */
+export const isByDaysAlone = (listed: Listed): boolean =>
+  listed.find === undefined &&
+  !listed.free_instructor &&
+  listed.has_discount === undefined &&
+  equal.every((name) => listed[name] === undefined);
+
+/**
+ * A plus sign keeps the database off a column's index: without statistics it would take any of several. With a filter in
+ * front (`isLed`), only the first condition may lead.
+ */
+function equalities(eb: Builder, listed: Listed, isLed: boolean): Condition[] {
   const parts: Condition[] = [];
-  for (const column of contained) {
-    const text = filter[column];
-    // lower() on both sides: a plain LIKE ignores case on SQLite alone.
-    if (text) parts.push(eb(sql`lower(${eb.ref(column)})`, 'like', sql`${containing(text)} escape '\\'`) as Condition);
+  const column = (name: (typeof equal)[number] | 'has_discount') =>
+    isLed || parts.length > 0 ? sql`+${eb.ref(name)}` : eb.ref(name);
+  for (const name of equal) {
+    const value = listed[name];
+    if (value !== undefined) parts.push(eb(column(name), '=', value) as Condition);
   }
-  for (const column of equal) {
-    const value = filter[column];
-    if (value !== undefined) parts.push(eb(column, '=', value) as Condition);
-  }
-  if (filter.has_discount !== undefined) parts.push(eb('has_discount', '=', filter.has_discount ? 1 : 0) as Condition);
-  if (filter.free_instructor) parts.push(eb('instructor_id', 'is', null) as Condition);
-  if (filter.date_from !== undefined) parts.push(eb('date', '>=', filter.date_from) as Condition);
-  if (filter.date_to !== undefined) parts.push(eb('date', '<=', filter.date_to) as Condition);
-  return eb.and(parts);
+  if (listed.free_instructor) parts.push(eb(column('instructor_id'), 'is', null) as Condition);
+  if (listed.has_discount !== undefined)
+    parts.push(eb(column('has_discount'), '=', Number(listed.has_discount)) as Condition);
+  return parts;
 }
 
-/** The numbers of one page, newest lesson day first: over an index alone, the rows are fetched for those thirty only. */
-export async function selectBookingIds(db: Db, filter: BookingListFilter): Promise<number[]> {
-  const rows = await db
+function daysBetween(eb: Builder, { date_from, date_to }: Listed, by: By): Condition[] {
+  const date = by === 'order' ? sql`+${eb.ref('date')}` : eb.ref('date');
+  const parts: Condition[] = [];
+  if (date_from !== undefined) parts.push(eb(date, '>=', date_from) as Condition);
+  if (date_to !== undefined) parts.push(eb(date, '<=', date_to) as Condition);
+  return parts;
+}
+
+/** Places of the bookings in which the texts are found, among the days asked for; the index walks them in order. */
+function foundPlaces(db: Db, { find, date_from, date_to }: Listed) {
+  const place = sql.ref('booking_search.rowid');
+  let query = db.selectFrom('booking_search').where(sql<SqlBool>`booking_search match ${find}`);
+  if (date_from !== undefined) query = query.where(sql<SqlBool>`${place} >= ${firstPlaceOf(date_from)}`);
+  if (date_to !== undefined) query = query.where(sql<SqlBool>`${place} <= ${lastPlaceOf(date_to)}`);
+  return query;
+}
+
+/** The same, narrowed by the other filters, each booking looked up by its number as the walk comes to it. */
+const foundBookings = (db: Db, listed: Listed) =>
+  foundPlaces(db, listed)
+    .crossJoin('booking')
+    .where(sql<SqlBool>`booking.id = ${numberAt(sql.ref('booking_search.rowid'))}`)
+    .where((eb) => eb.and(equalities(eb as unknown as Builder, listed, true)));
+
+const filtered = (db: Db, listed: Listed, by: By) =>
+  db
     .selectFrom('booking')
-    .select('id')
-    .where((eb) => conditions(eb, filter))
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page)
+    .where((eb) => eb.and([...equalities(eb, listed, by === 'order'), ...daysBetween(eb, listed, by)]));
+
+const isByTextAlone = (listed: Listed): boolean => isByDaysAlone({ ...listed, find: undefined });
+
+/** Numbers of the bookings found by text, in order of their days. */
+async function selectFoundIds(db: Db, listed: Listed, direction: Direction, { limit, offset }: Cut): Promise<number[]> {
+  const query = isByTextAlone(listed) ? foundPlaces(db, listed) : foundBookings(db, listed);
+  const rows = await query
+    .select(numberAt(sql.ref('booking_search.rowid')).as('id'))
+    .orderBy(sql.ref('booking_search.rowid'), direction)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map((row) => row.id);
 }
 
-export async function countBookings(db: Db, filter: BookingListFilter): Promise<number> {
+const orderColumn = {
+  date: sql.ref('booking.date'),
+  created_at: sql.ref('booking.created_at'),
+  customer_name: sql`${sql.ref('booking.customer_name')} collate nocase`,
+};
+
+/**
+ * The numbers of a page of bookings.
+ * @param by 'filter' where few are left, which are then sorted; 'order' where many are, of which the page is soon full
+ */
+export async function selectBookingIds(
+  db: Db,
+  listed: Listed,
+  sort: BookingOrder,
+  direction: Direction,
+  cut: Cut,
+  by: By = 'filter',
+): Promise<number[]> {
+  if (listed.find !== undefined && sort === 'date') return selectFoundIds(db, listed, direction, cut);
+  let query = filtered(db, listed, by);
+  if (listed.find !== undefined) {
+    const found = foundPlaces(db, listed).select(numberAt(sql.ref('booking_search.rowid')).as('id'));
+    query = query.where(sql<SqlBool>`${by === 'order' ? sql`+` : sql``}booking.id in ${found}`);
+  }
+  // Days lie in order in every filter's index.
+  const column = by === 'filter' && sort !== 'date' ? sql`+${orderColumn[sort]}` : orderColumn[sort];
+  const rows = await query
+    .select('booking.id')
+    .orderBy(column, direction)
+    .orderBy('booking.id', direction)
+    .limit(cut.limit)
+    .offset(cut.offset)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+type Counted = SelectQueryBuilder<Database, 'booking', { one: number }>;
+
+/** @param limit where counting ends, for a question that only asks whether there are many */
+export async function countBookings(db: Db, listed: Listed, limit?: number): Promise<number> {
+  if (isByDaysAlone(listed)) return countByDays(db, listed);
+  const one = sql<number>`1`.as('one');
+  const rows =
+    listed.find === undefined ? filtered(db, listed, 'filter').select(one) : foundAlone(db, listed).select(one);
+  const counted = limit === undefined ? rows : (rows as Counted).limit(limit);
   const { count } = await db
-    .selectFrom('booking')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where((eb) => conditions(eb, filter))
+    .selectFrom((counted as Counted).as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+const foundAlone = (db: Db, listed: Listed) =>
+  isByTextAlone(listed)
+    ? foundPlaces(db, listed)
+    : (foundBookings(db, listed) as unknown as ReturnType<typeof foundPlaces>);
+
+const totalsBetween = (db: Db, { date_from, date_to }: Listed) => {
+  let query = db.selectFrom('booking_day_total');
+  if (date_from !== undefined) query = query.where('date', '>=', date_from);
+  if (date_to !== undefined) query = query.where('date', '<=', date_to);
+  return query;
+};
+
+async function countByDays(db: Db, listed: Listed): Promise<number> {
+  const { count } = await totalsBetween(db, listed)
+    .select((eb) => eb.fn.sum<number | null>('total').as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count ?? 0);
+}
+
+/** The day that holds the row at `offset`, and how many rows lie before that day; undefined past the end. */
+export async function dayAtOffset(
+  db: Db,
+  listed: Listed,
+  direction: Direction,
+  offset: number,
+): Promise<{ date: string; before: number } | undefined> {
+  const running = totalsBetween(db, listed).select([
+    'date',
+    sql<number>`sum(total) over (order by date ${sql.raw(direction)}) - total`.as('before'),
+  ]);
+  return db
+    .selectFrom(running.as('running'))
+    .select(['date', 'before'])
+    .where('before', '<=', offset)
+    .orderBy('before', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Where a walk through the list goes on: behind this booking, newest lesson day first. */
+export type Behind = { date: string; id: number };
+
+/** The next numbers of a walk through all that is listed, however long it is: no step is slower than the first. */
+export async function selectNextBookings(
+  db: Db,
+  listed: Listed,
+  behind: Behind | undefined,
+  limit: number,
+): Promise<Behind[]> {
+  if (listed.find === undefined) {
+    let query = filtered(db, listed, 'filter').select(['booking.id', 'booking.date']);
+    if (behind) query = query.where(sql<SqlBool>`(booking.date, booking.id) < (${behind.date}, ${behind.id})`);
+    return query.orderBy('booking.date', 'desc').orderBy('booking.id', 'desc').limit(limit).execute();
+  }
+  const place = sql.ref('booking_search.rowid');
+  let query = foundBookings(db, listed).select(['booking.id', 'booking.date']);
+  if (behind) query = query.where(sql<SqlBool>`${place} < ${placeOf(behind.date, behind.id)}`);
+  return query.orderBy(place, 'desc').limit(limit).execute();
 }

@@ -1,14 +1,18 @@
 /** Bookings over REST: POST /booking for guests and for the desk, and the desk's reading and changing. */
 import { CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
+import { BookingSelection } from '@gerende/domain/booking/list-schema';
 import { BookingFilter, GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { IdParam, pageMeta } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import type { AppContext } from '../../context.ts';
 import { documentedBody } from '../../http/documented.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { schoolToday } from '../school/school.service.ts';
 import { createAdminBooking, updateBooking } from './admin-booking.service.ts';
-import { getBooking, listBookings } from './booking.service.ts';
+import { getBooking } from './booking.service.ts';
 import { RestBooking, toRestBooking } from './booking.wire.ts';
+import { exportBookings } from './booking-export.service.ts';
+import { listBookings } from './booking-list.service.ts';
 import { createGuestBooking } from './guest-booking.service.ts';
 
 const Item = z.object({ item: RestBooking });
@@ -81,6 +85,21 @@ export const bookingEndpoints: readonly Endpoint[] = [
       const { data, meta } = await listBookings(app, query);
       return { items: { data: data.map((booking) => toRestBooking(booking, app.caller.language)), meta } };
     },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/export/booking',
+    access: 'admin',
+    summary: 'What the filters, and the words of `q`, leave: a sheet, newest lesson day first',
+    query: BookingSelection,
+    example: { q: 'tanaka', invoice_status: 'Unpaid' },
+    contentType: 'text/csv',
+    reply: z.string(),
+    handle: async ({ app, query, c }) =>
+      c.body(await exportBookings(app, query), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="bookings_${await schoolToday(app)}.csv"`,
+      }),
   }),
   endpoint({
     method: 'get',

@@ -1,12 +1,8 @@
-/** Bookings as the desk reads them: one, and the filtered list. */
-import type { Booking, BookingFilter } from '@gerende/domain/booking/schema';
+/** A booking as the desk reads it, with the names of what it refers to. */
+import type { Booking } from '@gerende/domain/booking/schema';
 import { notFound } from '@gerende/domain/errors';
-import type { Page } from '@gerende/domain/primitives';
 import type { AppContext } from '../../context.ts';
-import { metaOf } from '../../http/paging.ts';
-import { dateOf } from '../operating-day/operating-day.service.ts';
-import { type BookingRow, selectBooking, selectBookingsByIds } from './booking.queries.ts';
-import { countBookings, selectBookingIds } from './booking-list.queries.ts';
+import { type BookingRow, selectBooking } from './booking.queries.ts';
 
 const person = (id: number | null, name: string | null, name_zh: string | null) =>
   id === null || name === null ? null : { id, name, name_zh: name_zh ?? '' };
@@ -58,17 +54,4 @@ export async function getBooking(app: AppContext, id: number): Promise<Booking> 
   const row = await selectBooking(app.db, id);
   if (!row) throw notFound('errors:bookingNotFound');
   return toBooking(row);
-}
-
-/** A page of the filtered bookings, newest lesson day first. @throws invalid for an unknown operating day id */
-export async function listBookings(app: AppContext, filter: BookingFilter): Promise<Page<Booking>> {
-  const { operating_day_from, operating_day_to, ...rest } = filter;
-  const listed = {
-    ...rest,
-    ...(operating_day_from !== undefined && { date_from: await dateOf(app, operating_day_from, 'operating_day_from') }),
-    ...(operating_day_to !== undefined && { date_to: await dateOf(app, operating_day_to, 'operating_day_to') }),
-  };
-  const ids = await selectBookingIds(app.db, listed);
-  const rows = ids.length === 0 ? [] : await selectBookingsByIds(app.db, ids);
-  return { data: rows.map(toBooking), meta: metaOf(filter.page, filter.per_page, await countBookings(app.db, listed)) };
 }

@@ -43,6 +43,12 @@ export type BookingTables = {
     updated_at: string;
     version: Generated<number>;
   };
+  /** Pieces of each booking's texts; `rowid` is its place in the list (booking-search.queries.ts). */
+  booking_search: { rowid: number; pieces: string };
+  /** What the index does not know yet: bookings that were written, with the date they had or have. */
+  booking_search_due: { booking_id: number; date: string };
+  /** Bookings by first lesson day, kept by triggers. */
+  booking_day_total: { date: string; total: number };
   lesson_day: {
     id: Generated<number>;
     booking_id: number;

@@ -1,13 +1,16 @@
 /** A guest books; the desk lists, reads, books and changes. */
 import { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
-import { type Booking, BookingFilter, type BookingReceipt, GuestBookingRequest } from '@gerende/domain/booking/schema';
+import { BookingListing, BookingSelection, SetBookingStatus } from '@gerende/domain/booking/list-schema';
+import { type Booking, type BookingReceipt, GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { FitQuery } from '@gerende/domain/instructor/fit-schema';
 import { IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { findFittingInstructors } from '../instructor/fit.service.ts';
 import { createAdminBooking, updateBooking } from './admin-booking.service.ts';
-import { getBooking, listBookings } from './booking.service.ts';
+import { getBooking } from './booking.service.ts';
+import { countDeskBookings, listDeskBookings } from './booking-list.service.ts';
+import { setBookingStatus } from './booking-status.service.ts';
 import { createGuestBooking } from './guest-booking.service.ts';
 
 const idempotent = { idempotency_key: z.string().optional() };
@@ -25,7 +28,9 @@ export const guestBooking = router({
 });
 
 export const adminBooking = router({
-  list: adminProcedure.input(BookingFilter).query(({ ctx, input }) => listBookings(ctx.app, input)),
+  list: adminProcedure.input(BookingListing).query(({ ctx, input }) => listDeskBookings(ctx.app, input)),
+  count: adminProcedure.input(BookingSelection).query(({ ctx, input }) => countDeskBookings(ctx.app, input)),
+  setStatus: adminProcedure.input(SetBookingStatus).mutation(({ ctx, input }) => setBookingStatus(ctx.app, input)),
   get: adminProcedure.input(IdParam).query(({ ctx, input }) => getBooking(ctx.app, input.id)),
   instructorFits: adminProcedure.input(FitQuery).query(({ ctx, input }) => findFittingInstructors(ctx.app, input)),
   create: adminProcedure

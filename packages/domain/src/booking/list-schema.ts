@@ -1,0 +1,50 @@
+/** How the desk lists bookings: the filters of the contract, a free-text search, an order; and changing many at once. */
+import * as z from 'zod';
+import { optionalText, readId } from '../primitives.ts';
+import { BookingFilter, ContactStatus, InvoiceStatus } from './schema.ts';
+
+/** Lesson day, when the booking was made, the guest's name. */
+export const bookingOrders = ['date', 'created_at', 'customer_name'] as const;
+export type BookingOrder = (typeof bookingOrders)[number];
+export const directions = ['asc', 'desc'] as const;
+export type Direction = (typeof directions)[number];
+
+/** The newest first, names from A. */
+export const usualDirection: Record<BookingOrder, Direction> = {
+  date: 'desc',
+  created_at: 'desc',
+  customer_name: 'asc',
+};
+
+export const BookingListing = BookingFilter.extend({
+  /** Words, each of which stands in the name, e-mail, phone number, hotel, account or notes, or is the number. */
+  q: optionalText(200).optional(),
+  sort: z.enum(bookingOrders, { error: 'errors:invalidChoice' }).optional().default('date'),
+  direction: z.enum(directions, { error: 'errors:invalidChoice' }).optional(),
+});
+export type BookingListing = z.infer<typeof BookingListing>;
+export type BookingListingInput = z.input<typeof BookingListing>;
+
+/** What is looked for, without which page of it and in which order. */
+export const BookingSelection = BookingListing.omit({ page: true, per_page: true, sort: true, direction: true });
+export type BookingSelection = z.infer<typeof BookingSelection>;
+
+/** Bookings that are changed in one go. */
+export const maxStatusChanges = 200;
+
+export const SetBookingStatus = z.object({
+  ids: z
+    .array(readId)
+    .min(1, { error: 'errors:requiredField' })
+    .max(maxStatusChanges, { error: 'errors:tooMany' })
+    .transform((ids) => [...new Set(ids)]),
+  contact_status: ContactStatus.optional(),
+  invoice_status: InvoiceStatus.optional(),
+});
+export type SetBookingStatus = z.infer<typeof SetBookingStatus>;
+
+/** What became of one of them. */
+export type StatusChange =
+  | { id: number; outcome: 'missing' }
+  | { id: number; customer_name: string; outcome: 'changed' | 'unchanged' }
+  | { id: number; customer_name: string; outcome: 'refused'; reason: string };

@@ -1,0 +1,104 @@
+/**
+ * How bookings are found by text: what counts as the same text, and what a search must find. `matchesSearch` is the
+ * rule in plain words; `piecesOf` and `findExpression` say the same to an index of pieces.
+ */
+
+/** The texts of a booking that are searched, each with the letter that marks its pieces. */
+const markOf = {
+  customer_name: 'a',
+  email: 'b',
+  phone_number: 'c',
+  hotel_name: 'd',
+  account_id: 'e',
+  admin_notes: 'f',
+} as const;
+export type SearchedField = keyof typeof markOf;
+export const searchedFields = Object.keys(markOf) as readonly SearchedField[];
+
+export type Searched = { id: number } & Record<SearchedField, string | null>;
+/** What is looked for: texts that single fields must contain, and words of which each stands somewhere. */
+export type BookingSearch = { [Field in SearchedField]?: string | undefined } & { q?: string | undefined };
+
+/** More words than anybody types; the rest is passed over. */
+export const maxSearchWords = 10;
+/** The index speaks of these for signs that would end a piece, so texts must not. */
+const reserved = /[\u{E000}-\u{E07F}\p{Surrogate}]/gu;
+/** What people put between the digits of a phone number. */
+const phoneSeparators = /[\s\p{Pd}()./]/gu;
+
+/** Texts that read alike are alike: no case, and no wide or narrow forms (ｔａｎａｋａ is tanaka, ﾀﾅｶ is タナカ). */
+export const foldText = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().normalize('NFKC').replace(reserved, '\u{FFFD}');
+
+/** A field's text, or what is looked for in it, as the two are compared. */
+export const foldField = (field: SearchedField, text: string): string =>
+  field === 'phone_number' ? foldText(text).replace(phoneSeparators, '') : foldText(text);
+
+/** The words of a free-text search, each once. */
+export const searchWords = (q: string): string[] =>
+  [...new Set(foldText(q).split(/\s+/u))].filter((word) => word !== '').slice(0, maxSearchWords);
+
+/** The booking's number that a word may mean: `123` or `#123`. */
+const numberIn = (word: string): number | undefined => {
+  const digits = /^#?(\d{1,9})$/.exec(word)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+const holds = (row: Searched, field: SearchedField, wanted: string): boolean =>
+  foldField(field, row[field] ?? '').includes(wanted);
+
+const isFound = (row: Searched, word: string): boolean =>
+  numberIn(word) === row.id ||
+  searchedFields.some((field) => {
+    const wanted = foldField(field, word);
+    return wanted !== '' && holds(row, field, wanted);
+  });
+
+/** Each named field contains its text, and each word of `q` stands in some field or is the booking's number. */
+export const matchesSearch = (row: Searched, search: BookingSearch): boolean =>
+  searchedFields.every((field) => holds(row, field, foldField(field, search[field] ?? ''))) &&
+  searchWords(search.q ?? '').every((word) => isFound(row, word));
+
+/** Signs of ASCII that are neither letter nor digit would end a piece; they are moved out of the way. */
+const spelt = (text: string): string[] =>
+  [...text].map((sign) => (/[\0-\x2f:-`{-\x7f]/.test(sign) ? String.fromCodePoint(0xe000 + sign.charCodeAt(0)) : sign));
+
+const numberPiece = (id: number): string => `n${id}`;
+
+/**
+ * What the index holds of a booking: every three signs in a row of every field, the last ones shorter, so that one or
+ * two signs are found as the beginning of a piece.
+ */
+export function piecesOf(row: Searched): string {
+  const pieces = [numberPiece(row.id)];
+  for (const field of searchedFields) {
+    const signs = spelt(foldField(field, row[field] ?? ''));
+    for (let at = 0; at < signs.length; at += 1) pieces.push(markOf[field] + signs.slice(at, at + 3).join(''));
+  }
+  return pieces.join(' ');
+}
+
+/** Pieces in a row within one field; a quoted phrase, in which no sign means anything but itself. */
+function inField(field: SearchedField, folded: string): string | undefined {
+  const signs = spelt(folded);
+  const mark = markOf[field];
+  if (signs.length === 0) return undefined;
+  if (signs.length < 3) return `"${mark}${signs.join('')}" *`;
+  const pieces = signs.slice(2).map((last, at) => `${mark}${signs[at]}${signs[at + 1]}${last}`);
+  return `"${pieces.join(' ')}"`;
+}
+
+function anywhere(word: string): string {
+  const id = numberIn(word);
+  const places = searchedFields.map((field) => inField(field, foldField(field, word)));
+  if (id !== undefined) places.push(`"${numberPiece(id)}"`);
+  return `(${places.filter((place) => place !== undefined).join(' OR ')})`;
+}
+
+/** The same search as an expression for the full-text index (FTS5); undefined where nothing is looked for. */
+export function findExpression(search: BookingSearch): string | undefined {
+  const fields = searchedFields.map((field) => inField(field, foldField(field, search[field] ?? '')));
+  const words = searchWords(search.q ?? '').map(anywhere);
+  const parts = [...fields.filter((part) => part !== undefined), ...words];
+  return parts.length === 0 ? undefined : parts.join(' AND ');
+}
