@@ -16,6 +16,7 @@ import { Route as AdminSignedInRouteImport } from './routes/admin/_signed-in';
 import { Route as AdminLoginRouteImport } from './routes/admin/login';
 import { Route as AdminSignedInSplatRouteImport } from './routes/admin/_signed-in/$';
 import { Route as AdminSignedInBookingIndexRouteImport } from './routes/admin/_signed-in/booking/index';
+import { Route as AdminSignedInBookingRegisterRouteImport } from './routes/admin/_signed-in/booking/register';
 import { Route as AdminSignedInCategoriesIndexRouteImport } from './routes/admin/_signed-in/categories/index';
 import { Route as AdminSignedInCategoriesRegisterRouteImport } from './routes/admin/_signed-in/categories/register';
 import { Route as AdminSignedInClientNationalityIndexRouteImport } from './routes/admin/_signed-in/client-nationality/index';
@@ -28,6 +29,8 @@ import { Route as AdminSignedInSlopeIndexRouteImport } from './routes/admin/_sig
 import { Route as AdminSignedInSworkTimeIndexRouteImport } from './routes/admin/_signed-in/swork-time/index';
 import { Route as AdminSignedInTimeIndexRouteImport } from './routes/admin/_signed-in/time/index';
 import { Route as AdminSignedInTimeRegisterRouteImport } from './routes/admin/_signed-in/time/register';
+import { Route as AdminSignedInBookingEditIndexRouteImport } from './routes/admin/_signed-in/booking/edit/index';
+import { Route as AdminSignedInBookingEditBookingIDRouteImport } from './routes/admin/_signed-in/booking/edit/$bookingID';
 import { Route as AdminSignedInCategoriesEditCategoryIDRouteImport } from './routes/admin/_signed-in/categories/edit/$categoryID';
 import { Route as AdminSignedInTimeEditSettingTimeIdRouteImport } from './routes/admin/_signed-in/time/edit/$settingTimeId';
 
@@ -65,6 +68,12 @@ const AdminSignedInBookingIndexRoute =
   AdminSignedInBookingIndexRouteImport.update({
     id: '/booking/',
     path: '/booking/',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInBookingRegisterRoute =
+  AdminSignedInBookingRegisterRouteImport.update({
+    id: '/booking/register',
+    path: '/booking/register',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
 const AdminSignedInCategoriesIndexRoute =
@@ -137,6 +146,18 @@ const AdminSignedInTimeRegisterRoute =
     path: '/time/register',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
+const AdminSignedInBookingEditIndexRoute =
+  AdminSignedInBookingEditIndexRouteImport.update({
+    id: '/booking/edit/',
+    path: '/booking/edit/',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInBookingEditBookingIDRoute =
+  AdminSignedInBookingEditBookingIDRouteImport.update({
+    id: '/booking/edit/$bookingID',
+    path: '/booking/edit/$bookingID',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
 const AdminSignedInCategoriesEditCategoryIDRoute =
   AdminSignedInCategoriesEditCategoryIDRouteImport.update({
     id: '/categories/edit/$categoryID',
@@ -157,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/$': typeof AdminSignedInSplatRoute;
+  '/admin/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
   '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking/': typeof AdminSignedInBookingIndexRoute;
@@ -170,8 +192,10 @@ export interface FileRoutesByFullPath {
   '/admin/slope/': typeof AdminSignedInSlopeIndexRoute;
   '/admin/swork-time/': typeof AdminSignedInSworkTimeIndexRoute;
   '/admin/time/': typeof AdminSignedInTimeIndexRoute;
+  '/admin/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
   '/admin/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
+  '/admin/booking/edit/': typeof AdminSignedInBookingEditIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -179,6 +203,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/$': typeof AdminSignedInSplatRoute;
+  '/admin/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
   '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking': typeof AdminSignedInBookingIndexRoute;
@@ -192,8 +217,10 @@ export interface FileRoutesByTo {
   '/admin/slope': typeof AdminSignedInSlopeIndexRoute;
   '/admin/swork-time': typeof AdminSignedInSworkTimeIndexRoute;
   '/admin/time': typeof AdminSignedInTimeIndexRoute;
+  '/admin/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
   '/admin/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
+  '/admin/booking/edit': typeof AdminSignedInBookingEditIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -203,6 +230,7 @@ export interface FileRoutesById {
   '/admin/login': typeof AdminLoginRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/_signed-in/$': typeof AdminSignedInSplatRoute;
+  '/admin/_signed-in/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/_signed-in/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
   '/admin/_signed-in/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/_signed-in/booking/': typeof AdminSignedInBookingIndexRoute;
@@ -216,8 +244,10 @@ export interface FileRoutesById {
   '/admin/_signed-in/slope/': typeof AdminSignedInSlopeIndexRoute;
   '/admin/_signed-in/swork-time/': typeof AdminSignedInSworkTimeIndexRoute;
   '/admin/_signed-in/time/': typeof AdminSignedInTimeIndexRoute;
+  '/admin/_signed-in/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/_signed-in/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
   '/admin/_signed-in/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
+  '/admin/_signed-in/booking/edit/': typeof AdminSignedInBookingEditIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -228,6 +258,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/'
     | '/admin/$'
+    | '/admin/booking/register'
     | '/admin/categories/register'
     | '/admin/time/register'
     | '/admin/booking/'
@@ -241,8 +272,10 @@ export interface FileRouteTypes {
     | '/admin/slope/'
     | '/admin/swork-time/'
     | '/admin/time/'
+    | '/admin/booking/edit/$bookingID'
     | '/admin/categories/edit/$categoryID'
-    | '/admin/time/edit/$settingTimeId';
+    | '/admin/time/edit/$settingTimeId'
+    | '/admin/booking/edit/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -250,6 +283,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/login'
     | '/admin/$'
+    | '/admin/booking/register'
     | '/admin/categories/register'
     | '/admin/time/register'
     | '/admin/booking'
@@ -263,8 +297,10 @@ export interface FileRouteTypes {
     | '/admin/slope'
     | '/admin/swork-time'
     | '/admin/time'
+    | '/admin/booking/edit/$bookingID'
     | '/admin/categories/edit/$categoryID'
-    | '/admin/time/edit/$settingTimeId';
+    | '/admin/time/edit/$settingTimeId'
+    | '/admin/booking/edit';
   id:
     | '__root__'
     | '/'
@@ -273,6 +309,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/'
     | '/admin/_signed-in/$'
+    | '/admin/_signed-in/booking/register'
     | '/admin/_signed-in/categories/register'
     | '/admin/_signed-in/time/register'
     | '/admin/_signed-in/booking/'
@@ -286,8 +323,10 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/slope/'
     | '/admin/_signed-in/swork-time/'
     | '/admin/_signed-in/time/'
+    | '/admin/_signed-in/booking/edit/$bookingID'
     | '/admin/_signed-in/categories/edit/$categoryID'
-    | '/admin/_signed-in/time/edit/$settingTimeId';
+    | '/admin/_signed-in/time/edit/$settingTimeId'
+    | '/admin/_signed-in/booking/edit/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -347,6 +386,13 @@ declare module '@tanstack/react-router' {
       path: '/booking';
       fullPath: '/admin/booking/';
       preLoaderRoute: typeof AdminSignedInBookingIndexRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/booking/register': {
+      id: '/admin/_signed-in/booking/register';
+      path: '/booking/register';
+      fullPath: '/admin/booking/register';
+      preLoaderRoute: typeof AdminSignedInBookingRegisterRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
     '/admin/_signed-in/categories/': {
@@ -433,6 +479,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInTimeRegisterRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/booking/edit/': {
+      id: '/admin/_signed-in/booking/edit/';
+      path: '/booking/edit';
+      fullPath: '/admin/booking/edit/';
+      preLoaderRoute: typeof AdminSignedInBookingEditIndexRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/booking/edit/$bookingID': {
+      id: '/admin/_signed-in/booking/edit/$bookingID';
+      path: '/booking/edit/$bookingID';
+      fullPath: '/admin/booking/edit/$bookingID';
+      preLoaderRoute: typeof AdminSignedInBookingEditBookingIDRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/categories/edit/$categoryID': {
       id: '/admin/_signed-in/categories/edit/$categoryID';
       path: '/categories/edit/$categoryID';
@@ -452,6 +512,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminSignedInRouteChildren {
   AdminSignedInSplatRoute: typeof AdminSignedInSplatRoute;
+  AdminSignedInBookingRegisterRoute: typeof AdminSignedInBookingRegisterRoute;
   AdminSignedInCategoriesRegisterRoute: typeof AdminSignedInCategoriesRegisterRoute;
   AdminSignedInTimeRegisterRoute: typeof AdminSignedInTimeRegisterRoute;
   AdminSignedInBookingIndexRoute: typeof AdminSignedInBookingIndexRoute;
@@ -465,12 +526,15 @@ interface AdminSignedInRouteChildren {
   AdminSignedInSlopeIndexRoute: typeof AdminSignedInSlopeIndexRoute;
   AdminSignedInSworkTimeIndexRoute: typeof AdminSignedInSworkTimeIndexRoute;
   AdminSignedInTimeIndexRoute: typeof AdminSignedInTimeIndexRoute;
+  AdminSignedInBookingEditBookingIDRoute: typeof AdminSignedInBookingEditBookingIDRoute;
   AdminSignedInCategoriesEditCategoryIDRoute: typeof AdminSignedInCategoriesEditCategoryIDRoute;
   AdminSignedInTimeEditSettingTimeIdRoute: typeof AdminSignedInTimeEditSettingTimeIdRoute;
+  AdminSignedInBookingEditIndexRoute: typeof AdminSignedInBookingEditIndexRoute;
 }
 
 const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInSplatRoute: AdminSignedInSplatRoute,
+  AdminSignedInBookingRegisterRoute: AdminSignedInBookingRegisterRoute,
   AdminSignedInCategoriesRegisterRoute: AdminSignedInCategoriesRegisterRoute,
   AdminSignedInTimeRegisterRoute: AdminSignedInTimeRegisterRoute,
   AdminSignedInBookingIndexRoute: AdminSignedInBookingIndexRoute,
@@ -485,10 +549,13 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInSlopeIndexRoute: AdminSignedInSlopeIndexRoute,
   AdminSignedInSworkTimeIndexRoute: AdminSignedInSworkTimeIndexRoute,
   AdminSignedInTimeIndexRoute: AdminSignedInTimeIndexRoute,
+  AdminSignedInBookingEditBookingIDRoute:
+    AdminSignedInBookingEditBookingIDRoute,
   AdminSignedInCategoriesEditCategoryIDRoute:
     AdminSignedInCategoriesEditCategoryIDRoute,
   AdminSignedInTimeEditSettingTimeIdRoute:
     AdminSignedInTimeEditSettingTimeIdRoute,
+  AdminSignedInBookingEditIndexRoute: AdminSignedInBookingEditIndexRoute,
 };
 
 const AdminSignedInRouteWithChildren = AdminSignedInRoute._addFileChildren(

@@ -1,6 +1,7 @@
 /** Which texts exist: one file per namespace and language in `locales/`; the English files give the types of the keys. */
 import type admin from '../locales/en/admin.json';
 import type booking from '../locales/en/booking.json';
+import type bookingForm from '../locales/en/bookingForm.json';
 import type category from '../locales/en/category.json';
 import type choices from '../locales/en/choices.json';
 import type common from '../locales/en/common.json';
@@ -17,6 +18,7 @@ import type settingTime from '../locales/en/settingTime.json';
 export type Resources = {
   admin: typeof admin;
   booking: typeof booking;
+  bookingForm: typeof bookingForm;
   category: typeof category;
   choices: typeof choices;
   common: typeof common;
@@ -35,6 +37,7 @@ export type Namespace = keyof Resources;
 export const namespaces = [
   'admin',
   'booking',
+  'bookingForm',
   'category',
   'choices',
   'common',

@@ -4,6 +4,13 @@ export const invoiceStatuses = ['Unpaid', 'Paid', 'Sent', 'Not sent', 'Canceled'
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 /** The list's filter does not offer 'Not sent' (§4). */
 export const invoiceStatusFilter = ['Sent', 'Paid', 'Unpaid', 'Canceled'] as const satisfies readonly InvoiceStatus[];
+/** The registration screen offers the same four, the usual one first. */
+export const registrationInvoiceStatuses = [
+  'Unpaid',
+  'Paid',
+  'Sent',
+  'Canceled',
+] as const satisfies readonly InvoiceStatus[];
 
 export const contactStatuses = ['not_contacted', 'contacted', 'notified', 'confirmed', 'cancelled'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];

@@ -32,11 +32,13 @@ export type LoadedRowProps<Row> = {
   query: RowQuery<Row>;
   list: string;
   unknownText: string;
+  /** Stands over a failure that can be tried again, where the screen has its own words for it. */
+  failedText?: string;
   /** Draws the form of the row as it is stored at the moment of opening. */
   children: (row: Row) => ReactNode;
 };
 
-export function LoadedRow<Row>({ id, query, list, unknownText, children }: LoadedRowProps<Row>) {
+export function LoadedRow<Row>({ id, query, list, unknownText, failedText, children }: LoadedRowProps<Row>) {
   const { t } = useTranslation(['form', 'common']);
   const failureText = useFailureText();
   // What an earlier visit left in the cache may be old: an edit begins from a fresh row.
@@ -47,7 +49,7 @@ export function LoadedRow<Row>({ id, query, list, unknownText, children }: Loade
     return (
       <ErrorState
         size="admin"
-        title={t('form:loadFailed')}
+        title={failedText ?? t('form:loadFailed')}
         retryLabel={t('common:retry')}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}

@@ -36,8 +36,12 @@ export type EntityFormOptions<Values extends FieldValues, Row extends Versioned>
   /** Runs after a save, before the list is shown. */
   onSaved: () => Promise<unknown>;
   list: string;
+  /** Instead of going to the list, as in a popup. */
+  close?: () => unknown;
   savedText: string;
   failedText: string;
+  /** The sentence of a refused write, where the screen has several. */
+  failureTextOf?: (error: unknown) => string;
   /** Says the first thing that is wrong in a toast as well, where the specification asks for one. */
   toastsInvalid?: boolean;
 };
@@ -47,6 +51,8 @@ export type FieldNote = { error: string | undefined; hint: string | undefined };
 
 export type EntityForm<Values extends FieldValues, Row extends Versioned> = {
   form: UseFormReturn<Values>;
+  /** The row that the edit builds on: the one it began from, or the one a conflict was settled with. */
+  row: Row | undefined;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   busy: boolean;
   changed: boolean;
@@ -69,11 +75,13 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   options: EntityFormOptions<Values, Row>,
 ): EntityForm<Values, Row> {
   const { schema, empty, row, valuesOf, save, reload, onSaved, list, savedText, failedText, toastsInvalid } = options;
+  const { close, failureTextOf } = options;
   const { t } = useTranslation(['form', 'errors']);
   const navigate = useNavigate();
   const failureText = useWriteFailureText();
   const onPurpose = useRef(false);
   const version = useRef(row?.version);
+  const [base, setBase] = useState(row);
   const [conflict, setConflict] = useState<Row>();
   const form = useForm<Values>({
     defaultValues: (row ? valuesOf(row) : empty) as DefaultValues<Values>,
@@ -83,19 +91,22 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
 
   async function leave(): Promise<void> {
     onPurpose.current = true;
-    await navigate({ to: list });
+    if (close) close();
+    else await navigate({ to: list });
   }
 
   /** Tells what went wrong: a conflict on the page, fields beside them, and everything as a toast. */
   async function refused(error: unknown): Promise<void> {
-    if (statusOf(error) === 409 && reload) {
+    const refusedFields = fieldErrorsOf(error);
+    // A conflict that names a field is about that field, as an instructor who teaches then; without one it is the row.
+    if (statusOf(error) === 409 && reload && Object.keys(refusedFields).length === 0) {
       const stored = await reload().catch(() => undefined);
       if (stored) return setConflict(stored);
     }
-    const known = Object.entries(fieldErrorsOf(error)).filter(([name]) => name in form.getValues());
+    const known = Object.entries(refusedFields).filter(([name]) => name in form.getValues());
     for (const [index, [name, message]] of known.entries())
       form.setError(name as FieldPath<Values>, { type: serverSentence, message }, { shouldFocus: index === 0 });
-    showToast('error', failureText(error, failedText));
+    showToast('error', failureTextOf ? failureTextOf(error) : failureText(error, failedText));
   }
 
   function invalid(errors: FieldErrors<Values>): void {
@@ -117,6 +128,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   function settle(taken: 'stored' | 'typed'): void {
     if (!conflict) return;
     version.current = conflict.version;
+    setBase(conflict);
     form.reset(valuesOf(conflict), { keepValues: taken === 'typed' });
     setConflict(undefined);
   }
@@ -137,6 +149,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
 
   return {
     form,
+    row: base,
     submit,
     busy: isSubmitting,
     changed: isDirty,

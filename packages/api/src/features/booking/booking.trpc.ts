@@ -1,5 +1,6 @@
 /** A guest books; the desk lists, reads, books and changes. */
 import { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
+import { BookingChangesQuery } from '@gerende/domain/booking/change-log';
 import { BookingListing, BookingSelection, SetBookingStatus } from '@gerende/domain/booking/list-schema';
 import { type Booking, type BookingReceipt, GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { FitQuery } from '@gerende/domain/instructor/fit-schema';
@@ -9,6 +10,7 @@ import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { findFittingInstructors } from '../instructor/fit.service.ts';
 import { createAdminBooking, updateBooking } from './admin-booking.service.ts';
 import { getBooking } from './booking.service.ts';
+import { listBookingChanges } from './booking-changes.service.ts';
 import { countDeskBookings, listDeskBookings } from './booking-list.service.ts';
 import { setBookingStatus } from './booking-status.service.ts';
 import { createGuestBooking } from './guest-booking.service.ts';
@@ -33,6 +35,7 @@ export const adminBooking = router({
   setStatus: adminProcedure.input(SetBookingStatus).mutation(({ ctx, input }) => setBookingStatus(ctx.app, input)),
   get: adminProcedure.input(IdParam).query(({ ctx, input }) => getBooking(ctx.app, input.id)),
   instructorFits: adminProcedure.input(FitQuery).query(({ ctx, input }) => findFittingInstructors(ctx.app, input)),
+  history: adminProcedure.input(BookingChangesQuery).query(({ ctx, input }) => listBookingChanges(ctx.app, input)),
   create: adminProcedure
     .input(AdminBookingRequest.extend(idempotent))
     .mutation(async ({ ctx: { app }, input: { idempotency_key, ...request } }): Promise<Booking> => {

@@ -1,0 +1,165 @@
+/** What the desk types of a booking, and how it is sent (§3 Booking, §5 Admin booking form). */
+import type { AdminBookingRequest } from '@gerende/domain/booking/admin-schema';
+import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
+import type { Pricing } from '@gerende/domain/booking/desk-fee';
+import {
+  AgeGroup,
+  type Booking,
+  ContactMethod,
+  ContactStatus,
+  InvoiceStatus,
+  Referrer,
+} from '@gerende/domain/booking/schema';
+import { isPlainDate } from '@gerende/domain/calendar/plain-date';
+import { Email, optionalText, requiredText, Yen } from '@gerende/domain/primitives';
+import * as z from 'zod';
+
+const required = 'errors:requiredField';
+/** An id; 0 while nothing is chosen. */
+const chosen = z.int({ error: required }).min(1, { error: required });
+/** An id, or 0 for nobody, which is a choice too. */
+const chosenOrNobody = z.int().min(0);
+const isYen = (text: string): boolean => /^\d{1,9}$/.test(text.trim()) && Yen.safeParse(Number(text)).success;
+const yenText = z.string().refine(isYen, { error: 'errors:invalidYen' });
+const maybe = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.literal('')]);
+
+const confirmFirst = { path: ['allow_overlap'], error: 'bookingForm:confirmClashFirst' };
+
+/** Named as on the wire, so that what the server says of a field stands beside it. */
+const fields = z.object({
+  customer_name: requiredText(120),
+  phone_number: requiredText(40),
+  email: Email,
+  country_id: chosen,
+  number_of_orders: z.int().min(1, { error: required }).max(maxPeople, { error: 'errors:invalidPeople' }),
+  slope_id: chosen,
+  setting_time_id: chosen,
+  course_id: chosen,
+  ability_level: z.int().min(1, { error: required }).max(6, { error: 'errors:invalidLevel' }),
+  instructor_id: chosenOrNobody,
+  nominated_instructor_id: chosenOrNobody,
+  /** The lesson lies over another of the instructor's, and somebody said so on purpose. */
+  allow_overlap: z.boolean(),
+  /** Whether that has to be said: set by the form as it finds out who teaches and who is off. */
+  has_clash: z.boolean(),
+  /** The first lesson day itself; sent as the id of its operating day. */
+  operating_day: z
+    .string()
+    .min(1, { error: required })
+    .refine((text) => text === '' || isPlainDate(text), { error: 'errors:invalidDate' }),
+  days_of_lesson: z.int().min(1).max(maxDaysOfLesson, { error: 'errors:invalidDays' }),
+  fee: z
+    .string()
+    .min(1, { error: required })
+    .refine((text) => text === '' || isYen(text), { error: 'errors:invalidYen' }),
+  has_transportation: z.boolean(),
+  transportation_fee: maybe(yenText),
+  has_discount: z.boolean(),
+  hotel_name: optionalText(200),
+  age_group: maybe(AgeGroup),
+  referrer: maybe(Referrer),
+  referrer_instructor_name: optionalText(120),
+  preferred_contact_method: maybe(ContactMethod),
+  account_id: optionalText(120),
+  admin_notes: optionalText(5000),
+  contact_status: ContactStatus,
+  invoice_status: InvoiceStatus,
+});
+
+export const BookingForm = fields.refine((form) => !form.has_clash || form.allow_overlap, {
+  ...confirmFirst,
+  // Said together with everything else that is missing.
+  when: () => true,
+});
+export type BookingForm = z.infer<typeof BookingForm>;
+
+export const emptyBooking: BookingForm = {
+  customer_name: '',
+  phone_number: '',
+  email: '',
+  country_id: 0,
+  number_of_orders: 1,
+  slope_id: 0,
+  setting_time_id: 0,
+  course_id: 0,
+  ability_level: 0,
+  instructor_id: 0,
+  nominated_instructor_id: 0,
+  allow_overlap: false,
+  has_clash: false,
+  operating_day: '',
+  days_of_lesson: 1,
+  fee: '',
+  has_transportation: false,
+  transportation_fee: '',
+  has_discount: false,
+  hotel_name: '',
+  age_group: '',
+  referrer: '',
+  referrer_instructor_name: '',
+  preferred_contact_method: '',
+  account_id: '',
+  admin_notes: '',
+  contact_status: 'not_contacted',
+  invoice_status: 'Unpaid',
+};
+
+export const formOfBooking = (row: Booking): BookingForm => ({
+  customer_name: row.customer_name,
+  phone_number: row.phone_number,
+  email: row.email,
+  country_id: row.country_id,
+  number_of_orders: row.number_of_orders,
+  slope_id: row.slope_id,
+  setting_time_id: row.setting_time_id,
+  course_id: row.course_id,
+  ability_level: row.ability_level,
+  instructor_id: row.instructor_id ?? 0,
+  nominated_instructor_id: row.nominated_instructor_id ?? 0,
+  allow_overlap: false,
+  has_clash: false,
+  operating_day: row.date,
+  days_of_lesson: row.days_of_lesson,
+  fee: String(row.fee),
+  has_transportation: row.has_transportation,
+  transportation_fee: row.transportation_fee === null ? '' : String(row.transportation_fee),
+  has_discount: row.has_discount,
+  hotel_name: row.hotel_name ?? '',
+  age_group: row.age_group ?? '',
+  referrer: row.referrer ?? '',
+  referrer_instructor_name: row.referrer_instructor_name ?? '',
+  preferred_contact_method: row.preferred_contact_method ?? '',
+  account_id: row.account_id ?? '',
+  admin_notes: row.admin_notes ?? '',
+  contact_status: row.contact_status,
+  invoice_status: row.invoice_status,
+});
+
+const yenOf = (text: string): number | null => (isYen(text) ? Number(text) : null);
+
+/** @param dayId of the operating day the lesson begins on */
+export const requestOf = ({ has_clash: _, ...form }: BookingForm, dayId: number): AdminBookingRequest => ({
+  ...form,
+  operating_day: dayId,
+  fee: Number(form.fee),
+  transportation_fee: yenOf(form.transportation_fee),
+  instructor_id: form.instructor_id || null,
+  nominated_instructor_id: form.nominated_instructor_id || null,
+  age_group: form.age_group || null,
+  referrer: form.referrer || null,
+  // Who referred the guest is asked only where an instructor did.
+  referrer_instructor_name: form.referrer === 'instructor' ? form.referrer_instructor_name : null,
+  preferred_contact_method: form.preferred_contact_method || null,
+});
+
+/** What the fee follows from, as the form stands. */
+export const pricingOf = (form: Omit<BookingForm, 'fee'>): Pricing => ({
+  course_id: form.course_id,
+  slope_id: form.slope_id,
+  date: isPlainDate(form.operating_day) ? form.operating_day : '',
+  number_of_orders: form.number_of_orders,
+  has_transportation: form.has_transportation,
+  transportation_fee: yenOf(form.transportation_fee),
+  nominated_instructor_id: form.nominated_instructor_id || null,
+  has_discount: form.has_discount,
+});

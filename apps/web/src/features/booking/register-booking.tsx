@@ -1,0 +1,35 @@
+/** A new booking of the desk's (§2 /admin/booking/register). */
+import type { Booking } from '@gerende/domain/booking/schema';
+import { useTranslation } from 'react-i18next';
+import { Breadcrumb } from '../../shell/admin/breadcrumb.tsx';
+import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
+import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
+import { registrationFailure } from './booking-failure.ts';
+import { BookingFields } from './booking-fields.tsx';
+import { BookingForm, emptyBooking, formOfBooking } from './booking-form.ts';
+import { bookingList, useBookingChanged, useRegisterBooking } from './use-save-booking.ts';
+
+export function RegisterBooking() {
+  const { t } = useTranslation(['bookingForm', 'common']);
+  const entity = useEntityForm<BookingForm, Booking>({
+    schema: BookingForm,
+    empty: emptyBooking,
+    valuesOf: formOfBooking,
+    save: useRegisterBooking(),
+    onSaved: useBookingChanged(),
+    list: bookingList,
+    savedText: t('bookingForm:registered'),
+    failedText: t('bookingForm:registrationFailed'),
+    failureTextOf: (error) => registrationFailure(error, t),
+  });
+  const title = t('bookingForm:title');
+  return (
+    <>
+      <Breadcrumb list={{ to: bookingList, label: t('bookingForm:list') }} here={title} />
+      <AdminHeading title={title} />
+      <BookingFields entity={entity} title={title} saveLabel={t('bookingForm:register')} />
+      <LeaveGuard changed={entity.changed} leaving={entity.leaving} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** /admin/booking/edit/{bookingID} (§2): a booking that exists. */
+import { createFileRoute } from '@tanstack/react-router';
+import { EditBooking } from '../../../../../features/booking/edit-booking.tsx';
+import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
+import { loadTexts } from '../../../../../shell/i18n.ts';
+
+export const Route = createFileRoute('/admin/_signed-in/booking/edit/$bookingID')({
+  loader: () => loadTexts('bookingForm', 'choices', 'form', 'errors'),
+  component: EditPage,
+});
+
+function EditPage() {
+  const { bookingID } = Route.useParams();
+  // Another id is another form.
+  return <EditBooking key={bookingID} id={rowIdOf(bookingID)} />;
+}

@@ -1,0 +1,73 @@
+/** What became of a booking, change by change: who, when, and each field before and after. */
+import * as z from 'zod';
+import { NameTranslations } from '../language/schema.ts';
+import { Id, readId, readWhole } from '../primitives.ts';
+
+/** The fields of a booking whose changes the desk reads, in the order of the form. */
+export const loggedFields = [
+  'slope_id',
+  'course_id',
+  'date',
+  'setting_time_id',
+  'days_of_lesson',
+  'number_of_orders',
+  'ability_level',
+  'instructor_id',
+  'nominated_instructor_id',
+  'customer_name',
+  'email',
+  'phone_number',
+  'country_id',
+  'preferred_contact_method',
+  'account_id',
+  'hotel_name',
+  'age_group',
+  'referrer',
+  'referrer_instructor_name',
+  'has_transportation',
+  'transportation_fee',
+  'has_discount',
+  'fee',
+  'request_fee',
+  'contact_status',
+  'invoice_status',
+  'admin_notes',
+  'language',
+] as const;
+export const LoggedField = z.enum(loggedFields);
+export type LoggedField = z.infer<typeof LoggedField>;
+
+/** What stood in a field: a value of its own, or what the id in it is called. */
+export const LoggedValue = z.union([z.string(), z.number(), z.null(), z.object({ id: Id, name: NameTranslations })]);
+export type LoggedValue = z.infer<typeof LoggedValue>;
+
+export const BookingChange = z.object({
+  id: Id,
+  /** Instant, ISO 8601 in UTC. */
+  at: z.string(),
+  /** An administrator's e-mail; `guest` and `system` for nobody of the desk. */
+  actor: z.string(),
+  source: z.enum(['rest', 'trpc', 'guest', 'system']),
+  /** What was done, as `update`; later kinds may come. */
+  action: z.string(),
+  note: z.string().nullable(),
+  /** Empty where the booking came into being. */
+  fields: z.array(z.object({ field: LoggedField, before: LoggedValue, after: LoggedValue })),
+  /** Of a lesson laid over others on purpose: the other bookings' numbers. */
+  over: z.array(z.int()),
+});
+export type BookingChange = z.infer<typeof BookingChange>;
+
+/** `cursor` is where the page before ended; without it the latest changes are the answer. */
+export const BookingChangesQuery = z.object({
+  id: readId,
+  cursor: readId.nullish(),
+  limit: readWhole(1, 100, 'errors:invalidPerPage').optional().default(20),
+});
+export type BookingChangesQuery = z.infer<typeof BookingChangesQuery>;
+
+export type BookingChanges = {
+  changes: BookingChange[];
+  /** To be handed in as `cursor` for earlier ones; null where there are none. */
+  next: number | null;
+};

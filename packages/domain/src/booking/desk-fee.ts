@@ -1,0 +1,83 @@
+/**
+ * The fee as the desk's form stands: which price counts, what it adds up to, and whether a stored booking has been given
+ * another price by a change (§4 Fee recalculation, §9 Admin fee).
+ */
+import type { PlainDate } from '../calendar/plain-date.ts';
+import { priceOn } from '../course-price/rules.ts';
+import type { CoursePrice } from '../course-price/schema.ts';
+import { adminFallbackFee } from './choices.ts';
+import { adminFee, type FeeBreakdown } from './fee.ts';
+
+/** What a fee of the desk follows from; a change of any of it recalculates (§4). */
+export type Pricing = {
+  course_id: number;
+  slope_id: number;
+  /** First lesson day; the empty text while none is chosen. */
+  date: PlainDate | '';
+  number_of_orders: number;
+  has_transportation: boolean;
+  /** Yen; null where none was agreed. */
+  transportation_fee: number | null;
+  nominated_instructor_id: number | null;
+  has_discount: boolean;
+};
+
+const inputs = [
+  'course_id',
+  'slope_id',
+  'date',
+  'number_of_orders',
+  'has_transportation',
+  'transportation_fee',
+  'nominated_instructor_id',
+  'has_discount',
+] as const satisfies readonly (keyof Pricing)[];
+
+/** Whether anything the fee follows from is another than it was. */
+export const isRepriced = (was: Pricing, is: Pricing): boolean => inputs.some((input) => was[input] !== is[input]);
+
+/** `estimate`: no slope or day is chosen yet. `course_fee` and `fallback`: no price is set, so another fee stands for it. */
+export type PriceSource = 'price' | 'estimate' | 'course_fee' | 'fallback';
+
+export type DeskPrice = {
+  /** Yen for one person. */
+  price: number;
+  source: PriceSource;
+};
+
+/**
+ * §7, §9: what find-price finds, else the course's own fee, else 5000.
+ * @param known.prices the course's price rows, none where they could not be read
+ * @param known.course_fee the course's own fee, 0 where it has none or is gone
+ */
+export function deskPrice(
+  wanted: Pick<Pricing, 'slope_id' | 'date' | 'number_of_orders'>,
+  known: { prices: readonly CoursePrice[]; course_fee: number },
+): DeskPrice {
+  const { slope_id, date, number_of_orders: number_of_people } = wanted;
+  const isComplete = slope_id > 0 && date !== '';
+  const row = isComplete ? priceOn(known.prices, { slope_id, date, number_of_people }) : undefined;
+  if (row) return { price: row.price, source: 'price' };
+  const price = known.course_fee > 0 ? known.course_fee : adminFallbackFee;
+  if (!isComplete) return { price, source: 'estimate' };
+  return { price, source: known.course_fee > 0 ? 'course_fee' : 'fallback' };
+}
+
+export type DeskFee = FeeBreakdown & Pick<DeskPrice, 'source'>;
+
+/** @param known.request_fee yen the nominated instructor asks for, 0 without one */
+export function deskFee(
+  pricing: Pricing,
+  known: { prices: readonly CoursePrice[]; course_fee: number; request_fee: number },
+): DeskFee {
+  const { price, source } = deskPrice(pricing, known);
+  const fee = adminFee({
+    price,
+    number_of_orders: pricing.number_of_orders,
+    has_transportation: pricing.has_transportation,
+    transportation_fee: pricing.transportation_fee ?? 0,
+    request_fee: known.request_fee,
+    has_discount: pricing.has_discount,
+  });
+  return { ...fee, source };
+}
