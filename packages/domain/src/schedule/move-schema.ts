@@ -25,14 +25,25 @@ export const LessonMove = z.object({
 });
 export type LessonMove = z.output<typeof LessonMove>;
 
-export const SaveMoves = z.object({
-  moves: z
-    .array(LessonMove)
-    .min(1, { error: 'errors:requiredField' })
-    .max(mostMovesAtOnce, { error: 'errors:tooMany' }),
-  /** Whether the guests of the lessons that were saved hear of it. */
-  notify_guest: readFlag,
-});
+const dayOf = (move: LessonMove): string => `${move.booking_id} ${move.day_number}`;
+
+export const SaveMoves = z
+  .object({
+    moves: z
+      .array(LessonMove)
+      .min(1, { error: 'errors:requiredField' })
+      .max(mostMovesAtOnce, { error: 'errors:tooMany' }),
+    /** Whether the guests of the lessons that were saved hear of it. */
+    notify_guest: readFlag,
+  })
+  .superRefine(({ moves }, context) => {
+    const seen = new Set<string>();
+    for (const [index, move] of moves.entries()) {
+      if (seen.has(dayOf(move)))
+        context.addIssue({ code: 'custom', path: ['moves', index], message: 'errors:invalidValue' });
+      seen.add(dayOf(move));
+    }
+  });
 export type SaveMoves = z.output<typeof SaveMoves>;
 
 /** A lesson day as it stands now. */

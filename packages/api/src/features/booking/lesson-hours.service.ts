@@ -85,7 +85,7 @@ export async function holdHours(app: AppContext, days: readonly LessonDayRow[], 
  * When hours come free, a lesson that had been laid over them takes them, so that the key guards it from then on. Of
  * several such lessons the older one.
  */
-async function passHoursOn(app: AppContext, freed: readonly LessonDayRow[], bookingId: number): Promise<void> {
+export async function passHoursOn(app: AppContext, freed: readonly LessonDayRow[], bookingId: number): Promise<void> {
   const beside = await selectTaughtBeside(app.db, freed.filter(isTaught), bookingId);
   const waiting = await selectIdsWithoutCells(
     app.db,

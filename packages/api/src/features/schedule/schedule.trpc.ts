@@ -1,5 +1,6 @@
 /** The schedule, for the desk: what the grid shows, and everything that can be done on it. */
 import { IdParam } from '@gerende/domain/primitives';
+import { SaveMoves } from '@gerende/domain/schedule/move-schema';
 import {
   AddTag,
   RemoveScheduleEntry,
@@ -10,6 +11,7 @@ import {
 import { UpcomingQuery, WeekRange } from '@gerende/domain/schedule/week-schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { removeScheduleEntry, updateScheduleEntry } from './entry.service.ts';
+import { saveMoves } from './move.service.ts';
 import { listSchedule, saveScheduleEntry } from './schedule.service.ts';
 import { addTag, listTags, removeTag } from './tag.service.ts';
 import { getUpcoming, getWeek } from './week.service.ts';
@@ -25,6 +27,7 @@ export const adminSchedule = router({
   removeEntry: adminProcedure
     .input(RemoveScheduleEntry)
     .mutation(({ ctx, input }) => removeScheduleEntry(ctx.app, input)),
+  saveMoves: adminProcedure.input(SaveMoves).mutation(({ ctx, input }) => saveMoves(ctx.app, input)),
   tags: adminProcedure.query(({ ctx }) => listTags(ctx.app.db)),
   addTag: adminProcedure.input(AddTag).mutation(({ ctx, input }) => addTag(ctx.app, input)),
   removeTag: adminProcedure.input(IdParam).mutation(({ ctx, input }) => removeTag(ctx.app, input.id)),

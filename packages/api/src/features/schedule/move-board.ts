@@ -1,0 +1,115 @@
+/** Reads what stands around moved lessons, and says of each move where it goes or why it cannot. */
+import { groupBy } from '@gerende/domain/group-by';
+import { slotsByInstructor } from '@gerende/domain/instructor/fit';
+import type { OperatingDay } from '@gerende/domain/operating-day/schema';
+import type { LessonMove } from '@gerende/domain/schedule/move-schema';
+import {
+  daysInNewOrder,
+  type PlannedMove,
+  placeAsked,
+  placeRefusal,
+  type Refused,
+  settleMoves,
+} from '@gerende/domain/schedule/moves';
+import type { Db } from '../../database.ts';
+import type { StoredBooking } from '../booking/booking.queries.ts';
+import type { LessonDayRow } from '../booking/lesson-day.queries.ts';
+import { selectLiveInstructors, selectOffHours } from '../instructor/instructor.queries.ts';
+import { selectDaysOfBookings, selectOpenDays, selectStoredBookings, selectTaughtOn } from './move.queries.ts';
+
+/** A move that may be made as far as it alone is concerned. */
+export type Planned = PlannedMove & { move: LessonMove; day: LessonDayRow; booking: StoredBooking };
+
+export type Board = {
+  bookings: ReadonlyMap<number, StoredBooking>;
+  /** All days of those bookings. */
+  days: ReadonlyMap<number, LessonDayRow[]>;
+  openDays: ReadonlyMap<string, OperatingDay>;
+  /** Everything that is taught where moves come from and go to. */
+  standing: LessonDayRow[];
+  isLive: (instructorId: number) => boolean;
+  daysOff: Map<number, { instructor_id: number; date: string; from: string; to: string }[]>;
+};
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
+
+export async function readBoard(db: Db, moves: readonly LessonMove[]): Promise<Board> {
+  const ids = unique(moves.map((move) => move.booking_id));
+  const bookings = await selectStoredBookings(db, ids);
+  const days = await selectDaysOfBookings(db, ids);
+  const dates = unique([...days.map((day) => day.date), ...moves.flatMap((move) => move.to_date ?? [])]);
+  const teachers = unique([...days.map((day) => day.instructor_id), ...moves.map((move) => move.to_instructor_id)]);
+  const teacherIds = teachers.filter((id) => id !== null);
+  const taught = await selectTaughtOn(db, teacherIds, dates);
+  const own = new Set(days.map((day) => day.id));
+  const live = new Set((await selectLiveInstructors(db)).map((instructor) => instructor.id));
+  const isAnyOff = teacherIds.length > 0 && dates.length > 0;
+  return {
+    bookings: new Map(bookings.map((booking) => [booking.id, booking])),
+    days: groupBy(days, (day) => day.booking_id),
+    openDays: new Map((await selectOpenDays(db, dates)).map((day) => [day.date, day])),
+    standing: [...days, ...taught.filter((day) => !own.has(day.id))],
+    isLive: (id) => live.has(id),
+    daysOff: slotsByInstructor(isAnyOff ? await selectOffHours(db, teacherIds, dates) : []),
+  };
+}
+
+const gone: Refused = { reason: 'not_found', text: { key: 'errors:bookingNotFound' } };
+const canceled: Refused = { reason: 'canceled', text: { key: 'errors:bookingCanceled' } };
+const changed: Refused = { reason: 'changed', text: { key: 'errors:rowChanged' } };
+const closed: Refused = { reason: 'closed', text: { key: 'errors:notAnOperatingDay' } };
+
+/** What one move comes to, the others left aside. */
+function plan(board: Board, move: LessonMove): Planned | Refused {
+  const booking = board.bookings.get(move.booking_id);
+  if (!booking) return gone;
+  if (booking.invoice_status === 'Canceled') return canceled;
+  // Days are renumbered by a move, so the number means the same day only in the version that was read.
+  if (booking.version !== move.expected_version) return changed;
+  const day = board.days.get(booking.id)?.find((each) => each.day_number === move.day_number);
+  if (!day) return gone;
+  const to = placeAsked(day, move);
+  const teacher = move.to_instructor_id;
+  const school = {
+    hours: board.openDays.get(to?.date ?? move.to_date ?? day.date),
+    isTeacherThere: teacher === null || board.isLive(teacher),
+    daysOff: teacher === null ? [] : (board.daysOff.get(teacher) ?? []),
+  };
+  const refused = placeRefusal(day, to, school, move.allow_day_off ?? false);
+  if (refused || !to) return refused ?? closed;
+  return { move, booking, day, to, allow_overlap: move.allow_overlap ?? false };
+}
+
+/** A booking begins on an operating day; one that would begin on a closed day between two open ones cannot be moved so. */
+function beginsClosed(board: Board, settled: readonly Planned[]): Planned[] {
+  const byBooking = [...groupBy(settled, (each) => each.booking.id)];
+  return byBooking.flatMap(([id, moves]) => {
+    const to = new Map(moves.map((each) => [each.day.id, each.to]));
+    const [first] = daysInNewOrder((board.days.get(id) ?? []).map((day) => ({ ...day, ...to.get(day.id) })));
+    return first && first.date !== moves[0]?.booking.date && !board.openDays.has(first.date) ? moves : [];
+  });
+}
+
+/** Which moves stand, looked at together, and why the others do not. */
+export function settleSave(
+  board: Board,
+  moves: readonly LessonMove[],
+): { settled: Planned[]; refused: Map<LessonMove, Refused> } {
+  const refused = new Map<LessonMove, Refused>();
+  const planned: Planned[] = [];
+  for (const move of moves) {
+    const outcome = plan(board, move);
+    if ('reason' in outcome) refused.set(move, outcome);
+    else planned.push(outcome);
+  }
+  for (;;) {
+    const result = settleMoves(
+      board.standing,
+      planned.filter((each) => !refused.has(each.move)),
+    );
+    for (const [each, why] of result.refused) refused.set(each.move, why);
+    const closedNow = beginsClosed(board, result.settled);
+    if (closedNow.length === 0) return { settled: result.settled, refused };
+    for (const each of closedNow) refused.set(each.move, closed);
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * Saves lessons that were moved on the grid: one transaction for all of them, what cannot stand is named and left where it
+ * was, the rest is stored (decisions: moves with Save; decision 0008).
+ */
+import { isSameLessonDay } from '@gerende/domain/booking/lesson-day';
+import { groupBy } from '@gerende/domain/group-by';
+import type { MovesSaved, SaveMoves } from '@gerende/domain/schedule/move-schema';
+import { daysInNewOrder, isSamePlace, lessonTimeAfter } from '@gerende/domain/schedule/moves';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../database.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { type StoredBooking, updateBookingRow } from '../booking/booking.queries.ts';
+import {
+  deleteLessonDays,
+  insertCells,
+  type LessonDayRow,
+  selectIdsWithoutCells,
+} from '../booking/lesson-day.queries.ts';
+import { asTaken, holdHours, passHoursOn } from '../booking/lesson-hours.service.ts';
+import { selectLiveSettingTimes, selectTimesOfCourses } from '../setting-time/setting-time.queries.ts';
+import { insertDaysAgain } from './move.queries.ts';
+import { type Board, type Planned, readBoard, settleSave } from './move-board.ts';
+
+/** One booking with what its moves make of its days. */
+type Rearranged = {
+  booking: StoredBooking;
+  moves: Planned[];
+  before: LessonDayRow[];
+  /** In their new order. */
+  after: LessonDayRow[];
+  /** Those that differ from what is stored: moved, or only numbered anew. */
+  fresh: LessonDayRow[];
+};
+
+function rearrange(board: Board, moves: Planned[]): Rearranged[] {
+  const moved = moves.filter(({ day, to }) => !isSamePlace(day, to));
+  return [...groupBy(moved, ({ booking }) => booking)].map(([booking, moves]) => {
+    const before = board.days.get(booking.id) ?? [];
+    const to = new Map(moves.map((each) => [each.day.id, each.to]));
+    const after = daysInNewOrder(before.map((day) => ({ ...day, ...to.get(day.id) })));
+    const stored = new Map(before.map((day) => [day.id, day]));
+    const fresh = after.filter((day) => !isSameLessonDay(day, stored.get(day.id) ?? { ...day, day_number: 0 }));
+    return { booking, moves, before, after, fresh };
+  });
+}
+
+/**
+ * Rewrites the lesson days and moves the hours they hold. All of them are taken up first, so that lessons can change
+ * places; those laid over others on purpose are put down last and hold nothing.
+ */
+async function rewriteDays(app: AppContext, bookings: readonly Rearranged[]): Promise<void> {
+  const { db } = app;
+  const fresh = bookings.flatMap((each) => each.fresh);
+  const moves = new Map(bookings.flatMap((each) => each.moves).map((move) => [move.day.id, move]));
+  const heldNothing = await selectIdsWithoutCells(
+    db,
+    fresh.map((day) => day.id),
+  );
+  await deleteLessonDays(
+    db,
+    fresh.map((day) => day.id),
+  );
+  const overMeant = fresh.filter((day) => moves.get(day.id)?.allow_overlap);
+  const others = fresh.filter((day) => !moves.get(day.id)?.allow_overlap);
+  await insertDaysAgain(db, others);
+  await insertCells(
+    db,
+    others.filter((day) => !moves.has(day.id) && !heldNothing.has(day.id)),
+  );
+  for (const day of others.filter((each) => moves.has(each.id)))
+    await holdHours(app, [day], { field: 'instructor_id', allow_overlap: false });
+  for (const day of overMeant) {
+    await insertDaysAgain(db, [day]);
+    await holdHours(app, [day], { field: 'instructor_id', allow_overlap: true });
+  }
+  for (const { booking, moves } of bookings)
+    await passHoursOn(
+      app,
+      moves.map((move) => move.day),
+      booking.id,
+    );
+}
+
+/** The lesson time a booking goes under, once its hours have changed. */
+async function timeAfter(app: AppContext, { booking, moves, after }: Rearranged): Promise<number> {
+  const isSameHour = moves.every(({ day, to }) => day.start_time === to.start_time);
+  if (isSameHour) return booking.setting_time_id;
+  const own = await selectTimesOfCourses(app.db, [booking.course_id]);
+  return lessonTimeAfter(after, booking.setting_time_id, [...own, ...(await selectLiveSettingTimes(app.db))]);
+}
+
+const shown = (days: readonly LessonDayRow[]) =>
+  days.map(({ day_number, date, start_time, end_time, instructor_id }) => ({
+    day_number,
+    date,
+    start_time,
+    end_time,
+    instructor_id,
+  }));
+
+/** Lets the booking say what its days say: it begins with the first one, whose instructor is its own for REST v1. */
+async function followDays(
+  app: AppContext,
+  board: Board,
+  rearranged: Rearranged,
+  notify_guest: boolean,
+): Promise<StoredBooking> {
+  const { booking, moves, before, after } = rearranged;
+  const first = after[0];
+  const operating_day_id = board.openDays.get(first?.date ?? '')?.operating_day_id ?? booking.operating_day_id;
+  const stored = await updateBookingRow(app.db, booking.id, {
+    ...(first && { date: first.date, instructor_id: first.instructor_id }),
+    ...(first && first.date !== booking.date && { operating_day_id }),
+    setting_time_id: await timeAfter(app, rearranged),
+    updated_at: app.clock.nowText(),
+  });
+  const offMeant = moves.filter(({ move }) => move.allow_day_off).map(({ to }) => to.date);
+  await recordChange(app, {
+    entity: 'booking',
+    entity_id: booking.id,
+    action: 'update',
+    before: { ...booking, days: shown(before) },
+    after: {
+      ...stored,
+      days: shown(after),
+      ...(offMeant.length > 0 && { allow_day_off: offMeant }),
+      ...(notify_guest && { notify_guest }),
+    },
+  });
+  return stored;
+}
+
+async function save(app: AppContext, { moves, notify_guest }: SaveMoves): Promise<MovesSaved> {
+  const board = await readBoard(app.db, moves);
+  const { settled, refused } = settleSave(board, moves);
+  const bookings = rearrange(board, settled);
+  await rewriteDays(app, bookings);
+  const versions = new Map([...board.bookings.values()].map((booking) => [booking.id, booking.version]));
+  for (const each of bookings) {
+    const { id, version } = await followDays(app, board, each, notify_guest);
+    versions.set(id, version);
+  }
+  return {
+    saved: settled.map(({ move: { booking_id, day_number } }) => ({
+      booking_id,
+      day_number,
+      version: versions.get(booking_id) ?? 0,
+    })),
+    refused: moves.flatMap((move) => {
+      const why = refused.get(move);
+      return why ? [{ move, ...why }] : [];
+    }),
+  };
+}
+
+/**
+ * Saves moves together. The agreed fee never changes, nor does who was nominated.
+ * @throws conflict where two writers met on an instructor's hour that no reading showed; nothing is stored then
+ */
+export async function saveMoves(app: AppContext, request: SaveMoves): Promise<MovesSaved> {
+  try {
+    return await inTransaction(app, (app) => save(app, request));
+  } catch (error) {
+    throw asTaken(error, 'instructor_id');
+  }
+}
