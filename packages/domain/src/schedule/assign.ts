@@ -1,5 +1,148 @@
-/** Instructors proposed for lessons that nobody teaches: what a good answer is (issue: assignment). */
+/** Instructors proposed for lessons that nobody teaches: who can take which, and how good an answer is (decision 0017). */
+import { quarterHours, shareQuarterHour } from '../calendar/time-of-day.ts';
+import { type Busy, type LessonNeeds, obstaclesOf, type Teacher, type TeachingObstacle } from '../instructor/fit.ts';
+import type { LessonSlot } from '../instructor/rules.ts';
 
-/** Why an instructor is proposed. */
+/** Why an instructor is proposed, the strongest first. */
 export const proposalReasons = ['nominated', 'same_instructor', 'only_one', 'fewest_hours', 'fits'] as const;
 export type ProposalReason = (typeof proposalReasons)[number];
+
+/** One day of a lesson without an instructor. */
+export type OpenLesson = {
+  booking_id: number;
+  slot: LessonSlot;
+  needs: Omit<LessonNeeds, 'slots'>;
+  nominated_instructor_id: number | null;
+};
+
+/** The shown days as they stand. */
+export type OpenWeek = {
+  lessons: readonly OpenLesson[];
+  /** In the order of the rows. */
+  teachers: readonly Teacher[];
+  /** By instructor: when they are off, and what they teach already. */
+  busy: ReadonlyMap<number, Busy>;
+  /** By booking: who teaches its other days. */
+  known: ReadonlyMap<number, ReadonlySet<number>>;
+};
+
+/** For each open lesson the id of who is proposed, or null. */
+export type Choice = readonly (number | null)[];
+
+/**
+ * What counts, in points; each outweighs what comes after it in any week a school has. A lesson that is taught; a guest
+ * who gets whom they asked for; a guest who need not get used to another instructor; and quarter hours beyond each
+ * further three hours that one instructor already has, so that a busy one costs more than an idle one.
+ */
+export const weights = { taught: 30_000, nominated: 3000, another: 1000, loadStep: 12, loadSteps: 20 } as const;
+
+export const quartersOf = (slot: LessonSlot): number => quarterHours(slot.from, slot.to).length;
+
+const nothing: Busy = { daysOff: [], lessons: [] };
+
+/** What keeps each instructor from each open lesson: empty lists are candidates. */
+export function obstacleTable({ lessons, teachers, busy }: OpenWeek): Map<number, TeachingObstacle[]>[] {
+  return lessons.map(
+    ({ needs, slot }) =>
+      new Map(
+        teachers.map((teacher) => [
+          teacher.id,
+          obstaclesOf(teacher, { ...needs, slots: [slot] }, busy.get(teacher.id) ?? nothing),
+        ]),
+      ),
+  );
+}
+
+/** Who could take each lesson, the other open ones left aside. */
+export const candidatesOf = (week: OpenWeek): number[][] =>
+  obstacleTable(week).map((row) => [...row].filter(([, obstacles]) => obstacles.length === 0).map(([id]) => id));
+
+export const areAtOnce = (a: LessonSlot, b: LessonSlot): boolean => a.date === b.date && shareQuarterHour(a, b);
+
+/** Whether everybody is a candidate and nobody would teach two lessons at once. */
+export function isFeasible(week: OpenWeek, candidates: readonly number[][], choice: Choice): boolean {
+  return week.lessons.every((lesson, index) => {
+    const id = choice[index];
+    if (id === null || id === undefined) return true;
+    if (!candidates[index]?.includes(id)) return false;
+    return week.lessons.every((other, at) => at === index || choice[at] !== id || !areAtOnce(lesson.slot, other.slot));
+  });
+}
+
+/** Quarter hours each instructor teaches already. */
+export function loadNow({ teachers, busy }: OpenWeek): Map<number, number> {
+  return new Map(
+    teachers.map(({ id }) => [id, (busy.get(id)?.lessons ?? []).reduce((sum, slot) => sum + quartersOf(slot), 0)]),
+  );
+}
+
+/** Quarter hours each instructor would teach. */
+export function loadAfter(week: OpenWeek, choice: Choice): Map<number, number> {
+  const load = loadNow(week);
+  week.lessons.forEach((lesson, index) => {
+    const id = choice[index];
+    if (id != null) load.set(id, (load.get(id) ?? 0) + quartersOf(lesson.slot));
+  });
+  return load;
+}
+
+/** What a load costs: convex, so that the same hours cost least when they are shared. */
+export function loadCost(quarters: number): number {
+  let cost = 0;
+  for (let step = 1; step <= weights.loadSteps; step += 1) cost += Math.max(0, quarters - step * weights.loadStep);
+  return cost;
+}
+
+/** Points of an answer; of two feasible ones the higher is the better. Whole numbers. */
+export function scoreOf(week: OpenWeek, choice: Choice): number {
+  let score = 0;
+  const others = new Set<string>();
+  week.lessons.forEach((lesson, index) => {
+    const id = choice[index];
+    if (id == null) return;
+    score += weights.taught + (lesson.nominated_instructor_id === id ? weights.nominated : 0);
+    if (!week.known.get(lesson.booking_id)?.has(id)) others.add(`${lesson.booking_id} ${id}`);
+  });
+  const load = [...loadAfter(week, choice).values()].reduce((sum, quarters) => sum + loadCost(quarters), 0);
+  return score - others.size * weights.another - load;
+}
+
+/**
+ * A quick answer: lesson by lesson, those whom few can teach first, each to whoever adds most points then. It stands in
+ * when the solver finds nothing in time.
+ */
+export function greedyChoice(week: OpenWeek, candidates: readonly number[][]): (number | null)[] {
+  const choice: (number | null)[] = week.lessons.map(() => null);
+  const isAsked = (index: number): boolean => week.lessons[index]?.nominated_instructor_id !== null;
+  const count = (index: number): number => candidates[index]?.length ?? 0;
+  const order = week.lessons
+    .map((_, index) => index)
+    .sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)) || count(a) - count(b) || a - b);
+  for (const index of order) {
+    const slot = week.lessons[index]?.slot;
+    const taken = new Set(
+      week.lessons.flatMap((other, at) => (slot && areAtOnce(slot, other.slot) ? [choice[at]] : [])),
+    );
+    let best = Number.NEGATIVE_INFINITY;
+    let chosen: number | null = null;
+    for (const id of candidates[index] ?? []) {
+      if (taken.has(id)) continue;
+      choice[index] = id;
+      const score = scoreOf(week, choice);
+      if (score > best) [best, chosen] = [score, id];
+    }
+    choice[index] = chosen;
+  }
+  return choice;
+}
+
+/** The better of the two; `other` only where it is feasible. Never less than the first. */
+export function betterChoice(
+  week: OpenWeek,
+  candidates: readonly number[][],
+  first: Choice,
+  other: Choice | null,
+): Choice {
+  if (!other || !isFeasible(week, candidates, other)) return first;
+  return scoreOf(week, other) >= scoreOf(week, first) ? other : first;
+}

@@ -115,7 +115,7 @@ const anySave = fc.uniqueArray(anyMove, {
 async function saveNow(desk: Desk, moves: readonly Omit<Move, 'expected_version'>[]) {
   const rows = await desk.t.app.db.selectFrom('booking').select(['id', 'version']).execute();
   const versions = new Map(rows.map((row) => [row.id, row.version] as const));
-  const sent = moves.map((each) => ({ ...each, expected_version: versions.get(each.booking_id) ?? 1 }));
+  const sent = moves.map((each) => ({ ...each, expected_version: versions.get(Number(each.booking_id)) ?? 1 }));
   return { sent, answer: await save(desk, ...sent) };
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@gerende/domain/schedule/schema';
 import { UpcomingQuery, WeekRange } from '@gerende/domain/schedule/week-schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
+import { proposeInstructors } from './assign.service.ts';
 import { removeScheduleEntry, updateScheduleEntry } from './entry.service.ts';
 import { saveMoves } from './move.service.ts';
 import { listSchedule, saveScheduleEntry } from './schedule.service.ts';
@@ -20,6 +21,7 @@ export const adminSchedule = router({
   list: adminProcedure.input(ScheduleRange).query(({ ctx, input }) => listSchedule(ctx.app, input)),
   week: adminProcedure.input(WeekRange).query(({ ctx, input }) => getWeek(ctx.app, input)),
   upcoming: adminProcedure.input(UpcomingQuery).query(({ ctx, input }) => getUpcoming(ctx.app, input)),
+  assign: adminProcedure.input(WeekRange).query(({ ctx, input }) => proposeInstructors(ctx.app, input)),
   saveEntry: adminProcedure.input(SaveScheduleEntry).mutation(({ ctx, input }) => saveScheduleEntry(ctx.app, input)),
   updateEntry: adminProcedure
     .input(UpdateScheduleEntry)

@@ -1,0 +1,56 @@
+/** The lessons without an instructor in a range of days, and what is taught around them. */
+import type { Db } from '../../database.ts';
+import type { Range } from './kept-query.ts';
+
+/** Also those whose instructor is gone. */
+export const selectOpenLessons = (db: Db, { from, to }: Range) =>
+  db
+    .selectFrom('lesson_day')
+    .innerJoin('booking', 'booking.id', 'lesson_day.booking_id')
+    .innerJoin('course', 'course.id', 'booking.course_id')
+    .leftJoin('instructor', (join) =>
+      join.onRef('instructor.id', '=', 'lesson_day.instructor_id').on('instructor.deleted_at', 'is', null),
+    )
+    .select([
+      'lesson_day.booking_id',
+      'lesson_day.day_number',
+      'lesson_day.date',
+      'lesson_day.start_time',
+      'lesson_day.end_time',
+      'course.category_id',
+      'booking.ability_level',
+      'booking.slope_id',
+      'booking.nominated_instructor_id',
+      'booking.version',
+    ])
+    .where('lesson_day.date', '>=', from)
+    .where('lesson_day.date', '<=', to)
+    .where('lesson_day.canceled', '=', 0)
+    .where('instructor.id', 'is', null)
+    .orderBy('lesson_day.date')
+    .orderBy('lesson_day.start_time')
+    .orderBy('lesson_day.booking_id')
+    .execute();
+
+export const selectTaughtBetween = (db: Db, { from, to }: Range) =>
+  db
+    .selectFrom('lesson_day')
+    .select(['instructor_id', 'date', 'start_time as from', 'end_time as to'])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('canceled', '=', 0)
+    .where('instructor_id', 'is not', null)
+    .$narrowType<{ instructor_id: number }>()
+    .execute();
+
+/** Who teaches which days of the bookings, the days outside the range too. */
+export async function selectTeachersOfBookings(db: Db, bookingIds: readonly number[]) {
+  if (bookingIds.length === 0) return [];
+  return db
+    .selectFrom('lesson_day')
+    .select(['booking_id', 'instructor_id'])
+    .where('booking_id', 'in', bookingIds)
+    .where('instructor_id', 'is not', null)
+    .$narrowType<{ instructor_id: number }>()
+    .execute();
+}

@@ -1,0 +1,156 @@
+import { createRequire } from 'node:module';
+import { candidatesOf, greedyChoice, isFeasible, scoreOf } from '@gerende/domain/schedule/assign';
+import { assignModel, choiceOf } from '@gerende/domain/schedule/assign-model';
+import { everyChoice, openWeek } from '@gerende/domain/testing/open-week';
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Solver, solveWithHighs } from '../../platform/solver.ts';
+import { type Desk, openDesk } from '../../testing/desk.ts';
+import { saveMoves } from '../../testing/moves.ts';
+import { school } from '../../testing/test-school.ts';
+import { proposeInstructors } from './assign.service.ts';
+
+const { course, day, instructor, time } = school;
+const { aoki, baba, chiba } = instructor;
+const week = { from: '2026-12-21', to: '2026-12-27' };
+const propose = (desk: Desk) => desk.trpc.admin.schedule.assign(week);
+const proposed = async (desk: Desk) =>
+  (await propose(desk)).proposals.map(
+    ({ move, reasons }) => `${move.booking_id}/${move.day_number}: ${move.to_instructor_id} ${reasons.join('+')}`,
+  );
+
+type Library = {
+  solve(model: string, options: object): { Status: string; Columns: Record<string, { Primal: number }> };
+};
+let highs: Library;
+beforeAll(async () => {
+  highs = await createRequire(import.meta.url)('highs')();
+});
+
+describe('the solver`s answer', { timeout: 30_000 }, () => {
+  it('is as good as the best of all answers on small weeks, and never less than the quick one', () => {
+    fc.assert(
+      fc.property(openWeek, (open) => {
+        const candidates = candidatesOf(open);
+        const model = assignModel(open, candidates);
+        if (model === null) return;
+        const { Status, Columns } = highs.solve(model, { mip_rel_gap: 0, mip_abs_gap: 0.5, output_flag: false });
+        const chosen = Object.keys(Columns).filter((name) => (Columns[name]?.Primal ?? 0) > 0.5);
+        const choice = choiceOf(open, chosen);
+        let best = Number.NEGATIVE_INFINITY;
+        for (const other of everyChoice(candidates))
+          if (isFeasible(open, candidates, other)) best = Math.max(best, scoreOf(open, other));
+        expect([Status, isFeasible(open, candidates, choice), scoreOf(open, choice)]).toEqual(['Optimal', true, best]);
+        expect(best).toBeGreaterThanOrEqual(scoreOf(open, greedyChoice(open, candidates)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('admin.schedule.assign', () => {
+  it('proposes moves with their reasons, which can be saved as they are', async () => {
+    const desk = await openDesk();
+    const id = await desk.book({ days_of_lesson: 2 });
+    expect(await proposed(desk)).toEqual([
+      `${id}/1: 1 same_instructor+fits`,
+      `${id}/2: 1 same_instructor+only_one+fits`,
+    ]);
+    const { proposals, left_over, quality } = await propose(desk);
+    expect([left_over, quality]).toEqual([[], 'optimal']);
+    expect(proposals[0]?.date).toBe('2026-12-22');
+    const { saved, refused } = await saveMoves(desk, ...proposals.map(({ move }) => move));
+    expect([saved.length, refused]).toEqual([2, []]);
+    expect(await propose(desk)).toEqual({ proposals: [], left_over: [], quality: 'optimal' });
+  });
+
+  it('keeps whom the guest has: who was asked for, and who teaches the other days', async () => {
+    const desk = await openDesk();
+    const asked = await desk.book({ nominated_instructor_id: baba, instructor_id: null });
+    const known = await desk.book({ operating_day: day['2026-12-24'], days_of_lesson: 2 });
+    await desk.t.app.db
+      .updateTable('lesson_day')
+      .set({ instructor_id: baba })
+      .where('booking_id', '=', known)
+      .where('day_number', '=', 2)
+      .execute();
+    expect(await proposed(desk)).toEqual([`${asked}/1: 2 nominated+fits`, `${known}/1: 2 same_instructor+fits`]);
+  });
+
+  it('says of a lesson that nobody can teach what keeps each instructor from it', async () => {
+    const desk = await openDesk();
+    await desk.book({ instructor_id: aoki, operating_day: day['2026-12-23'] });
+    const id = await desk.book({ operating_day: day['2026-12-23'], ability_level: 2 });
+    expect((await propose(desk)).left_over).toEqual([
+      {
+        booking_id: id,
+        day_number: 1,
+        date: '2026-12-23',
+        obstacles: [
+          { reason: 'teaching', instructor_ids: [aoki] },
+          { reason: 'off', instructor_ids: [baba] },
+          { reason: 'category', instructor_ids: [chiba] },
+        ],
+      },
+    ]);
+  });
+
+  it('gives a hard lesson to who can, and the easy one to the other', async () => {
+    const desk = await openDesk();
+    const easy = await desk.book({ ability_level: 1 });
+    const hard = await desk.book({ ability_level: 5 });
+    expect((await proposed(desk)).map((line) => line.slice(0, 6))).toEqual([
+      `${easy}/1: ${baba}`,
+      `${hard}/1: ${aoki}`,
+    ]);
+  });
+
+  it('leaves canceled and past lessons alone, and takes up those whose instructor is gone', async () => {
+    const desk = await openDesk();
+    await desk.book({ invoice_status: 'Canceled' });
+    await desk.book({ operating_day: day['2026-12-18'] });
+    const id = await desk.book({ instructor_id: chiba, setting_time_id: time.afternoon });
+    await desk.t.app.db.updateTable('instructor').set({ deleted_at: '2026-12-01' }).where('id', '=', chiba).execute();
+    const { proposals } = await desk.trpc.admin.schedule.assign({ from: '2026-12-14', to: '2026-12-27' });
+    expect(proposals.map(({ move }) => move.booking_id)).toEqual([id]);
+  });
+
+  it('stores nothing', async () => {
+    const desk = await openDesk();
+    await desk.book({ course_id: course.snowboard, setting_time_id: time.fullDay });
+    const before = await desk.audit();
+    await propose(desk);
+    expect([await desk.audit(), await desk.heldHours()]).toEqual([before, []]);
+  });
+
+  it.each<[string, Solver]>([
+    ['finds nothing in time', async () => null],
+    ['fails', () => Promise.reject(new Error('out of memory'))],
+    ['answers nonsense', async () => ({ isOptimal: true, chosen: ['x_0_1', 'x_1_1', 'x_9_9'] })],
+  ])('is the quick answer where the solver %s', async (_what, solver) => {
+    const desk = await openDesk();
+    await desk.book();
+    await desk.book();
+    const { proposals, quality } = await proposeInstructors(desk.t.app, week, solver);
+    expect(proposals.map(({ move }) => move.to_instructor_id).sort()).toEqual([aoki, baba]);
+    expect(quality).toBe('best_found');
+  });
+});
+
+describe('the solver`s thread', () => {
+  it('leaves the server free meanwhile', async () => {
+    let ticks = 0;
+    const timer = setInterval(() => (ticks += 1), 1);
+    const solved = await solveWithHighs(
+      'Maximize\nobj: 2 x_0_1 + x_1_1\nSubject To\nr: x_0_1 + x_1_1 <= 1\nBinary\nx_0_1\nx_1_1\nEnd\n',
+      5,
+    );
+    clearInterval(timer);
+    expect(solved).toEqual({ isOptimal: true, chosen: ['x_0_1'] });
+    expect(ticks).toBeGreaterThan(3);
+  });
+
+  it('claims nothing for a program that it cannot read', async () => {
+    expect(await solveWithHighs('no program', 5)).toEqual({ isOptimal: false, chosen: [] });
+  });
+});

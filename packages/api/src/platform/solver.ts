@@ -1,0 +1,48 @@
+/**
+ * HiGHS in a thread of its own, so that the server goes on answering guests while it reckons. The library stays in
+ * node_modules, where it finds its WebAssembly file beside itself; the thread's few lines are handed over as text, since
+ * the server is built as one file.
+ */
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+
+export type Solved = {
+  isOptimal: boolean;
+  /** Names of the variables that are 1. */
+  chosen: string[];
+};
+/** @returns null when nothing was found in time */
+export type Solver = (model: string, seconds: number) => Promise<Solved | null>;
+
+const threadCode = `
+const { parentPort, workerData } = require('node:worker_threads');
+require(workerData.library)().then((highs) => {
+  const { Status, Columns } = highs.solve(workerData.model, workerData.options);
+  const chosen = Object.keys(Columns).filter((name) => Columns[name].Primal > 0.5);
+  parentPort.postMessage({ isOptimal: Status === 'Optimal', chosen });
+});
+`;
+
+/** For starting the thread and reading the program, beyond what the solver was given. */
+const startSeconds = 3;
+
+function solveNow(model: string, seconds: number): Promise<Solved | null> {
+  const library = createRequire(import.meta.url).resolve('highs');
+  const options = { time_limit: seconds, mip_rel_gap: 0, mip_abs_gap: 0.5, output_flag: false };
+  const worker = new Worker(threadCode, { eval: true, workerData: { library, model, options } });
+  return new Promise<Solved | null>((resolve, reject) => {
+    const timer = setTimeout(() => resolve(null), (seconds + startSeconds) * 1000);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => clearTimeout(timer));
+  }).finally(() => worker.terminate());
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** One at a time: a second desk waits, and the guests keep a processor. */
+export const solveWithHighs: Solver = (model, seconds) => {
+  const solved = queue.then(() => solveNow(model, seconds));
+  queue = solved.catch(() => undefined);
+  return solved;
+};

@@ -1,0 +1,98 @@
+/** The proposals as a linear program in the LP format that solvers read: its best answer has the best score. */
+import { quarterHours } from '../calendar/time-of-day.ts';
+import { groupBy } from '../group-by.ts';
+import { type Choice, loadNow, type OpenWeek, quartersOf, weights } from './assign.ts';
+
+type Pair = { index: number; id: number };
+/** 1 where lesson `index` goes to instructor `id`, else 0. */
+const taken = ({ index, id }: Pair): string => `x_${index}_${id}`;
+/** 1 where the guest of a booking gets an instructor who does not teach it yet. */
+const another = (booking: number, id: number): string => `y_${booking}_${id}`;
+/** Quarter hours of an instructor beyond a step of the load. */
+const beyond = (id: number, step: number): string => `e_${id}_${step}`;
+
+/** One term a line: readers of the format limit how long a line may be. */
+const sum = (terms: readonly string[]): string => terms.join('\n + ');
+
+/** No lesson has two instructors. */
+const onePerLesson = (pairs: readonly Pair[]): string[] =>
+  [...groupBy(pairs, (pair) => pair.index).values()].map((group) => `${sum(group.map(taken))} <= 1`);
+
+/** No instructor teaches two lessons in one quarter hour. The quarters of a stretch hold the same lessons: one row. */
+function oneAtOnce(week: OpenWeek, pairs: readonly Pair[]): string[] {
+  const cells = pairs.flatMap((pair) => {
+    const slot = week.lessons[pair.index]?.slot;
+    const quarters = slot ? quarterHours(slot.from, slot.to) : [];
+    return quarters.map((quarter) => ({ pair, key: `${pair.id} ${slot?.date} ${quarter}` }));
+  });
+  const together = [...groupBy(cells, (cell) => cell.key).values()].filter((group) => group.length > 1);
+  return [...new Set(together.map((group) => sum(group.map((cell) => taken(cell.pair)))))].map((row) => `${row} <= 1`);
+}
+
+/** Whom a guest would have to get used to. */
+function othersRows(week: OpenWeek, pairs: readonly Pair[]): { rows: string[]; variables: string[] } {
+  const fresh = pairs.flatMap((pair) => {
+    const booking = week.lessons[pair.index]?.booking_id ?? 0;
+    return week.known.get(booking)?.has(pair.id) ? [] : [{ pair, variable: another(booking, pair.id) }];
+  });
+  return {
+    rows: fresh.map(({ pair, variable }) => `${variable} - ${taken(pair)} >= 0`),
+    variables: [...new Set(fresh.map((each) => each.variable))],
+  };
+}
+
+/** The steps that an instructor's load can reach. */
+function loadRows(week: OpenWeek, pairs: readonly Pair[]): { rows: string[]; variables: string[] } {
+  const now = loadNow(week);
+  const rows: string[] = [];
+  const variables: string[] = [];
+  for (const [id, group] of groupBy(pairs, (pair) => pair.id)) {
+    const hours = group.map((pair) => ({ pair, quarters: quartersOf(week.lessons[pair.index]?.slot ?? noTime) }));
+    const most = (now.get(id) ?? 0) + hours.reduce((all, each) => all + each.quarters, 0);
+    for (let step = 1; step <= weights.loadSteps && step * weights.loadStep < most; step += 1) {
+      const terms = hours.map(({ pair, quarters }) => ` - ${quarters} ${taken(pair)}`).join('\n');
+      rows.push(`${beyond(id, step)}\n${terms} >= ${(now.get(id) ?? 0) - step * weights.loadStep}`);
+      variables.push(beyond(id, step));
+    }
+  }
+  return { rows, variables };
+}
+const noTime = { date: '', from: '00:00', to: '00:00' };
+
+/** @returns the program, or null where nobody can take anything */
+export function assignModel(week: OpenWeek, candidates: readonly number[][]): string | null {
+  const pairs = candidates.flatMap((ids, index) => ids.map((id) => ({ index, id })));
+  if (pairs.length === 0) return null;
+  const others = othersRows(week, pairs);
+  const load = loadRows(week, pairs);
+  const points = pairs.map((pair) => {
+    const isNominated = week.lessons[pair.index]?.nominated_instructor_id === pair.id;
+    return `${weights.taught + (isNominated ? weights.nominated : 0)} ${taken(pair)}`;
+  });
+  const costs = [
+    ...others.variables.map((name) => ` - ${weights.another} ${name}`),
+    ...load.variables.map((name) => ` - ${name}`),
+  ];
+  const rows = [...onePerLesson(pairs), ...oneAtOnce(week, pairs), ...others.rows, ...load.rows];
+  return [
+    'Maximize',
+    `obj: ${sum(points)}`,
+    ...costs,
+    'Subject To',
+    ...rows.map((row, index) => `r${index}: ${row}`),
+    'Binary',
+    ...pairs.map(taken),
+    'End',
+    '',
+  ].join('\n');
+}
+
+/** The answer from the names of the variables that are 1. */
+export function choiceOf(week: OpenWeek, chosen: readonly string[]): Choice {
+  const choice: (number | null)[] = week.lessons.map(() => null);
+  for (const name of chosen) {
+    const [, index, id] = /^x_(\d+)_(\d+)$/.exec(name) ?? [];
+    if (index !== undefined && id !== undefined) choice[Number(index)] = Number(id);
+  }
+  return choice;
+}
