@@ -36,6 +36,8 @@ const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 /** What the library's live region says of each step of a drag, in the reader's language. */
 function useAnnouncements(rows: ReorderListProps['rows']): Announcements {
   const { t } = useTranslation('list');
+  // A drag begins over its own row, which would drown that it was picked up.
+  const isFirst = useRef(false);
   const say = (key: 'picked' | 'over' | 'dropped' | 'cancelled', id: UniqueIdentifier, at: UniqueIdentifier = id) =>
     t(key, {
       name: rows.find((row) => row.id === id)?.name ?? '',
@@ -43,8 +45,15 @@ function useAnnouncements(rows: ReorderListProps['rows']): Announcements {
       count: rows.length,
     });
   return {
-    onDragStart: ({ active }) => say('picked', active.id),
-    onDragOver: ({ active, over }) => say('over', active.id, over?.id),
+    onDragStart: ({ active }) => {
+      isFirst.current = true;
+      return say('picked', active.id);
+    },
+    onDragOver: ({ active, over }) => {
+      if (isFirst.current && over?.id === active.id) return undefined;
+      isFirst.current = false;
+      return say('over', active.id, over?.id);
+    },
     onDragEnd: ({ active, over }) => say('dropped', active.id, over?.id),
     onDragCancel: ({ active }) => say('cancelled', active.id),
   };
