@@ -1,8 +1,10 @@
 /** The whole life of a category on the admin's screens (§2 /admin/categories), and what guests see of it. */
-import AxeBuilder from '@axe-core/playwright';
 import form from '@gerende/i18n/locales/en/form.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
+import { dragTo, moveDownByKeys, openReorder, restoreFromList, shownOrder } from './desk-lists.ts';
+import { testLooks } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
+import { readDatabase } from './stored.ts';
 
 /** One red pixel. */
 const picture = {
@@ -41,12 +43,18 @@ const idOf = async (url: string, name: string): Promise<number> => {
   return found.id;
 };
 
+async function remove(url: string, token: string, id: number): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/v1/categories/${id}`, { method: 'DELETE', headers });
+  expect(answer.status).toBe(200);
+}
+
 const name = (page: Page) => page.getByRole('textbox', { name: 'Category name', exact: true });
 const nameJa = (page: Page) => page.getByRole('textbox', { name: 'Category name (Japanese)' });
 const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true });
 const registered = (page: Page) => page.getByText('Category registered successfully');
 
-test('a category is registered with its picture, changed and deleted', async ({ page, asAdmin, server }) => {
+test('a category is registered with its picture, changed, deleted and restored', async ({ page, asAdmin, server }) => {
   await asAdmin(page);
   await page.goto('/admin/categories/');
   await page.getByRole('link', { name: 'Register', exact: true }).click();
@@ -82,6 +90,11 @@ test('a category is registered with its picture, changed and deleted', async ({ 
   await expect(page.getByText('Category deleted successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/categories\/$/);
   expect((await categoriesOf(server.url)).map((category) => category.id)).not.toContain(made?.id);
+  await restoreFromList(page, 'Telemark turns');
+  expect((await categoriesOf(server.url)).find((category) => category.id === made?.id)).toMatchObject({
+    name: 'Telemark turns',
+    image: made?.image,
+  });
 });
 
 test('of two admins who change the same category the second sees both and decides', async ({
@@ -150,31 +163,46 @@ test('twelve stand on a page', async ({ page, asAdmin, server, adminToken }) => 
   await expect(cards).toHaveCount(12);
 });
 
-for (const language of ['en', 'ja', 'zh'] as const) {
-  for (const width of [390, 1280]) {
-    test(`the screens are clean in ${language} at ${width} px`, async ({ page, asAdmin, server }, info) => {
-      await page.setViewportSize({ width, height: 844 });
-      await asAdmin(page);
-      const expectClean = async (where: string): Promise<void> => {
-        await page.screenshot({ path: info.outputPath(`${where}.png`) });
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        expect(violations.map((found) => `${where}: ${found.id} at ${found.nodes[0]?.target.join(' ')}`)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${where}: wider than the screen`).toBeLessThanOrEqual(0);
-      };
-      await page.goto(`/admin/categories/?lang=${language}`);
-      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-      await expectClean('list');
-      await page.goto(`/admin/categories/register?lang=${language}`);
-      await page.locator('form button[type=submit]').click();
-      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-      await expectClean('register');
-      const [first] = await categoriesOf(server.url);
-      await page.goto(`/admin/categories/edit/${first?.id}?lang=${language}`);
-      await expect(page.locator('form button[type=submit]')).toBeVisible();
-      await expectClean('edit');
-    });
-  }
-}
+test('the order is changed by dragging and by keys, for the guests too', async ({ page, asAdmin, server }) => {
+  const names = async () => (await categoriesOf(server.url)).map((category) => category.name);
+  await asAdmin(page);
+  await page.goto('/admin/categories/');
+  await openReorder(page);
+  await expect.poll(() => shownOrder(page)).toEqual(await names());
+  const [first = '', second = '', third = '', ...others] = await names();
+  await dragTo(page, first, third);
+  expect(await shownOrder(page)).toEqual([second, third, first, ...others]);
+  expect(await names()).toEqual([second, third, first, ...others]);
+  await page.reload();
+  await expect.poll(() => shownOrder(page)).toEqual([second, third, first, ...others]);
+  await moveDownByKeys(page, second, 1, 3 + others.length);
+  expect(await names()).toEqual([third, second, first, ...others]);
+  const orders = readDatabase<{ display_order: number }>(
+    server.dataDir,
+    'select display_order from category where deleted_at is null order by display_order',
+  );
+  expect(orders.map((row) => row.display_order)).toEqual(orders.map((_, index) => index + 1));
+});
+
+testLooks(async ({ page, language, width, server, adminToken, clean }) => {
+  await page.goto(`/admin/categories/?lang=${language}`);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await clean('list');
+  await page.goto(`/admin/categories/?reorder=true&lang=${language}`);
+  await expect(page.locator('[aria-roledescription]').first()).toBeVisible();
+  await clean('reorder');
+  const gone = `Gone ${language} ${width}`;
+  await make(server.url, adminToken, gone);
+  await remove(server.url, adminToken, await idOf(server.url, gone));
+  await page.goto(`/admin/categories/?deleted=true&lang=${language}`);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await clean('deleted');
+  await page.goto(`/admin/categories/register?lang=${language}`);
+  await page.locator('form button[type=submit]').click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await clean('register');
+  const [first] = await categoriesOf(server.url);
+  await page.goto(`/admin/categories/edit/${first?.id}?lang=${language}`);
+  await expect(page.locator('form button[type=submit]')).toBeVisible();
+  await clean('edit');
+});

@@ -1,0 +1,67 @@
+/** What the desk does with every list: looks for a deleted row and restores it, and drags rows into another order. */
+import words from '@gerende/i18n/locales/en/list.json' with { type: 'json' };
+import { expect, type Page } from '@playwright/test';
+
+const filled = (text: string, gaps: Record<string, string | number>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) => String(gaps[gap]));
+
+/** From the list on: over to the deleted rows, and one press. */
+export async function restoreFromList(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: words.view_deleted, exact: true }).click();
+  await expect(page).toHaveURL(/deleted=true/);
+  await page.getByRole('button', { name: filled(words.restoreOne, { name }), exact: true }).click();
+  await expect(page.getByText(filled(words.restored, { name }))).toBeVisible();
+  await expect(page.getByRole('rowheader', { name, exact: true })).toHaveCount(0);
+}
+
+export const openReorder = (page: Page) => page.getByRole('link', { name: words.view_reorder, exact: true }).click();
+
+const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: filled(words.handle, { name }), exact: true });
+
+/** The names in the order that is shown. */
+export const shownOrder = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('[aria-roledescription]') })
+    .evaluateAll((items) => items.map((item) => item.querySelector('span.font-medium')?.textContent ?? ''));
+
+const saved = (page: Page) => expect(page.getByText(words.savedOrder)).toBeVisible();
+
+/** Drags one row by its handle onto the place of another, with the mouse. */
+export async function dragTo(page: Page, name: string, onto: string): Promise<void> {
+  const target = await handle(page, onto).boundingBox();
+  if (!target) throw new Error(`no row ${onto}`);
+  await handle(page, name).hover();
+  await page.mouse.down();
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await saved(page);
+}
+
+const says = (page: Page, text: string, gaps: Record<string, string | number>) =>
+  expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: filled(text, gaps) })
+      .first(),
+  ).toBeAttached();
+
+/** Picks a row up, moves it one place down, takes that back with Escape, and then moves it down for good: by keys alone. */
+export async function moveDownByKeys(page: Page, name: string, position: number, count: number): Promise<void> {
+  await handle(page, name).focus();
+  for (const end of ['Escape', 'Space']) {
+    await page.keyboard.press('Space');
+    await says(page, words.picked, { name, position, count });
+    await page.keyboard.press('ArrowDown');
+    await says(page, words.over, { name, position: position + 1, count });
+    await page.keyboard.press(end);
+    await says(page, end === 'Space' ? words.dropped : words.cancelled, {
+      name,
+      position: end === 'Space' ? position + 1 : position,
+      count,
+    });
+  }
+  await saved(page);
+}
