@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stretch, winter, winterDay } from '../testing/arbitraries.ts';
-import { canBeNominated, highestLevel, type LessonSlot, requestFee, unavailability } from './rules.ts';
+import { canBeNominated, highestLevel, type LessonSlot, lessonsDuring, requestFee, unavailability } from './rules.ts';
 
 const fees = {
   nomination_fee_ski_3h: 2_000,
@@ -117,4 +117,15 @@ describe('highestLevel (rest-v1: the highest of the category levels, 0 with none
     [[2, 6, 4], 6],
     [[1, 1], 1],
   ])('of %j is %i', (levels, highest) => expect(highestLevel(levels)).toBe(highest));
+});
+
+describe('lessonsDuring (the lessons a day off would fall on)', () => {
+  const lesson = (date: string, start_time: string, end_time: string) => ({ date, start_time, end_time });
+  const morning = { date: '2026-12-24', from: '09:00', to: '12:00' };
+  it.each([
+    ['the same hours', lesson('2026-12-24', '09:00', '12:00'), true],
+    ['an hour of it', lesson('2026-12-24', '11:00', '16:00'), true],
+    ['the hours after it', lesson('2026-12-24', '12:00', '15:00'), false],
+    ['another day', lesson('2026-12-25', '09:00', '12:00'), false],
+  ])('%s: %s', (_what, taught, meets) => expect(lessonsDuring(morning, [taught])).toEqual(meets ? [taught] : []));
 });

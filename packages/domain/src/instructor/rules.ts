@@ -40,3 +40,16 @@ export function unavailability(
 
 /** The level an instructor has as a whole: the highest of its category levels, 0 with none (rest-v1 Instructors). */
 export const highestLevel = (levels: readonly number[]): number => Math.max(0, ...levels);
+
+/** What makes two days off the same one (§5: a duplicate pair). */
+export const dayOffKey = (dayOff: { date: PlainDate; setting_time_id: number }): string =>
+  `${dayOff.date} ${dayOff.setting_time_id}`;
+
+/** The lessons that fall into the hours an instructor is to be off; `slot` is the day with the hours of the lesson time. */
+export const lessonsDuring = <Lesson extends { date: PlainDate; start_time: TimeOfDay; end_time: TimeOfDay }>(
+  slot: LessonSlot,
+  lessons: readonly Lesson[],
+): Lesson[] =>
+  lessons.filter(
+    (lesson) => lesson.date === slot.date && overlaps(slot, { from: lesson.start_time, to: lesson.end_time }),
+  );

@@ -12,8 +12,10 @@ import {
   readId,
   readWhole,
   requiredText,
+  TimeOfDay,
   Yen,
 } from '../primitives.ts';
+import { dayOffKey } from './rules.ts';
 
 export const DayOff = z.object({ date: PlainDate, setting_time_id: Id, setting_time: z.string() });
 export type DayOff = z.infer<typeof DayOff>;
@@ -37,6 +39,23 @@ export const Instructor = z.object({
   version: z.int(),
 });
 export type Instructor = z.infer<typeof Instructor>;
+
+/** A day of a lesson that an instructor is still to teach. */
+export const LessonToCome = z.object({
+  booking_id: Id,
+  customer_name: z.string(),
+  date: PlainDate,
+  start_time: TimeOfDay,
+  end_time: TimeOfDay,
+  course_name: z.string(),
+  course_name_ja: z.string(),
+  course_name_zh: z.string(),
+});
+export type LessonToCome = z.infer<typeof LessonToCome>;
+
+/** What counts on an instructor: the lessons to come, and how many bookings of any day carry the name. */
+export const InstructorUse = z.object({ lessons: z.array(LessonToCome), bookings: z.int() });
+export type InstructorUse = z.infer<typeof InstructorUse>;
 
 /** What a guest asks before nominating: who can be asked for, for this course, from this day on. */
 export const NominationQuery = z.object({
@@ -95,7 +114,7 @@ export const SaveInstructor = z
     const levelled = new Set(instructor.category_levels?.map((each) => each.categoryId));
     if (instructor.category_id?.some((id) => !levelled.has(id)))
       context.addIssue({ code: 'custom', path: ['category_levels'], message: 'errors:levelPerCategory' });
-    const pairs = instructor.dateRanges?.map((dayOff) => `${dayOff.date} ${dayOff.setting_time_id}`) ?? [];
+    const pairs = instructor.dateRanges?.map(dayOffKey) ?? [];
     const seen = new Set<string>();
     pairs.forEach((pair, index) => {
       if (seen.has(pair))

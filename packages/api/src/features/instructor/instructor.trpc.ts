@@ -9,6 +9,7 @@ import { listDeleted } from '../../desk-restore.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { getInstructor, listInstructors, listNominationOptions } from './instructor.service.ts';
 import { deleteInstructor, restoreInstructor, saveInstructor } from './save-instructor.service.ts';
+import { findInstructorUse } from './instructor-use.service.ts';
 
 export const guestInstructor = router({
   nominationOptions: guestProcedure
@@ -19,6 +20,7 @@ export const guestInstructor = router({
 export const adminInstructor = router({
   list: adminProcedure.query(({ ctx }) => listInstructors(ctx.app)),
   get: adminProcedure.input(IdParam).query(({ ctx, input }) => getInstructor(ctx.app, input.id)),
+  use: adminProcedure.input(IdParam).query(({ ctx, input }) => findInstructorUse(ctx.app, input.id)),
   save: adminProcedure
     .input(SaveInstructor.safeExtend({ id: readRowId }))
     .mutation(({ ctx, input: { id, ...instructor } }) => saveInstructor(ctx.app, instructor, id)),
