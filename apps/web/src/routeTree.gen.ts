@@ -22,6 +22,7 @@ import { Route as AdminSignedInCategoriesRegisterRouteImport } from './routes/ad
 import { Route as AdminSignedInClientNationalityIndexRouteImport } from './routes/admin/_signed-in/client-nationality/index';
 import { Route as AdminSignedInCourseIndexRouteImport } from './routes/admin/_signed-in/course/index';
 import { Route as AdminSignedInInstructorIndexRouteImport } from './routes/admin/_signed-in/instructor/index';
+import { Route as AdminSignedInInstructorRegisterRouteImport } from './routes/admin/_signed-in/instructor/register';
 import { Route as AdminSignedInIntroducerIndexRouteImport } from './routes/admin/_signed-in/introducer/index';
 import { Route as AdminSignedInScheduleIndexRouteImport } from './routes/admin/_signed-in/schedule/index';
 import { Route as AdminSignedInSchoolIndexRouteImport } from './routes/admin/_signed-in/school/index';
@@ -32,6 +33,8 @@ import { Route as AdminSignedInTimeRegisterRouteImport } from './routes/admin/_s
 import { Route as AdminSignedInBookingEditIndexRouteImport } from './routes/admin/_signed-in/booking/edit/index';
 import { Route as AdminSignedInBookingEditBookingIDRouteImport } from './routes/admin/_signed-in/booking/edit/$bookingID';
 import { Route as AdminSignedInCategoriesEditCategoryIDRouteImport } from './routes/admin/_signed-in/categories/edit/$categoryID';
+import { Route as AdminSignedInInstructorEditIndexRouteImport } from './routes/admin/_signed-in/instructor/edit/index';
+import { Route as AdminSignedInInstructorEditInstructorIDRouteImport } from './routes/admin/_signed-in/instructor/edit/$instructorID';
 import { Route as AdminSignedInTimeEditSettingTimeIdRouteImport } from './routes/admin/_signed-in/time/edit/$settingTimeId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -106,6 +109,12 @@ const AdminSignedInInstructorIndexRoute =
     path: '/instructor/',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
+const AdminSignedInInstructorRegisterRoute =
+  AdminSignedInInstructorRegisterRouteImport.update({
+    id: '/instructor/register',
+    path: '/instructor/register',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
 const AdminSignedInIntroducerIndexRoute =
   AdminSignedInIntroducerIndexRouteImport.update({
     id: '/introducer/',
@@ -164,6 +173,18 @@ const AdminSignedInCategoriesEditCategoryIDRoute =
     path: '/categories/edit/$categoryID',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
+const AdminSignedInInstructorEditIndexRoute =
+  AdminSignedInInstructorEditIndexRouteImport.update({
+    id: '/instructor/edit/',
+    path: '/instructor/edit/',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInInstructorEditInstructorIDRoute =
+  AdminSignedInInstructorEditInstructorIDRouteImport.update({
+    id: '/instructor/edit/$instructorID',
+    path: '/instructor/edit/$instructorID',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
 const AdminSignedInTimeEditSettingTimeIdRoute =
   AdminSignedInTimeEditSettingTimeIdRouteImport.update({
     id: '/time/edit/$settingTimeId',
@@ -180,6 +201,7 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSignedInSplatRoute;
   '/admin/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
+  '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
   '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking/': typeof AdminSignedInBookingIndexRoute;
   '/admin/categories/': typeof AdminSignedInCategoriesIndexRoute;
@@ -194,8 +216,10 @@ export interface FileRoutesByFullPath {
   '/admin/time/': typeof AdminSignedInTimeIndexRoute;
   '/admin/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
+  '/admin/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
   '/admin/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
   '/admin/booking/edit/': typeof AdminSignedInBookingEditIndexRoute;
+  '/admin/instructor/edit/': typeof AdminSignedInInstructorEditIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -205,6 +229,7 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSignedInSplatRoute;
   '/admin/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
+  '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
   '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking': typeof AdminSignedInBookingIndexRoute;
   '/admin/categories': typeof AdminSignedInCategoriesIndexRoute;
@@ -219,8 +244,10 @@ export interface FileRoutesByTo {
   '/admin/time': typeof AdminSignedInTimeIndexRoute;
   '/admin/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
+  '/admin/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
   '/admin/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
   '/admin/booking/edit': typeof AdminSignedInBookingEditIndexRoute;
+  '/admin/instructor/edit': typeof AdminSignedInInstructorEditIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -232,6 +259,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/$': typeof AdminSignedInSplatRoute;
   '/admin/_signed-in/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/_signed-in/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
+  '/admin/_signed-in/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
   '/admin/_signed-in/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/_signed-in/booking/': typeof AdminSignedInBookingIndexRoute;
   '/admin/_signed-in/categories/': typeof AdminSignedInCategoriesIndexRoute;
@@ -246,8 +274,10 @@ export interface FileRoutesById {
   '/admin/_signed-in/time/': typeof AdminSignedInTimeIndexRoute;
   '/admin/_signed-in/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/_signed-in/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
+  '/admin/_signed-in/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
   '/admin/_signed-in/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
   '/admin/_signed-in/booking/edit/': typeof AdminSignedInBookingEditIndexRoute;
+  '/admin/_signed-in/instructor/edit/': typeof AdminSignedInInstructorEditIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -260,6 +290,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/booking/register'
     | '/admin/categories/register'
+    | '/admin/instructor/register'
     | '/admin/time/register'
     | '/admin/booking/'
     | '/admin/categories/'
@@ -274,8 +305,10 @@ export interface FileRouteTypes {
     | '/admin/time/'
     | '/admin/booking/edit/$bookingID'
     | '/admin/categories/edit/$categoryID'
+    | '/admin/instructor/edit/$instructorID'
     | '/admin/time/edit/$settingTimeId'
-    | '/admin/booking/edit/';
+    | '/admin/booking/edit/'
+    | '/admin/instructor/edit/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -285,6 +318,7 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/booking/register'
     | '/admin/categories/register'
+    | '/admin/instructor/register'
     | '/admin/time/register'
     | '/admin/booking'
     | '/admin/categories'
@@ -299,8 +333,10 @@ export interface FileRouteTypes {
     | '/admin/time'
     | '/admin/booking/edit/$bookingID'
     | '/admin/categories/edit/$categoryID'
+    | '/admin/instructor/edit/$instructorID'
     | '/admin/time/edit/$settingTimeId'
-    | '/admin/booking/edit';
+    | '/admin/booking/edit'
+    | '/admin/instructor/edit';
   id:
     | '__root__'
     | '/'
@@ -311,6 +347,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/$'
     | '/admin/_signed-in/booking/register'
     | '/admin/_signed-in/categories/register'
+    | '/admin/_signed-in/instructor/register'
     | '/admin/_signed-in/time/register'
     | '/admin/_signed-in/booking/'
     | '/admin/_signed-in/categories/'
@@ -325,8 +362,10 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/time/'
     | '/admin/_signed-in/booking/edit/$bookingID'
     | '/admin/_signed-in/categories/edit/$categoryID'
+    | '/admin/_signed-in/instructor/edit/$instructorID'
     | '/admin/_signed-in/time/edit/$settingTimeId'
-    | '/admin/_signed-in/booking/edit/';
+    | '/admin/_signed-in/booking/edit/'
+    | '/admin/_signed-in/instructor/edit/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -430,6 +469,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInInstructorIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/instructor/register': {
+      id: '/admin/_signed-in/instructor/register';
+      path: '/instructor/register';
+      fullPath: '/admin/instructor/register';
+      preLoaderRoute: typeof AdminSignedInInstructorRegisterRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/introducer/': {
       id: '/admin/_signed-in/introducer/';
       path: '/introducer';
@@ -500,6 +546,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInCategoriesEditCategoryIDRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/instructor/edit/': {
+      id: '/admin/_signed-in/instructor/edit/';
+      path: '/instructor/edit';
+      fullPath: '/admin/instructor/edit/';
+      preLoaderRoute: typeof AdminSignedInInstructorEditIndexRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/instructor/edit/$instructorID': {
+      id: '/admin/_signed-in/instructor/edit/$instructorID';
+      path: '/instructor/edit/$instructorID';
+      fullPath: '/admin/instructor/edit/$instructorID';
+      preLoaderRoute: typeof AdminSignedInInstructorEditInstructorIDRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/time/edit/$settingTimeId': {
       id: '/admin/_signed-in/time/edit/$settingTimeId';
       path: '/time/edit/$settingTimeId';
@@ -514,6 +574,7 @@ interface AdminSignedInRouteChildren {
   AdminSignedInSplatRoute: typeof AdminSignedInSplatRoute;
   AdminSignedInBookingRegisterRoute: typeof AdminSignedInBookingRegisterRoute;
   AdminSignedInCategoriesRegisterRoute: typeof AdminSignedInCategoriesRegisterRoute;
+  AdminSignedInInstructorRegisterRoute: typeof AdminSignedInInstructorRegisterRoute;
   AdminSignedInTimeRegisterRoute: typeof AdminSignedInTimeRegisterRoute;
   AdminSignedInBookingIndexRoute: typeof AdminSignedInBookingIndexRoute;
   AdminSignedInCategoriesIndexRoute: typeof AdminSignedInCategoriesIndexRoute;
@@ -528,14 +589,17 @@ interface AdminSignedInRouteChildren {
   AdminSignedInTimeIndexRoute: typeof AdminSignedInTimeIndexRoute;
   AdminSignedInBookingEditBookingIDRoute: typeof AdminSignedInBookingEditBookingIDRoute;
   AdminSignedInCategoriesEditCategoryIDRoute: typeof AdminSignedInCategoriesEditCategoryIDRoute;
+  AdminSignedInInstructorEditInstructorIDRoute: typeof AdminSignedInInstructorEditInstructorIDRoute;
   AdminSignedInTimeEditSettingTimeIdRoute: typeof AdminSignedInTimeEditSettingTimeIdRoute;
   AdminSignedInBookingEditIndexRoute: typeof AdminSignedInBookingEditIndexRoute;
+  AdminSignedInInstructorEditIndexRoute: typeof AdminSignedInInstructorEditIndexRoute;
 }
 
 const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInSplatRoute: AdminSignedInSplatRoute,
   AdminSignedInBookingRegisterRoute: AdminSignedInBookingRegisterRoute,
   AdminSignedInCategoriesRegisterRoute: AdminSignedInCategoriesRegisterRoute,
+  AdminSignedInInstructorRegisterRoute: AdminSignedInInstructorRegisterRoute,
   AdminSignedInTimeRegisterRoute: AdminSignedInTimeRegisterRoute,
   AdminSignedInBookingIndexRoute: AdminSignedInBookingIndexRoute,
   AdminSignedInCategoriesIndexRoute: AdminSignedInCategoriesIndexRoute,
@@ -553,9 +617,12 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
     AdminSignedInBookingEditBookingIDRoute,
   AdminSignedInCategoriesEditCategoryIDRoute:
     AdminSignedInCategoriesEditCategoryIDRoute,
+  AdminSignedInInstructorEditInstructorIDRoute:
+    AdminSignedInInstructorEditInstructorIDRoute,
   AdminSignedInTimeEditSettingTimeIdRoute:
     AdminSignedInTimeEditSettingTimeIdRoute,
   AdminSignedInBookingEditIndexRoute: AdminSignedInBookingEditIndexRoute,
+  AdminSignedInInstructorEditIndexRoute: AdminSignedInInstructorEditIndexRoute,
 };
 
 const AdminSignedInRouteWithChildren = AdminSignedInRoute._addFileChildren(

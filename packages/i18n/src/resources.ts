@@ -7,6 +7,7 @@ import type choices from '../locales/en/choices.json';
 import type common from '../locales/en/common.json';
 import type errors from '../locales/en/errors.json';
 import type form from '../locales/en/form.json';
+import type instructor from '../locales/en/instructor.json';
 import type landingPage from '../locales/en/landingPage.json';
 import type list from '../locales/en/list.json';
 import type message from '../locales/en/message.json';
@@ -24,6 +25,7 @@ export type Resources = {
   common: typeof common;
   errors: typeof errors;
   form: typeof form;
+  instructor: typeof instructor;
   landingPage: typeof landingPage;
   list: typeof list;
   message: typeof message;
@@ -43,6 +45,7 @@ export const namespaces = [
   'common',
   'errors',
   'form',
+  'instructor',
   'landingPage',
   'list',
   'message',

@@ -8,8 +8,8 @@ import { reorderRows } from '../../desk-order.ts';
 import { listDeleted } from '../../desk-restore.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { getInstructor, listInstructors, listNominationOptions } from './instructor.service.ts';
-import { deleteInstructor, restoreInstructor, saveInstructor } from './save-instructor.service.ts';
 import { findInstructorUse } from './instructor-use.service.ts';
+import { deleteInstructor, restoreInstructor, saveInstructor } from './save-instructor.service.ts';
 
 export const guestInstructor = router({
   nominationOptions: guestProcedure

@@ -1,7 +1,19 @@
-/** /admin/instructor/ (§2), not built yet. */
+/** /admin/instructor/ (§2): the instructors; what is searched for stands in the address. */
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltPage } from '../../../../shell/admin/not-built-page.tsx';
+import { InstructorList } from '../../../../features/instructor/instructor-list.tsx';
+import { readInstructorSearch } from '../../../../features/instructor/instructor-search.ts';
+import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/instructor/')({
-  component: () => <NotBuiltPage page="instructor" />,
+  validateSearch: readInstructorSearch,
+  loader: async ({ context }) => {
+    void context.api.admin.instructor.list.prefetch();
+    await loadTexts('instructor');
+  },
+  component: InstructorsPage,
 });
+
+function InstructorsPage() {
+  const { name = '' } = Route.useSearch();
+  return <InstructorList name={name} />;
+}

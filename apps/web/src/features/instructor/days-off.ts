@@ -1,0 +1,38 @@
+/** Days off as a list that is added to and kept in order. */
+import { dayOffKey, type LessonSlot, lessonsDuring } from '@gerende/domain/instructor/rules';
+import type { DayOff, LessonToCome } from '@gerende/domain/instructor/schema';
+import type { SettingTime } from '@gerende/domain/setting-time/schema';
+
+/** By date, then in the order of the day; a time that was deleted stands last. */
+export function inOrder(daysOff: readonly DayOff[], times: readonly SettingTime[]): DayOff[] {
+  const startOf = ({ setting_time_id }: DayOff): string =>
+    times.find((time) => time.id === setting_time_id)?.duration_from ?? '99:99';
+  const key = (dayOff: DayOff): string => `${dayOff.date} ${startOf(dayOff)}`;
+  return [...daysOff].sort((a, b) => key(a).localeCompare(key(b)) || a.setting_time_id - b.setting_time_id);
+}
+
+/** The list with one lesson time off on each of the dates; `twice` are the dates that were there already. */
+export function withDaysOff(
+  daysOff: readonly DayOff[],
+  dates: readonly string[],
+  time: SettingTime,
+): { daysOff: DayOff[]; added: DayOff[]; twice: string[] } {
+  const known = new Set(daysOff.map(dayOffKey));
+  const isKnown = (date: string): boolean => known.has(dayOffKey({ date, setting_time_id: time.id }));
+  const added = dates
+    .filter((date) => !isKnown(date))
+    .map((date) => ({ date, setting_time_id: time.id, setting_time: time.setting_time }));
+  return { daysOff: [...daysOff, ...added], added, twice: dates.filter(isKnown) };
+}
+
+/** The lessons that fall into a day off; none are known of a lesson time that was deleted. */
+export function lessonsOn(
+  dayOff: Pick<DayOff, 'date' | 'setting_time_id'>,
+  times: readonly SettingTime[],
+  lessons: readonly LessonToCome[],
+): LessonToCome[] {
+  const time = times.find(({ id }) => id === dayOff.setting_time_id);
+  if (!time) return [];
+  const slot: LessonSlot = { date: dayOff.date, from: time.duration_from, to: time.duration_to };
+  return lessonsDuring(slot, lessons);
+}

@@ -1,0 +1,78 @@
+/** An instructor who exists (§2 /admin/instructor/edit): change the row or delete it. */
+import type { Instructor } from '@gerende/domain/instructor/schema';
+import { skipToken } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DeleteButton } from '../../shell/admin/delete-button.tsx';
+import { EntityFormFrame } from '../../shell/admin/entity-form-frame.tsx';
+import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
+import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
+import { showToast } from '../../shell/toasts.tsx';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+import { InstructorFields } from './instructor-fields.tsx';
+import { formOfInstructor, InstructorForm, savedInstructor } from './instructor-form.ts';
+import { InstructorUseNote } from './instructor-use-note.tsx';
+import { instructorName } from './instructor-words.ts';
+import type { InstructorChoices } from './use-instructor-choices.ts';
+import { instructorList, useInstructorChanged } from './use-save-instructor.ts';
+import { WithChoices } from './with-choices.tsx';
+
+function EditForm({ row, choices }: { row: Instructor; choices: InstructorChoices }) {
+  const { t } = useTranslation(['instructor', 'errors']);
+  const language = useLanguage();
+  const utils = trpc.useUtils();
+  const changed = useInstructorChanged();
+  const save = trpc.admin.instructor.save.useMutation();
+  const remove = trpc.admin.instructor.remove.useMutation();
+  const { id } = row;
+  const use = trpc.admin.instructor.use.useQuery({ id }, { staleTime: 0 });
+  const entity = useEntityForm<InstructorForm, Instructor>({
+    schema: InstructorForm,
+    row,
+    valuesOf: formOfInstructor,
+    save: (values, version) => save.mutateAsync({ id, version, ...savedInstructor(values) }),
+    reload: () => utils.admin.instructor.get.fetch({ id }, { staleTime: 0 }),
+    onSaved: changed,
+    list: instructorList,
+    savedText: t('instructor:updated'),
+    failedText: t('instructor:updateFailed'),
+    toastsInvalid: true,
+  });
+  async function deleteIt(): Promise<void> {
+    await remove.mutateAsync({ id });
+    showToast('success', t('errors:instructorDeleted'));
+    await entity.leave();
+    // Only now: the screen that is left would ask for the deleted row again.
+    await changed();
+  }
+  return (
+    <EntityFormFrame
+      title={t('instructor:editTitle')}
+      list={{ to: instructorList, label: t('instructor:title') }}
+      entity={entity}
+      saveLabel={t('instructor:update')}
+      actions={
+        <DeleteButton
+          name={instructorName(row, language)}
+          failedText={t('instructor:deleteFailed')}
+          onDelete={deleteIt}
+        >
+          <InstructorUseNote use={use.data} />
+        </DeleteButton>
+      }
+    >
+      <InstructorFields entity={entity} choices={choices} lessons={use.data?.lessons ?? []} />
+    </EntityFormFrame>
+  );
+}
+
+/** @param id undefined where the address names none */
+export function EditInstructor({ id }: { id: number | undefined }) {
+  const { t } = useTranslation('instructor');
+  const query = trpc.admin.instructor.get.useQuery(id === undefined ? skipToken : { id }, { staleTime: 0 });
+  return (
+    <LoadedRow id={id} query={query} list={instructorList} unknownText={t('invalidId')} failedText={t('loadFailed')}>
+      {(row) => <WithChoices>{(choices) => <EditForm row={row} choices={choices} />}</WithChoices>}
+    </LoadedRow>
+  );
+}

@@ -1,0 +1,93 @@
+/** The columns of the instructor list. */
+import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { dayOffKey } from '@gerende/domain/instructor/rules';
+import type { DayOff, Instructor } from '@gerende/domain/instructor/schema';
+import { inLanguage } from '@gerende/domain/language/rules';
+import type { SettingTime } from '@gerende/domain/setting-time/schema';
+import { Button } from '@gerende/ui/button';
+import type { Column } from '@gerende/ui/data-table';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { dayInWords } from '../../shell/words.ts';
+import { inOrder } from './days-off.ts';
+import { instructorName, timeName } from './instructor-words.ts';
+
+/** How many days off a row shows before it is opened. */
+const shownAtFirst = 2;
+
+type DaysOffCellProps = { daysOff: readonly DayOff[]; times: readonly SettingTime[]; today: PlainDate; name: string };
+
+/** The next days off; those that are over come last. */
+function DaysOffCell({ daysOff, times, today, name }: DaysOffCellProps) {
+  const { t } = useTranslation('instructor');
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const sorted = inOrder(daysOff, times);
+  const next = sorted.findIndex(({ date }) => date >= today);
+  const rows = next > 0 ? [...sorted.slice(next), ...sorted.slice(0, next).reverse()] : sorted;
+  const rest = rows.length - shownAtFirst;
+  return (
+    <div className="flex flex-col items-start py-1">
+      {rows.slice(0, open ? rows.length : shownAtFirst).map((dayOff) => (
+        <span key={dayOffKey(dayOff)} className={dayOff.date < today ? 'text-ink-soft' : undefined}>
+          <time dateTime={dayOff.date}>{dayInWords(dayOff.date, language)}</time> {timeName(dayOff, times, language)}
+        </span>
+      ))}
+      {rest > 0 && (
+        <Button
+          size="admin"
+          variant="quiet"
+          className="-ml-3 min-h-6"
+          aria-expanded={open}
+          aria-label={open ? t('fewerOf', { name }) : t('moreOf', { name, count: rest })}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? t('fewer') : t('more', { count: rest })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function useInstructorColumns(times: readonly SettingTime[], today: PlainDate): Column<Instructor>[] {
+  const { t } = useTranslation('instructor');
+  const language = useLanguage();
+  return [
+    { id: 'id', header: t('id'), cell: (row) => row.id, numeric: true, className: 'w-12' },
+    { id: 'name', header: t('name'), cell: (row) => instructorName(row, language), rowHeader: true },
+    {
+      id: 'categories',
+      header: t('categories'),
+      cell: (row) =>
+        row.categories
+          .map(({ category_name: en, category_name_ja: ja, category_name_zh: zh }) =>
+            inLanguage({ en, ja, zh }, language),
+          )
+          .join(t('separator')),
+    },
+    {
+      id: 'daysOff',
+      header: t('daysOff'),
+      className: 'tabular',
+      cell: (row) => (
+        <DaysOffCell daysOff={row.dateRanges} times={times} today={today} name={instructorName(row, language)} />
+      ),
+    },
+    {
+      id: 'edit',
+      header: <span className="sr-only">{t('edit')}</span>,
+      cell: (row) => (
+        <Link
+          to="/admin/instructor/edit/$instructorID"
+          params={{ instructorID: String(row.id) }}
+          aria-label={t('editOne', { name: instructorName(row, language) })}
+          className="inline-flex min-h-8 items-center text-glacier underline"
+        >
+          {t('edit')}
+        </Link>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,190 @@
+/** The fields of an instructor. */
+
+import type { Instructor, LessonToCome } from '@gerende/domain/instructor/schema';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { NumberField } from '@gerende/ui/number-field';
+import { TextField } from '@gerende/ui/text-field';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { dayInWords } from '../../shell/words.ts';
+import { CategoryLevelsField } from './category-levels-field.tsx';
+import { DaysOffField } from './days-off-field.tsx';
+import { feeNames, type InstructorForm } from './instructor-form.ts';
+import { timeName } from './instructor-words.ts';
+import { SlopesField } from './slopes-field.tsx';
+import type { InstructorChoices } from './use-instructor-choices.ts';
+
+type Entity = EntityForm<InstructorForm, Instructor>;
+type FieldsProps = {
+  entity: Entity;
+  choices: InstructorChoices;
+  /** What the instructor is to teach already; nothing where the row is new. */
+  lessons: readonly LessonToCome[];
+};
+
+function Names({ entity }: { entity: Entity }) {
+  const { t } = useTranslation('instructor');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        size="admin"
+        label={t('nameEn')}
+        required
+        autoComplete="off"
+        {...entity.note('instructor_name_en')}
+        {...entity.form.register('instructor_name_en')}
+      />
+      <TextField
+        size="admin"
+        label={t('nameZh')}
+        required
+        autoComplete="off"
+        lang="zh"
+        {...entity.note('instructor_name_zh')}
+        {...entity.form.register('instructor_name_zh')}
+      />
+    </div>
+  );
+}
+
+function Fees({ entity }: { entity: Entity }) {
+  const { t } = useTranslation('instructor');
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">{t('fees')}</legend>
+      <p className="mb-2 text-ink-soft">{t('feesHint')}</p>
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
+        {feeNames.map((name) => (
+          <TextField
+            key={name}
+            size="admin"
+            className="first:col-span-full first:sm:max-w-52"
+            label={t(name)}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="0"
+            {...entity.note(name)}
+            {...entity.form.register(name)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Lists({ entity, choices }: Omit<FieldsProps, 'lessons'>) {
+  const { t } = useTranslation('instructor');
+  const language = useLanguage();
+  const { control } = entity.form;
+  const list = (words: readonly string[]): string => words.join(t('separator'));
+  const levelsInWords = (levels: InstructorForm['category_levels']): string =>
+    list(
+      choices.categories.flatMap((category) => {
+        const level = levels.find(({ categoryId }) => categoryId === category.id)?.level;
+        const { category_name: en, category_name_ja: ja, category_name_zh: zh } = category;
+        return level ? [t('categoryWithLevel', { category: inLanguage({ en, ja, zh }, language), level })] : [];
+      }),
+    );
+  const slopesInWords = (ids: number[]): string =>
+    list(
+      choices.slopes.flatMap(({ id, name_translations }) =>
+        ids.includes(id) ? [inLanguage(name_translations, language)] : [],
+      ),
+    );
+  return (
+    <>
+      <Controller
+        control={control}
+        name="category_levels"
+        render={({ field }) => (
+          <CategoryLevelsField
+            categories={choices.categories}
+            value={field.value}
+            onChange={field.onChange}
+            focusRef={field.ref}
+            {...entity.note('category_levels', levelsInWords)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="slope_id"
+        render={({ field }) => (
+          <SlopesField
+            slopes={choices.slopes}
+            value={field.value}
+            onChange={field.onChange}
+            {...entity.note('slope_id', slopesInWords)}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+function DaysOff({ entity, choices, lessons }: FieldsProps) {
+  const { t } = useTranslation('instructor');
+  const language = useLanguage();
+  const { control } = entity.form;
+  const daysInWords = (daysOff: InstructorForm['dateRanges']): string =>
+    daysOff
+      .map((dayOff) => `${dayInWords(dayOff.date, language)} ${timeName(dayOff, choices.times, language)}`)
+      .join(t('separator'));
+  return (
+    <Controller
+      control={control}
+      name="chosenDays"
+      render={({ field: chosen }) => (
+        <Controller
+          control={control}
+          name="dateRanges"
+          render={({ field }) => (
+            <DaysOffField
+              value={field.value}
+              onChange={field.onChange}
+              chosen={chosen.value}
+              onChoose={chosen.onChange}
+              focusRef={chosen.ref}
+              today={choices.today}
+              times={choices.times}
+              lessons={lessons}
+              hint={entity.note('dateRanges', daysInWords).hint}
+              error={entity.note('chosenDays').error}
+            />
+          )}
+        />
+      )}
+    />
+  );
+}
+
+export function InstructorFields({ entity, choices, lessons }: FieldsProps) {
+  const { t } = useTranslation('instructor');
+  return (
+    <>
+      <Names entity={entity} />
+      <Lists entity={entity} choices={choices} />
+      <Fees entity={entity} />
+      <Controller
+        control={entity.form.control}
+        name="display_order"
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <NumberField
+            size="admin"
+            label={t('displayOrder')}
+            min={0}
+            max={999_999}
+            decreaseLabel={t('lower')}
+            increaseLabel={t('higher')}
+            {...{ ref, value, onBlur }}
+            onValueChange={onChange}
+            {...entity.note('display_order')}
+          />
+        )}
+      />
+      <DaysOff entity={entity} choices={choices} lessons={lessons} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+/** What the desk types of an instructor, and how it is sent. */
+import type { Instructor } from '@gerende/domain/instructor/schema';
+import { DayOff } from '@gerende/domain/instructor/schema';
+import { DisplayOrder, Id, PlainDate, requiredText, Yen } from '@gerende/domain/primitives';
+import * as z from 'zod';
+
+export const feeNames = [
+  'nomination_fee',
+  'nomination_fee_ski_3h',
+  'nomination_fee_ski_6h',
+  'nomination_fee_snowboard_3h',
+  'nomination_fee_snowboard_6h',
+] as const;
+export type FeeName = (typeof feeNames)[number];
+
+const fillAll = 'errors:levelPerCategory';
+const wholeYen = (text: string): boolean => /^\d*$/.test(text) && Yen.safeParse(Number(text)).success;
+
+/** Yen as typed, in full-width digits or with commas too; empty means 0 (§5). */
+const Fee = z
+  .string()
+  .transform((text) => text.normalize('NFKC').replaceAll(/[,\s¥]/g, ''))
+  .refine(wholeYen, { error: 'errors:invalidYen' });
+
+const CategoryLevel = z.object({ categoryId: Id, level: z.int().min(1).max(6).nullable() });
+export type CategoryLevel = z.infer<typeof CategoryLevel>;
+
+/** The fields are named as on the wire. @param blankName what is said where the English name is blank (§5) */
+const formWith = (blankName: string) =>
+  z.object({
+    instructor_name_en: requiredText(120, blankName),
+    instructor_name_zh: requiredText(120, fillAll),
+    category_levels: z
+      .array(CategoryLevel)
+      .refine((levels) => levels.every(({ level }) => level !== null), { error: fillAll }),
+    slope_id: z.array(Id),
+    nomination_fee: Fee,
+    nomination_fee_ski_3h: Fee,
+    nomination_fee_ski_6h: Fee,
+    nomination_fee_snowboard_3h: Fee,
+    nomination_fee_snowboard_6h: Fee,
+    display_order: DisplayOrder,
+    dateRanges: z.array(DayOff),
+    /** Days that were chosen in the calendar and not added yet: saving would lose them. */
+    chosenDays: z.array(PlainDate).max(0, { error: 'instructor:daysNotAdded' }),
+  });
+
+export const InstructorForm = formWith(fillAll);
+export const NewInstructorForm = formWith('errors:instructorNameRequired');
+export type InstructorForm = z.infer<typeof InstructorForm>;
+
+export const emptyInstructor: InstructorForm = {
+  instructor_name_en: '',
+  instructor_name_zh: '',
+  category_levels: [],
+  slope_id: [],
+  nomination_fee: '',
+  nomination_fee_ski_3h: '',
+  nomination_fee_ski_6h: '',
+  nomination_fee_snowboard_3h: '',
+  nomination_fee_snowboard_6h: '',
+  display_order: 0,
+  dateRanges: [],
+  chosenDays: [],
+};
+
+export const formOfInstructor = (row: Instructor): InstructorForm => ({
+  instructor_name_en: row.name,
+  instructor_name_zh: row.name_zh,
+  category_levels: row.categories.map(({ id, ability_level }) => ({ categoryId: id, level: ability_level })),
+  slope_id: row.slopes.map(({ id }) => id),
+  nomination_fee: String(row.nomination_fee),
+  nomination_fee_ski_3h: String(row.nomination_fee_ski_3h),
+  nomination_fee_ski_6h: String(row.nomination_fee_ski_6h),
+  nomination_fee_snowboard_3h: String(row.nomination_fee_snowboard_3h),
+  nomination_fee_snowboard_6h: String(row.nomination_fee_snowboard_6h),
+  display_order: row.display_order,
+  dateRanges: row.dateRanges,
+  chosenDays: [],
+});
+
+/** What is sent. The list of categories goes along: it says that none is meant where none is chosen. */
+export function savedInstructor({ chosenDays: _, category_levels, dateRanges, ...fields }: InstructorForm) {
+  const levels = category_levels.flatMap(({ categoryId, level }) => (level === null ? [] : [{ categoryId, level }]));
+  return {
+    ...fields,
+    category_id: levels.map(({ categoryId }) => categoryId),
+    category_levels: levels,
+    dateRanges: dateRanges.map(({ date, setting_time_id }) => ({ date, setting_time_id })),
+  };
+}

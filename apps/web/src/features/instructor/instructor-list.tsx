@@ -1,0 +1,106 @@
+/** The instructors (§2 /admin/instructor). */
+import type { Instructor } from '@gerende/domain/instructor/schema';
+import { Button, buttonClass } from '@gerende/ui/button';
+import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
+import { EmptyState } from '@gerende/ui/empty-state';
+import { ErrorState } from '@gerende/ui/error-state';
+import { TextField } from '@gerende/ui/text-field';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { useSchool } from '../../shell/school.ts';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { trpc } from '../../trpc.ts';
+import { useInstructorColumns } from './instructor-columns.tsx';
+import { instructorList } from './use-save-instructor.ts';
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
+
+const named = (rows: readonly Instructor[], name: string): Instructor[] =>
+  rows.filter((row) => [row.name, row.name_zh].some((own) => plain(own).includes(plain(name))));
+
+/** The text stays in the field while it is typed, so that an input method is not disturbed; the address follows. */
+function NameSearch({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
+  const { t } = useTranslation('instructor');
+  const [text, setText] = useState(name);
+  const sent = useRef(name);
+  useEffect(() => {
+    if (name === sent.current) return;
+    sent.current = name;
+    setText(name);
+  }, [name]);
+  return (
+    <search className="mb-3">
+      <TextField
+        size="admin"
+        type="search"
+        className="max-w-72"
+        label={t('search')}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          sent.current = event.target.value.trim() ? event.target.value : '';
+          onSearch(sent.current);
+        }}
+      />
+    </search>
+  );
+}
+
+/** @param name shows those whose name holds it; the empty text shows all */
+export function InstructorList({ name }: { name: string }) {
+  const { t } = useTranslation(['instructor', 'common']);
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const list = trpc.admin.instructor.list.useQuery();
+  const times = trpc.guest.settingTime.list.useQuery();
+  const columns = useInstructorColumns(times.data ?? [], useSchool().data?.today ?? '');
+  const caption = t('instructor:title');
+  const rows = named(list.data ?? [], name);
+  const search = (wanted: string): void =>
+    void navigate({ to: instructorList, search: wanted ? { name: wanted } : {}, replace: true });
+  return (
+    <>
+      <AdminHeading title={caption}>
+        <Link to="/admin/instructor/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
+          {t('instructor:register')}
+        </Link>
+      </AdminHeading>
+      {list.isPending && (
+        <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} lines={6} />
+      )}
+      {list.isError && (
+        <ErrorState
+          size="admin"
+          title={t('instructor:listFailed')}
+          retryLabel={t('common:retry')}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        >
+          {failureText(list.error)}
+        </ErrorState>
+      )}
+      {list.data?.length === 0 && (
+        <EmptyState icon={<UserRound aria-hidden className="size-8" />} title={t('instructor:emptyTitle')}>
+          {t('instructor:emptyHint')}
+        </EmptyState>
+      )}
+      {list.data && list.data.length > 0 && <NameSearch name={name} onSearch={search} />}
+      {rows.length > 0 && <DataTable caption={caption} columns={columns} rows={rows} rowKey={(row) => row.id} />}
+      {list.data && list.data.length > 0 && rows.length === 0 && (
+        <EmptyState
+          icon={<UserRound aria-hidden className="size-8" />}
+          title={t('instructor:noMatch', { name })}
+          action={
+            <Button size="admin" onClick={() => search('')}>
+              {t('instructor:showAll')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}

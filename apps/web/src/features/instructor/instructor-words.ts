@@ -1,0 +1,20 @@
+/** Instructors, lesson times and lessons as the desk reads them. */
+import type { DayOff, Instructor, LessonToCome } from '@gerende/domain/instructor/schema';
+import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import type { SettingTime } from '@gerende/domain/setting-time/schema';
+
+/** Instructors have a Latin and a Chinese name. */
+export const instructorName = ({ name, name_zh }: Pick<Instructor, 'name' | 'name_zh'>, language: Language): string =>
+  inLanguage({ en: name, zh: name_zh }, language);
+
+export const hoursOf = (time: Pick<SettingTime, 'duration_from' | 'duration_to'>): string =>
+  `${time.duration_from}–${time.duration_to}`;
+
+/** 'Morning'; a time that was deleted keeps the name it had. */
+export function timeName(dayOff: DayOff, times: readonly SettingTime[], language: Language): string {
+  const time = times.find(({ id }) => id === dayOff.setting_time_id);
+  return time ? inLanguage({ en: time.setting_time, ja: time.setting_time_ja }, language) : dayOff.setting_time;
+}
+
+export const courseName = (lesson: LessonToCome, language: Language): string =>
+  inLanguage({ en: lesson.course_name, ja: lesson.course_name_ja, zh: lesson.course_name_zh }, language);

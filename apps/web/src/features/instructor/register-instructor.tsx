@@ -1,0 +1,47 @@
+/** A new instructor (§2 /admin/instructor/register). */
+import type { Instructor } from '@gerende/domain/instructor/schema';
+import { useTranslation } from 'react-i18next';
+import { EntityFormFrame } from '../../shell/admin/entity-form-frame.tsx';
+import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
+import { trpc } from '../../trpc.ts';
+import { InstructorFields } from './instructor-fields.tsx';
+import {
+  emptyInstructor,
+  formOfInstructor,
+  type InstructorForm,
+  NewInstructorForm,
+  savedInstructor,
+} from './instructor-form.ts';
+import type { InstructorChoices } from './use-instructor-choices.ts';
+import { instructorList, useInstructorChanged } from './use-save-instructor.ts';
+import { WithChoices } from './with-choices.tsx';
+
+function NewForm({ choices }: { choices: InstructorChoices }) {
+  const { t } = useTranslation('instructor');
+  const { mutateAsync } = trpc.admin.instructor.save.useMutation();
+  const entity = useEntityForm<InstructorForm, Instructor>({
+    schema: NewInstructorForm,
+    empty: emptyInstructor,
+    valuesOf: formOfInstructor,
+    save: (values) => mutateAsync(savedInstructor(values)),
+    onSaved: useInstructorChanged(),
+    list: instructorList,
+    savedText: t('created'),
+    failedText: t('createFailed'),
+    toastsInvalid: true,
+  });
+  return (
+    <EntityFormFrame
+      title={t('registerTitle')}
+      list={{ to: instructorList, label: t('title') }}
+      entity={entity}
+      saveLabel={t('register')}
+    >
+      <InstructorFields entity={entity} choices={choices} lessons={[]} />
+    </EntityFormFrame>
+  );
+}
+
+export function RegisterInstructor() {
+  return <WithChoices>{(choices) => <NewForm choices={choices} />}</WithChoices>;
+}

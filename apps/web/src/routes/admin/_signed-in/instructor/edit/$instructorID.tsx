@@ -1,0 +1,16 @@
+/** /admin/instructor/edit/{instructorID} (§2): an instructor who exists. */
+import { createFileRoute } from '@tanstack/react-router';
+import { EditInstructor } from '../../../../../features/instructor/edit-instructor.tsx';
+import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
+import { loadTexts } from '../../../../../shell/i18n.ts';
+
+export const Route = createFileRoute('/admin/_signed-in/instructor/edit/$instructorID')({
+  loader: () => loadTexts('instructor', 'operatingDay', 'choices', 'form', 'errors'),
+  component: EditPage,
+});
+
+function EditPage() {
+  const { instructorID } = Route.useParams();
+  // Another id is another form.
+  return <EditInstructor key={instructorID} id={rowIdOf(instructorID)} />;
+}
