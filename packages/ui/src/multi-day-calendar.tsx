@@ -1,4 +1,5 @@
 /** A month of days to choose many from: by mouse (Ctrl or Cmd, Shift, dragging), by keyboard, and by touch. */
+import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
@@ -83,6 +84,7 @@ export function MultiDayCalendar(props: MultiDayCalendarProps) {
       .join(', ');
   const long = (date: string): string => calendar.formatDay(date, language, spokenDay);
   const shown = pointed ?? inView(view.focused);
+  const aboutDay = rangeMode === 'off' && shown ? `${long(shown)}: ${state(shown)}` : null;
   const help = { off: texts.hint, start: texts.rangeStart, end: texts.rangeEnd }[rangeMode];
   return (
     <div className="max-w-xl rounded border border-mist-edge bg-paper px-1 py-3 sm:px-3">
@@ -135,7 +137,11 @@ export function MultiDayCalendar(props: MultiDayCalendarProps) {
       </MonthGrid>
       <p aria-hidden className="mt-1 flex min-h-10 items-start gap-1.5 border-t px-1 pt-2 text-ink-soft text-sm">
         <Info className="mt-0.5 size-4 shrink-0" />
-        <span>{rangeMode === 'off' && shown ? `${long(shown)}: ${state(shown)}` : help}</span>
+        {/* Both stand in one cell: pointing at a day must not change the height, and with it where the days are. */}
+        <span className="grid">
+          <span className={clsx('[grid-area:1/1]', aboutDay && 'invisible')}>{help}</span>
+          <span className="[grid-area:1/1]">{aboutDay}</span>
+        </span>
       </p>
       {props.children}
       <p role="status" className="sr-only">

@@ -106,7 +106,7 @@ export function DaysOffField(props: DaysOffFieldProps) {
           icon={<Plus aria-hidden className="size-4" />}
           onClick={add}
         >
-          {t('instructor:addDaysOff', { count: chosen.length })}
+          {chosen.length === 0 ? t('instructor:add') : t('instructor:addDaysOff', { count: chosen.length })}
         </Button>
       </div>
       <div role="status">

@@ -45,7 +45,7 @@ function Line({ dayOff, times, lessons, onRemove }: LineProps) {
           <time dateTime={dayOff.date} className="tabular">
             {day}
           </time>{' '}
-          <span>{name}</span> {time && <span className="tabular text-ink-soft">{hoursOf(time)}</span>}
+          <span>{name}</span> {time && <span className="tabular whitespace-nowrap text-ink-soft">{hoursOf(time)}</span>}
         </span>
         <Button
           size="admin"

@@ -14,7 +14,7 @@ import { dayInWords } from '../../shell/words.ts';
 import { inOrder } from './days-off.ts';
 import { instructorName, timeName } from './instructor-words.ts';
 
-/** How many days off a row shows before it is opened. */
+/** How many days off a row shows, in one line, before it is opened. */
 const shownAtFirst = 2;
 
 type DaysOffCellProps = { daysOff: readonly DayOff[]; times: readonly SettingTime[]; today: PlainDate; name: string };
@@ -29,7 +29,7 @@ function DaysOffCell({ daysOff, times, today, name }: DaysOffCellProps) {
   const rows = next > 0 ? [...sorted.slice(next), ...sorted.slice(0, next).reverse()] : sorted;
   const rest = rows.length - shownAtFirst;
   return (
-    <div className="flex flex-col items-start py-1">
+    <div className={open ? 'flex flex-col items-start py-1' : 'flex items-center gap-x-4'}>
       {rows.slice(0, open ? rows.length : shownAtFirst).map((dayOff) => (
         <span key={dayOffKey(dayOff)} className={dayOff.date < today ? 'text-ink-soft' : undefined}>
           <time dateTime={dayOff.date}>{dayInWords(dayOff.date, language)}</time> {timeName(dayOff, times, language)}
@@ -39,7 +39,7 @@ function DaysOffCell({ daysOff, times, today, name }: DaysOffCellProps) {
         <Button
           size="admin"
           variant="quiet"
-          className="-ml-3 min-h-6"
+          className="-ml-3"
           aria-expanded={open}
           aria-label={open ? t('fewerOf', { name }) : t('moreOf', { name, count: rest })}
           onClick={() => setOpen(!open)}

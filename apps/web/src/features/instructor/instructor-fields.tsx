@@ -55,12 +55,12 @@ function Fees({ entity }: { entity: Entity }) {
     <fieldset className="min-w-0">
       <legend className="font-medium">{t('fees')}</legend>
       <p className="mb-2 text-ink-soft">{t('feesHint')}</p>
-      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
         {feeNames.map((name) => (
           <TextField
             key={name}
             size="admin"
-            className="first:col-span-full first:sm:max-w-52"
+            className="first:col-span-full first:max-w-40"
             label={t(name)}
             inputMode="numeric"
             autoComplete="off"
