@@ -143,6 +143,15 @@ test('an instructor is made, nominated at the typed fee, given a day off, and de
     booking,
   );
   expect(kept).toEqual({ name: 'Sora Aoki' });
+
+  // What was deleted can be brought back, and is offered again.
+  await page.goto('/admin/instructor/?deleted=true');
+  await page
+    .getByRole('row', { name: /Sora Aoki/ })
+    .getByRole('button')
+    .click();
+  await page.goto('/admin/instructor/');
+  await expect(page.getByRole('row', { name: /Sora Aoki/ })).toContainText('Tue 22 Dec 2026 Full day');
 });
 
 test('what is missing is said beside the field, and nothing typed is lost', async ({ page, asAdmin }) => {

@@ -9,11 +9,18 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeletedList } from '../../shell/admin/deleted-list.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { viewOf } from '../../shell/admin/list-search.ts';
+import { ListViews } from '../../shell/admin/list-views.tsx';
+import { ReorderRows } from '../../shell/admin/reorder-rows.tsx';
 import { useSchool } from '../../shell/school.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
+import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { useInstructorColumns } from './instructor-columns.tsx';
+import type { InstructorSearch } from './instructor-search.ts';
+import { instructorName } from './instructor-words.ts';
 import { instructorList } from './use-save-instructor.ts';
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
@@ -51,8 +58,9 @@ function NameSearch({ name, onSearch }: { name: string; onSearch: (name: string)
 }
 
 /** @param name shows those whose name holds it; the empty text shows all */
-export function InstructorList({ name }: { name: string }) {
+function LiveInstructors({ name, reordering }: { name: string; reordering: boolean }) {
   const { t } = useTranslation(['instructor', 'common']);
+  const language = useLanguage();
   const failureText = useFailureText();
   const navigate = useNavigate();
   const list = trpc.admin.instructor.list.useQuery();
@@ -62,37 +70,41 @@ export function InstructorList({ name }: { name: string }) {
   const rows = named(list.data ?? [], name);
   const search = (wanted: string): void =>
     void navigate({ to: instructorList, search: wanted ? { name: wanted } : {}, replace: true });
+  if (list.isPending)
+    return <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} lines={6} />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        size="admin"
+        title={t('instructor:listFailed')}
+        retryLabel={t('common:retry')}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      >
+        {failureText(list.error)}
+      </ErrorState>
+    );
+  }
+  const icon = <UserRound aria-hidden className="size-8" />;
+  if (list.data.length === 0) {
+    return (
+      <EmptyState icon={icon} title={t('instructor:emptyTitle')}>
+        {t('instructor:emptyHint')}
+      </EmptyState>
+    );
+  }
+  if (reordering) {
+    const all = list.data.map((row) => ({ id: row.id, name: instructorName(row, language) }));
+    return <ReorderRows noun={trpc.admin.instructor} caption={caption} rows={all} />;
+  }
   return (
     <>
-      <AdminHeading title={caption}>
-        <Link to="/admin/instructor/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
-          {t('instructor:register')}
-        </Link>
-      </AdminHeading>
-      {list.isPending && (
-        <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} lines={6} />
-      )}
-      {list.isError && (
-        <ErrorState
-          size="admin"
-          title={t('instructor:listFailed')}
-          retryLabel={t('common:retry')}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {failureText(list.error)}
-        </ErrorState>
-      )}
-      {list.data?.length === 0 && (
-        <EmptyState icon={<UserRound aria-hidden className="size-8" />} title={t('instructor:emptyTitle')}>
-          {t('instructor:emptyHint')}
-        </EmptyState>
-      )}
-      {list.data && list.data.length > 0 && <NameSearch name={name} onSearch={search} />}
-      {rows.length > 0 && <DataTable caption={caption} columns={columns} rows={rows} rowKey={(row) => row.id} />}
-      {list.data && list.data.length > 0 && rows.length === 0 && (
+      <NameSearch name={name} onSearch={search} />
+      {rows.length > 0 ? (
+        <DataTable caption={caption} columns={columns} rows={rows} rowKey={(row) => row.id} />
+      ) : (
         <EmptyState
-          icon={<UserRound aria-hidden className="size-8" />}
+          icon={icon}
           title={t('instructor:noMatch', { name })}
           action={
             <Button size="admin" onClick={() => search('')}>
@@ -100,6 +112,27 @@ export function InstructorList({ name }: { name: string }) {
             </Button>
           }
         />
+      )}
+    </>
+  );
+}
+
+export function InstructorList({ search }: { search: InstructorSearch }) {
+  const { t } = useTranslation('instructor');
+  const view = viewOf(search);
+  const caption = t('title');
+  return (
+    <>
+      <AdminHeading title={caption}>
+        <Link to="/admin/instructor/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
+          {t('register')}
+        </Link>
+      </AdminHeading>
+      <ListViews list={instructorList} view={view} ordered />
+      {view === 'deleted' ? (
+        <DeletedList noun={trpc.admin.instructor} caption={caption} />
+      ) : (
+        <LiveInstructors name={search.name ?? ''} reordering={view === 'reorder'} />
       )}
     </>
   );

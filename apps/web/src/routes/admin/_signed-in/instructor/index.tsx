@@ -1,4 +1,4 @@
-/** /admin/instructor/ (§2): the instructors; what is searched for stands in the address. */
+/** /admin/instructor/ (§2): the instructors; what is searched for, or another view, stands in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { InstructorList } from '../../../../features/instructor/instructor-list.tsx';
 import { readInstructorSearch } from '../../../../features/instructor/instructor-search.ts';
@@ -8,12 +8,11 @@ export const Route = createFileRoute('/admin/_signed-in/instructor/')({
   validateSearch: readInstructorSearch,
   loader: async ({ context }) => {
     void context.api.admin.instructor.list.prefetch();
-    await loadTexts('instructor');
+    await loadTexts('instructor', 'list');
   },
   component: InstructorsPage,
 });
 
 function InstructorsPage() {
-  const { name = '' } = Route.useSearch();
-  return <InstructorList name={name} />;
+  return <InstructorList search={Route.useSearch()} />;
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { emptyInstructor, InstructorForm, NewInstructorForm, savedInstructor } from './instructor-form.ts';
+import { readInstructorSearch } from './instructor-search.ts';
+
+const named = { ...emptyInstructor, instructor_name_en: 'Aoki Sora', instructor_name_zh: '青木空' };
+const problems = (schema: typeof InstructorForm, values: object): Record<string, string> =>
+  Object.fromEntries(
+    (schema.safeParse({ ...named, ...values }).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]),
+  );
+
+describe('the form of an instructor (§5)', () => {
+  it('tells a blank name of a new one apart from that of an old one', () => {
+    const blank = { instructor_name_en: ' ', instructor_name_zh: ' ' };
+    expect(problems(NewInstructorForm, blank)).toEqual({
+      instructor_name_en: 'errors:instructorNameRequired',
+      instructor_name_zh: 'errors:levelPerCategory',
+    });
+    expect(problems(InstructorForm, blank).instructor_name_en).toBe('errors:levelPerCategory');
+  });
+
+  it('asks for the level of every category, beside a blank name too', () => {
+    const levels = { category_levels: [{ categoryId: 1, level: null }], instructor_name_en: '' };
+    expect(problems(InstructorForm, levels)).toMatchObject({ category_levels: 'errors:levelPerCategory' });
+  });
+
+  it.each([
+    ['', '', ''],
+    ['3000', '3000', ''],
+    ['3,000', '3000', ''],
+    ['¥３０００', '3000', ''],
+    ['-1', '', 'errors:invalidYen'],
+    ['2.5', '', 'errors:invalidYen'],
+    ['much', '', 'errors:invalidYen'],
+    ['999999999', '', 'errors:invalidYen'],
+  ])('reads a fee of %j', (typed, read, problem) => {
+    const result = InstructorForm.safeParse({ ...named, nomination_fee: typed });
+    if (problem) expect(problems(InstructorForm, { nomination_fee: typed })).toEqual({ nomination_fee: problem });
+    else expect(result.data?.nomination_fee).toBe(read);
+  });
+
+  it('does not let days be forgotten that were chosen and not added', () => {
+    expect(problems(InstructorForm, { chosenDays: ['2026-12-24'] })).toEqual({
+      chosenDays: 'instructor:daysNotAdded',
+    });
+  });
+
+  it('says outright that no category is meant where none is chosen', () => {
+    expect(savedInstructor(named)).toMatchObject({ category_id: [], category_levels: [], dateRanges: [] });
+    expect(savedInstructor(named)).not.toHaveProperty('chosenDays');
+  });
+});
+
+describe('the address of the list', () => {
+  it.each([
+    [{}, undefined],
+    [{ name: 'aoki' }, 'aoki'],
+    [{ name: ' ' }, undefined],
+    [{ name: 12 }, '12'],
+    [{ name: ['x'] }, undefined],
+  ])('%j', (search, name) => expect(readInstructorSearch(search)).toMatchObject({ name }));
+});
