@@ -17,7 +17,7 @@ import {
   selectIdsWithoutCells,
 } from '../booking/lesson-day.queries.ts';
 import { asTaken, holdHours, passHoursOn } from '../booking/lesson-hours.service.ts';
-import { selectLiveSettingTimes, selectTimesOfCourses } from '../setting-time/setting-time.queries.ts';
+import { selectLiveSettingTimes, selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { insertDaysAgain } from './move.queries.ts';
 import { type Board, type Planned, readBoard, settleSave } from './move-board.ts';
 
@@ -85,7 +85,7 @@ async function rewriteDays(app: AppContext, bookings: readonly Rearranged[]): Pr
 async function timeAfter(app: AppContext, { booking, moves, after }: Rearranged): Promise<number> {
   const isSameHour = moves.every(({ day, to }) => day.start_time === to.start_time);
   if (isSameHour) return booking.setting_time_id;
-  const own = await selectTimesOfCourses(app.db, [booking.course_id]);
+  const own = await selectTimesOfCourse(app.db, booking.course_id);
   return lessonTimeAfter(after, booking.setting_time_id, [...own, ...(await selectLiveSettingTimes(app.db))]);
 }
 
