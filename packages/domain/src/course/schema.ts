@@ -1,15 +1,18 @@
 /** A course: what is taught, where, at which lesson times and for how many days. */
 import * as z from 'zod';
 import { CategoryRef } from '../category/reference.ts';
+import { CoursePrice } from '../course-price/schema.ts';
 import { emptyAsLeftOut, emptyAsNull, readImage, readList, readRowId, readRowVersion } from '../form-values.ts';
 import { NameTranslations } from '../language/schema.ts';
 import {
   DisplayOrder,
   Id,
   optionalText,
+  PlainDate,
   readDisplayOrder,
   readFlag,
   readId,
+  readPage,
   readWhole,
   readYen,
   requiredText,
@@ -52,6 +55,29 @@ export const CourseFilter = z.object({
   fee_to: readYen.optional(),
 });
 export type CourseFilter = z.infer<typeof CourseFilter>;
+
+/** Rows on a page of courses (rest-v1). */
+export const coursePageSize = 20;
+
+/** What the desk's list asks for; a course without a price is listed there too. */
+export const DeskCourseFilter = CourseFilter.omit({ check_prices: true }).extend({
+  page: readPage.optional().default(1),
+});
+export type DeskCourseFilter = z.infer<typeof DeskCourseFilter>;
+
+/** A course as an edit begins from it: its prices are part of it, and of its version. */
+export const EditableCourse = Course.extend({ prices: z.array(CoursePrice) });
+export type EditableCourse = z.infer<typeof EditableCourse>;
+
+/** The bookings that name a course, for whoever is about to delete it. */
+export const CourseUses = z.object({
+  bookings: z.int(),
+  /** Those of them with a lesson day today or later; canceled ones are none. */
+  upcoming: z.int(),
+  /** The first few of the upcoming ones, earliest lesson first. */
+  next: z.array(z.object({ booking_id: Id, date: PlainDate, customer_name: z.string() })),
+});
+export type CourseUses = z.infer<typeof CourseUses>;
 
 /** @param error what is said where none was chosen */
 const someIds = (error: string) =>

@@ -31,9 +31,13 @@ export const selectPricesFor = (
     .where('number_of_people', '=', wanted.number_of_people)
     .execute();
 
-/** The course has these prices and no others. */
+/** The course has these prices and no others on live slopes; those on a deleted one are not the desk's to see and stay. */
 export async function replacePrices(db: Db, course_id: number, rows: readonly PriceRow[]): Promise<void> {
-  await db.deleteFrom('course_price').where('course_id', '=', course_id).execute();
+  await db
+    .deleteFrom('course_price')
+    .where('course_id', '=', course_id)
+    .where('slope_id', 'in', (eb) => eb.selectFrom('slope').select('id').where('deleted_at', 'is', null))
+    .execute();
   if (rows.length === 0) return;
   await db
     .insertInto('course_price')

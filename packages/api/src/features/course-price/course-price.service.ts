@@ -1,5 +1,6 @@
 /** The prices of a course, and the one that holds on a day. */
-import { overlappingRows, priceOn } from '@gerende/domain/course-price/rules';
+import { overlapProblems } from '@gerende/domain/course-price/row-problems';
+import { priceOn } from '@gerende/domain/course-price/rules';
 import type { CoursePrice, FindPrice, PriceRow, ReplaceCoursePrices } from '@gerende/domain/course-price/schema';
 import { invalidFields, notFound, type Text } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
@@ -34,17 +35,9 @@ function strayRows(rows: readonly PriceRow[], slopeIds: ReadonlySet<number>): Re
   return Object.fromEntries(stray.map((index) => [`prices.${index}.slope_id`, 'errors:unknownSlope']));
 }
 
-/** Both rows of each overlapping pair; a row that overlaps several names the first. */
-function overlaps(rows: readonly PriceRow[]): Record<string, Text> {
-  const fields: Record<string, Text> = {};
-  for (const [a, b] of overlappingRows(rows)) {
-    // People count rows from 1.
-    const text: Text = { key: 'errors:pricesOverlap', params: { row: a + 1, other: b + 1 } };
-    fields[`prices.${a}`] ??= text;
-    fields[`prices.${b}`] ??= text;
-  }
-  return fields;
-}
+/** Rows that price a day twice, by the wire's name of the row. */
+const overlaps = (rows: readonly PriceRow[]): Record<string, Text> =>
+  Object.fromEntries([...overlapProblems(rows)].map(([index, text]) => [`prices.${index}`, text]));
 
 /**
  * The course has these prices and no others; they are part of the course, whose version they raise.

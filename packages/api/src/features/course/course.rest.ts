@@ -1,5 +1,5 @@
 /** The calls below /courses, prices apart. */
-import { Course, CourseFilter, SaveCourse } from '@gerende/domain/course/schema';
+import { Course, CourseFilter, coursePageSize, SaveCourse } from '@gerende/domain/course/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Id, IdParam, pageMeta, readFlag, readPage } from '@gerende/domain/primitives';
 import { SettingTime } from '@gerende/domain/setting-time/schema';
@@ -10,9 +10,6 @@ import { pageOf } from '../../http/paging.ts';
 import { categoryName } from '../category/category.wire.ts';
 import { getCourse, listCourses, listSettingTimesOfCourse } from './course.service.ts';
 import { deleteCourse, saveCourse } from './save-course.service.ts';
-
-/** Rows on a page of courses (rest-v1). */
-const coursePageSize = 20;
 
 const Named = z.object({ id: Id, name: z.string() });
 const RestCourse = Course.omit({ version: true }).extend({ name: z.string(), slopes: z.array(Named), category: Named });

@@ -1,11 +1,12 @@
 /** Courses: for everybody to choose from, for the desk to change. */
-import { CourseFilter, SaveCourse } from '@gerende/domain/course/schema';
+import { CourseFilter, DeskCourseFilter, SaveCourse } from '@gerende/domain/course/schema';
 import { Reorder } from '@gerende/domain/display-order/schema';
 import { IdParam } from '@gerende/domain/primitives';
 import { reorderRows } from '../../desk-order.ts';
 import { listDeleted } from '../../desk-restore.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { getCourse, listCourses } from './course.service.ts';
+import { getCourseUses, getEditableCourse, listCoursePage } from './desk-course.service.ts';
 import { deleteCourse, restoreCourse, saveCourse } from './save-course.service.ts';
 
 export const guestCourse = router({
@@ -14,6 +15,9 @@ export const guestCourse = router({
 });
 
 export const adminCourse = router({
+  list: adminProcedure.input(DeskCourseFilter).query(({ ctx, input }) => listCoursePage(ctx.app, input)),
+  get: adminProcedure.input(IdParam).query(({ ctx, input }) => getEditableCourse(ctx.app, input.id)),
+  uses: adminProcedure.input(IdParam).query(({ ctx, input }) => getCourseUses(ctx.app, input.id)),
   save: adminProcedure.input(SaveCourse).mutation(({ ctx, input }) => saveCourse(ctx.app, input)),
   remove: adminProcedure.input(IdParam).mutation(({ ctx, input }) => deleteCourse(ctx.app, input.id)),
   deleted: adminProcedure.query(({ ctx }) => listDeleted(ctx.app, 'course')),

@@ -1,0 +1,29 @@
+/** The bookings that name a course. */
+import type { Db } from '../../database.ts';
+
+export async function countBookingsOfCourse(db: Db, courseId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('booking')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Those with a lesson day on `today` or later that is not canceled, with the first such day, earliest first. */
+export const selectUpcomingOfCourse = (
+  db: Db,
+  courseId: number,
+  today: string,
+): Promise<{ booking_id: number; date: string; customer_name: string }[]> =>
+  db
+    .selectFrom('booking')
+    .innerJoin('lesson_day', 'lesson_day.booking_id', 'booking.id')
+    .select((eb) => ['booking.id as booking_id', 'booking.customer_name', eb.fn.min('lesson_day.date').as('date')])
+    .where('booking.course_id', '=', courseId)
+    .where('lesson_day.date', '>=', today)
+    .where('lesson_day.canceled', '=', 0)
+    .groupBy(['booking.id', 'booking.customer_name'])
+    .orderBy('date')
+    .orderBy('booking.id')
+    .execute();

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../calendar/plain-date.ts';
+import { priceRow, winter } from '../testing/arbitraries.ts';
+import { holesIn, priceMatrix } from './price-matrix.ts';
+import { overlappingRows, priceOn } from './rules.ts';
+
+const today = '2026-11-21';
+const high = { season_type: 'high' as const, season_start: '2026-12-15', season_end: '2027-03-10' };
+const row = (number_of_people: number, price: number, changes = {}) => ({
+  slope_id: 1,
+  number_of_people,
+  price,
+  ...high,
+  ...changes,
+});
+
+describe('priceMatrix', () => {
+  it('shows the whole winter of this year where nothing is priced: three seasons of holes (§9)', () => {
+    const lines = priceMatrix([], 1, today);
+    expect(lines.map((line) => [line.season_type, line.season_start, line.season_end])).toEqual([
+      ['low', '2026-12-01', '2026-12-14'],
+      ['high', '2026-12-15', '2027-03-10'],
+      ['low', '2027-03-11', '2027-05-06'],
+    ]);
+    expect(holesIn(lines)).toBe(15);
+  });
+
+  it('has a hole where a head-count has no price, or one of 0 yen', () => {
+    const line = priceMatrix([row(1, 9_000), row(2, 0)], 1, today)[1];
+    expect(line?.prices).toEqual([9_000, undefined, undefined, undefined, undefined]);
+  });
+
+  it('cuts a season where the price of one head-count changes within it', () => {
+    const rows = [
+      row(1, 9_000),
+      row(2, 7_000, { season_end: '2026-12-31' }),
+      row(2, 8_000, { season_start: '2027-01-01' }),
+    ];
+    expect(priceMatrix(rows, 1, today).map((line) => [line.season_start, line.season_end, line.prices[1]])).toEqual([
+      ['2026-12-01', '2026-12-14', undefined],
+      ['2026-12-15', '2026-12-31', 7_000],
+      ['2027-01-01', '2027-03-10', 8_000],
+      ['2027-03-11', '2027-05-06', undefined],
+    ]);
+  });
+
+  it('shows every winter that a row touches, in January too, and other slopes not at all', () => {
+    const rows = [row(1, 9_000, { season_start: '2027-01-05' }), row(1, 5_000, { slope_id: 2 })];
+    const lines = priceMatrix(rows, 1, '2027-01-02');
+    expect(lines[0]?.season_start).toBe('2026-12-01');
+    expect(lines.at(-1)?.season_end).toBe('2027-05-06');
+    expect(lines.flatMap((line) => line.prices)).not.toContain(5_000);
+  });
+
+  it('says of every day what priceOn says, in lines that follow each other and never overlap', () => {
+    const clean = fc.array(priceRow, { maxLength: 8 }).filter((rows) => overlappingRows(rows).length === 0);
+    fc.assert(
+      fc.property(clean, (rows) => {
+        const lines = priceMatrix(rows, 1, today);
+        lines.slice(1).forEach((line, index) => {
+          expect(line.season_start > (lines[index]?.season_end ?? '')).toBe(true);
+        });
+        for (const date of winter) {
+          const line = lines.find((each) => each.season_start <= date && date <= each.season_end);
+          for (const number_of_people of [1, 2, 3, 4, 5]) {
+            const price = priceOn(rows, { slope_id: 1, date, number_of_people })?.price;
+            expect(line?.prices[number_of_people - 1]).toBe(price);
+          }
+        }
+      }),
+    );
+  });
+
+  it('needs no two lines for the same prices of one season', () => {
+    const rows = [row(1, 9_000, { season_end: '2026-12-31' }), row(1, 9_000, { season_start: '2027-01-01' })];
+    const lines = priceMatrix(rows, 1, today);
+    expect(lines.filter((line) => line.prices[0] === 9_000)).toHaveLength(1);
+    expect(addDays(lines[0]?.season_end ?? '', 1)).toBe(lines[1]?.season_start);
+  });
+});

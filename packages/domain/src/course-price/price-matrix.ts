@@ -1,0 +1,70 @@
+/** The prices of one slope at a glance: the winter cut into stretches of days, each with its price by head-count. */
+import { addDays, type PlainDate } from '../calendar/plain-date.ts';
+import { fallbackPeople, priceOn, type SeasonType } from './rules.ts';
+import type { PriceRow } from './schema.ts';
+
+export type MatrixLine = {
+  season_start: PlainDate;
+  season_end: PlainDate;
+  /** Of the rows that price these days, else of the usual winter (§9). */
+  season_type: SeasonType;
+  /** Yen by head-count, 1 to 5; undefined is a hole: nobody of that number can book these days. */
+  prices: (number | undefined)[];
+};
+
+/** The winter a day belongs to, by the year in which it begins; a winter runs from June to May. */
+const winterOf = (date: PlainDate): number => Number(date.slice(0, 4)) - (date.slice(5, 7) < '06' ? 1 : 0);
+
+/** §9: the three stretches of a winter, one right after the other. */
+const usualSeasons = (winter: number) => [
+  { season_type: 'low' as const, season_start: `${winter}-12-01`, season_end: `${winter}-12-14` },
+  { season_type: 'high' as const, season_start: `${winter}-12-15`, season_end: `${winter + 1}-03-10` },
+  { season_type: 'low' as const, season_start: `${winter + 1}-03-11`, season_end: `${winter + 1}-05-06` },
+];
+
+const holds = (range: { season_start: PlainDate; season_end: PlainDate }, date: PlainDate): boolean =>
+  range.season_start <= date && date <= range.season_end;
+
+const samePrices = (a: MatrixLine, b: MatrixLine): boolean =>
+  a.season_type === b.season_type && a.prices.every((price, index) => price === b.prices[index]);
+
+/** Stretches that follow each other with the same prices are one. */
+function joined(lines: readonly MatrixLine[]): MatrixLine[] {
+  const result: MatrixLine[] = [];
+  for (const line of lines) {
+    const last = result.at(-1);
+    if (last && addDays(last.season_end, 1) === line.season_start && samePrices(last, line))
+      last.season_end = line.season_end;
+    else result.push({ ...line });
+  }
+  return result;
+}
+
+/**
+ * One line a stretch of days on which nothing changes, earliest first. Each winter that some row of the slope touches is
+ * shown whole, from Dec 1 to May 6, so that a season nobody priced stands there as a line of holes; without any row it is
+ * the winter of this year. A price of 0 yen is a hole: it books nothing.
+ * @param today the school's
+ */
+export function priceMatrix(rows: readonly PriceRow[], slopeId: number, today: PlainDate): MatrixLine[] {
+  const own = rows.filter((row) => row.slope_id === slopeId && row.season_start <= row.season_end);
+  const winters = new Set(own.map((row) => winterOf(row.season_start)));
+  if (winters.size === 0) winters.add(Number(today.slice(0, 4)));
+  const usual = [...winters].flatMap(usualSeasons);
+  const ranges = [...own, ...usual];
+  const cuts = [...new Set(ranges.flatMap((range) => [range.season_start, addDays(range.season_end, 1)]))].sort();
+  const lines = cuts.flatMap((season_start, index): MatrixLine[] => {
+    const next = cuts[index + 1];
+    const range = next === undefined ? undefined : ranges.find((each) => holds(each, season_start));
+    if (next === undefined || !range) return [];
+    const prices = fallbackPeople.map(
+      (number_of_people) => priceOn(own, { slope_id: slopeId, date: season_start, number_of_people })?.price,
+    );
+    return [{ season_start, season_end: addDays(next, -1), season_type: range.season_type, prices }];
+  });
+  return joined(lines);
+}
+
+/** How many holes the lines have between them. */
+export const holesIn = (lines: readonly MatrixLine[]): number =>
+  lines.reduce((sum, line) => sum + line.prices.filter((price) => price === undefined).length, 0);
