@@ -21,6 +21,7 @@ import { Route as AdminSignedInCategoriesIndexRouteImport } from './routes/admin
 import { Route as AdminSignedInCategoriesRegisterRouteImport } from './routes/admin/_signed-in/categories/register';
 import { Route as AdminSignedInClientNationalityIndexRouteImport } from './routes/admin/_signed-in/client-nationality/index';
 import { Route as AdminSignedInCourseIndexRouteImport } from './routes/admin/_signed-in/course/index';
+import { Route as AdminSignedInCourseRegisterRouteImport } from './routes/admin/_signed-in/course/register';
 import { Route as AdminSignedInInstructorIndexRouteImport } from './routes/admin/_signed-in/instructor/index';
 import { Route as AdminSignedInInstructorRegisterRouteImport } from './routes/admin/_signed-in/instructor/register';
 import { Route as AdminSignedInIntroducerIndexRouteImport } from './routes/admin/_signed-in/introducer/index';
@@ -33,8 +34,12 @@ import { Route as AdminSignedInTimeRegisterRouteImport } from './routes/admin/_s
 import { Route as AdminSignedInBookingEditIndexRouteImport } from './routes/admin/_signed-in/booking/edit/index';
 import { Route as AdminSignedInBookingEditBookingIDRouteImport } from './routes/admin/_signed-in/booking/edit/$bookingID';
 import { Route as AdminSignedInCategoriesEditCategoryIDRouteImport } from './routes/admin/_signed-in/categories/edit/$categoryID';
+<<<<<<< HEAD
 import { Route as AdminSignedInInstructorEditIndexRouteImport } from './routes/admin/_signed-in/instructor/edit/index';
 import { Route as AdminSignedInInstructorEditInstructorIDRouteImport } from './routes/admin/_signed-in/instructor/edit/$instructorID';
+=======
+import { Route as AdminSignedInCourseEditCourseIdRouteImport } from './routes/admin/_signed-in/course/edit/$courseId';
+>>>>>>> 720a663 (Run courses and their prices from the back office)
 import { Route as AdminSignedInTimeEditSettingTimeIdRouteImport } from './routes/admin/_signed-in/time/edit/$settingTimeId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -101,6 +106,12 @@ const AdminSignedInCourseIndexRoute =
   AdminSignedInCourseIndexRouteImport.update({
     id: '/course/',
     path: '/course/',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInCourseRegisterRoute =
+  AdminSignedInCourseRegisterRouteImport.update({
+    id: '/course/register',
+    path: '/course/register',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
 const AdminSignedInInstructorIndexRoute =
@@ -173,6 +184,7 @@ const AdminSignedInCategoriesEditCategoryIDRoute =
     path: '/categories/edit/$categoryID',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
+<<<<<<< HEAD
 const AdminSignedInInstructorEditIndexRoute =
   AdminSignedInInstructorEditIndexRouteImport.update({
     id: '/instructor/edit/',
@@ -183,6 +195,12 @@ const AdminSignedInInstructorEditInstructorIDRoute =
   AdminSignedInInstructorEditInstructorIDRouteImport.update({
     id: '/instructor/edit/$instructorID',
     path: '/instructor/edit/$instructorID',
+=======
+const AdminSignedInCourseEditCourseIdRoute =
+  AdminSignedInCourseEditCourseIdRouteImport.update({
+    id: '/course/edit/$courseId',
+    path: '/course/edit/$courseId',
+>>>>>>> 720a663 (Run courses and their prices from the back office)
     getParentRoute: () => AdminSignedInRoute,
   } as any);
 const AdminSignedInTimeEditSettingTimeIdRoute =
@@ -201,7 +219,11 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSignedInSplatRoute;
   '/admin/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
+<<<<<<< HEAD
   '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
+=======
+  '/admin/course/register': typeof AdminSignedInCourseRegisterRoute;
+>>>>>>> 720a663 (Run courses and their prices from the back office)
   '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking/': typeof AdminSignedInBookingIndexRoute;
   '/admin/categories/': typeof AdminSignedInCategoriesIndexRoute;
@@ -216,7 +238,11 @@ export interface FileRoutesByFullPath {
   '/admin/time/': typeof AdminSignedInTimeIndexRoute;
   '/admin/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
+<<<<<<< HEAD
   '/admin/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
+=======
+  '/admin/course/edit/$courseId': typeof AdminSignedInCourseEditCourseIdRoute;
+>>>>>>> 720a663 (Run courses and their prices from the back office)
   '/admin/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
   '/admin/booking/edit/': typeof AdminSignedInBookingEditIndexRoute;
   '/admin/instructor/edit/': typeof AdminSignedInInstructorEditIndexRoute;
@@ -229,7 +255,11 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSignedInSplatRoute;
   '/admin/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
+<<<<<<< HEAD
   '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
+=======
+  '/admin/course/register': typeof AdminSignedInCourseRegisterRoute;
+>>>>>>> 720a663 (Run courses and their prices from the back office)
   '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking': typeof AdminSignedInBookingIndexRoute;
   '/admin/categories': typeof AdminSignedInCategoriesIndexRoute;
@@ -244,7 +274,11 @@ export interface FileRoutesByTo {
   '/admin/time': typeof AdminSignedInTimeIndexRoute;
   '/admin/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
+<<<<<<< HEAD
   '/admin/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
+=======
+  '/admin/course/edit/$courseId': typeof AdminSignedInCourseEditCourseIdRoute;
+>>>>>>> 720a663 (Run courses and their prices from the back office)
   '/admin/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
   '/admin/booking/edit': typeof AdminSignedInBookingEditIndexRoute;
   '/admin/instructor/edit': typeof AdminSignedInInstructorEditIndexRoute;
@@ -259,7 +293,11 @@ export interface FileRoutesById {
   '/admin/_signed-in/$': typeof AdminSignedInSplatRoute;
   '/admin/_signed-in/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/_signed-in/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
+<<<<<<< HEAD
   '/admin/_signed-in/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
+=======
+  '/admin/_signed-in/course/register': typeof AdminSignedInCourseRegisterRoute;
+>>>>>>> 720a663 (Run courses and their prices from the back office)
   '/admin/_signed-in/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/_signed-in/booking/': typeof AdminSignedInBookingIndexRoute;
   '/admin/_signed-in/categories/': typeof AdminSignedInCategoriesIndexRoute;
@@ -274,7 +312,11 @@ export interface FileRoutesById {
   '/admin/_signed-in/time/': typeof AdminSignedInTimeIndexRoute;
   '/admin/_signed-in/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/_signed-in/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
+<<<<<<< HEAD
   '/admin/_signed-in/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
+=======
+  '/admin/_signed-in/course/edit/$courseId': typeof AdminSignedInCourseEditCourseIdRoute;
+>>>>>>> 720a663 (Run courses and their prices from the back office)
   '/admin/_signed-in/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
   '/admin/_signed-in/booking/edit/': typeof AdminSignedInBookingEditIndexRoute;
   '/admin/_signed-in/instructor/edit/': typeof AdminSignedInInstructorEditIndexRoute;
@@ -290,7 +332,11 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/booking/register'
     | '/admin/categories/register'
+<<<<<<< HEAD
     | '/admin/instructor/register'
+=======
+    | '/admin/course/register'
+>>>>>>> 720a663 (Run courses and their prices from the back office)
     | '/admin/time/register'
     | '/admin/booking/'
     | '/admin/categories/'
@@ -305,10 +351,15 @@ export interface FileRouteTypes {
     | '/admin/time/'
     | '/admin/booking/edit/$bookingID'
     | '/admin/categories/edit/$categoryID'
+<<<<<<< HEAD
     | '/admin/instructor/edit/$instructorID'
     | '/admin/time/edit/$settingTimeId'
     | '/admin/booking/edit/'
     | '/admin/instructor/edit/';
+=======
+    | '/admin/course/edit/$courseId'
+    | '/admin/time/edit/$settingTimeId';
+>>>>>>> 720a663 (Run courses and their prices from the back office)
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -318,7 +369,11 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/booking/register'
     | '/admin/categories/register'
+<<<<<<< HEAD
     | '/admin/instructor/register'
+=======
+    | '/admin/course/register'
+>>>>>>> 720a663 (Run courses and their prices from the back office)
     | '/admin/time/register'
     | '/admin/booking'
     | '/admin/categories'
@@ -333,10 +388,15 @@ export interface FileRouteTypes {
     | '/admin/time'
     | '/admin/booking/edit/$bookingID'
     | '/admin/categories/edit/$categoryID'
+<<<<<<< HEAD
     | '/admin/instructor/edit/$instructorID'
     | '/admin/time/edit/$settingTimeId'
     | '/admin/booking/edit'
     | '/admin/instructor/edit';
+=======
+    | '/admin/course/edit/$courseId'
+    | '/admin/time/edit/$settingTimeId';
+>>>>>>> 720a663 (Run courses and their prices from the back office)
   id:
     | '__root__'
     | '/'
@@ -347,7 +407,11 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/$'
     | '/admin/_signed-in/booking/register'
     | '/admin/_signed-in/categories/register'
+<<<<<<< HEAD
     | '/admin/_signed-in/instructor/register'
+=======
+    | '/admin/_signed-in/course/register'
+>>>>>>> 720a663 (Run courses and their prices from the back office)
     | '/admin/_signed-in/time/register'
     | '/admin/_signed-in/booking/'
     | '/admin/_signed-in/categories/'
@@ -362,10 +426,15 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/time/'
     | '/admin/_signed-in/booking/edit/$bookingID'
     | '/admin/_signed-in/categories/edit/$categoryID'
+<<<<<<< HEAD
     | '/admin/_signed-in/instructor/edit/$instructorID'
     | '/admin/_signed-in/time/edit/$settingTimeId'
     | '/admin/_signed-in/booking/edit/'
     | '/admin/_signed-in/instructor/edit/';
+=======
+    | '/admin/_signed-in/course/edit/$courseId'
+    | '/admin/_signed-in/time/edit/$settingTimeId';
+>>>>>>> 720a663 (Run courses and their prices from the back office)
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -462,6 +531,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInCourseIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/course/register': {
+      id: '/admin/_signed-in/course/register';
+      path: '/course/register';
+      fullPath: '/admin/course/register';
+      preLoaderRoute: typeof AdminSignedInCourseRegisterRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/instructor/': {
       id: '/admin/_signed-in/instructor/';
       path: '/instructor';
@@ -546,6 +622,7 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInCategoriesEditCategoryIDRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+<<<<<<< HEAD
     '/admin/_signed-in/instructor/edit/': {
       id: '/admin/_signed-in/instructor/edit/';
       path: '/instructor/edit';
@@ -558,6 +635,13 @@ declare module '@tanstack/react-router' {
       path: '/instructor/edit/$instructorID';
       fullPath: '/admin/instructor/edit/$instructorID';
       preLoaderRoute: typeof AdminSignedInInstructorEditInstructorIDRouteImport;
+=======
+    '/admin/_signed-in/course/edit/$courseId': {
+      id: '/admin/_signed-in/course/edit/$courseId';
+      path: '/course/edit/$courseId';
+      fullPath: '/admin/course/edit/$courseId';
+      preLoaderRoute: typeof AdminSignedInCourseEditCourseIdRouteImport;
+>>>>>>> 720a663 (Run courses and their prices from the back office)
       parentRoute: typeof AdminSignedInRoute;
     };
     '/admin/_signed-in/time/edit/$settingTimeId': {
@@ -574,7 +658,11 @@ interface AdminSignedInRouteChildren {
   AdminSignedInSplatRoute: typeof AdminSignedInSplatRoute;
   AdminSignedInBookingRegisterRoute: typeof AdminSignedInBookingRegisterRoute;
   AdminSignedInCategoriesRegisterRoute: typeof AdminSignedInCategoriesRegisterRoute;
+<<<<<<< HEAD
   AdminSignedInInstructorRegisterRoute: typeof AdminSignedInInstructorRegisterRoute;
+=======
+  AdminSignedInCourseRegisterRoute: typeof AdminSignedInCourseRegisterRoute;
+>>>>>>> 720a663 (Run courses and their prices from the back office)
   AdminSignedInTimeRegisterRoute: typeof AdminSignedInTimeRegisterRoute;
   AdminSignedInBookingIndexRoute: typeof AdminSignedInBookingIndexRoute;
   AdminSignedInCategoriesIndexRoute: typeof AdminSignedInCategoriesIndexRoute;
@@ -589,7 +677,11 @@ interface AdminSignedInRouteChildren {
   AdminSignedInTimeIndexRoute: typeof AdminSignedInTimeIndexRoute;
   AdminSignedInBookingEditBookingIDRoute: typeof AdminSignedInBookingEditBookingIDRoute;
   AdminSignedInCategoriesEditCategoryIDRoute: typeof AdminSignedInCategoriesEditCategoryIDRoute;
+<<<<<<< HEAD
   AdminSignedInInstructorEditInstructorIDRoute: typeof AdminSignedInInstructorEditInstructorIDRoute;
+=======
+  AdminSignedInCourseEditCourseIdRoute: typeof AdminSignedInCourseEditCourseIdRoute;
+>>>>>>> 720a663 (Run courses and their prices from the back office)
   AdminSignedInTimeEditSettingTimeIdRoute: typeof AdminSignedInTimeEditSettingTimeIdRoute;
   AdminSignedInBookingEditIndexRoute: typeof AdminSignedInBookingEditIndexRoute;
   AdminSignedInInstructorEditIndexRoute: typeof AdminSignedInInstructorEditIndexRoute;
@@ -599,7 +691,11 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInSplatRoute: AdminSignedInSplatRoute,
   AdminSignedInBookingRegisterRoute: AdminSignedInBookingRegisterRoute,
   AdminSignedInCategoriesRegisterRoute: AdminSignedInCategoriesRegisterRoute,
+<<<<<<< HEAD
   AdminSignedInInstructorRegisterRoute: AdminSignedInInstructorRegisterRoute,
+=======
+  AdminSignedInCourseRegisterRoute: AdminSignedInCourseRegisterRoute,
+>>>>>>> 720a663 (Run courses and their prices from the back office)
   AdminSignedInTimeRegisterRoute: AdminSignedInTimeRegisterRoute,
   AdminSignedInBookingIndexRoute: AdminSignedInBookingIndexRoute,
   AdminSignedInCategoriesIndexRoute: AdminSignedInCategoriesIndexRoute,
@@ -617,8 +713,12 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
     AdminSignedInBookingEditBookingIDRoute,
   AdminSignedInCategoriesEditCategoryIDRoute:
     AdminSignedInCategoriesEditCategoryIDRoute,
+<<<<<<< HEAD
   AdminSignedInInstructorEditInstructorIDRoute:
     AdminSignedInInstructorEditInstructorIDRoute,
+=======
+  AdminSignedInCourseEditCourseIdRoute: AdminSignedInCourseEditCourseIdRoute,
+>>>>>>> 720a663 (Run courses and their prices from the back office)
   AdminSignedInTimeEditSettingTimeIdRoute:
     AdminSignedInTimeEditSettingTimeIdRoute,
   AdminSignedInBookingEditIndexRoute: AdminSignedInBookingEditIndexRoute,

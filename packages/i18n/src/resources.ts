@@ -5,6 +5,7 @@ import type bookingForm from '../locales/en/bookingForm.json';
 import type category from '../locales/en/category.json';
 import type choices from '../locales/en/choices.json';
 import type common from '../locales/en/common.json';
+import type course from '../locales/en/course.json';
 import type errors from '../locales/en/errors.json';
 import type form from '../locales/en/form.json';
 import type instructor from '../locales/en/instructor.json';
@@ -23,6 +24,7 @@ export type Resources = {
   category: typeof category;
   choices: typeof choices;
   common: typeof common;
+  course: typeof course;
   errors: typeof errors;
   form: typeof form;
   instructor: typeof instructor;
@@ -43,6 +45,7 @@ export const namespaces = [
   'category',
   'choices',
   'common',
+  'course',
   'errors',
   'form',
   'instructor',

@@ -21,7 +21,7 @@ export function RegisterBooking() {
     list: bookingList,
     savedText: t('bookingForm:registered'),
     failedText: t('bookingForm:registrationFailed'),
-    failureTextOf: (error) => registrationFailure(error, t),
+    failureTexts: (error) => [registrationFailure(error, t)],
   });
   const title = t('bookingForm:title');
   return (

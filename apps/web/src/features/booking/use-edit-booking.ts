@@ -23,6 +23,6 @@ export function useEditBooking(row: Booking, close?: () => unknown): BookingEnti
     ...(close && { close }),
     savedText: t('bookingForm:updated'),
     failedText: t('bookingForm:updateFailed'),
-    failureTextOf: (error) => updateFailure(error, t),
+    failureTexts: (error) => [updateFailure(error, t)],
   });
 }

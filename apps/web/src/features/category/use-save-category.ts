@@ -5,7 +5,7 @@ import { trpc } from '../../trpc.ts';
 
 export const categoryList = '/admin/categories/';
 
-export function useSaveCategory(): { send: (parts: FormParts) => Promise<void>; changed: () => Promise<unknown> } {
+export function useSaveCategory(): { send: (parts: FormParts) => Promise<unknown>; changed: () => Promise<unknown> } {
   const utils = trpc.useUtils();
   const sendForm = useSendForm();
   return {

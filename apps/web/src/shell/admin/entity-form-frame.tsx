@@ -1,5 +1,6 @@
 /** The frame of an admin form: the way back, its title, what happened meanwhile, its fields and its buttons. */
 import { Button } from '@gerende/ui/button';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Breadcrumb, type ListLink } from './breadcrumb.tsx';
@@ -15,6 +16,8 @@ export type EntityFormFrameProps<Values extends FieldValues, Row extends Version
   saveLabel: string;
   /** Stand beside the save button, as the delete button does. */
   actions?: ReactNode;
+  /** As wide as a table needs. */
+  wide?: boolean;
   children: ReactNode;
 };
 
@@ -24,6 +27,7 @@ export function EntityFormFrame<Values extends FieldValues, Row extends Versione
   entity,
   saveLabel,
   actions,
+  wide = false,
   children,
 }: EntityFormFrameProps<Values, Row>) {
   return (
@@ -33,7 +37,7 @@ export function EntityFormFrame<Values extends FieldValues, Row extends Versione
       <form
         noValidate
         aria-label={title}
-        className="flex max-w-2xl flex-col gap-4 rounded border bg-paper p-4"
+        className={clsx('flex flex-col gap-4 rounded border bg-paper p-4', wide ? 'max-w-6xl' : 'max-w-2xl')}
         onSubmit={(event) => void entity.submit(event)}
       >
         {entity.conflict && <ConflictNotice onSettle={entity.settle} />}

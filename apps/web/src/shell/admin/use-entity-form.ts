@@ -40,10 +40,10 @@ export type EntityFormOptions<Values extends FieldValues, Row extends Versioned>
   close?: () => unknown;
   savedText: string;
   failedText: string;
-  /** The sentence of a refused write, where the screen has several. */
-  failureTextOf?: (error: unknown) => string;
-  /** Says the first thing that is wrong in a toast as well, where the specification asks for one. */
-  toastsInvalid?: boolean;
+  /** Says the first thing that is wrong in a toast as well, where the specification asks for one; or words of its own. */
+  toastsInvalid?: boolean | ((errors: FieldErrors<Values>) => string | undefined);
+  /** The toasts of a refused save, one each, where the screen has sentences of its own. */
+  failureTexts?: (error: unknown) => readonly string[];
 };
 
 /** What stands beside a field. */
@@ -75,7 +75,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   options: EntityFormOptions<Values, Row>,
 ): EntityForm<Values, Row> {
   const { schema, empty, row, valuesOf, save, reload, onSaved, list, savedText, failedText, toastsInvalid } = options;
-  const { close, failureTextOf } = options;
+  const { close, failureTexts } = options;
   const { t } = useTranslation(['form', 'errors']);
   const navigate = useNavigate();
   const failureText = useWriteFailureText();
@@ -103,15 +103,17 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
       const stored = await reload().catch(() => undefined);
       if (stored) return setConflict(stored);
     }
-    const known = Object.entries(refusedFields).filter(([name]) => name in form.getValues());
+    // The server names a part of a list as `prices.3.price`.
+    const known = Object.entries(refusedFields).filter(([name]) => (name.split('.')[0] ?? name) in form.getValues());
     for (const [index, [name, message]] of known.entries())
       form.setError(name as FieldPath<Values>, { type: serverSentence, message }, { shouldFocus: index === 0 });
-    showToast('error', failureTextOf ? failureTextOf(error) : failureText(error, failedText));
+    for (const text of failureTexts?.(error) ?? [failureText(error, failedText)]) showToast('error', text);
   }
 
   function invalid(errors: FieldErrors<Values>): void {
-    const message = Object.values(errors)[0]?.message;
-    if (toastsInvalid && typeof message === 'string') showToast('error', textOf(t, message));
+    const own = typeof toastsInvalid === 'function' ? toastsInvalid(errors) : undefined;
+    const message = own ?? Object.values(errors)[0]?.message;
+    if (toastsInvalid && typeof message === 'string') showToast('error', own ?? textOf(t, message));
   }
 
   const submit = form.handleSubmit(async (values) => {

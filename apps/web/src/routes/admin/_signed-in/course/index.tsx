@@ -1,5 +1,20 @@
-/** /admin/course/ (§2), not built yet. */
+/** /admin/course/ (§2): the courses; filters and page stand in the address. */
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltPage } from '../../../../shell/admin/not-built-page.tsx';
+import { CourseList } from '../../../../features/course/course-list.tsx';
+import { readCourseSearch } from '../../../../features/course/course-search.ts';
+import { loadTexts } from '../../../../shell/i18n.ts';
 
-export const Route = createFileRoute('/admin/_signed-in/course/')({ component: () => <NotBuiltPage page="course" /> });
+export const Route = createFileRoute('/admin/_signed-in/course/')({
+  validateSearch: readCourseSearch,
+  loaderDeps: ({ search }) => readCourseSearch(search),
+  loader: async ({ context, deps }) => {
+    void context.api.admin.course.list.prefetch(deps);
+    await loadTexts('course');
+  },
+  component: CoursesPage,
+});
+
+function CoursesPage() {
+  // The router adds what else the address holds, as its language.
+  return <CourseList search={readCourseSearch(Route.useSearch())} />;
+}

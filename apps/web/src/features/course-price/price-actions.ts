@@ -1,0 +1,58 @@
+/** What can be done with the rows of a price list. */
+import { copyPriceRow } from '@gerende/domain/course-price/copy-rows';
+import { secondLowSeason } from '@gerende/domain/course-price/rules';
+import { newKey, type PriceFormRow } from './price-form.ts';
+
+export type PriceActions = {
+  patch: (index: number, part: Partial<PriceFormRow>) => void;
+  /** Puts the row on another slope, where it is then shown. */
+  move: (index: number, slope_id: number) => void;
+  remove: (index: number) => void;
+  /** Adds low season's second range as a row of its own (§9). */
+  addSecondLow: (index: number) => void;
+  copy: (index: number) => void;
+};
+
+/** The list as it is when something is done with it. */
+type Latest = { current: { rows: PriceFormRow[]; onChange: (rows: PriceFormRow[]) => void } };
+
+/** Functions that stay the same from change to change, so that only changed rows are drawn. */
+export function priceActions(
+  latest: Latest,
+  showRow: (row: PriceFormRow) => void,
+  onCopy: (index: number) => void,
+): PriceActions {
+  const put = (change: (rows: PriceFormRow[]) => PriceFormRow[]): void =>
+    latest.current.onChange(change(latest.current.rows));
+  return {
+    patch: (index, part) => put((rows) => rows.map((row, at) => (at === index ? { ...row, ...part } : row))),
+    move: (index, slope_id) =>
+      put((rows) => {
+        const row = rows[index];
+        if (row) showRow({ ...row, slope_id });
+        return rows.map((each, at) => (at === index ? { ...each, slope_id } : each));
+      }),
+    remove: (index) => put((rows) => rows.filter((_, at) => at !== index)),
+    addSecondLow: (index) =>
+      put((rows) => {
+        const row = rows[index];
+        if (!row) return rows;
+        // Of the same winter as the first range, whichever year it is now.
+        const second = { ...row, ...secondLowSeason(row.season_start), key: newKey() };
+        showRow(second);
+        return [...rows.slice(0, index + 1), second, ...rows.slice(index + 1)];
+      }),
+    copy: onCopy,
+  };
+}
+
+/** The rows with the copies of one; each copy is a row of its own. */
+export function withCopies(
+  rows: readonly PriceFormRow[],
+  index: number,
+  targets: { people: number[]; slope_ids: number[] },
+): { rows: PriceFormRow[]; added: number; skipped: number } {
+  const copied = copyPriceRow(rows, index, targets);
+  const originals = new Set(rows);
+  return { ...copied, rows: copied.rows.map((row) => (originals.has(row) ? row : { ...row, key: newKey() })) };
+}

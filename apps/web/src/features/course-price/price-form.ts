@@ -1,0 +1,73 @@
+/** Price rows as the desk types them: the amount is a text until it is saved. */
+import { isPlainDate, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { overlapProblems } from '@gerende/domain/course-price/row-problems';
+import { seasonDates, seasonTypes } from '@gerende/domain/course-price/rules';
+import type { PriceRow } from '@gerende/domain/course-price/schema';
+import type { Text } from '@gerende/domain/errors';
+import { Yen } from '@gerende/domain/primitives';
+import * as z from 'zod';
+
+const PriceFormRow = z.object({
+  /** Tells rows apart on the screen; never sent. */
+  key: z.string(),
+  slope_id: z.number(),
+  season_type: z.enum(seasonTypes),
+  season_start: z.string(),
+  season_end: z.string(),
+  number_of_people: z.number(),
+  price: z.string(),
+});
+export type PriceFormRow = z.infer<typeof PriceFormRow>;
+
+/** undefined where the text is no amount of yen. */
+export const yenOf = (text: string): number | undefined =>
+  /^\d+$/.test(text) ? Yen.safeParse(Number(text)).data : undefined;
+
+/** What is wrong with the rows, by row number (0-based); nothing where all could be saved. */
+export function priceProblems(rows: readonly PriceFormRow[]): Map<number, Text> {
+  const problems = overlapProblems(rows.map((row) => row));
+  rows.forEach((row, index) => {
+    if (yenOf(row.price) === undefined) problems.set(index, { key: 'errors:invalidYen' });
+    if (row.season_start > row.season_end) problems.set(index, { key: 'errors:seasonEndsBeforeStart' });
+    if (!isPlainDate(row.season_start) || !isPlainDate(row.season_end))
+      problems.set(index, { key: 'errors:invalidDate' });
+  });
+  return problems;
+}
+
+/** Each row says itself what is wrong with it; the list as a whole says that one does. */
+export const PriceFormRows = z.array(PriceFormRow).refine((rows) => priceProblems(rows).size === 0, {
+  error: 'course:checkPrices',
+});
+
+let made = 0;
+/** The name of a row that is not stored yet. */
+export const newKey = (): string => {
+  made += 1;
+  return `new-${made}`;
+};
+
+/** §9: a new row is of the first slope, in high season, for 1 person, at 0 yen. */
+export const newPriceRow = (slope_id: number, today: PlainDate): PriceFormRow => ({
+  key: newKey(),
+  slope_id,
+  season_type: 'high',
+  ...seasonDates('high', today),
+  number_of_people: 1,
+  price: '0',
+});
+
+export const rowsOfPrices = (prices: readonly (PriceRow & { id: number })[]): PriceFormRow[] =>
+  prices.map(({ id, price, ...row }) => ({
+    key: `stored-${id}`,
+    slope_id: row.slope_id,
+    season_type: row.season_type,
+    season_start: row.season_start,
+    season_end: row.season_end,
+    number_of_people: row.number_of_people,
+    price: String(price),
+  }));
+
+/** What is sent; an amount that is none yet counts as 0, which prices nothing. */
+export const pricesOfRows = (rows: readonly PriceFormRow[]): PriceRow[] =>
+  rows.map(({ key: _, price, ...row }) => ({ ...row, price: yenOf(price) ?? 0 }));

@@ -1,0 +1,161 @@
+/** The prices of a course: its rows to type in, what is wrong with them, and what is missing (§2 Price Settings). */
+import { holesIn, priceMatrix } from '@gerende/domain/course-price/price-matrix';
+import { textOf } from '@gerende/i18n/text-of';
+import { Button } from '@gerende/ui/button';
+import { FieldError } from '@gerende/ui/field';
+import { Plus } from 'lucide-react';
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../shell/toasts.tsx';
+import { CopyPriceDialog } from './copy-price-dialog.tsx';
+import { priceActions, withCopies } from './price-actions.ts';
+import { PriceConflict } from './price-conflict.tsx';
+import { newPriceRow, type PriceFormRow, priceProblems, pricesOfRows } from './price-form.ts';
+import { PriceLine, PriceLineHead, type PriceLineProps } from './price-line.tsx';
+import { PriceMatrix } from './price-matrix.tsx';
+import { type SlopeTab, SlopeTabs } from './slope-tabs.tsx';
+import { usePriceView } from './use-price-view.ts';
+
+export type PriceSettingsProps = {
+  rows: PriceFormRow[];
+  onChange: (rows: PriceFormRow[]) => void;
+  /** Those of the course; at least one. */
+  slopes: readonly { id: number; name: string }[];
+  /** Names any slope, one that is not the course's too. */
+  slopeNameOf: (id: number) => string;
+  /** The school's. */
+  today: string;
+  /** Of the rows as a whole. */
+  error: string | undefined;
+  /** What the server said of single rows. */
+  refused: readonly (string | undefined)[];
+  /** Prices that wait for their slope to come back. */
+  keptCount: number;
+  /** The rows as somebody else has stored them meanwhile. */
+  stored: readonly PriceFormRow[] | undefined;
+  /** Where the form puts the focus when a row is wrong. */
+  focusRef: Ref<{ focus: () => void }>;
+};
+
+/** What each slope's button says. */
+function tabsOf(props: PriceSettingsProps, problems: readonly (string | undefined)[]): SlopeTab[] {
+  const prices = pricesOfRows(props.rows);
+  return props.slopes.map(({ id, name }) => ({
+    id,
+    name,
+    rows: props.rows.filter((row) => row.slope_id === id).length,
+    problems: props.rows.filter((row, index) => row.slope_id === id && problems[index]).length,
+    holes: holesIn(priceMatrix(prices, id, props.today)),
+  }));
+}
+
+/** The rows of one slope, under the numbers they have in the whole list. */
+function Rows({ rows, problems, ...line }: RowsProps) {
+  const { t } = useTranslation('course');
+  return (
+    <div>
+      <PriceLineHead />
+      <ol className="flex flex-col max-lg:gap-3" aria-label={t('priceRows')}>
+        {rows.map(({ row, index }) => (
+          <PriceLine key={row.key} row={row} index={index} problem={problems[index]} {...line} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type RowsProps = Omit<PriceLineProps, 'row' | 'index' | 'problem'> & {
+  rows: readonly { row: PriceFormRow; index: number }[];
+  problems: readonly (string | undefined)[];
+};
+
+export function PriceSettings(props: PriceSettingsProps) {
+  const { rows, onChange, slopes, slopeNameOf, today, error, refused, keptCount, stored, focusRef } = props;
+  const { t } = useTranslation(['course', 'errors']);
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const latest = useRef({ rows, onChange });
+  latest.current = { rows, onChange };
+  const [copying, setCopying] = useState<number>();
+  const { shown, show, showRow } = usePriceView(slopes, section);
+  const [actions] = useState(() => priceActions(latest, showRow, setCopying));
+  const problems = useMemo(() => {
+    const found = priceProblems(rows);
+    return rows.map((_, index) => {
+      const problem = found.get(index);
+      return problem ? textOf(t, problem.key, problem.params) : refused[index];
+    });
+  }, [rows, refused, t]);
+  const slope = slopes.find((each) => each.id === shown);
+  const here = rows.flatMap((row, index) => (row.slope_id === shown ? [{ row, index }] : []));
+  const model = copying === undefined ? undefined : rows[copying];
+
+  function focusProblem(): void {
+    const row = rows[problems.findIndex(Boolean)];
+    if (row) showRow(row);
+    else addButton.current?.focus();
+  }
+  useImperativeHandle(focusRef, () => ({ focus: focusProblem }));
+  const refusedText = refused.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server.
+  useEffect(() => {
+    if (refusedText) focusProblem();
+  }, [refusedText]);
+
+  function add(row: PriceFormRow): void {
+    onChange([...rows, row]);
+    showRow(row);
+  }
+  function copyTo(targets: { people: number[]; slope_ids: number[] }): void {
+    const { rows: copied, added, skipped } = withCopies(rows, copying ?? -1, targets);
+    onChange(copied);
+    const words = [t('course:copied', { count: added }), skipped > 0 && t('course:copySkipped', { count: skipped })];
+    showToast('info', words.filter(Boolean).join(' '));
+    setCopying(undefined);
+  }
+  return (
+    <section ref={section} aria-labelledby={`${id}-title`} className="flex flex-col gap-3 border-t pt-4">
+      <h2 id={`${id}-title`} className="font-semibold text-base">
+        {t('course:prices')}
+      </h2>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {stored && <PriceConflict stored={stored} typed={rows} slopeNameOf={slopeNameOf} />}
+      {keptCount > 0 && (
+        <p className="rounded bg-amber-wash px-3 py-2">{t('course:keptPrices', { count: keptCount })}</p>
+      )}
+      {slopes.length > 1 && <SlopeTabs tabs={tabsOf(props, problems)} shown={shown} onShow={show} />}
+      {here.length > 0 ? (
+        <Rows rows={here} problems={problems} slopes={slopes} today={today} actions={actions} />
+      ) : (
+        <p className="text-ink-soft">{t('course:noPrices')}</p>
+      )}
+      <div>
+        <Button
+          size="admin"
+          ref={addButton}
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => add(newPriceRow(shown, today))}
+        >
+          {t('course:addPrice')}
+        </Button>
+      </div>
+      {slope && (
+        <PriceMatrix
+          slope={slope}
+          lines={priceMatrix(pricesOfRows(rows), slope.id, today)}
+          onFill={(price) => add({ ...newPriceRow(slope.id, today), ...price })}
+        />
+      )}
+      {model && (
+        <CopyPriceDialog
+          row={model}
+          number={(copying ?? 0) + 1}
+          slopes={slopes}
+          onCopy={copyTo}
+          onClose={() => setCopying(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** How a season reads in the reader's language. */
+
+import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import { isPlainDate } from '@gerende/domain/calendar/plain-date';
+import type { SeasonType } from '@gerende/domain/course-price/rules';
+import type { Language } from '@gerende/domain/language/rules';
+import type { TFunction } from 'i18next';
+import { dateTag } from '../../shell/words.ts';
+
+const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** A date that is still being typed reads as it stands. */
+const day = (date: string, language: Language): string =>
+  isPlainDate(date) ? formatDay(date, dateTag(language), parts) : date || '…';
+
+/** 'High season, 15 Dec 2026 – 10 Mar 2027'. */
+export const seasonInWords = (
+  season: { season_type: SeasonType; season_start: string; season_end: string },
+  t: TFunction<'course'>,
+  language: Language,
+): string =>
+  t('seasonInWords', {
+    season: t(`season_${season.season_type}`),
+    from: day(season.season_start, language),
+    to: day(season.season_end, language),
+  });

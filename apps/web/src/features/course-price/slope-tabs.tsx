@@ -1,0 +1,59 @@
+/** Which slope's prices are shown: a course on eight slopes has more than a hundred. */
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+export type SlopeTab = {
+  id: number;
+  name: string;
+  /** Prices on it. */
+  rows: number;
+  /** Those of them that could not be saved. */
+  problems: number;
+  /** Seasons and head-counts without a price. */
+  holes: number;
+};
+
+export type SlopeTabsProps = { tabs: readonly SlopeTab[]; shown: number; onShow: (id: number) => void };
+
+function Count({ tab }: { tab: SlopeTab }) {
+  const { t } = useTranslation('course');
+  if (tab.problems > 0) {
+    return (
+      <span className="inline-flex items-center gap-1 text-danger">
+        <CircleAlert aria-hidden className="size-4" />
+        {t('problems', { count: tab.problems })}
+      </span>
+    );
+  }
+  if (tab.holes > 0 && tab.rows > 0) return <span className="text-amber">{t('holes', { count: tab.holes })}</span>;
+  return <span className="text-ink-soft">{t('priceCount', { count: tab.rows })}</span>;
+}
+
+/** Buttons of which one is pressed; nothing to choose where there is one slope alone. */
+export function SlopeTabs({ tabs, shown, onShow }: SlopeTabsProps) {
+  const { t } = useTranslation('course');
+  return (
+    <fieldset aria-label={t('pricesOn')} className="flex min-w-0 flex-wrap gap-2">
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          aria-pressed={tab.id === shown}
+          onClick={() => onShow(tab.id)}
+          className={clsx(
+            'flex min-h-11 flex-col items-start justify-center rounded border px-3 py-1 text-left text-sm transition-colors',
+            tab.id === shown
+              ? 'border-glacier bg-glacier-wash'
+              : 'border-mist-edge bg-paper hover:border-glacier hover:bg-glacier-wash',
+          )}
+        >
+          <span className="font-medium">{tab.name}</span>
+          <span className="text-xs">
+            <Count tab={tab} />
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

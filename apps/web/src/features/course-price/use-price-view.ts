@@ -1,0 +1,38 @@
+/** Which slope's prices are shown, and which row is to have the focus once it is drawn. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { PriceFormRow } from './price-form.ts';
+
+type Slopes = readonly { id: number }[];
+
+export type PriceView = {
+  /** The id of a slope of the course. */
+  shown: number;
+  show: (slopeId: number) => void;
+  /** Shows a row's slope and puts the focus on its amount. */
+  showRow: (row: Pick<PriceFormRow, 'key' | 'slope_id'>) => void;
+};
+
+/** @param section where the rows are drawn */
+export function usePriceView(slopes: Slopes, section: RefObject<HTMLElement | null>): PriceView {
+  const [wished, setWished] = useState<number>();
+  const wanted = useRef<string>(undefined);
+  // Runs after every drawing: the row may come with the next rows or with the next slope.
+  useEffect(() => {
+    if (!wanted.current) return;
+    const input = section.current?.querySelector<HTMLInputElement>(`[data-price="${wanted.current}"]`);
+    if (!input) return;
+    wanted.current = undefined;
+    input.focus();
+    input.select();
+  });
+  const [, drawAgain] = useState(0);
+  return {
+    shown: slopes.find((slope) => slope.id === wished)?.id ?? slopes[0]?.id ?? 0,
+    show: setWished,
+    showRow: (row) => {
+      wanted.current = row.key;
+      setWished(row.slope_id);
+      drawAgain((count) => count + 1);
+    },
+  };
+}

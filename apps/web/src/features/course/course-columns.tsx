@@ -1,0 +1,95 @@
+/** The columns of the course list (§2 /admin/course). */
+import type { Course } from '@gerende/domain/course/schema';
+import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import type { Column } from '@gerende/ui/data-table';
+import { RidgeLine } from '@gerende/ui/ridge-line';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { imageUrl } from '../../shell/image-url.ts';
+import { yen } from '../../shell/money.ts';
+import { categoryInWords, timeInWords } from './course-words.ts';
+
+function Picture({ row }: { row: Course }) {
+  return (
+    <span className="block h-8 w-12 shrink-0 overflow-hidden rounded [&>*]:size-full">
+      {row.image ? (
+        <img src={imageUrl(row.image)} alt="" width={48} height={32} loading="lazy" className="object-cover" />
+      ) : (
+        <RidgeLine name={row.name_translations.en} />
+      )}
+    </span>
+  );
+}
+
+/** Names on a line of their own each; of many the first two, the pointer and a screen reader have all. */
+function Names({ names, shown = names.length }: { names: string[]; shown?: number }) {
+  const more = names.length > shown + 1 ? names.slice(shown) : [];
+  return (
+    <span title={names.join('\n')}>
+      {names.slice(0, names.length - more.length).map((name) => (
+        <span key={name} className="block">
+          {name}
+        </span>
+      ))}
+      {more.length > 0 && (
+        <>
+          <span aria-hidden className="block text-ink-soft text-xs">
+            +{more.length}
+          </span>
+          <span className="sr-only">{more.join(', ')}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+export function courseColumns(t: TFunction<'course'>, language: Language): Column<Course>[] {
+  const nameOf = (row: Course): string => inLanguage(row.name_translations, language);
+  return [
+    {
+      id: 'course',
+      header: t('course'),
+      rowHeader: true,
+      cell: (row) => (
+        <span className="flex items-center gap-3 py-1 max-sm:max-w-44">
+          <Picture row={row} />
+          <span className="min-w-0 whitespace-normal">{nameOf(row)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'slope',
+      header: t('slope'),
+      cell: (row) => (
+        <Names shown={2} names={row.slopes.map((slope) => inLanguage(slope.name_translations, language))} />
+      ),
+    },
+    { id: 'category', header: t('category'), cell: (row) => categoryInWords(row.category, language) },
+    {
+      id: 'time',
+      header: t('time'),
+      cell: (row) => <Names names={row.setting_time.map((time) => timeInWords(time, language))} />,
+      className: 'tabular',
+    },
+    {
+      id: 'fee',
+      header: t('fee'),
+      numeric: true,
+      cell: (row) => (row.fee > 0 ? yen(row.fee) : <span className="text-ink-soft">{t('noFee')}</span>),
+    },
+    {
+      id: 'edit',
+      header: <span className="sr-only">{t('edit')}</span>,
+      cell: (row) => (
+        <Link
+          to="/admin/course/edit/$courseId"
+          params={{ courseId: String(row.id) }}
+          aria-label={t('editOne', { name: nameOf(row) })}
+          className="inline-flex min-h-8 items-center text-glacier underline"
+        >
+          {t('edit')}
+        </Link>
+      ),
+    },
+  ];
+}

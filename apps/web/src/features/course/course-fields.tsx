@@ -1,0 +1,204 @@
+/** The fields of a course: what it is, where and when it is held, how it is listed, and what it costs. */
+import { courseTypes, nominationFeeTypes } from '@gerende/domain/course/rules';
+import type { EditableCourse } from '@gerende/domain/course/schema';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { NumberField } from '@gerende/ui/number-field';
+import { SelectField } from '@gerende/ui/select-field';
+import { TextField } from '@gerende/ui/text-field';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ImageField } from '../../shell/admin/image-field.tsx';
+import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import type { CourseForm } from './course-form.ts';
+import { CoursePrices } from './course-prices.tsx';
+import { categoryInWords, timeInWords } from './course-words.ts';
+import { SlopeChoice } from './slope-choice.tsx';
+import { TimeChoice } from './time-choice.tsx';
+import type { CourseChoices } from './use-course-choices.ts';
+import { useKeptPrices } from './use-kept-prices.ts';
+
+export type CourseEntity = EntityForm<CourseForm, EditableCourse>;
+export type CourseFieldsProps = {
+  entity: CourseEntity;
+  choices: CourseChoices;
+  /** The course that is changed: it keeps a category and lesson times that were deleted since. */
+  row?: EditableCourse;
+};
+
+const days = [1, 2, 3] as const;
+const levels = [1, 2, 3, 4, 5, 6] as const;
+
+function Names({ entity }: { entity: CourseEntity }) {
+  const { t } = useTranslation('course');
+  const names = [
+    { name: 'course_name', label: t('nameEn'), required: true },
+    { name: 'course_name_zh', label: t('nameZh'), required: true },
+    { name: 'course_name_ja', label: t('nameJa'), required: false },
+  ] as const;
+  return names.map(({ name, label, required }) => (
+    <TextField
+      key={name}
+      size="admin"
+      label={label}
+      required={required}
+      autoComplete="off"
+      {...entity.note(name)}
+      {...entity.form.register(name)}
+    />
+  ));
+}
+
+/** The selects; each keeps the text of its choice. */
+function Selects({ entity, choices, row }: CourseFieldsProps) {
+  const { t } = useTranslation(['course', 'choices']);
+  const language = useLanguage();
+  const { register } = entity.form;
+  const offered = choices.categories.map(({ id, ...category }) => ({
+    value: id,
+    label: categoryInWords(category, language),
+  }));
+  const isOffered = !row || offered.some((option) => option.value === row.category.id);
+  const categories = isOffered
+    ? offered
+    : [...offered, { value: row.category.id, label: categoryInWords(row.category, language) }];
+  const wordsOf = (options: readonly { value: string | number; label: string }[]) => (value: string) =>
+    options.find((option) => String(option.value) === value)?.label ?? '';
+  const dayOptions = days.map((count) => ({ value: count, label: t('course:dayCount', { count }) }));
+  const feeTypes = nominationFeeTypes.map((type) => ({ value: type, label: t(`course:feeType_${type}`) }));
+  const types = courseTypes.map((type) => ({ value: type, label: t(`choices:sport_${type}`) }));
+  const levelOptions = levels.map((level) => ({ value: level, label: t(`choices:level_${level}`) }));
+  return (
+    <>
+      <SelectField
+        size="admin"
+        label={t('course:category')}
+        required
+        placeholder={t('course:choose')}
+        options={categories}
+        {...entity.note('category_id', wordsOf(categories))}
+        {...register('category_id')}
+      />
+      <SelectField
+        size="admin"
+        label={t('course:days')}
+        required
+        placeholder={t('course:choose')}
+        options={dayOptions}
+        {...entity.note('days_of_lesson', wordsOf(dayOptions))}
+        {...register('days_of_lesson')}
+      />
+      <SelectField
+        size="admin"
+        label={t('course:feeType')}
+        options={feeTypes}
+        {...entity.note('nomination_fee_type', wordsOf(feeTypes))}
+        {...register('nomination_fee_type')}
+      />
+      <SelectField
+        size="admin"
+        label={t('course:type')}
+        {...(!row && { placeholder: t('course:typeByCategory') })}
+        options={types}
+        {...entity.note('type', wordsOf(types))}
+        {...register('type')}
+      />
+      <SelectField
+        size="admin"
+        label={t('course:level')}
+        placeholder={t('course:anyLevel')}
+        options={levelOptions}
+        {...entity.note('ability_level', wordsOf(levelOptions))}
+        {...register('ability_level')}
+      />
+      <Controller
+        control={entity.form.control}
+        name="display_order"
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <NumberField
+            size="admin"
+            label={t('course:displayOrder')}
+            min={0}
+            max={999_999}
+            decreaseLabel={t('course:lower')}
+            increaseLabel={t('course:higher')}
+            {...{ ref, value, onBlur }}
+            onValueChange={onChange}
+            {...entity.note('display_order')}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+export function CourseFields({ entity, choices, row }: CourseFieldsProps) {
+  const { t } = useTranslation('course');
+  const language = useLanguage();
+  const { control } = entity.form;
+  const kept = useKeptPrices(entity.form);
+  const slopes = choices.slopes.map((slope) => ({ id: slope.id, name: inLanguage(slope.name_translations, language) }));
+  const times = choices.times.map((time) => ({ id: time.id, name: timeInWords(time, language) }));
+  const timeNames = new Map(
+    [...choices.times, ...(row?.setting_time ?? []), ...(entity.conflict?.setting_time ?? [])].map((time) => [
+      time.id,
+      timeInWords(time, language),
+    ]),
+  );
+  const timeNameOf = (id: number): string => timeNames.get(id) ?? '';
+  return (
+    <>
+      <Controller
+        control={control}
+        name="image"
+        render={({ field: { value, onChange } }) => (
+          <ImageField label={t('image')} value={value} onChange={onChange} error={entity.note('image').error} />
+        )}
+      />
+      <div className="grid items-start gap-4 md:grid-cols-3">
+        <Names entity={entity} />
+      </div>
+      <Controller
+        control={control}
+        name="slope_ids"
+        render={({ field: { ref, value, onChange } }) => (
+          <SlopeChoice
+            label={t('slopes')}
+            options={slopes}
+            value={value}
+            onChange={(ids) => {
+              onChange(ids);
+              kept.follow(value, ids);
+            }}
+            emptyText={t('noSlopes')}
+            ref={ref}
+            {...entity.note('slope_ids', (ids) =>
+              slopes
+                .filter((slope) => ids.includes(slope.id))
+                .map((slope) => slope.name)
+                .join(', '),
+            )}
+          />
+        )}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2 md:grid-cols-3">
+        <Selects entity={entity} choices={choices} {...(row && { row })} />
+      </div>
+      <Controller
+        control={control}
+        name="setting_time_ids"
+        render={({ field: { ref, value, onChange } }) => (
+          <TimeChoice
+            options={times}
+            nameOf={timeNameOf}
+            value={value}
+            onChange={onChange}
+            ref={ref}
+            {...entity.note('setting_time_ids', (ids) => ids.map(timeNameOf).join(', '))}
+          />
+        )}
+      />
+      <CoursePrices entity={entity} slopes={slopes} today={choices.today} keptCount={kept.count} />
+    </>
+  );
+}

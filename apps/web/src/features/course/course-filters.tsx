@@ -1,0 +1,89 @@
+/** The filters of the course list: chosen freely, and put into the address by Search. */
+import { inLanguage } from '@gerende/domain/language/rules';
+import { Button } from '@gerende/ui/button';
+import { SelectField } from '@gerende/ui/select-field';
+import { TextField } from '@gerende/ui/text-field';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { type CourseSearch, isFiltered, readCourseSearch } from './course-search.ts';
+import { categoryInWords, timeInWords } from './course-words.ts';
+import { useCourseChoices } from './use-course-choices.ts';
+import { courseList } from './use-save-course.ts';
+
+type Name = Exclude<keyof CourseSearch, 'page'>;
+
+/** Starts from the address; give it a `key` of the address, so that Back shows what was searched then. */
+export function CourseFilters({ search }: { search: CourseSearch }) {
+  const { t } = useTranslation('course');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const choices = useCourseChoices();
+  const { slopes = [], categories = [], times = [] } = choices.data ?? {};
+  function submitted(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const asked = readCourseSearch(Object.fromEntries(new FormData(event.currentTarget)));
+    void navigate({ to: courseList, search: asked });
+  }
+  /** Choices that are still on their way leave the filter of the address chosen. */
+  const select = (name: Name, options: { value: number; label: string }[]) => {
+    const chosen = search[name];
+    const known = chosen === undefined || options.some((option) => option.value === chosen);
+    return {
+      name,
+      size: 'admin' as const,
+      key: options.length,
+      defaultValue: chosen ?? '',
+      placeholder: t('any'),
+      options: known || chosen === undefined ? options : [...options, { value: chosen, label: `#${chosen}` }],
+    };
+  };
+  const yenField = (name: Name) => ({
+    name,
+    size: 'admin' as const,
+    defaultValue: search[name] ?? '',
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    pattern: '[0-9]*',
+    maxLength: 9,
+  });
+  const slope = select(
+    'slope_id',
+    slopes.map((row) => ({ value: row.id, label: inLanguage(row.name_translations, language) })),
+  );
+  const category = select(
+    'category_id',
+    categories.map((row) => ({ value: row.id, label: categoryInWords(row, language) })),
+  );
+  const time = select(
+    'time_id',
+    times.map((row) => ({ value: row.id, label: timeInWords(row, language) })),
+  );
+  return (
+    <search>
+      <form
+        aria-label={t('filters')}
+        className="mb-4 grid grid-cols-2 items-end gap-3 rounded border bg-paper p-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_7rem_7rem_auto]"
+        onSubmit={submitted}
+      >
+        <SelectField {...slope} key={`slope-${slope.key}`} label={t('slope')} />
+        <SelectField {...category} key={`category-${category.key}`} label={t('category')} />
+        <SelectField {...time} key={`time-${time.key}`} label={t('time')} className="max-lg:col-span-2" />
+        <TextField {...yenField('fee_from')} label={t('feeFrom')} />
+        <TextField {...yenField('fee_to')} label={t('feeTo')} />
+        <div className="col-span-2 flex gap-2 lg:col-span-1">
+          <Button type="submit" size="admin" icon={<Search aria-hidden className="size-4" />}>
+            {t('search')}
+          </Button>
+          {isFiltered(search) && (
+            <Link to={courseList} className="inline-flex min-h-8 items-center px-2 text-glacier underline">
+              {t('clearFilters')}
+            </Link>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

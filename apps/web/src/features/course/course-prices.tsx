@@ -1,0 +1,57 @@
+/** The prices among the fields of a course; they appear once the course has a slope (§2 Price Settings). */
+
+import { textOf } from '@gerende/i18n/text-of';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { rowsOfPrices } from '../course-price/price-form.ts';
+import { PriceSettings } from '../course-price/price-settings.tsx';
+import type { CourseEntity } from './course-fields.tsx';
+
+/** A row is refused as a whole, or a field of it. */
+type Refused = { message?: string } | undefined;
+
+/** What the server says of single rows: the message of `prices.3`, or the first one below it. */
+function refusedRows(error: unknown): (string | undefined)[] {
+  if (!Array.isArray(error)) return [];
+  return error.map((row: Refused) => {
+    const fields = Object.values(row ?? {}) as unknown as Refused[];
+    return row?.message ?? fields.find((field) => field?.message)?.message;
+  });
+}
+
+export type CoursePricesProps = {
+  entity: CourseEntity;
+  slopes: readonly { id: number; name: string }[];
+  today: string;
+  /** Prices of slopes that were taken off the course. */
+  keptCount: number;
+};
+
+export function CoursePrices({ entity, slopes, today, keptCount }: CoursePricesProps) {
+  const { t } = useTranslation(['course', 'errors']);
+  const { control, formState } = entity.form;
+  const chosen = useWatch({ control, name: 'slope_ids' });
+  const error = formState.errors.prices;
+  const own = error?.message ?? error?.root?.message;
+  if (chosen.length === 0) return null;
+  return (
+    <Controller
+      control={control}
+      name="prices"
+      render={({ field: { value, onChange, ref } }) => (
+        <PriceSettings
+          rows={value}
+          onChange={onChange}
+          slopes={slopes.filter((slope) => chosen.includes(slope.id))}
+          slopeNameOf={(id) => slopes.find((slope) => slope.id === id)?.name ?? `#${id}`}
+          today={today}
+          error={own && textOf(t, own)}
+          refused={refusedRows(error)}
+          keptCount={keptCount}
+          stored={entity.conflict && rowsOfPrices(entity.conflict.prices)}
+          focusRef={ref}
+        />
+      )}
+    />
+  );
+}

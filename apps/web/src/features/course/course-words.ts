@@ -1,0 +1,16 @@
+/** How the parts of a course read in the reader's language. */
+import type { Category } from '@gerende/domain/category/schema';
+import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import type { SettingTime } from '@gerende/domain/setting-time/schema';
+
+type CategoryNames = Pick<Category, 'category_name' | 'category_name_ja' | 'category_name_zh'>;
+
+export const categoryInWords = (row: CategoryNames, language: Language): string =>
+  inLanguage({ en: row.category_name, ja: row.category_name_ja, zh: row.category_name_zh }, language);
+
+export const timeName = (time: SettingTime, language: Language): string =>
+  inLanguage({ en: time.setting_time, ja: time.setting_time_ja }, language);
+
+/** 'Morning 09:00-12:00'. */
+export const timeInWords = (time: SettingTime, language: Language): string =>
+  `${timeName(time, language)} ${time.duration_from}-${time.duration_to}`;

@@ -1,0 +1,95 @@
+/** A course that exists (§2 /admin/course/edit): change it with its prices, or delete it. */
+import type { EditableCourse } from '@gerende/domain/course/schema';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { buttonClass } from '@gerende/ui/button';
+import { skipToken } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteButton } from '../../shell/admin/delete-button.tsx';
+import { EntityFormFrame } from '../../shell/admin/entity-form-frame.tsx';
+import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
+import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
+import { MessagePage } from '../../shell/message-page.tsx';
+import { showToast } from '../../shell/toasts.tsx';
+import { statusOf } from '../../shell/transport.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+import { ChoicesLoaded } from './choices-loaded.tsx';
+import { CourseBookings } from './course-bookings.tsx';
+import { CourseFields } from './course-fields.tsx';
+import { ChangedCourseForm, type CourseForm, formOfCourse } from './course-form.ts';
+import type { CourseChoices } from './use-course-choices.ts';
+import { courseList, useSaveCourse } from './use-save-course.ts';
+
+function EditForm({ row, choices }: { row: EditableCourse; choices: CourseChoices }) {
+  const { t } = useTranslation(['course', 'errors']);
+  const language = useLanguage();
+  const { save, changed, failureTexts, reload } = useSaveCourse(row);
+  const remove = trpc.admin.course.remove.useMutation();
+  const entity = useEntityForm<CourseForm, EditableCourse>({
+    schema: ChangedCourseForm,
+    row,
+    valuesOf: formOfCourse,
+    save,
+    reload,
+    onSaved: changed,
+    list: courseList,
+    savedText: t('course:updated'),
+    failedText: t('course:updateFailed'),
+    failureTexts,
+    toastsInvalid: true,
+  });
+  async function deleteIt(): Promise<void> {
+    await remove.mutateAsync({ id: row.id });
+    await changed();
+    showToast('success', t('errors:courseDeleted'));
+    await entity.leave();
+  }
+  return (
+    <EntityFormFrame
+      wide
+      title={t('course:formTitle')}
+      list={{ to: courseList, label: t('course:title') }}
+      entity={entity}
+      saveLabel={t('course:register')}
+      actions={
+        <DeleteButton
+          name={inLanguage(row.name_translations, language)}
+          failedText={t('course:deleteFailed')}
+          onDelete={deleteIt}
+        >
+          <CourseBookings id={row.id} />
+        </DeleteButton>
+      }
+    >
+      <CourseFields entity={entity} choices={choices} row={row} />
+    </EntityFormFrame>
+  );
+}
+
+function NoSuchCourse() {
+  const { t } = useTranslation(['course', 'common', 'errors']);
+  return (
+    <MessagePage title={t('common:pageNotFound')} text={t('errors:courseNotFound')}>
+      <Link to={courseList} className={buttonClass({ size: 'admin' })}>
+        {t('course:backToList')}
+      </Link>
+    </MessagePage>
+  );
+}
+
+/** @param id undefined where the address names none: that is logged, and nothing is asked of the server (§5) */
+export function EditCourse({ id, address }: { id: number | undefined; address: string }) {
+  const { t } = useTranslation('errors');
+  const query = trpc.admin.course.get.useQuery(id === undefined ? skipToken : { id }, { staleTime: 0 });
+  useEffect(() => {
+    if (id === undefined) console.warn(`"${address}" is no course id`);
+  }, [id, address]);
+  if (id === undefined || statusOf(query.error) === 404) return <NoSuchCourse />;
+  return (
+    <LoadedRow id={id} query={query} list={courseList} unknownText={t('courseNotFound')}>
+      {(row) => <ChoicesLoaded>{(choices) => <EditForm row={row} choices={choices} />}</ChoicesLoaded>}
+    </LoadedRow>
+  );
+}

@@ -1,0 +1,51 @@
+/** The slopes of a course: any number of them, as boxes to tick (§2 multi-select Slope name). */
+import { CheckboxField } from '@gerende/ui/checkbox-field';
+import { FieldError } from '@gerende/ui/field';
+import { type Ref, useId } from 'react';
+import type { FieldNote } from '../../shell/admin/use-entity-form.ts';
+
+export type SlopeChoiceProps = FieldNote & {
+  label: string;
+  options: readonly { id: number; name: string }[];
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  /** What to say where there is nothing to choose. */
+  emptyText: string;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+export function SlopeChoice({ label, options, value, onChange, emptyText, error, hint, ref }: SlopeChoiceProps) {
+  const id = useId();
+  const ticked = (slope: number, checked: boolean): void => {
+    const ids = new Set(value);
+    if (checked) ids.add(slope);
+    else ids.delete(slope);
+    // In the order of the list, however they were ticked.
+    onChange(options.map((option) => option.id).filter((each) => ids.has(each)));
+  };
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+      <legend className="mb-1 font-medium text-sm">
+        {label}
+        <span aria-hidden className="ml-1 text-danger">
+          *
+        </span>
+      </legend>
+      <div className="flex flex-wrap gap-x-6">
+        {options.map((option, index) => (
+          <CheckboxField
+            key={option.id}
+            size="admin"
+            label={option.name}
+            checked={value.includes(option.id)}
+            onCheckedChange={(checked) => ticked(option.id, checked)}
+            {...(index === 0 && ref && { ref })}
+          />
+        ))}
+      </div>
+      {options.length === 0 && <p className="text-ink-soft">{emptyText}</p>}
+      {hint && <p className="mt-1 text-ink-soft text-sm">{hint}</p>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

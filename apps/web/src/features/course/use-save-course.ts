@@ -1,0 +1,97 @@
+/** Saving a course and then its prices (§7), and the sentences for what of it failed (§8 Course). */
+import type { EditableCourse } from '@gerende/domain/course/schema';
+import { Id } from '@gerende/domain/primitives';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { RefusedForm, useSendForm } from '../../shell/admin/use-send-form.ts';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { describeFailure } from '../../shell/transport.ts';
+import { trpc } from '../../trpc.ts';
+import { pricesOfRows } from '../course-price/price-form.ts';
+import { type CourseForm, partsOfCourse } from './course-form.ts';
+
+export const courseList = '/admin/course/';
+
+const SavedCourse = z.object({ item: z.object({ id: Id }) });
+
+/** The course as it was last stored from here. */
+type Stored = { id: number; version: number; sent?: string };
+
+/** A form as text, to see whether it changed; a file by what tells it from another. */
+const asText = (parts: ReturnType<typeof partsOfCourse>): string =>
+  JSON.stringify(parts, (_name, part) => (part instanceof File ? [part.name, part.size, part.lastModified] : part));
+
+/** Every message of every field, as 'field: message' (§8). */
+function fieldTexts(error: unknown): string[] {
+  const fields = (error as { data?: { fields?: Record<string, string[]> } | null } | null)?.data?.fields ?? {};
+  return Object.entries(fields).flatMap(([field, messages]) => messages.map((message) => `${field}: ${message}`));
+}
+
+/**
+ * Saves what was changed since the last save from this screen: where the course is stored and its prices were refused,
+ * the next press sends the prices alone, and never makes a second course.
+ * @param row the course that is changed; left out for a new one
+ */
+export function useSaveCourse(row?: EditableCourse) {
+  const { t } = useTranslation('course');
+  const utils = trpc.useUtils();
+  const sendForm = useSendForm();
+  const failureText = useWriteFailureText();
+  const replacePrices = trpc.admin.coursePrice.replace.useMutation();
+  const stored = useRef<Stored | undefined>(row && { id: row.id, version: row.version });
+  const savingPrices = useRef(false);
+
+  // Guests read courses, and the categories that have some.
+  const changed = () => Promise.all([utils.guest.invalidate(), utils.admin.course.list.invalidate()]);
+
+  /** @param settled the version that a conflict was settled with */
+  async function saveCourse(values: CourseForm, settled: number | undefined): Promise<Stored> {
+    const parts = partsOfCourse(values);
+    const sent = asText(parts);
+    const before = stored.current;
+    const version = before && Math.max(before.version, settled ?? 0);
+    if (before?.version === version && before?.sent === sent) return before;
+    const answer = SavedCourse.parse(await sendForm('/api/v1/courses', { id: before?.id, version, ...parts }));
+    // A save raises the version by one, and a new course has the first.
+    stored.current = { id: answer.item.id, version: (version ?? 0) + 1, sent };
+    return stored.current;
+  }
+
+  async function save(values: CourseForm, settled: number | undefined): Promise<void> {
+    savingPrices.current = false;
+    const { id, version } = await saveCourse(values, settled);
+    savingPrices.current = true;
+    try {
+      await replacePrices.mutateAsync({ course_id: id, prices: pricesOfRows(values.prices), version });
+    } catch (error) {
+      // The course itself is stored: lists and the guests' wizard show it as it is now.
+      void changed();
+      throw error;
+    }
+  }
+
+  /** The toasts of a refused save, one each. */
+  function failureTexts(error: unknown): string[] {
+    const fields = fieldTexts(error);
+    if (savingPrices.current) return [row ? t('pricesNotUpdated') : t('pricesNotSaved'), ...fields];
+    if (fields.length > 0) return fields;
+    if (!row) return [failureText(error, t('registerFailed'))];
+    if (error instanceof RefusedForm)
+      return [error.data.message || t('refused', { status: error.data.httpStatus, body: error.body })];
+    const failure = describeFailure(error);
+    return [failureText(error, failure.type === 'answered' ? failure.message : t('updateFailed'))];
+  }
+
+  return {
+    save,
+    changed,
+    failureTexts,
+    /** Reads the course as it is stored now. @throws where this screen has stored none yet */
+    reload: (): Promise<EditableCourse> => {
+      const id = stored.current?.id;
+      if (id === undefined) return Promise.reject(new Error('no course is stored yet'));
+      return utils.admin.course.get.fetch({ id }, { staleTime: 0 });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** /admin/course/edit/{courseId} (§2): a course that exists. */
+import { createFileRoute } from '@tanstack/react-router';
+import { EditCourse } from '../../../../../features/course/edit-course.tsx';
+import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
+import { loadTexts } from '../../../../../shell/i18n.ts';
+
+export const Route = createFileRoute('/admin/_signed-in/course/edit/$courseId')({
+  loader: () => loadTexts('course', 'form', 'errors', 'choices'),
+  component: EditPage,
+});
+
+function EditPage() {
+  const { courseId } = Route.useParams();
+  // Another id is another form.
+  return <EditCourse key={courseId} id={rowIdOf(courseId)} address={courseId} />;
+}
