@@ -8,15 +8,15 @@ import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
-import { type CourseSearch, isFiltered, readCourseSearch } from './course-search.ts';
+import { type CourseFilters as Filters, isFiltered, readCourseFilters } from './course-search.ts';
 import { categoryInWords, timeInWords } from './course-words.ts';
 import { useCourseChoices } from './use-course-choices.ts';
 import { courseList } from './use-save-course.ts';
 
-type Name = Exclude<keyof CourseSearch, 'page'>;
+type Name = keyof Filters;
 
 /** Starts from the address; give it a `key` of the address, so that Back shows what was searched then. */
-export function CourseFilters({ search }: { search: CourseSearch }) {
+export function CourseFilters({ search }: { search: Filters }) {
   const { t } = useTranslation('course');
   const language = useLanguage();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function CourseFilters({ search }: { search: CourseSearch }) {
   const { slopes = [], categories = [], times = [] } = choices.data ?? {};
   function submitted(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const asked = readCourseSearch(Object.fromEntries(new FormData(event.currentTarget)));
+    const asked = readCourseFilters(Object.fromEntries(new FormData(event.currentTarget)));
     void navigate({ to: courseList, search: asked });
   }
   /** Choices that are still on their way leave the filter of the address chosen. */

@@ -1,20 +1,26 @@
-/** The courses, 20 a page, by the filters of the address (§2 /admin/course). */
+/** The courses, 20 a page, by the filters of the address (§2 /admin/course); the deleted ones, and their order. */
+import { inLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
 import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
 import { ErrorState } from '@gerende/ui/error-state';
 import { Pagination } from '@gerende/ui/pagination';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { DeletedList } from '../../shell/admin/deleted-list.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { viewOf } from '../../shell/admin/list-search.ts';
+import { ListViews } from '../../shell/admin/list-views.tsx';
+import { ReorderRows } from '../../shell/admin/reorder-rows.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { courseColumns } from './course-columns.tsx';
 import { CourseFilters } from './course-filters.tsx';
-import { type CourseSearch, isFiltered } from './course-search.ts';
+import { type CourseSearch, deskFilter, isFiltered, readCourseFilters } from './course-search.ts';
 import { courseList } from './use-save-course.ts';
 
 function Pages({ search, page, last }: { search: CourseSearch; page: number; last: number }) {
@@ -53,28 +59,19 @@ function NoCourses({ search }: { search: CourseSearch }) {
   return <EmptyState icon={icon} title={t('noMatch')} action={all} />;
 }
 
-export function CourseList({ search }: { search: CourseSearch }) {
+/** The rows that the filters leave, a page of them. */
+function LiveCourses({ search }: { search: CourseSearch }) {
   const { t } = useTranslation(['course', 'common']);
   const language = useLanguage();
   const failureText = useFailureText();
-  const list = trpc.admin.course.list.useQuery(search, { placeholderData: keepPreviousData });
+  const list = trpc.admin.course.list.useQuery(deskFilter(search), { placeholderData: keepPreviousData });
   const columns = courseColumns(t, language);
   const caption = t('course:title');
   const meta = list.data?.meta;
   const rows = list.data?.data ?? [];
   return (
     <>
-      <AdminHeading title={caption}>
-        <div className="flex items-center gap-4">
-          {meta && meta.total > 0 && (
-            <p className="tabular text-ink-soft">{t('course:total', { count: meta.total })}</p>
-          )}
-          <Link to="/admin/course/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
-            {t('course:register')}
-          </Link>
-        </div>
-      </AdminHeading>
-      <CourseFilters key={JSON.stringify({ ...search, page: undefined })} search={search} />
+      <CourseFilters key={JSON.stringify(readCourseFilters(search))} search={search} />
       {list.isPending && <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} />}
       {list.isError && (
         <ErrorState
@@ -90,6 +87,7 @@ export function CourseList({ search }: { search: CourseSearch }) {
       {list.isSuccess && rows.length === 0 && <NoCourses search={search} />}
       {rows.length > 0 && meta && (
         <div className="flex flex-col gap-3">
+          <p className="tabular text-ink-soft">{t('course:total', { count: meta.total })}</p>
           <DataTable
             // Another page begins at its top.
             key={meta.current_page}
@@ -102,6 +100,55 @@ export function CourseList({ search }: { search: CourseSearch }) {
           <Pages search={search} page={meta.current_page} last={meta.last_page} />
         </div>
       )}
+    </>
+  );
+}
+
+/** All courses of the school, to be dragged into another order. */
+function OrderedCourses() {
+  const { t } = useTranslation(['course', 'common']);
+  const language = useLanguage();
+  const failureText = useFailureText();
+  const list = trpc.guest.course.list.useQuery({});
+  if (list.isPending) {
+    return (
+      <LoadingRegion label={t('common:loading')}>
+        <Skeleton className="h-72" />
+      </LoadingRegion>
+    );
+  }
+  if (list.isError) {
+    return (
+      <ErrorState
+        size="admin"
+        title={t('course:listFailed')}
+        retryLabel={t('common:retry')}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      >
+        {failureText(list.error)}
+      </ErrorState>
+    );
+  }
+  const named = list.data.map((row) => ({ id: row.id, name: inLanguage(row.name_translations, language) }));
+  if (named.length === 0) return <NoCourses search={{}} />;
+  return <ReorderRows noun={trpc.admin.course} caption={t('course:title')} rows={named} />;
+}
+
+export function CourseList({ search }: { search: CourseSearch }) {
+  const { t } = useTranslation('course');
+  const view = viewOf(search);
+  return (
+    <>
+      <AdminHeading title={t('title')}>
+        <Link to="/admin/course/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
+          {t('register')}
+        </Link>
+      </AdminHeading>
+      <ListViews list={courseList} view={view} ordered />
+      {view === 'live' && <LiveCourses search={search} />}
+      {view === 'deleted' && <DeletedList noun={trpc.admin.course} caption={t('title')} />}
+      {view === 'reorder' && <OrderedCourses />}
     </>
   );
 }

@@ -8,6 +8,8 @@ const none = {
   fee_from: undefined,
   fee_to: undefined,
   page: undefined,
+  deleted: undefined,
+  reorder: undefined,
 };
 
 describe('the address of the course list', () => {
@@ -26,11 +28,17 @@ describe('the address of the course list', () => {
     [{ fee_to: 1e12 }, {}],
     [{ page: 1 }, {}],
     [{ page: '3', other: 'x' }, { page: 3 }],
+    [
+      { reorder: true, slope_id: 1 },
+      { reorder: true, slope_id: 1 },
+    ],
   ])('%j is read as %j, every filter named', (search, read) =>
     expect(readCourseSearch(search)).toStrictEqual({ ...none, ...read }),
   );
 
   it('is filtered by a filter, a fee of 0 too, and not by a page', () => {
-    expect([{ page: 3 }, { fee_from: 0 }, { slope_id: 1 }].map(isFiltered)).toEqual([false, true, true]);
+    expect(
+      [{ page: 3 }, { fee_from: 0 }, { slope_id: 1 }].map((search) => isFiltered(readCourseSearch(search))),
+    ).toEqual([false, true, true]);
   });
 });

@@ -1,15 +1,15 @@
-/** /admin/course/ (§2): the courses; filters and page stand in the address. */
+/** /admin/course/ (§2): the courses; filters, page and what else of the list is shown stand in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { CourseList } from '../../../../features/course/course-list.tsx';
-import { readCourseSearch } from '../../../../features/course/course-search.ts';
+import { deskFilter, readCourseSearch } from '../../../../features/course/course-search.ts';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/course/')({
   validateSearch: readCourseSearch,
   loaderDeps: ({ search }) => readCourseSearch(search),
   loader: async ({ context, deps }) => {
-    void context.api.admin.course.list.prefetch(deps);
-    await loadTexts('course');
+    void context.api.admin.course.list.prefetch(deskFilter(deps));
+    await loadTexts('course', 'list');
   },
   component: CoursesPage,
 });
