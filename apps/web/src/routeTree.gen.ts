@@ -34,12 +34,9 @@ import { Route as AdminSignedInTimeRegisterRouteImport } from './routes/admin/_s
 import { Route as AdminSignedInBookingEditIndexRouteImport } from './routes/admin/_signed-in/booking/edit/index';
 import { Route as AdminSignedInBookingEditBookingIDRouteImport } from './routes/admin/_signed-in/booking/edit/$bookingID';
 import { Route as AdminSignedInCategoriesEditCategoryIDRouteImport } from './routes/admin/_signed-in/categories/edit/$categoryID';
-<<<<<<< HEAD
+import { Route as AdminSignedInCourseEditCourseIdRouteImport } from './routes/admin/_signed-in/course/edit/$courseId';
 import { Route as AdminSignedInInstructorEditIndexRouteImport } from './routes/admin/_signed-in/instructor/edit/index';
 import { Route as AdminSignedInInstructorEditInstructorIDRouteImport } from './routes/admin/_signed-in/instructor/edit/$instructorID';
-=======
-import { Route as AdminSignedInCourseEditCourseIdRouteImport } from './routes/admin/_signed-in/course/edit/$courseId';
->>>>>>> 720a663 (Run courses and their prices from the back office)
 import { Route as AdminSignedInTimeEditSettingTimeIdRouteImport } from './routes/admin/_signed-in/time/edit/$settingTimeId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -184,7 +181,12 @@ const AdminSignedInCategoriesEditCategoryIDRoute =
     path: '/categories/edit/$categoryID',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
-<<<<<<< HEAD
+const AdminSignedInCourseEditCourseIdRoute =
+  AdminSignedInCourseEditCourseIdRouteImport.update({
+    id: '/course/edit/$courseId',
+    path: '/course/edit/$courseId',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
 const AdminSignedInInstructorEditIndexRoute =
   AdminSignedInInstructorEditIndexRouteImport.update({
     id: '/instructor/edit/',
@@ -195,12 +197,6 @@ const AdminSignedInInstructorEditInstructorIDRoute =
   AdminSignedInInstructorEditInstructorIDRouteImport.update({
     id: '/instructor/edit/$instructorID',
     path: '/instructor/edit/$instructorID',
-=======
-const AdminSignedInCourseEditCourseIdRoute =
-  AdminSignedInCourseEditCourseIdRouteImport.update({
-    id: '/course/edit/$courseId',
-    path: '/course/edit/$courseId',
->>>>>>> 720a663 (Run courses and their prices from the back office)
     getParentRoute: () => AdminSignedInRoute,
   } as any);
 const AdminSignedInTimeEditSettingTimeIdRoute =
@@ -219,11 +215,8 @@ export interface FileRoutesByFullPath {
   '/admin/$': typeof AdminSignedInSplatRoute;
   '/admin/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
-<<<<<<< HEAD
-  '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
-=======
   '/admin/course/register': typeof AdminSignedInCourseRegisterRoute;
->>>>>>> 720a663 (Run courses and their prices from the back office)
+  '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
   '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking/': typeof AdminSignedInBookingIndexRoute;
   '/admin/categories/': typeof AdminSignedInCategoriesIndexRoute;
@@ -238,11 +231,8 @@ export interface FileRoutesByFullPath {
   '/admin/time/': typeof AdminSignedInTimeIndexRoute;
   '/admin/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
-<<<<<<< HEAD
-  '/admin/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
-=======
   '/admin/course/edit/$courseId': typeof AdminSignedInCourseEditCourseIdRoute;
->>>>>>> 720a663 (Run courses and their prices from the back office)
+  '/admin/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
   '/admin/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
   '/admin/booking/edit/': typeof AdminSignedInBookingEditIndexRoute;
   '/admin/instructor/edit/': typeof AdminSignedInInstructorEditIndexRoute;
@@ -255,11 +245,8 @@ export interface FileRoutesByTo {
   '/admin/$': typeof AdminSignedInSplatRoute;
   '/admin/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
-<<<<<<< HEAD
-  '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
-=======
   '/admin/course/register': typeof AdminSignedInCourseRegisterRoute;
->>>>>>> 720a663 (Run courses and their prices from the back office)
+  '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
   '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking': typeof AdminSignedInBookingIndexRoute;
   '/admin/categories': typeof AdminSignedInCategoriesIndexRoute;
@@ -274,11 +261,8 @@ export interface FileRoutesByTo {
   '/admin/time': typeof AdminSignedInTimeIndexRoute;
   '/admin/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
-<<<<<<< HEAD
-  '/admin/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
-=======
   '/admin/course/edit/$courseId': typeof AdminSignedInCourseEditCourseIdRoute;
->>>>>>> 720a663 (Run courses and their prices from the back office)
+  '/admin/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
   '/admin/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
   '/admin/booking/edit': typeof AdminSignedInBookingEditIndexRoute;
   '/admin/instructor/edit': typeof AdminSignedInInstructorEditIndexRoute;
@@ -293,11 +277,8 @@ export interface FileRoutesById {
   '/admin/_signed-in/$': typeof AdminSignedInSplatRoute;
   '/admin/_signed-in/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/_signed-in/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
-<<<<<<< HEAD
-  '/admin/_signed-in/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
-=======
   '/admin/_signed-in/course/register': typeof AdminSignedInCourseRegisterRoute;
->>>>>>> 720a663 (Run courses and their prices from the back office)
+  '/admin/_signed-in/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
   '/admin/_signed-in/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/_signed-in/booking/': typeof AdminSignedInBookingIndexRoute;
   '/admin/_signed-in/categories/': typeof AdminSignedInCategoriesIndexRoute;
@@ -312,11 +293,8 @@ export interface FileRoutesById {
   '/admin/_signed-in/time/': typeof AdminSignedInTimeIndexRoute;
   '/admin/_signed-in/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/_signed-in/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
-<<<<<<< HEAD
-  '/admin/_signed-in/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
-=======
   '/admin/_signed-in/course/edit/$courseId': typeof AdminSignedInCourseEditCourseIdRoute;
->>>>>>> 720a663 (Run courses and their prices from the back office)
+  '/admin/_signed-in/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
   '/admin/_signed-in/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
   '/admin/_signed-in/booking/edit/': typeof AdminSignedInBookingEditIndexRoute;
   '/admin/_signed-in/instructor/edit/': typeof AdminSignedInInstructorEditIndexRoute;
@@ -332,11 +310,8 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/booking/register'
     | '/admin/categories/register'
-<<<<<<< HEAD
-    | '/admin/instructor/register'
-=======
     | '/admin/course/register'
->>>>>>> 720a663 (Run courses and their prices from the back office)
+    | '/admin/instructor/register'
     | '/admin/time/register'
     | '/admin/booking/'
     | '/admin/categories/'
@@ -351,15 +326,11 @@ export interface FileRouteTypes {
     | '/admin/time/'
     | '/admin/booking/edit/$bookingID'
     | '/admin/categories/edit/$categoryID'
-<<<<<<< HEAD
+    | '/admin/course/edit/$courseId'
     | '/admin/instructor/edit/$instructorID'
     | '/admin/time/edit/$settingTimeId'
     | '/admin/booking/edit/'
     | '/admin/instructor/edit/';
-=======
-    | '/admin/course/edit/$courseId'
-    | '/admin/time/edit/$settingTimeId';
->>>>>>> 720a663 (Run courses and their prices from the back office)
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -369,11 +340,8 @@ export interface FileRouteTypes {
     | '/admin/$'
     | '/admin/booking/register'
     | '/admin/categories/register'
-<<<<<<< HEAD
-    | '/admin/instructor/register'
-=======
     | '/admin/course/register'
->>>>>>> 720a663 (Run courses and their prices from the back office)
+    | '/admin/instructor/register'
     | '/admin/time/register'
     | '/admin/booking'
     | '/admin/categories'
@@ -388,15 +356,11 @@ export interface FileRouteTypes {
     | '/admin/time'
     | '/admin/booking/edit/$bookingID'
     | '/admin/categories/edit/$categoryID'
-<<<<<<< HEAD
+    | '/admin/course/edit/$courseId'
     | '/admin/instructor/edit/$instructorID'
     | '/admin/time/edit/$settingTimeId'
     | '/admin/booking/edit'
     | '/admin/instructor/edit';
-=======
-    | '/admin/course/edit/$courseId'
-    | '/admin/time/edit/$settingTimeId';
->>>>>>> 720a663 (Run courses and their prices from the back office)
   id:
     | '__root__'
     | '/'
@@ -407,11 +371,8 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/$'
     | '/admin/_signed-in/booking/register'
     | '/admin/_signed-in/categories/register'
-<<<<<<< HEAD
-    | '/admin/_signed-in/instructor/register'
-=======
     | '/admin/_signed-in/course/register'
->>>>>>> 720a663 (Run courses and their prices from the back office)
+    | '/admin/_signed-in/instructor/register'
     | '/admin/_signed-in/time/register'
     | '/admin/_signed-in/booking/'
     | '/admin/_signed-in/categories/'
@@ -426,15 +387,11 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/time/'
     | '/admin/_signed-in/booking/edit/$bookingID'
     | '/admin/_signed-in/categories/edit/$categoryID'
-<<<<<<< HEAD
+    | '/admin/_signed-in/course/edit/$courseId'
     | '/admin/_signed-in/instructor/edit/$instructorID'
     | '/admin/_signed-in/time/edit/$settingTimeId'
     | '/admin/_signed-in/booking/edit/'
     | '/admin/_signed-in/instructor/edit/';
-=======
-    | '/admin/_signed-in/course/edit/$courseId'
-    | '/admin/_signed-in/time/edit/$settingTimeId';
->>>>>>> 720a663 (Run courses and their prices from the back office)
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -622,7 +579,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInCategoriesEditCategoryIDRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
-<<<<<<< HEAD
+    '/admin/_signed-in/course/edit/$courseId': {
+      id: '/admin/_signed-in/course/edit/$courseId';
+      path: '/course/edit/$courseId';
+      fullPath: '/admin/course/edit/$courseId';
+      preLoaderRoute: typeof AdminSignedInCourseEditCourseIdRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/instructor/edit/': {
       id: '/admin/_signed-in/instructor/edit/';
       path: '/instructor/edit';
@@ -635,13 +598,6 @@ declare module '@tanstack/react-router' {
       path: '/instructor/edit/$instructorID';
       fullPath: '/admin/instructor/edit/$instructorID';
       preLoaderRoute: typeof AdminSignedInInstructorEditInstructorIDRouteImport;
-=======
-    '/admin/_signed-in/course/edit/$courseId': {
-      id: '/admin/_signed-in/course/edit/$courseId';
-      path: '/course/edit/$courseId';
-      fullPath: '/admin/course/edit/$courseId';
-      preLoaderRoute: typeof AdminSignedInCourseEditCourseIdRouteImport;
->>>>>>> 720a663 (Run courses and their prices from the back office)
       parentRoute: typeof AdminSignedInRoute;
     };
     '/admin/_signed-in/time/edit/$settingTimeId': {
@@ -658,11 +614,8 @@ interface AdminSignedInRouteChildren {
   AdminSignedInSplatRoute: typeof AdminSignedInSplatRoute;
   AdminSignedInBookingRegisterRoute: typeof AdminSignedInBookingRegisterRoute;
   AdminSignedInCategoriesRegisterRoute: typeof AdminSignedInCategoriesRegisterRoute;
-<<<<<<< HEAD
-  AdminSignedInInstructorRegisterRoute: typeof AdminSignedInInstructorRegisterRoute;
-=======
   AdminSignedInCourseRegisterRoute: typeof AdminSignedInCourseRegisterRoute;
->>>>>>> 720a663 (Run courses and their prices from the back office)
+  AdminSignedInInstructorRegisterRoute: typeof AdminSignedInInstructorRegisterRoute;
   AdminSignedInTimeRegisterRoute: typeof AdminSignedInTimeRegisterRoute;
   AdminSignedInBookingIndexRoute: typeof AdminSignedInBookingIndexRoute;
   AdminSignedInCategoriesIndexRoute: typeof AdminSignedInCategoriesIndexRoute;
@@ -677,11 +630,8 @@ interface AdminSignedInRouteChildren {
   AdminSignedInTimeIndexRoute: typeof AdminSignedInTimeIndexRoute;
   AdminSignedInBookingEditBookingIDRoute: typeof AdminSignedInBookingEditBookingIDRoute;
   AdminSignedInCategoriesEditCategoryIDRoute: typeof AdminSignedInCategoriesEditCategoryIDRoute;
-<<<<<<< HEAD
-  AdminSignedInInstructorEditInstructorIDRoute: typeof AdminSignedInInstructorEditInstructorIDRoute;
-=======
   AdminSignedInCourseEditCourseIdRoute: typeof AdminSignedInCourseEditCourseIdRoute;
->>>>>>> 720a663 (Run courses and their prices from the back office)
+  AdminSignedInInstructorEditInstructorIDRoute: typeof AdminSignedInInstructorEditInstructorIDRoute;
   AdminSignedInTimeEditSettingTimeIdRoute: typeof AdminSignedInTimeEditSettingTimeIdRoute;
   AdminSignedInBookingEditIndexRoute: typeof AdminSignedInBookingEditIndexRoute;
   AdminSignedInInstructorEditIndexRoute: typeof AdminSignedInInstructorEditIndexRoute;
@@ -691,11 +641,8 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInSplatRoute: AdminSignedInSplatRoute,
   AdminSignedInBookingRegisterRoute: AdminSignedInBookingRegisterRoute,
   AdminSignedInCategoriesRegisterRoute: AdminSignedInCategoriesRegisterRoute,
-<<<<<<< HEAD
-  AdminSignedInInstructorRegisterRoute: AdminSignedInInstructorRegisterRoute,
-=======
   AdminSignedInCourseRegisterRoute: AdminSignedInCourseRegisterRoute,
->>>>>>> 720a663 (Run courses and their prices from the back office)
+  AdminSignedInInstructorRegisterRoute: AdminSignedInInstructorRegisterRoute,
   AdminSignedInTimeRegisterRoute: AdminSignedInTimeRegisterRoute,
   AdminSignedInBookingIndexRoute: AdminSignedInBookingIndexRoute,
   AdminSignedInCategoriesIndexRoute: AdminSignedInCategoriesIndexRoute,
@@ -713,12 +660,9 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
     AdminSignedInBookingEditBookingIDRoute,
   AdminSignedInCategoriesEditCategoryIDRoute:
     AdminSignedInCategoriesEditCategoryIDRoute,
-<<<<<<< HEAD
+  AdminSignedInCourseEditCourseIdRoute: AdminSignedInCourseEditCourseIdRoute,
   AdminSignedInInstructorEditInstructorIDRoute:
     AdminSignedInInstructorEditInstructorIDRoute,
-=======
-  AdminSignedInCourseEditCourseIdRoute: AdminSignedInCourseEditCourseIdRoute,
->>>>>>> 720a663 (Run courses and their prices from the back office)
   AdminSignedInTimeEditSettingTimeIdRoute:
     AdminSignedInTimeEditSettingTimeIdRoute,
   AdminSignedInBookingEditIndexRoute: AdminSignedInBookingEditIndexRoute,
