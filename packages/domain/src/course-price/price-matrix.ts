@@ -43,7 +43,7 @@ function joined(lines: readonly MatrixLine[]): MatrixLine[] {
 /**
  * One line a stretch of days on which nothing changes, earliest first. Each winter that some row of the slope touches is
  * shown whole, from Dec 1 to May 6, so that a season nobody priced stands there as a line of holes; without any row it is
- * the winter of this year. A price of 0 yen is a hole: it books nothing.
+ * the winter of this year. Stretches that are over are left out. A price of 0 yen is a hole: it books nothing.
  * @param today the school's
  */
 export function priceMatrix(rows: readonly PriceRow[], slopeId: number, today: PlainDate): MatrixLine[] {
@@ -56,7 +56,7 @@ export function priceMatrix(rows: readonly PriceRow[], slopeId: number, today: P
   const lines = cuts.flatMap((season_start, index): MatrixLine[] => {
     const next = cuts[index + 1];
     const range = next === undefined ? undefined : ranges.find((each) => holds(each, season_start));
-    if (next === undefined || !range) return [];
+    if (next === undefined || !range || addDays(next, -1) < today) return [];
     const prices = fallbackPeople.map(
       (number_of_people) => priceOn(own, { slope_id: slopeId, date: season_start, number_of_people })?.price,
     );

@@ -1,6 +1,6 @@
 /** What can be done with the rows of a price list. */
 import { copyPriceRow } from '@gerende/domain/course-price/copy-rows';
-import { secondLowSeason } from '@gerende/domain/course-price/rules';
+import { overlappingRows, secondLowSeason } from '@gerende/domain/course-price/rules';
 import { newKey, type PriceFormRow } from './price-form.ts';
 
 export type PriceActions = {
@@ -12,6 +12,16 @@ export type PriceActions = {
   addSecondLow: (index: number) => void;
   copy: (index: number) => void;
 };
+
+/** Low season's second range with the price of the first, of the same winter whichever year it is now (§9). */
+const secondOf = (row: PriceFormRow): PriceFormRow => ({ ...row, ...secondLowSeason(row.season_start), key: newKey() });
+
+/** Whether a row is the first range of low season, and nothing prices the second one yet. */
+export function lacksSecondLow(row: PriceFormRow, rows: readonly PriceFormRow[]): boolean {
+  if (row.season_type !== 'low' || row.season_start.slice(5, 7) !== '12') return false;
+  const second = { ...row, ...secondLowSeason(row.season_start) };
+  return !rows.some((other) => overlappingRows([second, other]).length > 0);
+}
 
 /** The list as it is when something is done with it. */
 type Latest = { current: { rows: PriceFormRow[]; onChange: (rows: PriceFormRow[]) => void } };
@@ -37,8 +47,7 @@ export function priceActions(
       put((rows) => {
         const row = rows[index];
         if (!row) return rows;
-        // Of the same winter as the first range, whichever year it is now.
-        const second = { ...row, ...secondLowSeason(row.season_start), key: newKey() };
+        const second = secondOf(row);
         showRow(second);
         return [...rows.slice(0, index + 1), second, ...rows.slice(index + 1)];
       }),

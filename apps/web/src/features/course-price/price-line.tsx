@@ -39,20 +39,18 @@ function moved(event: KeyboardEvent<HTMLInputElement>): void {
   next?.select();
 }
 
-/** A December range of low season is the first of two. */
-const mayHaveSecond = (row: PriceFormRow): boolean =>
-  row.season_type === 'low' && row.season_start.slice(5, 7) === '12';
-
 export type PriceLineProps = {
   row: PriceFormRow;
   index: number;
   slopes: readonly { id: number; name: string }[];
   today: string;
   problem: string | undefined;
+  /** Offers low season's second range. */
+  lacksSecond: boolean;
   actions: PriceActions;
 };
 
-function Controls({ row, index, slopes, today, problem, actions }: PriceLineProps) {
+function Controls({ row, index, slopes, today, problem, actions }: Omit<PriceLineProps, 'lacksSecond'>) {
   const { t } = useTranslation('course');
   const { patch } = actions;
   /** The column's name: to be seen on a phone, where no head stands above; spoken with the number of the row. */
@@ -130,7 +128,7 @@ function Amount({ row, index, problem, actions }: Pick<PriceLineProps, 'row' | '
 
 /** Drawn again only when it changes itself: a course may have hundreds of prices. */
 export const PriceLine = memo(function PriceLine(props: PriceLineProps) {
-  const { row, index, problem, actions } = props;
+  const { row, index, problem, lacksSecond, actions } = props;
   const { t } = useTranslation('course');
   const number = index + 1;
   return (
@@ -142,7 +140,7 @@ export const PriceLine = memo(function PriceLine(props: PriceLineProps) {
         </span>
         <Controls {...props} />
         <div className="col-span-2 flex justify-end gap-0.5 lg:col-span-1">
-          {mayHaveSecond(row) && (
+          {lacksSecond && (
             <Button
               size="admin"
               variant="quiet"

@@ -8,7 +8,7 @@ import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useSt
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../shell/toasts.tsx';
 import { CopyPriceDialog } from './copy-price-dialog.tsx';
-import { priceActions, withCopies } from './price-actions.ts';
+import { lacksSecondLow, priceActions, withCopies } from './price-actions.ts';
 import { PriceConflict } from './price-conflict.tsx';
 import { newPriceRow, type PriceFormRow, priceProblems, pricesOfRows } from './price-form.ts';
 import { PriceLine, PriceLineHead, type PriceLineProps } from './price-line.tsx';
@@ -50,22 +50,30 @@ function tabsOf(props: PriceSettingsProps, problems: readonly (string | undefine
 }
 
 /** The rows of one slope, under the numbers they have in the whole list. */
-function Rows({ rows, problems, ...line }: RowsProps) {
+function Rows({ rows, all, problems, ...line }: RowsProps) {
   const { t } = useTranslation('course');
   return (
     <div>
       <PriceLineHead />
       <ol className="flex flex-col max-lg:gap-3" aria-label={t('priceRows')}>
         {rows.map(({ row, index }) => (
-          <PriceLine key={row.key} row={row} index={index} problem={problems[index]} {...line} />
+          <PriceLine
+            key={row.key}
+            row={row}
+            index={index}
+            problem={problems[index]}
+            lacksSecond={lacksSecondLow(row, all)}
+            {...line}
+          />
         ))}
       </ol>
     </div>
   );
 }
 
-type RowsProps = Omit<PriceLineProps, 'row' | 'index' | 'problem'> & {
+type RowsProps = Omit<PriceLineProps, 'row' | 'index' | 'problem' | 'lacksSecond'> & {
   rows: readonly { row: PriceFormRow; index: number }[];
+  all: readonly PriceFormRow[];
   problems: readonly (string | undefined)[];
 };
 
@@ -89,6 +97,11 @@ export function PriceSettings(props: PriceSettingsProps) {
   }, [rows, refused, t]);
   const slope = slopes.find((each) => each.id === shown);
   const here = rows.flatMap((row, index) => (row.slope_id === shown ? [{ row, index }] : []));
+  // Seasons that were over when the form was opened are folded away; a row that is typed in never goes out of sight.
+  const [past] = useState(() => new Set(rows.filter((row) => row.season_end < today).map((row) => row.key)));
+  const [showsPast, setShowsPast] = useState(false);
+  const drawn = showsPast ? here : here.filter(({ row, index }) => !past.has(row.key) || problems[index]);
+  const folded = here.length - drawn.length;
   const model = copying === undefined ? undefined : rows[copying];
 
   function focusProblem(): void {
@@ -125,12 +138,12 @@ export function PriceSettings(props: PriceSettingsProps) {
         <p className="rounded bg-amber-wash px-3 py-2">{t('course:keptPrices', { count: keptCount })}</p>
       )}
       {slopes.length > 1 && <SlopeTabs tabs={tabsOf(props, problems)} shown={shown} onShow={show} />}
-      {here.length > 0 ? (
-        <Rows rows={here} problems={problems} slopes={slopes} today={today} actions={actions} />
+      {drawn.length > 0 ? (
+        <Rows rows={drawn} all={rows} problems={problems} slopes={slopes} today={today} actions={actions} />
       ) : (
         <p className="text-ink-soft">{t('course:noPrices')}</p>
       )}
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button
           size="admin"
           ref={addButton}
@@ -139,6 +152,11 @@ export function PriceSettings(props: PriceSettingsProps) {
         >
           {t('course:addPrice')}
         </Button>
+        {folded > 0 && (
+          <Button size="admin" variant="quiet" onClick={() => setShowsPast(true)}>
+            {t('course:showPast', { count: folded })}
+          </Button>
+        )}
       </div>
       {slope && (
         <PriceMatrix

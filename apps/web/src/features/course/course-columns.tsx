@@ -53,7 +53,7 @@ export function courseColumns(t: TFunction<'course'>, language: Language): Colum
       cell: (row) => (
         <span className="flex items-center gap-3 py-1 max-sm:max-w-44">
           <Picture row={row} />
-          <span className="min-w-0 whitespace-normal">{nameOf(row)}</span>
+          <span className="min-w-24 whitespace-normal">{nameOf(row)}</span>
         </span>
       ),
     },
