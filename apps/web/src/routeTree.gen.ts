@@ -28,6 +28,7 @@ import { Route as AdminSignedInIntroducerIndexRouteImport } from './routes/admin
 import { Route as AdminSignedInScheduleIndexRouteImport } from './routes/admin/_signed-in/schedule/index';
 import { Route as AdminSignedInSchoolIndexRouteImport } from './routes/admin/_signed-in/school/index';
 import { Route as AdminSignedInSlopeIndexRouteImport } from './routes/admin/_signed-in/slope/index';
+import { Route as AdminSignedInSlopeRegisterRouteImport } from './routes/admin/_signed-in/slope/register';
 import { Route as AdminSignedInSworkTimeIndexRouteImport } from './routes/admin/_signed-in/swork-time/index';
 import { Route as AdminSignedInTimeIndexRouteImport } from './routes/admin/_signed-in/time/index';
 import { Route as AdminSignedInTimeRegisterRouteImport } from './routes/admin/_signed-in/time/register';
@@ -37,6 +38,7 @@ import { Route as AdminSignedInCategoriesEditCategoryIDRouteImport } from './rou
 import { Route as AdminSignedInCourseEditCourseIdRouteImport } from './routes/admin/_signed-in/course/edit/$courseId';
 import { Route as AdminSignedInInstructorEditIndexRouteImport } from './routes/admin/_signed-in/instructor/edit/index';
 import { Route as AdminSignedInInstructorEditInstructorIDRouteImport } from './routes/admin/_signed-in/instructor/edit/$instructorID';
+import { Route as AdminSignedInSlopeEditSlopeIDRouteImport } from './routes/admin/_signed-in/slope/edit/$slopeID';
 import { Route as AdminSignedInTimeEditSettingTimeIdRouteImport } from './routes/admin/_signed-in/time/edit/$settingTimeId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -146,6 +148,12 @@ const AdminSignedInSlopeIndexRoute = AdminSignedInSlopeIndexRouteImport.update({
   path: '/slope/',
   getParentRoute: () => AdminSignedInRoute,
 } as any);
+const AdminSignedInSlopeRegisterRoute =
+  AdminSignedInSlopeRegisterRouteImport.update({
+    id: '/slope/register',
+    path: '/slope/register',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
 const AdminSignedInSworkTimeIndexRoute =
   AdminSignedInSworkTimeIndexRouteImport.update({
     id: '/swork-time/',
@@ -199,6 +207,12 @@ const AdminSignedInInstructorEditInstructorIDRoute =
     path: '/instructor/edit/$instructorID',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
+const AdminSignedInSlopeEditSlopeIDRoute =
+  AdminSignedInSlopeEditSlopeIDRouteImport.update({
+    id: '/slope/edit/$slopeID',
+    path: '/slope/edit/$slopeID',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
 const AdminSignedInTimeEditSettingTimeIdRoute =
   AdminSignedInTimeEditSettingTimeIdRouteImport.update({
     id: '/time/edit/$settingTimeId',
@@ -217,6 +231,7 @@ export interface FileRoutesByFullPath {
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
   '/admin/course/register': typeof AdminSignedInCourseRegisterRoute;
   '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
+  '/admin/slope/register': typeof AdminSignedInSlopeRegisterRoute;
   '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking/': typeof AdminSignedInBookingIndexRoute;
   '/admin/categories/': typeof AdminSignedInCategoriesIndexRoute;
@@ -233,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
   '/admin/course/edit/$courseId': typeof AdminSignedInCourseEditCourseIdRoute;
   '/admin/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
+  '/admin/slope/edit/$slopeID': typeof AdminSignedInSlopeEditSlopeIDRoute;
   '/admin/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
   '/admin/booking/edit/': typeof AdminSignedInBookingEditIndexRoute;
   '/admin/instructor/edit/': typeof AdminSignedInInstructorEditIndexRoute;
@@ -247,6 +263,7 @@ export interface FileRoutesByTo {
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
   '/admin/course/register': typeof AdminSignedInCourseRegisterRoute;
   '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
+  '/admin/slope/register': typeof AdminSignedInSlopeRegisterRoute;
   '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking': typeof AdminSignedInBookingIndexRoute;
   '/admin/categories': typeof AdminSignedInCategoriesIndexRoute;
@@ -263,6 +280,7 @@ export interface FileRoutesByTo {
   '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
   '/admin/course/edit/$courseId': typeof AdminSignedInCourseEditCourseIdRoute;
   '/admin/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
+  '/admin/slope/edit/$slopeID': typeof AdminSignedInSlopeEditSlopeIDRoute;
   '/admin/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
   '/admin/booking/edit': typeof AdminSignedInBookingEditIndexRoute;
   '/admin/instructor/edit': typeof AdminSignedInInstructorEditIndexRoute;
@@ -279,6 +297,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
   '/admin/_signed-in/course/register': typeof AdminSignedInCourseRegisterRoute;
   '/admin/_signed-in/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
+  '/admin/_signed-in/slope/register': typeof AdminSignedInSlopeRegisterRoute;
   '/admin/_signed-in/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/_signed-in/booking/': typeof AdminSignedInBookingIndexRoute;
   '/admin/_signed-in/categories/': typeof AdminSignedInCategoriesIndexRoute;
@@ -295,6 +314,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
   '/admin/_signed-in/course/edit/$courseId': typeof AdminSignedInCourseEditCourseIdRoute;
   '/admin/_signed-in/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
+  '/admin/_signed-in/slope/edit/$slopeID': typeof AdminSignedInSlopeEditSlopeIDRoute;
   '/admin/_signed-in/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
   '/admin/_signed-in/booking/edit/': typeof AdminSignedInBookingEditIndexRoute;
   '/admin/_signed-in/instructor/edit/': typeof AdminSignedInInstructorEditIndexRoute;
@@ -312,6 +332,7 @@ export interface FileRouteTypes {
     | '/admin/categories/register'
     | '/admin/course/register'
     | '/admin/instructor/register'
+    | '/admin/slope/register'
     | '/admin/time/register'
     | '/admin/booking/'
     | '/admin/categories/'
@@ -328,6 +349,7 @@ export interface FileRouteTypes {
     | '/admin/categories/edit/$categoryID'
     | '/admin/course/edit/$courseId'
     | '/admin/instructor/edit/$instructorID'
+    | '/admin/slope/edit/$slopeID'
     | '/admin/time/edit/$settingTimeId'
     | '/admin/booking/edit/'
     | '/admin/instructor/edit/';
@@ -342,6 +364,7 @@ export interface FileRouteTypes {
     | '/admin/categories/register'
     | '/admin/course/register'
     | '/admin/instructor/register'
+    | '/admin/slope/register'
     | '/admin/time/register'
     | '/admin/booking'
     | '/admin/categories'
@@ -358,6 +381,7 @@ export interface FileRouteTypes {
     | '/admin/categories/edit/$categoryID'
     | '/admin/course/edit/$courseId'
     | '/admin/instructor/edit/$instructorID'
+    | '/admin/slope/edit/$slopeID'
     | '/admin/time/edit/$settingTimeId'
     | '/admin/booking/edit'
     | '/admin/instructor/edit';
@@ -373,6 +397,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/categories/register'
     | '/admin/_signed-in/course/register'
     | '/admin/_signed-in/instructor/register'
+    | '/admin/_signed-in/slope/register'
     | '/admin/_signed-in/time/register'
     | '/admin/_signed-in/booking/'
     | '/admin/_signed-in/categories/'
@@ -389,6 +414,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/categories/edit/$categoryID'
     | '/admin/_signed-in/course/edit/$courseId'
     | '/admin/_signed-in/instructor/edit/$instructorID'
+    | '/admin/_signed-in/slope/edit/$slopeID'
     | '/admin/_signed-in/time/edit/$settingTimeId'
     | '/admin/_signed-in/booking/edit/'
     | '/admin/_signed-in/instructor/edit/';
@@ -537,6 +563,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInSlopeIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/slope/register': {
+      id: '/admin/_signed-in/slope/register';
+      path: '/slope/register';
+      fullPath: '/admin/slope/register';
+      preLoaderRoute: typeof AdminSignedInSlopeRegisterRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/swork-time/': {
       id: '/admin/_signed-in/swork-time/';
       path: '/swork-time';
@@ -600,6 +633,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInInstructorEditInstructorIDRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/slope/edit/$slopeID': {
+      id: '/admin/_signed-in/slope/edit/$slopeID';
+      path: '/slope/edit/$slopeID';
+      fullPath: '/admin/slope/edit/$slopeID';
+      preLoaderRoute: typeof AdminSignedInSlopeEditSlopeIDRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/time/edit/$settingTimeId': {
       id: '/admin/_signed-in/time/edit/$settingTimeId';
       path: '/time/edit/$settingTimeId';
@@ -616,6 +656,7 @@ interface AdminSignedInRouteChildren {
   AdminSignedInCategoriesRegisterRoute: typeof AdminSignedInCategoriesRegisterRoute;
   AdminSignedInCourseRegisterRoute: typeof AdminSignedInCourseRegisterRoute;
   AdminSignedInInstructorRegisterRoute: typeof AdminSignedInInstructorRegisterRoute;
+  AdminSignedInSlopeRegisterRoute: typeof AdminSignedInSlopeRegisterRoute;
   AdminSignedInTimeRegisterRoute: typeof AdminSignedInTimeRegisterRoute;
   AdminSignedInBookingIndexRoute: typeof AdminSignedInBookingIndexRoute;
   AdminSignedInCategoriesIndexRoute: typeof AdminSignedInCategoriesIndexRoute;
@@ -632,6 +673,7 @@ interface AdminSignedInRouteChildren {
   AdminSignedInCategoriesEditCategoryIDRoute: typeof AdminSignedInCategoriesEditCategoryIDRoute;
   AdminSignedInCourseEditCourseIdRoute: typeof AdminSignedInCourseEditCourseIdRoute;
   AdminSignedInInstructorEditInstructorIDRoute: typeof AdminSignedInInstructorEditInstructorIDRoute;
+  AdminSignedInSlopeEditSlopeIDRoute: typeof AdminSignedInSlopeEditSlopeIDRoute;
   AdminSignedInTimeEditSettingTimeIdRoute: typeof AdminSignedInTimeEditSettingTimeIdRoute;
   AdminSignedInBookingEditIndexRoute: typeof AdminSignedInBookingEditIndexRoute;
   AdminSignedInInstructorEditIndexRoute: typeof AdminSignedInInstructorEditIndexRoute;
@@ -643,6 +685,7 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInCategoriesRegisterRoute: AdminSignedInCategoriesRegisterRoute,
   AdminSignedInCourseRegisterRoute: AdminSignedInCourseRegisterRoute,
   AdminSignedInInstructorRegisterRoute: AdminSignedInInstructorRegisterRoute,
+  AdminSignedInSlopeRegisterRoute: AdminSignedInSlopeRegisterRoute,
   AdminSignedInTimeRegisterRoute: AdminSignedInTimeRegisterRoute,
   AdminSignedInBookingIndexRoute: AdminSignedInBookingIndexRoute,
   AdminSignedInCategoriesIndexRoute: AdminSignedInCategoriesIndexRoute,
@@ -663,6 +706,7 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInCourseEditCourseIdRoute: AdminSignedInCourseEditCourseIdRoute,
   AdminSignedInInstructorEditInstructorIDRoute:
     AdminSignedInInstructorEditInstructorIDRoute,
+  AdminSignedInSlopeEditSlopeIDRoute: AdminSignedInSlopeEditSlopeIDRoute,
   AdminSignedInTimeEditSettingTimeIdRoute:
     AdminSignedInTimeEditSettingTimeIdRoute,
   AdminSignedInBookingEditIndexRoute: AdminSignedInBookingEditIndexRoute,

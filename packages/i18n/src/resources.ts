@@ -15,6 +15,7 @@ import type message from '../locales/en/message.json';
 import type operatingDay from '../locales/en/operatingDay.json';
 import type session from '../locales/en/session.json';
 import type settingTime from '../locales/en/settingTime.json';
+import type slope from '../locales/en/slope.json';
 
 /** Every namespace with its keys. */
 export type Resources = {
@@ -34,6 +35,7 @@ export type Resources = {
   operatingDay: typeof operatingDay;
   session: typeof session;
   settingTime: typeof settingTime;
+  slope: typeof slope;
 };
 export type Namespace = keyof Resources;
 
@@ -55,6 +57,7 @@ export const namespaces = [
   'operatingDay',
   'session',
   'settingTime',
+  'slope',
 ] as const satisfies readonly Namespace[];
 
 /** A text with its namespace, as errors carry it: `errors:invalidEmail`. */

@@ -1,5 +1,6 @@
 /** One day of a calendar in which many are chosen: a button that looks like its state and says it. */
 import { clsx } from 'clsx';
+import { Lock } from 'lucide-react';
 import type { ButtonHTMLAttributes } from 'react';
 
 export type CalendarDayProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'type' | 'className'> & {
@@ -24,7 +25,8 @@ export function CalendarDay({ date, name, selectable, chosen, marked, isToday, .
       className={clsx(
         'tabular relative flex h-11 w-full touch-manipulation select-none items-center justify-center rounded text-base',
         'transition-colors',
-        chosen && 'bg-glacier font-semibold text-on-glacier',
+        chosen && selectable && 'bg-glacier font-semibold text-on-glacier',
+        chosen && !selectable && 'bg-glacier-wash font-semibold text-glacier-deep',
         !chosen && marked && 'bg-pine-wash',
         !chosen && selectable && 'font-semibold text-ink hover:bg-glacier-wash',
         !chosen && !selectable && 'text-ink-soft',
@@ -32,10 +34,14 @@ export function CalendarDay({ date, name, selectable, chosen, marked, isToday, .
       )}
     >
       {Number(date.slice(8))}
+      {chosen && !selectable && <Lock aria-hidden className="absolute top-1 right-1 size-3" />}
       {marked && (
         <span
           aria-hidden
-          className={clsx('absolute bottom-1 size-1.5 rounded-full', chosen ? 'bg-on-glacier' : 'bg-pine')}
+          className={clsx(
+            'absolute bottom-1 size-1.5 rounded-full',
+            chosen && selectable ? 'bg-on-glacier' : 'bg-pine',
+          )}
         />
       )}
     </button>

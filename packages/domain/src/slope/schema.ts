@@ -58,3 +58,14 @@ export const SaveSlope = z
       context.addIssue({ code: 'custom', path: ['operating_days'], message: 'errors:selectOperatingDay' });
   });
 export type SaveSlope = z.infer<typeof SaveSlope>;
+
+/** What hangs on a slope, for the desk to know before it closes a day or deletes it. Canceled bookings count for nothing. */
+export const SlopeUse = z.object({
+  /** Bookings of all times. */
+  bookings: z.int(),
+  /** Of these, those with a lesson today or later. */
+  upcoming: z.int(),
+  /** The numbers of the bookings with a lesson on a day from today on; days without any are left out. */
+  days: z.array(z.object({ date: PlainDate, bookings: z.array(Id) })),
+});
+export type SlopeUse = z.infer<typeof SlopeUse>;

@@ -4,6 +4,7 @@ import { isSelectableDay, type SelectionGesture } from '@gerende/domain/calendar
 import { MultiDayCalendar } from '@gerende/ui/multi-day-calendar';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMultiDayTexts } from '../../shell/admin/use-multi-day-texts.ts';
 import { calendar } from '../../shell/calendar.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dateTag } from '../../shell/words.ts';
@@ -25,6 +26,7 @@ export type HoursCalendarProps = {
 export function HoursCalendar({ today, stored, dates, ...rest }: HoursCalendarProps) {
   const { t } = useTranslation('operatingDay');
   const language = useLanguage();
+  const texts = useMultiDayTexts();
   const selected = useMemo(() => new Set(dates), [dates]);
   const marked = useMemo(() => new Set(stored.keys()), [stored]);
   const noteOf = (date: string): string => {
@@ -42,20 +44,7 @@ export function HoursCalendar({ today, stored, dates, ...rest }: HoursCalendarPr
       marked={marked}
       noteOf={noteOf}
       summary={t('daysSelected', { count: dates.length })}
-      texts={{
-        previousMonth: t('previousMonth'),
-        nextMonth: t('nextMonth'),
-        clearAll: t('clearAll'),
-        selectMonth: t('selectMonth'),
-        selectRange: t('selectRange'),
-        rangeStart: t('rangeStart'),
-        rangeEnd: t('rangeEnd'),
-        hint: t('hint'),
-        selected: t('daySelected'),
-        notSelected: t('dayNotSelected'),
-        locked: t('dayLocked'),
-        today: t('today'),
-      }}
+      texts={texts}
     >
       <Legend />
     </MultiDayCalendar>

@@ -3,9 +3,8 @@ import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { DayRun } from '@gerende/domain/calendar/selection';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
-import { useLanguage } from '../../shell/use-language.ts';
-import { runsInWords } from './hours-words.ts';
 import type { SaveOutcome, SaveProgress } from './use-save-hours.ts';
 
 export function Progress({ done, total }: SaveProgress) {
@@ -37,7 +36,7 @@ function runsOfFailed(failed: SaveOutcome['failed'], reasonOf: (error: unknown) 
 
 export function FailedDays({ failed, savedCount }: SaveOutcome) {
   const { t } = useTranslation('operatingDay');
-  const language = useLanguage();
+  const daysInWords = useDaysInWords();
   const failureText = useFailureText();
   if (failed.length === 0) return null;
   return (
@@ -52,7 +51,7 @@ export function FailedDays({ failed, savedCount }: SaveOutcome) {
       <ul className="mt-1 list-disc pl-5">
         {runsOfFailed(failed, failureText).map(({ reason, ...run }) => (
           <li key={run.from}>
-            <span className="tabular font-medium">{runsInWords([run], language, t)}</span>: {reason}
+            <span className="tabular font-medium">{daysInWords([run])}</span>: {reason}
           </li>
         ))}
       </ul>

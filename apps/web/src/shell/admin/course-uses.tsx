@@ -4,7 +4,7 @@ import { trpc } from '../../trpc.ts';
 import { useLanguage } from '../use-language.ts';
 
 /** The part of a course that may name the row. */
-type Course = { category: { id: number }; setting_time: { id: number }[] };
+type Course = { category: { id: number }; setting_time: { id: number }[]; slopes: { id: number }[] };
 
 export type CourseUsesProps = {
   /** What the deletion means. */

@@ -16,8 +16,26 @@ import { useFailureText } from '../use-failure-text.ts';
 import { useLanguage } from '../use-language.ts';
 import { useWriteFailureText } from './use-write-failure-text.ts';
 
-/** The procedures of a noun whose rows can come back, as `trpc.admin.slope`. */
-export type RestorableNoun = Pick<typeof trpc.admin.slope, 'deleted' | 'restore'>;
+/**
+ * The procedures of a noun whose rows can come back, as `trpc.admin.slope`. Only what is used of them: the types of whole
+ * procedures are costly to compare with each other.
+ */
+export type RestorableNoun = {
+  deleted: {
+    useQuery: (
+      input: undefined,
+      options: { staleTime: number },
+    ) => {
+      data: DeletedRow[] | undefined;
+      error: unknown;
+      isPending: boolean;
+      isError: boolean;
+      isFetching: boolean;
+      refetch: () => unknown;
+    };
+  };
+  restore: { useMutation: () => { mutateAsync: (input: { id: number }) => Promise<RestoredRow> } };
+};
 
 /** Says what came back, and what of it is still missing. */
 function useRestoredToast(): (name: string, restored: RestoredRow) => void {

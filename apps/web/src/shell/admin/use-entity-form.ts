@@ -8,6 +8,7 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  get,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -70,6 +71,17 @@ export type EntityForm<Values extends FieldValues, Row extends Versioned> = {
 
 const serverSentence = 'server';
 
+/** The first of the messages, as deep as a field may lie. */
+function firstMessage(errors: object): string | undefined {
+  for (const error of Object.values(errors)) {
+    if (typeof error !== 'object' || error === null) continue;
+    if ('message' in error && typeof error.message === 'string') return error.message;
+    const message = 'ref' in error ? undefined : firstMessage(error);
+    if (message) return message;
+  }
+  return undefined;
+}
+
 /** One admin form. The screen adds its fields: `form.register(name)` with `note(name)` beside it. */
 export function useEntityForm<Values extends FieldValues, Row extends Versioned>(
   options: EntityFormOptions<Values, Row>,
@@ -112,8 +124,8 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
 
   function invalid(errors: FieldErrors<Values>): void {
     const own = typeof toastsInvalid === 'function' ? toastsInvalid(errors) : undefined;
-    const message = own ?? Object.values(errors)[0]?.message;
-    if (toastsInvalid && typeof message === 'string') showToast('error', own ?? textOf(t, message));
+    const message = own ?? firstMessage(errors);
+    if (toastsInvalid && message) showToast('error', own ?? textOf(t, message));
   }
 
   const submit = form.handleSubmit(async (values) => {
@@ -141,7 +153,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   ): FieldNote {
     const error = form.getFieldState(name, form.formState).error;
     const message = error?.message;
-    const stored = conflict && words(valuesOf(conflict)[name]);
+    const stored = conflict && words(get(valuesOf(conflict), name));
     const differs = stored !== undefined && stored !== words(form.getValues(name));
     return {
       error: message && (error.type === serverSentence ? message : textOf(t, message)),

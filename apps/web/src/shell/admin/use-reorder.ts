@@ -5,8 +5,10 @@ import { trpc } from '../../trpc.ts';
 import { showToast } from '../toasts.tsx';
 import { useWriteFailureText } from './use-write-failure-text.ts';
 
-/** The procedures of a noun whose rows have an order, as `trpc.admin.slope`. */
-export type OrderedNoun = Pick<typeof trpc.admin.slope, 'reorder'>;
+/** The procedures of a noun whose rows have an order, as `trpc.admin.slope`; only what is used, as in `RestorableNoun`. */
+export type OrderedNoun = {
+  reorder: { useMutation: () => { mutateAsync: (input: { ids: number[] }) => Promise<unknown> } };
+};
 
 type Row = { id: number };
 

@@ -2,7 +2,7 @@
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
-import type { SaveSlope, Slope } from '@gerende/domain/slope/schema';
+import type { SaveSlope, Slope, SlopeUse } from '@gerende/domain/slope/schema';
 import type { AppContext } from '../../context.ts';
 import { restoreRow } from '../../desk-restore.ts';
 import { deleteRow } from '../../desk-write.ts';
@@ -10,6 +10,7 @@ import type { Upload } from '../../platform/files/port.ts';
 import { savePictured } from '../file/picture.service.ts';
 import { insertMissingDays } from '../operating-day/operating-day.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
+import { schoolToday } from '../school/school.service.ts';
 import {
   insertSlope,
   replaceSlopeDays,
@@ -19,6 +20,7 @@ import {
   selectSlopeDays,
   updateSlope,
 } from './slope.queries.ts';
+import { countBookingsOfSlope, selectBookedDaysOfSlope } from './slope-use.queries.ts';
 
 const toSlope = (row: SlopeRow, operating_days: string[]): Slope => ({
   id: row.id,
@@ -107,3 +109,14 @@ export const deleteSlope = (app: AppContext, id: number): Promise<void> => delet
 /** With its days, and in the courses, prices and instructors that had it. @throws not_found, conflict */
 export const restoreSlope = (app: AppContext, id: number): Promise<RestoredRow> =>
   restoreRow(app, 'slope', id, { read: getSlope });
+
+/** What closing days or deleting the slope would touch. @throws not_found */
+export async function getSlopeUse(app: AppContext, id: number): Promise<SlopeUse> {
+  if (!(await selectLiveSlope(app.db, id))) throw notFound('errors:slopeNotFound');
+  const today = await schoolToday(app);
+  return {
+    bookings: await countBookingsOfSlope(app.db, id),
+    upcoming: await countBookingsOfSlope(app.db, id, today),
+    days: await selectBookedDaysOfSlope(app.db, id, today),
+  };
+}

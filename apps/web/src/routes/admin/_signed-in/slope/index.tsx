@@ -1,5 +1,18 @@
-/** /admin/slope/ (§2), not built yet. */
+/** /admin/slope/ (§2): the slopes; what of the list is shown stands in the address. */
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltPage } from '../../../../shell/admin/not-built-page.tsx';
+import { SlopeList } from '../../../../features/slope/slope-list.tsx';
+import { readListSearch } from '../../../../shell/admin/list-search.ts';
+import { loadTexts } from '../../../../shell/i18n.ts';
 
-export const Route = createFileRoute('/admin/_signed-in/slope/')({ component: () => <NotBuiltPage page="slope" /> });
+export const Route = createFileRoute('/admin/_signed-in/slope/')({
+  validateSearch: readListSearch,
+  loader: async ({ context }) => {
+    void context.api.guest.slope.list.prefetch();
+    await loadTexts('slope', 'list');
+  },
+  component: SlopesPage,
+});
+
+function SlopesPage() {
+  return <SlopeList search={Route.useSearch()} />;
+}

@@ -1,0 +1,69 @@
+/** A slope that exists (§2 /admin/slope/edit): change it or delete it. */
+import type { Slope } from '@gerende/domain/slope/schema';
+import { skipToken } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DeleteButton } from '../../shell/admin/delete-button.tsx';
+import { EntityFormFrame } from '../../shell/admin/entity-form-frame.tsx';
+import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
+import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
+import { showToast } from '../../shell/toasts.tsx';
+import { trpc } from '../../trpc.ts';
+import { SlopeFields } from './slope-fields.tsx';
+import { EditSlopeForm, formOfSlope, partsOf, type SlopeForm, slopeName } from './slope-form.ts';
+import { SlopeUses } from './slope-uses.tsx';
+import { slopeList, useSaveSlope } from './use-save-slope.ts';
+
+function EditForm({ row }: { row: Slope }) {
+  const { t } = useTranslation(['slope', 'errors']);
+  const utils = trpc.useUtils();
+  const { send, changed, failureTexts } = useSaveSlope();
+  const remove = trpc.admin.slope.remove.useMutation();
+  const { id } = row;
+  // Bookings come and go while a form is open; without an answer the form works all the same.
+  const use = trpc.admin.slope.use.useQuery({ id }, { staleTime: 0 }).data;
+  const entity = useEntityForm<SlopeForm, Slope>({
+    schema: EditSlopeForm,
+    row,
+    valuesOf: formOfSlope,
+    save: (values, version) => send({ id, version, ...partsOf(values) }),
+    reload: () => utils.admin.slope.get.fetch({ id }, { staleTime: 0 }),
+    onSaved: changed,
+    list: slopeList,
+    savedText: t('slope:updated'),
+    failedText: t('slope:updateFailed'),
+    toastsInvalid: true,
+    failureTexts,
+  });
+  async function deleteIt(): Promise<void> {
+    await remove.mutateAsync({ id });
+    await changed();
+    showToast('success', t('errors:slopeDeleted'));
+    await entity.leave();
+  }
+  return (
+    <EntityFormFrame
+      title={t('slope:editTitle')}
+      list={{ to: slopeList, label: t('slope:title') }}
+      entity={entity}
+      saveLabel={t('slope:update')}
+      actions={
+        <DeleteButton name={slopeName(row)} failedText={t('slope:deleteFailed')} onDelete={deleteIt}>
+          <SlopeUses id={id} use={use} />
+        </DeleteButton>
+      }
+    >
+      <SlopeFields entity={entity} row={row} use={use} />
+    </EntityFormFrame>
+  );
+}
+
+/** @param id undefined where the address names none */
+export function EditSlope({ id }: { id: number | undefined }) {
+  const { t } = useTranslation('slope');
+  const query = trpc.admin.slope.get.useQuery(id === undefined ? skipToken : { id }, { staleTime: 0 });
+  return (
+    <LoadedRow id={id} query={query} list={slopeList} unknownText={t('invalidData')} failedText={t('fetchFailed')}>
+      {(row) => <EditForm row={row} />}
+    </LoadedRow>
+  );
+}

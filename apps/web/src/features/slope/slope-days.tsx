@@ -1,0 +1,131 @@
+/** The days on which a slope operates (§2 Shared calendars): chosen in a calendar, with the bookings that lie on them. */
+import { addMonths, daysOfMonth, monthOf } from '@gerende/domain/calendar/plain-date';
+import {
+  isSelectableDay,
+  runsOf,
+  type SelectionGesture,
+  selectDays,
+  selectionOf,
+} from '@gerende/domain/calendar/selection';
+import type { SlopeUse } from '@gerende/domain/slope/schema';
+import { FieldError } from '@gerende/ui/field';
+import { MultiDayCalendar } from '@gerende/ui/multi-day-calendar';
+import { Lock } from 'lucide-react';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
+import { useMultiDayTexts } from '../../shell/admin/use-multi-day-texts.ts';
+import { calendar } from '../../shell/calendar.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { dateTag } from '../../shell/words.ts';
+import { ClosedBookings } from './closed-bookings.tsx';
+
+/** How many months around today can be looked at. */
+const monthsBack = 12;
+const monthsAhead = 24;
+
+export type SlopeDaysProps = {
+  today: string;
+  /** The chosen days in order. */
+  value: string[];
+  onChange: (dates: string[]) => void;
+  /** The days that are stored, some of which may be taken away. */
+  stored: readonly string[];
+  booked: SlopeUse['days'];
+  required: boolean;
+  error: string | undefined;
+  hint: string | undefined;
+  /** What gets the focus when the field is wrong. */
+  ref: Ref<{ focus: () => void }>;
+};
+
+export function SlopeDays({ today, value, onChange, stored, booked, required, error, hint, ref }: SlopeDaysProps) {
+  const { t } = useTranslation(['slope', 'operatingDay']);
+  const texts = useMultiDayTexts();
+  const daysInWords = useDaysInWords();
+  const id = useId();
+  const language = useLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  const [made, setMade] = useState(() => selectionOf(value));
+  // Days that came from elsewhere, as from another admin, begin a selection of their own.
+  const selection = made.dates.join() === value.join() ? made : selectionOf(value);
+  const counts = new Map(booked.map((day) => [day.date, day.bookings.length]));
+  const first = `${addMonths(monthOf(today), -monthsBack)}-01`;
+
+  useImperativeHandle(ref, () => ({
+    focus: () => frame.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus(),
+  }));
+  function onGesture(gesture: SelectionGesture): void {
+    const next = selectDays(selection, gesture, today);
+    setMade(next);
+    onChange([...next.dates]);
+  }
+  // Seasons that are over would fill the line.
+  const upcoming = selection.dates.filter((date) => isSelectableDay(date, today));
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div ref={frame} className="min-w-0">
+      <p id={id} className="mb-1 font-medium">
+        {t('slope:operatingDays')}
+        {required && (
+          <span aria-hidden className="ml-1 text-danger">
+            *
+          </span>
+        )}
+      </p>
+      <MultiDayCalendar
+        calendar={calendar}
+        language={dateTag(language)}
+        selected={new Set(selection.dates)}
+        onGesture={onGesture}
+        isSelectable={(date) => isSelectableDay(date, today)}
+        marked={new Set(counts.keys())}
+        noteOf={(date) => (counts.has(date) ? t('slope:bookings', { count: counts.get(date) }) : '')}
+        today={today}
+        min={stored[0] && stored[0] < first ? stored[0] : first}
+        max={daysOfMonth(addMonths(monthOf(today), monthsAhead)).at(-1) ?? today}
+        texts={texts}
+        labelledBy={id}
+        describedBy={describedBy || undefined}
+        summary={t('operatingDay:daysSelected', { count: selection.dates.length })}
+      >
+        <Legend />
+      </MultiDayCalendar>
+      <p className="mt-1 text-ink-soft">
+        {t('operatingDay:daysSelected', { count: selection.dates.length })}
+        {upcoming.length > 0 && `: ${daysInWords(runsOf(upcoming))}`}
+      </p>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <ClosedBookings days={booked.filter(({ date }) => stored.includes(date) && !selection.dates.includes(date))} />
+    </div>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation('slope');
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 px-1 text-ink-soft">
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className="size-4 rounded bg-glacier" />
+        {t('legendOpen')}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className="inline-flex size-4 items-center justify-center rounded bg-glacier-wash">
+          <Lock className="size-3 text-glacier-deep" />
+        </span>
+        {t('legendLocked')}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className="relative size-4 rounded border bg-pine-wash">
+          <span className="absolute inset-x-0 bottom-0.5 mx-auto size-1.5 rounded-full bg-pine" />
+        </span>
+        {t('legendBooked')}
+      </li>
+    </ul>
+  );
+}

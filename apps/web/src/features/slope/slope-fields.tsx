@@ -1,0 +1,131 @@
+/** The fields of a slope. */
+import { runsOf } from '@gerende/domain/calendar/selection';
+import type { Slope, SlopeUse } from '@gerende/domain/slope/schema';
+import { ErrorState } from '@gerende/ui/error-state';
+import { NumberField } from '@gerende/ui/number-field';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { TextField } from '@gerende/ui/text-field';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ImageField } from '../../shell/admin/image-field.tsx';
+import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
+import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
+import { useSchool } from '../../shell/school.ts';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { SlopeDays } from './slope-days.tsx';
+import type { SlopeForm } from './slope-form.ts';
+
+type Entity = EntityForm<SlopeForm, Slope>;
+
+function Name({ entity, language, required }: { entity: Entity; language: 'en' | 'zh' | 'ja'; required: boolean }) {
+  const { t } = useTranslation('slope');
+  return (
+    <TextField
+      size="admin"
+      label={t(`name_${language}`)}
+      required={required}
+      lang={language}
+      autoComplete="off"
+      {...entity.note(`name_translations.${language}`)}
+      {...entity.form.register(`name_translations.${language}`)}
+    />
+  );
+}
+
+export type SlopeFieldsProps = {
+  entity: Entity;
+  /** As the row is stored; undefined for a new one, which needs its English name alone (§5). */
+  row?: Slope;
+  use?: SlopeUse | undefined;
+};
+
+function Days({ entity, row, use }: SlopeFieldsProps) {
+  const { t } = useTranslation(['slope', 'operatingDay', 'common']);
+  const failureText = useFailureText();
+  const daysInWords = useDaysInWords();
+  const school = useSchool();
+  if (!school.data && school.isError) {
+    return (
+      <ErrorState
+        size="admin"
+        title={t('operatingDay:loadFailed')}
+        retryLabel={t('common:retry')}
+        retrying={school.isFetching}
+        onRetry={() => void school.refetch()}
+      >
+        {failureText(school.error)}
+      </ErrorState>
+    );
+  }
+  const { data } = school;
+  if (!data) {
+    return (
+      <LoadingRegion label={t('common:loading')}>
+        <Skeleton className="h-96 max-w-xl" />
+      </LoadingRegion>
+    );
+  }
+  return (
+    <Controller
+      control={entity.form.control}
+      name="operating_days"
+      render={({ field: { ref, value, onChange } }) => (
+        <SlopeDays
+          today={data.today}
+          stored={row?.operating_days ?? []}
+          booked={use?.days ?? []}
+          required={row !== undefined}
+          {...{ ref, value, onChange }}
+          {...entity.note('operating_days', (days) => daysInWords(runsOf(days)))}
+        />
+      )}
+    />
+  );
+}
+
+export function SlopeFields({ entity, row, use }: SlopeFieldsProps) {
+  const { t } = useTranslation('slope');
+  const { control, register } = entity.form;
+  return (
+    <>
+      <Name entity={entity} language="en" required />
+      <Name entity={entity} language="zh" required={row !== undefined} />
+      <Name entity={entity} language="ja" required={false} />
+      <Controller
+        control={control}
+        name="image"
+        render={({ field: { value, onChange } }) => (
+          <ImageField label={t('image')} value={value} onChange={onChange} error={entity.note('image').error} />
+        )}
+      />
+      <TextField
+        size="admin"
+        label={t('transportationFee')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-60"
+        {...entity.note('transportation_fee')}
+        {...register('transportation_fee')}
+      />
+      <Controller
+        control={control}
+        name="display_order"
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <NumberField
+            size="admin"
+            label={t('displayOrder')}
+            min={0}
+            max={999_999}
+            decreaseLabel={t('lower')}
+            increaseLabel={t('higher')}
+            {...{ ref, value, onBlur }}
+            onValueChange={onChange}
+            {...entity.note('display_order')}
+          />
+        )}
+      />
+      <Days entity={entity} {...(row && { row })} use={use} />
+    </>
+  );
+}

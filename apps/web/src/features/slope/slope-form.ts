@@ -1,0 +1,67 @@
+/** What the desk types of a slope, and how it is sent. */
+import { DisplayOrder, optionalText, PlainDate, requiredText } from '@gerende/domain/primitives';
+import type { Slope } from '@gerende/domain/slope/schema';
+import * as z from 'zod';
+import type { ImageValue } from '../../shell/admin/image-field.tsx';
+import type { FormParts } from '../../shell/admin/use-send-form.ts';
+
+const highestFee = 100_000_000;
+const wrongFee = 'errors:invalidTransportationFee';
+
+/** The fields are named as on the wire. The fee stays as it was typed, so that nothing of it is lost. */
+const SlopeFields = z.object({
+  name_translations: z.object({ en: optionalText(120), zh: optionalText(120), ja: optionalText(120) }),
+  image: z.custom<ImageValue>(() => true),
+  operating_days: z.array(PlainDate).max(2000, { error: 'errors:tooMany' }),
+  transportation_fee: z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, { error: wrongFee })
+    .refine((text) => Number(text) <= highestFee, { error: wrongFee }),
+  display_order: DisplayOrder,
+});
+export type SlopeForm = z.infer<typeof SlopeFields>;
+
+const namesWith = (en: string, zh?: string) =>
+  z.object({
+    en: requiredText(120, en),
+    zh: zh ? requiredText(120, zh) : optionalText(120),
+    ja: optionalText(120),
+  });
+
+/** §5 Slope create: the English name alone is required. */
+export const NewSlopeForm = SlopeFields.extend({ name_translations: namesWith('slope:enterName') });
+
+/** §5 Slope edit: both names and a day. */
+export const EditSlopeForm = SlopeFields.extend({
+  name_translations: namesWith('errors:slopeNameEnRequired', 'errors:slopeNameZhRequired'),
+  operating_days: SlopeFields.shape.operating_days.min(1, { error: 'errors:selectOperatingDay' }),
+});
+
+export const emptySlope: SlopeForm = {
+  name_translations: { en: '', zh: '', ja: '' },
+  image: null,
+  operating_days: [],
+  transportation_fee: '0',
+  display_order: 0,
+};
+
+export const formOfSlope = (row: Slope): SlopeForm => ({
+  name_translations: row.name_translations,
+  image: row.image,
+  operating_days: row.operating_days,
+  transportation_fee: String(row.transportation_fee),
+  display_order: row.display_order,
+});
+
+/** Names and days travel as JSON texts (rest-v1 POST /slopes); a stored picture is left out, which keeps it. */
+export const partsOf = ({ name_translations, operating_days, image, ...fields }: SlopeForm): FormParts => ({
+  ...fields,
+  name_translations: JSON.stringify(name_translations),
+  operating_days: JSON.stringify(operating_days),
+  image: image instanceof File ? image : undefined,
+});
+
+/** §2 /admin/slope: the English name, with the Chinese one in brackets where there is one. */
+export const slopeName = ({ name_translations: { en, zh } }: Pick<Slope, 'name_translations'>): string =>
+  zh ? `${en} (${zh})` : en;

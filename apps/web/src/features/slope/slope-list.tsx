@@ -1,0 +1,97 @@
+/** The slopes (§2 /admin/slope), the deleted ones, and their order. */
+import type { Slope } from '@gerende/domain/slope/schema';
+import { buttonClass } from '@gerende/ui/button';
+import { type Column, DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
+import { EmptyState } from '@gerende/ui/empty-state';
+import { ErrorState } from '@gerende/ui/error-state';
+import { Link } from '@tanstack/react-router';
+import { MountainSnow } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DeletedList } from '../../shell/admin/deleted-list.tsx';
+import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { type ListSearch, viewOf } from '../../shell/admin/list-search.ts';
+import { ListViews } from '../../shell/admin/list-views.tsx';
+import { ReorderRows } from '../../shell/admin/reorder-rows.tsx';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { trpc } from '../../trpc.ts';
+import { slopeName } from './slope-form.ts';
+import { slopeList } from './use-save-slope.ts';
+
+function useColumns(): Column<Slope>[] {
+  const { t } = useTranslation('slope');
+  return [
+    { id: 'id', header: t('id'), cell: (row) => row.id, numeric: true, className: 'w-16' },
+    { id: 'name', header: t('name'), cell: slopeName, rowHeader: true },
+    {
+      id: 'edit',
+      header: <span className="sr-only">{t('edit')}</span>,
+      cell: (row) => (
+        <Link
+          to="/admin/slope/edit/$slopeID"
+          params={{ slopeID: String(row.id) }}
+          aria-label={t('editOne', { name: slopeName(row) })}
+          className="inline-flex min-h-8 items-center text-glacier underline"
+        >
+          {t('edit')}
+        </Link>
+      ),
+    },
+  ];
+}
+
+function LiveSlopes({ reordering }: { reordering: boolean }) {
+  const { t } = useTranslation(['slope', 'common']);
+  const failureText = useFailureText();
+  const list = trpc.guest.slope.list.useQuery();
+  const columns = useColumns();
+  const caption = t('slope:title');
+  const rows = list.data ?? [];
+  const named = rows.map((row) => ({ id: row.id, name: slopeName(row) }));
+  return (
+    <>
+      {list.isPending && (
+        <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} lines={4} />
+      )}
+      {list.isError && (
+        <ErrorState
+          size="admin"
+          title={t('slope:fetchFailed')}
+          retryLabel={t('common:retry')}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        >
+          {failureText(list.error)}
+        </ErrorState>
+      )}
+      {list.isSuccess && rows.length === 0 && (
+        <EmptyState icon={<MountainSnow aria-hidden className="size-8" />} title={t('slope:emptyTitle')}>
+          {t('slope:emptyHint')}
+        </EmptyState>
+      )}
+      {rows.length > 0 && !reordering && (
+        <DataTable caption={caption} columns={columns} rows={rows} rowKey={(row) => row.id} />
+      )}
+      {rows.length > 0 && reordering && <ReorderRows noun={trpc.admin.slope} caption={caption} rows={named} />}
+    </>
+  );
+}
+
+export function SlopeList({ search }: { search: ListSearch }) {
+  const { t } = useTranslation('slope');
+  const view = viewOf(search);
+  return (
+    <>
+      <AdminHeading title={t('title')}>
+        <Link to="/admin/slope/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
+          {t('register')}
+        </Link>
+      </AdminHeading>
+      <ListViews list={slopeList} view={view} ordered />
+      {view === 'deleted' ? (
+        <DeletedList noun={trpc.admin.slope} caption={t('title')} />
+      ) : (
+        <LiveSlopes reordering={view === 'reorder'} />
+      )}
+    </>
+  );
+}

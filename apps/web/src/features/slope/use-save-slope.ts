@@ -1,0 +1,31 @@
+/** Saving a slope, and what is to be fetched again after it. */
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../shell/admin/field-errors.ts';
+import { type FormParts, useSendForm } from '../../shell/admin/use-send-form.ts';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { trpc } from '../../trpc.ts';
+
+export const slopeList = '/admin/slope/';
+
+export type SaveSlope = {
+  send: (parts: FormParts) => Promise<void>;
+  changed: () => Promise<unknown>;
+  /** §8 Slope: of an errors map each sentence is a toast of its own, otherwise there is one for all. */
+  failureTexts: (error: unknown) => string[];
+};
+
+export function useSaveSlope(): SaveSlope {
+  const { t } = useTranslation('slope');
+  const utils = trpc.useUtils();
+  const sendForm = useSendForm();
+  const failureText = useWriteFailureText();
+  return {
+    send: (parts) => sendForm('/api/v1/slopes', parts),
+    // Guests read slopes, the courses on them and their days; the school has hours on days that are new to it.
+    changed: () => Promise.all([utils.guest.invalidate(), utils.admin.operatingDay.invalidate()]),
+    failureTexts: (error) => {
+      const texts = Object.values(fieldErrorsOf(error));
+      return texts.length > 0 ? texts : [failureText(error, t('updateFailed'))];
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** /admin/slope/edit/{slopeID} (§2): a slope that exists. */
+import { createFileRoute } from '@tanstack/react-router';
+import { EditSlope } from '../../../../../features/slope/edit-slope.tsx';
+import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
+import { loadTexts } from '../../../../../shell/i18n.ts';
+
+export const Route = createFileRoute('/admin/_signed-in/slope/edit/$slopeID')({
+  loader: () => loadTexts('slope', 'operatingDay', 'form', 'errors'),
+  component: EditPage,
+});
+
+function EditPage() {
+  const { slopeID } = Route.useParams();
+  // Another id is another form.
+  return <EditSlope key={slopeID} id={rowIdOf(slopeID)} />;
+}

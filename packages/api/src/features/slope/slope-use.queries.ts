@@ -1,0 +1,34 @@
+/** Which bookings hang on a slope. */
+import { groupBy } from '@gerende/domain/group-by';
+import type { SlopeUse } from '@gerende/domain/slope/schema';
+import type { Db } from '../../database.ts';
+
+const lessons = (db: Db, slopeId: number) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('lesson_day', 'lesson_day.booking_id', 'booking.id')
+    .where('booking.slope_id', '=', slopeId)
+    .where('lesson_day.canceled', '=', 0);
+
+/** How many bookings have a lesson there, counted from a day on where it is given. */
+export async function countBookingsOfSlope(db: Db, slopeId: number, from = ''): Promise<number> {
+  const { count } = await lessons(db, slopeId)
+    .select((eb) => eb.fn.count('booking.id').distinct().as('count'))
+    .where('lesson_day.date', '>=', from)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Bookings by lesson day, from a day on, earliest first. */
+export async function selectBookedDaysOfSlope(db: Db, slopeId: number, from: string): Promise<SlopeUse['days']> {
+  const rows = await lessons(db, slopeId)
+    .select(['lesson_day.date', 'booking.id'])
+    .where('lesson_day.date', '>=', from)
+    .orderBy('lesson_day.date')
+    .orderBy('booking.id')
+    .execute();
+  return [...groupBy(rows, (row) => row.date)].map(([date, lessons]) => ({
+    date,
+    bookings: lessons.map((lesson) => lesson.id),
+  }));
+}
