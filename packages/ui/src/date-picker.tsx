@@ -59,9 +59,10 @@ export function DatePicker(props: DatePickerProps) {
     if (value) show(calendar.monthOf(value));
   }, [value, calendar]);
 
-  const inView = (date: string | null): string | undefined =>
-    date ? view.days.find((day) => day === date) : undefined;
-  const tabStop = inView(focused) ?? inView(value) ?? view.days.find((day) => stateOf(day).selectable) ?? view.days[0];
+  const tabStop = view.tabStop(
+    value,
+    view.days.find((day) => stateOf(day).selectable),
+  );
 
   const choose = (date: string): void => {
     setFocused(date);

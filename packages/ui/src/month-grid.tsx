@@ -12,6 +12,10 @@ export type MonthView = {
   /** The day that had the focus last. */
   focused: string | null;
   setFocused: (date: string | null) => void;
+  /** The day, where it belongs to the month that is shown. */
+  inView: (date: string | null | undefined) => string | undefined;
+  /** The one day that Tab reaches: that of the focus, else the first of these that is shown, else the month's first. */
+  tabStop: (...others: (string | undefined)[]) => string | undefined;
   show: (month: string) => void;
   turn: (months: number) => void;
   /** Moves the focus as a key says; returns the day it went to, undefined for keys that are none of the grid's. */
@@ -34,11 +38,15 @@ export function useMonthView({ calendar, start, min, max }: MonthViewOptions): M
     grid.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`)?.focus();
   }, [focused]);
 
+  const days = calendar.daysOfMonth(month);
+  const inView: MonthView['inView'] = (date) => days.find((day) => day === date);
   return {
     month,
-    days: calendar.daysOfMonth(month),
+    days,
     focused,
     setFocused,
+    inView,
+    tabStop: (...others) => [focused, ...others].map(inView).find(Boolean) ?? days[0],
     grid,
     show: setMonth,
     turn: (months) => {

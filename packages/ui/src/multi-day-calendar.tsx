@@ -71,8 +71,10 @@ export function MultiDayCalendar(props: MultiDayCalendarProps) {
     },
   });
 
-  const inView = (date: string | null): string | undefined => view.days.find((day) => day === date);
-  const tabStop = inView(view.focused) ?? view.days.find((day) => selected.has(day)) ?? inView(today) ?? view.days[0];
+  const tabStop = view.tabStop(
+    view.days.find((day) => selected.has(day)),
+    today,
+  );
   const state = (date: string): string =>
     [
       date === today && texts.today,
@@ -83,7 +85,7 @@ export function MultiDayCalendar(props: MultiDayCalendarProps) {
       .filter(Boolean)
       .join(', ');
   const long = (date: string): string => calendar.formatDay(date, language, spokenDay);
-  const shown = pointed ?? inView(view.focused);
+  const shown = pointed ?? view.inView(view.focused);
   const aboutDay = rangeMode === 'off' && shown ? `${long(shown)}: ${state(shown)}` : null;
   const help = { off: texts.hint, start: texts.rangeStart, end: texts.rangeEnd }[rangeMode];
   return (

@@ -38,8 +38,10 @@ export function RangeCalendar(props: RangeCalendarProps) {
   const view = useMonthView({ calendar, start: start ?? today, min, max });
   const [picked, setPicked] = useState(false);
   const monthId = useId();
-  const inView = (date: string | null): string | undefined => view.days.find((day) => day === date);
-  const tabStop = inView(view.focused) ?? view.days.find((day) => selected.has(day)) ?? inView(today) ?? view.days[0];
+  const tabStop = view.tabStop(
+    view.days.find((day) => selected.has(day)),
+    today,
+  );
   const reachable = (date: string): boolean => date >= min && date <= max;
   const nameOf = (date: string): string =>
     [
