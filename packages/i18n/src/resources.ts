@@ -13,6 +13,7 @@ import type landingPage from '../locales/en/landingPage.json';
 import type list from '../locales/en/list.json';
 import type message from '../locales/en/message.json';
 import type operatingDay from '../locales/en/operatingDay.json';
+import type report from '../locales/en/report.json';
 import type session from '../locales/en/session.json';
 import type settingTime from '../locales/en/settingTime.json';
 import type slope from '../locales/en/slope.json';
@@ -33,6 +34,7 @@ export type Resources = {
   list: typeof list;
   message: typeof message;
   operatingDay: typeof operatingDay;
+  report: typeof report;
   session: typeof session;
   settingTime: typeof settingTime;
   slope: typeof slope;
@@ -55,6 +57,7 @@ export const namespaces = [
   'list',
   'message',
   'operatingDay',
+  'report',
   'session',
   'settingTime',
   'slope',

@@ -1,7 +1,15 @@
-/** /admin/client-nationality/ (§2), not built yet. */
+/** /admin/client-nationality/ (§2): where the guests come from; the year stands in the address. */
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltPage } from '../../../../shell/admin/not-built-page.tsx';
+import { NationalityReport } from '../../../../features/report/nationality-report.tsx';
+import { readReportSearch } from '../../../../features/report/report-search.ts';
+import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/client-nationality/')({
-  component: () => <NotBuiltPage page="client_nationality" />,
+  validateSearch: readReportSearch,
+  loader: () => loadTexts('report'),
+  component: ReportOfYear,
 });
+
+function ReportOfYear() {
+  return <NationalityReport asked={Route.useSearch().year} />;
+}

@@ -1,7 +1,15 @@
-/** /admin/swork-time/ (§2), not built yet. */
+/** /admin/swork-time/ (§2): the hours each instructor taught; the year stands in the address. */
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltPage } from '../../../../shell/admin/not-built-page.tsx';
+import { readReportSearch } from '../../../../features/report/report-search.ts';
+import { WorkTimeReport } from '../../../../features/report/work-time-report.tsx';
+import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/swork-time/')({
-  component: () => <NotBuiltPage page="swork_time" />,
+  validateSearch: readReportSearch,
+  loader: () => loadTexts('report'),
+  component: ReportOfYear,
 });
+
+function ReportOfYear() {
+  return <WorkTimeReport asked={Route.useSearch().year} />;
+}

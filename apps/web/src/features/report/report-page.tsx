@@ -1,0 +1,167 @@
+/** What the three reports share: the year, the bars, the file and the table (§2, §9 Reports). */
+import { Button } from '@gerende/ui/button';
+import { EmptyState } from '@gerende/ui/empty-state';
+import { ErrorState } from '@gerende/ui/error-state';
+import { SelectField } from '@gerende/ui/select-field';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { useNavigate } from '@tanstack/react-router';
+import { ChartColumn, Download } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { useSchool } from '../../shell/school.ts';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { sheetCsv } from './report-csv.ts';
+import type { Sheet } from './report-sheet.ts';
+import { ReportTable } from './report-table.tsx';
+import { shortMonth } from './report-words.ts';
+import { chosenYear, reportYears } from './report-years.ts';
+
+const ReportChart = lazy(() => import('./report-chart.tsx').then((module) => ({ default: module.ReportChart })));
+
+/** The part of a query that matters here. */
+type SheetQuery = { sheet: Sheet | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+
+/** What the report of one year is given: the year, and what draws its sheet, or how the sheet fails or keeps waiting. */
+export type YearProps = { year: number; shown: (query: SheetQuery) => ReactNode };
+
+function YearSearch({ list, year, years }: { list: string; year: number; years: readonly number[] }) {
+  const { t } = useTranslation('report');
+  const navigate = useNavigate();
+  const [wished, setWished] = useState(year);
+  return (
+    <search>
+      <form
+        className="mb-4 flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate({ to: list, search: { year: wished } });
+        }}
+      >
+        <SelectField
+          size="admin"
+          className="w-32"
+          label={t('year')}
+          options={years.map((each) => ({ value: each, label: String(each) }))}
+          value={wished}
+          onChange={(event) => setWished(Number(event.target.value))}
+        />
+        <Button type="submit" size="admin" variant="primary">
+          {t('search')}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function download(csv: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Later, because some browsers begin the download only after this turn.
+  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+type ShownProps = { caption: string; sheet: Sheet; fileName: string; emptyText: string };
+
+function Shown({ caption, sheet, fileName, emptyText }: ShownProps) {
+  const { t } = useTranslation('report');
+  const language = useLanguage();
+  const isEmpty = sheet.columns.every(({ total }) => total === 0);
+  return (
+    <>
+      {isEmpty ? (
+        <div className="mb-4">
+          <EmptyState icon={<ChartColumn aria-hidden className="size-8" />} title={emptyText}>
+            {t('emptyHint')}
+          </EmptyState>
+        </div>
+      ) : (
+        <Suspense fallback={<Skeleton className="mb-4 h-80" />}>
+          <ReportChart
+            label={t('chartOf', { caption })}
+            months={sheet.months.map((month) => shortMonth(month, language))}
+            parts={sheet.parts}
+          />
+        </Suspense>
+      )}
+      <ReportTable caption={caption} sheet={sheet} />
+      <Button
+        size="admin"
+        className="mt-3"
+        icon={<Download aria-hidden className="size-4" />}
+        onClick={() => download(sheetCsv(sheet, { months: t('months'), total: t('total') }), fileName)}
+      >
+        {t('download')}
+      </Button>
+    </>
+  );
+}
+
+type ReportPageProps = {
+  title: string;
+  /** What is counted, and how. */
+  hint: string;
+  /** The address of the page. */
+  list: string;
+  /** The name of the file, without the year. */
+  file: string;
+  /** The year in the address, if any, and the one that shows without it; the current one where none is given. */
+  asked: number | undefined;
+  defaultYear?: number;
+  /** Names the table of a year. */
+  captionOf: (year: number) => string;
+  emptyText: (year: number) => string;
+  children: (year: number, shown: YearProps['shown']) => ReactNode;
+};
+
+/** @param children asks for the report of the year and hands the sheet to the function it is given */
+export function ReportPage(props: ReportPageProps) {
+  const { title, hint, list, file, asked, defaultYear, captionOf, emptyText, children } = props;
+  const { t } = useTranslation(['report', 'common']);
+  const failureText = useFailureText();
+  const school = useSchool();
+  const waiting = (
+    <LoadingRegion label={t('common:loading')}>
+      <Skeleton className="mb-4 h-80" />
+      <Skeleton className="h-96" />
+    </LoadingRegion>
+  );
+  const failed = (query: Omit<SheetQuery, 'sheet'>): ReactNode => (
+    <ErrorState
+      size="admin"
+      title={t('report:loadFailed')}
+      retryLabel={t('common:retry')}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    >
+      {failureText(query.error)}
+    </ErrorState>
+  );
+  const today = school.data?.today;
+  const year = today && chosenYear(asked, today, defaultYear);
+  return (
+    <>
+      <AdminHeading title={title} />
+      <p className="mb-4 max-w-prose text-ink-soft">{hint}</p>
+      {!today && (school.error ? failed(school) : waiting)}
+      {today && year && (
+        <>
+          <YearSearch key={year} list={list} year={year} years={reportYears(today)} />
+          {children(year, (query) => {
+            if (query.sheet) {
+              const fileName = `${file}_${year}.csv`;
+              return (
+                <Shown caption={captionOf(year)} sheet={query.sheet} fileName={fileName} emptyText={emptyText(year)} />
+              );
+            }
+            return query.error ? failed(query) : waiting;
+          })}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+/** A yearly report as one sheet: what its table, its chart and its file show alike. */
+import { daysOfMonth } from '@gerende/domain/calendar/plain-date';
+import type { MonthTable } from '@gerende/domain/report/rules';
+import type { IntroducerReport } from '@gerende/domain/report/schema';
+
+/** Filters of the booking list, as its address names them (rest-v1 GET /booking). */
+export type BookingLink = Record<string, string | number>;
+
+export type SheetColumn = {
+  id: string;
+  label: string;
+  /** As it stands in a cell; a number, or a number with a unit. */
+  values: readonly number[];
+  total: number;
+  suffix?: string;
+  /** Narrows the bookings of a month down to those that the numbers count; without it the cells are no links. */
+  filter?: BookingLink;
+};
+
+/** One part of the bars; all parts of a month stand on each other. */
+export type ChartPart = { id: string; label: string; values: readonly number[] };
+
+export type Sheet = { months: readonly string[]; columns: readonly SheetColumn[]; parts: readonly ChartPart[] };
+
+/** First and last day of a month, as the booking list filters them, with what else narrows it down. */
+export function bookingsOf(month: string, filter: BookingLink): BookingLink {
+  const days = daysOfMonth(month);
+  return { operating_day_from: days[0] ?? '', operating_day_to: days.at(-1) ?? '', ...filter };
+}
+
+export type IntroducerWords = { student: string; introducer: string; ratio: string; others: string };
+
+export function introducerSheet({ items, meta }: IntroducerReport, words: IntroducerWords): Sheet {
+  const months = Object.keys(items);
+  const column = (field: 'students' | 'introducer' | 'ratio'): number[] => months.map((m) => items[m]?.[field] ?? 0);
+  const [students, introducer] = [column('students'), column('introducer')];
+  return {
+    months,
+    columns: [
+      { id: 'student', label: words.student, values: students, total: meta.total_students, filter: {} },
+      {
+        id: 'introducer',
+        label: words.introducer,
+        values: introducer,
+        total: meta.total_introducer,
+        filter: { referrer: 'instructor' },
+      },
+      { id: 'ratio', label: words.ratio, values: column('ratio'), total: meta.total_ratio, suffix: '%' },
+    ],
+    parts: [
+      { id: 'introducer', label: words.introducer, values: introducer },
+      { id: 'others', label: words.others, values: students.map((all, at) => all - (introducer[at] ?? 0)) },
+    ],
+  };
+}
+
+/** How many columns have a part of their own in the bars; patterns of more could not be told apart. */
+const ownParts = 5;
+
+export type TableWords = { nameOf: (id: string) => string; filterOf: (id: string) => BookingLink; others: string };
+
+/** One column for each id, the one with the highest total first; the chart shows the first ones and the rest as one. */
+export function tableSheet({ items, totals }: MonthTable, { nameOf, filterOf, others }: TableWords): Sheet {
+  const months = Object.keys(items);
+  const ids = Object.keys(totals).sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || Number(a) - Number(b));
+  const valuesOf = (id: string): number[] => months.map((month) => items[month]?.[id] ?? 0);
+  const columns = ids.map((id) => ({
+    id,
+    label: nameOf(id),
+    values: valuesOf(id),
+    total: totals[id] ?? 0,
+    filter: filterOf(id),
+  }));
+  const part = ({ id, label, values }: SheetColumn): ChartPart => ({ id, label, values });
+  const rest = columns.slice(columns.length > ownParts + 1 ? ownParts : columns.length);
+  const restValues = months.map((_, at) => rest.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
+  return {
+    months,
+    columns,
+    parts: [
+      ...columns.slice(0, columns.length - rest.length).map(part),
+      ...(rest.length > 0 ? [{ id: 'others', label: others, values: restValues }] : []),
+    ],
+  };
+}

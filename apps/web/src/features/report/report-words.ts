@@ -1,0 +1,17 @@
+/** Months and numbers as the reports write them. */
+import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import type { Language } from '@gerende/domain/language/rules';
+import { dateTag } from '../../shell/words.ts';
+
+/** 'Jan 2026', '2026年1月'. @param month yyyy-MM */
+export const monthInWords = (month: string, language: Language): string =>
+  formatDay(`${month}-01`, dateTag(language), { month: 'short', year: 'numeric' });
+
+const thousands = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+/** '1,234', '33.33%'. */
+export const numberInWords = (value: number, suffix = ''): string => `${thousands.format(value)}${suffix}`;
+
+/** 'Jan', '1月', for places where the year is plain. */
+export const shortMonth = (month: string, language: Language): string =>
+  formatDay(`${month}-01`, dateTag(language), { month: 'short' });

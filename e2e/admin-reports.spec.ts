@@ -1,0 +1,170 @@
+/** The three yearly reports (§2, §9) against numbers counted apart from the server, booking by booking. */
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { readDatabase } from './stored.ts';
+
+type Booking = { date: string; number_of_orders: number; referrer: string | null; code: string };
+type Day = { date: string; start_time: string; end_time: string; name: string };
+
+const months = (year: number) => Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
+const people = (rows: readonly Booking[]): number => rows.reduce((sum, row) => sum + row.number_of_orders, 0);
+const inMonth = <Row extends { date: string }>(rows: readonly Row[], month: string): Row[] =>
+  rows.filter((row) => row.date.startsWith(month));
+
+const bookingsIn = (dataDir: string): Booking[] =>
+  readDatabase(
+    dataDir,
+    "select date, number_of_orders, referrer, code from booking join country on country.id = country_id where invoice_status <> 'Canceled'",
+  );
+const daysIn = (dataDir: string): Day[] =>
+  readDatabase(
+    dataDir,
+    'select date, start_time, end_time, name from lesson_day join instructor on instructor.id = instructor_id where canceled = 0',
+  );
+
+/** Hours of one instructor, minute by minute, so that overlapping ones count once. */
+function hoursOf(days: readonly Day[]): number {
+  const minutes = new Set<string>();
+  const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  for (const { date, start_time, end_time } of days)
+    for (let minute = at(start_time); minute < at(end_time); minute += 1) minutes.add(`${date} ${minute}`);
+  return Math.round((minutes.size / 60) * 100) / 100;
+}
+
+const written = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
+/** The texts of the table: heads, one row for each month, totals. */
+const cellsOf = (page: Page): Promise<string[][]> =>
+  page
+    .getByRole('table')
+    .evaluate((table: HTMLTableElement) =>
+      [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent ?? '')),
+    );
+
+async function show(page: Page, address: string, year: number): Promise<string[][]> {
+  await page.goto(address);
+  await page.getByRole('combobox', { name: 'Year' }).selectOption(String(year));
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`\\?year=${year}$`));
+  await expect(page.getByRole('img', { name: new RegExp(`^Chart: .*${year}`) })).toBeVisible();
+  await expect(page.getByRole('img').locator('rect').first()).toBeVisible();
+  return cellsOf(page);
+}
+
+/** The file's cells; no name of the demo school needs quotes. */
+async function downloaded(page: Page, name: string): Promise<string[][]> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(name);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  return text
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+}
+
+test('introducers: people, those referred by an instructor, and their ratio', async ({ page, asAdmin, server }) => {
+  await asAdmin(page);
+  const bookings = bookingsIn(server.dataDir).filter(({ date }) => date.startsWith('2026'));
+  const lineOf = (rows: readonly Booking[]): [number, number, number] => {
+    const [all, referred] = [people(rows), people(rows.filter(({ referrer }) => referrer === 'instructor'))];
+    return [all, referred, all === 0 ? 0 : Math.round((referred / all) * 10_000) / 100];
+  };
+  const lines = [...months(2026).map((month) => lineOf(inMonth(bookings, month))), lineOf(bookings)];
+  expect(lines.at(-1)?.[1]).toBeGreaterThan(0);
+  const [heads, ...rows] = await show(page, '/admin/introducer/', 2026);
+  expect(heads).toEqual(['Months', 'Student', 'Introducer', 'Ratio']);
+  expect(rows.map(([, ...cells]) => cells)).toEqual(
+    lines.map(([all, referred, ratio]) => [written(all), written(referred), `${written(ratio)}%`]),
+  );
+  expect(rows.map(([month]) => month).slice(-2)).toEqual(['Dec 2026', 'Total']);
+  expect(await downloaded(page, 'introducers_2026.csv')).toEqual([
+    ['Months', 'Student', 'Introducer', 'Ratio'],
+    ...lines.map((line, at) => [months(2026)[at] ?? 'Total', ...line.map(String)]),
+  ]);
+  const december = page.getByRole('row', { name: /Dec 2026/ }).getByRole('link');
+  await expect(december.nth(1)).toHaveAttribute(
+    'href',
+    /\/admin\/booking\/?\?operating_day_from=2026-12-01&operating_day_to=2026-12-31&referrer=instructor/,
+  );
+});
+
+test('work time: the hours of each instructor, most first', async ({ page, asAdmin, server }) => {
+  await asAdmin(page);
+  const days = daysIn(server.dataDir).filter(({ date }) => date.startsWith('2026'));
+  const [heads = [], ...rows] = await show(page, '/admin/swork-time/', 2026);
+  const names = heads.slice(1);
+  expect(new Set(names)).toEqual(new Set(days.map(({ name }) => name)));
+  const lineOf = (own: readonly Day[]) => names.map((name) => hoursOf(own.filter((day) => day.name === name)));
+  const lines = [...months(2026).map((month) => lineOf(inMonth(days, month))), lineOf(days)];
+  expect(rows.map(([, ...cells]) => cells)).toEqual(lines.map((line) => line.map(written)));
+  const totals = lines.at(-1) ?? [];
+  expect(totals).toEqual([...totals].sort((a, b) => b - a));
+  const file = await downloaded(page, 'work-time_2026.csv');
+  expect(file.at(-1)).toEqual(['Total', ...totals.map(String)]);
+});
+
+test('nationality: the people of each country, most frequent first', async ({ page, asAdmin, server }) => {
+  await asAdmin(page);
+  const bookings = bookingsIn(server.dataDir).filter(({ date }) => date.startsWith('2026'));
+  const nameOf = new Intl.DisplayNames(['en'], { type: 'region' });
+  // The current year shows by itself.
+  await page.goto('/admin/client-nationality/');
+  await expect(page.getByRole('table', { name: /2026/ })).toBeVisible();
+  const [heads = [], ...rows] = await show(page, '/admin/client-nationality/', 2026);
+  const names = heads.slice(1);
+  expect(new Set(names)).toEqual(new Set(bookings.map(({ code }) => nameOf.of(code))));
+  const lineOf = (own: readonly Booking[]) =>
+    names.map((name) => people(own.filter(({ code }) => nameOf.of(code) === name)));
+  const lines = [...months(2026).map((month) => lineOf(inMonth(bookings, month))), lineOf(bookings)];
+  expect(rows.map(([, ...cells]) => cells)).toEqual(lines.map((line) => line.map(written)));
+  const totals = lines.at(-1) ?? [];
+  expect(totals).toEqual([...totals].sort((a, b) => b - a));
+  expect((await downloaded(page, 'client-nationality_2026.csv'))[0]).toEqual(['Months', ...names]);
+});
+
+test('a report begins in 2025, says when a year is empty, and when it cannot be loaded', async ({
+  page,
+  asAdmin,
+  pageWatch,
+}) => {
+  pageWatch.allow(/500|reports\.introducer failed/);
+  await asAdmin(page);
+  await page.goto('/admin/introducer/');
+  await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue('2025');
+  await expect(page.getByRole('combobox', { name: 'Year' }).getByRole('option')).toHaveText(['2024', '2025', '2026']);
+  await page.goto('/admin/introducer/?year=2024');
+  await expect(page.getByText('No students in 2024')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(14);
+  await page.route(/reports\.introducer/, (route) => route.fulfill({ status: 500, body: 'oops' }));
+  await page.goto('/admin/introducer/?year=2026');
+  await expect(page.getByText('The report could not be loaded')).toBeVisible();
+  await page.unroute(/reports\.introducer/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+for (const language of ['en', 'ja', 'zh'] as const) {
+  for (const width of [390, 1280]) {
+    for (const report of ['introducer', 'swork-time', 'client-nationality']) {
+      test(`${report} is clean in ${language} at ${width} px`, async ({ page, asAdmin }, info) => {
+        await page.setViewportSize({ width, height: 844 });
+        await asAdmin(page);
+        await page.goto(`/admin/${report}/?year=2026&lang=${language}`);
+        await expect(page.getByRole('img').locator('rect').first()).toBeVisible();
+        await page.screenshot({ path: info.outputPath(`${report}.png`), fullPage: true });
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, 'wider than the screen').toBeLessThanOrEqual(0);
+      });
+    }
+  }
+}
