@@ -15,6 +15,8 @@ export type SheetColumn = {
   suffix?: string;
   /** Narrows the bookings of a month down to those that the numbers count; without it the cells are no links. */
   filter?: BookingLink;
+  /** The list cannot be narrowed down any further than to the month, and the link says so. */
+  wholeMonth?: boolean;
 };
 
 /** One part of the bars; all parts of a month stand on each other. */
@@ -57,20 +59,23 @@ export function introducerSheet({ items, meta }: IntroducerReport, words: Introd
 /** How many columns have a part of their own in the bars; patterns of more could not be told apart. */
 const ownParts = 5;
 
-export type TableWords = { nameOf: (id: string) => string; filterOf: (id: string) => BookingLink; others: string };
+export type TableWords = {
+  nameOf: (id: string) => string;
+  /** null where the booking list has no filter for the id. */
+  filterOf: (id: string) => BookingLink | null;
+  others: string;
+};
 
 /** One column for each id, the one with the highest total first; the chart shows the first ones and the rest as one. */
 export function tableSheet({ items, totals }: MonthTable, { nameOf, filterOf, others }: TableWords): Sheet {
   const months = Object.keys(items);
   const ids = Object.keys(totals).sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || Number(a) - Number(b));
   const valuesOf = (id: string): number[] => months.map((month) => items[month]?.[id] ?? 0);
-  const columns = ids.map((id) => ({
-    id,
-    label: nameOf(id),
-    values: valuesOf(id),
-    total: totals[id] ?? 0,
-    filter: filterOf(id),
-  }));
+  const columns = ids.map((id) => {
+    const filter = filterOf(id);
+    const numbers = { values: valuesOf(id), total: totals[id] ?? 0 };
+    return { id, label: nameOf(id), ...numbers, filter: filter ?? {}, wholeMonth: filter === null };
+  });
   const part = ({ id, label, values }: SheetColumn): ChartPart => ({ id, label, values });
   const rest = columns.slice(columns.length > ownParts + 1 ? ownParts : columns.length);
   const restValues = months.map((_, at) => rest.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));

@@ -16,11 +16,12 @@ function Amount({ column, month, value }: { column: SheetColumn; month: string; 
   const language = useLanguage();
   const text = numberInWords(value, column.suffix);
   if (!column.filter || value === 0) return <span className={value === 0 ? 'text-ink-soft' : undefined}>{text}</span>;
+  const gaps = { value: text, column: column.label, month: monthInWords(month, language) };
   return (
     <Link
       to={bookingList}
       search={bookingsOf(month, column.filter)}
-      aria-label={t('bookingsBehind', { value: text, column: column.label, month: monthInWords(month, language) })}
+      aria-label={column.wholeMonth ? t('bookingsOfMonth', gaps) : t('bookingsBehind', gaps)}
       className="inline-flex min-h-6 min-w-6 items-center justify-end text-glacier underline"
     >
       {text}
