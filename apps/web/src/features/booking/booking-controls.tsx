@@ -128,8 +128,9 @@ export function BookingFlag({
   name,
   label,
   className,
+  hint,
   onChosen,
-}: Common & { name: FlagName; onChosen?: (value: boolean) => void }) {
+}: Common & { name: FlagName; hint?: string; onChosen?: (value: boolean) => void }) {
   const { t } = useTranslation('bookingForm');
   const note = entity.note(name, (value) => (value ? t('yes') : t('no')));
   return (
@@ -148,7 +149,7 @@ export function BookingFlag({
             onChosen?.(checked);
           }}
           error={note.error}
-          hint={note.hint}
+          hint={note.hint ?? hint}
           {...(className && { className })}
         />
       )}

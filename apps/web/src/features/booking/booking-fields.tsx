@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from '../../shell/admin/conflict-notice.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
+import { BookingFlag } from './booking-controls.tsx';
 import { DeskSection } from './booking-desk-part.tsx';
 import { ExtrasSection, FeeSection } from './booking-fee-part.tsx';
 import { ContactSection, StaySection } from './booking-guest-part.tsx';
@@ -25,8 +26,32 @@ export type BookingFieldsProps = {
   actions?: ReactNode;
 };
 
-function Form({ entity, choices, title, saveLabel, actions }: BookingFieldsProps & { choices: BookingChoices }) {
+type FormProps = BookingFieldsProps & { choices: BookingChoices };
+
+/** Watches the whole form; the sections beside it are drawn anew only when something of theirs changes. */
+function FeeColumn({ entity, choices, saveLabel, actions }: Omit<FormProps, 'title'>) {
+  const { t } = useTranslation('bookingForm');
   const fee = useBookingFee(entity, choices);
+  return (
+    <div className="flex min-w-0 flex-col gap-4 @[54rem]:sticky @[54rem]:top-4">
+      <FeeSection entity={entity} choices={choices} fee={fee} />
+      <BookingFlag
+        entity={entity}
+        name="notify_guest"
+        label={t('notifyGuest')}
+        hint={entity.row ? t('notifyGuestHint') : t('notifyGuestNewHint')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="admin" variant="primary" busy={entity.busy || fee.waiting}>
+          {saveLabel}
+        </Button>
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+function Form({ entity, choices, title, ...rest }: FormProps) {
   return (
     <form
       noValidate
@@ -44,15 +69,7 @@ function Form({ entity, choices, title, saveLabel, actions }: BookingFieldsProps
           <ExtrasSection entity={entity} choices={choices} />
           <DeskSection entity={entity} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4 @[54rem]:sticky @[54rem]:top-4">
-          <FeeSection entity={entity} choices={choices} fee={fee} />
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" size="admin" variant="primary" busy={entity.busy || fee.waiting}>
-              {saveLabel}
-            </Button>
-            {actions}
-          </div>
-        </div>
+        <FeeColumn entity={entity} choices={choices} {...rest} />
       </div>
     </form>
   );

@@ -64,6 +64,8 @@ const fields = z.object({
   admin_notes: optionalText(5000),
   contact_status: ContactStatus,
   invoice_status: InvoiceStatus,
+  /** Whether the guest hears of it. */
+  notify_guest: z.boolean(),
 });
 
 export const BookingForm = fields.refine((form) => !form.has_clash || form.allow_overlap, {
@@ -102,6 +104,7 @@ export const emptyBooking: BookingForm = {
   admin_notes: '',
   contact_status: 'not_contacted',
   invoice_status: 'Unpaid',
+  notify_guest: true,
 };
 
 export const formOfBooking = (row: Booking): BookingForm => ({
@@ -133,6 +136,7 @@ export const formOfBooking = (row: Booking): BookingForm => ({
   admin_notes: row.admin_notes ?? '',
   contact_status: row.contact_status,
   invoice_status: row.invoice_status,
+  notify_guest: true,
 });
 
 const yenOf = (text: string): number | null => (isYen(text) ? Number(text) : null);
@@ -150,6 +154,8 @@ export const requestOf = ({ has_clash: _, ...form }: BookingForm, dayId: number)
   // Who referred the guest is asked only where an instructor did.
   referrer_instructor_name: form.referrer === 'instructor' ? form.referrer_instructor_name : null,
   preferred_contact_method: form.preferred_contact_method || null,
+  // Without a word the kind of change decides: a note or a fee alone sends nothing.
+  notify_guest: form.notify_guest ? undefined : false,
 });
 
 /** What the fee follows from, as the form stands. */

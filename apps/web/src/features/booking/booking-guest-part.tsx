@@ -6,6 +6,7 @@ import {
   referrers,
   registrationContactMethods,
 } from '@gerende/domain/booking/choices';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -15,8 +16,15 @@ import type { BookingPartProps } from './booking-fields.tsx';
 
 function CountryChoice({ entity, choices }: BookingPartProps) {
   const { t } = useTranslation('bookingForm');
-  const { likely, all } = countryGroups(choices.countries, useLanguage());
-  const option = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+  const language = useLanguage();
+  const { countries } = choices;
+  // Naming and sorting all countries takes a while.
+  const groups = useMemo(() => {
+    const { likely, all } = countryGroups(countries, language);
+    const option = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+    const others = all.filter((country) => !likely.includes(country));
+    return { likely: likely.map(option), others: others.map(option) };
+  }, [countries, language]);
   return (
     <BookingNumberChoice
       entity={entity}
@@ -25,8 +33,8 @@ function CountryChoice({ entity, choices }: BookingPartProps) {
       required
       placeholder={t('choose')}
       groups={[
-        { label: t('likelyCountries'), options: likely.map(option) },
-        { label: t('allCountries'), options: all.filter((country) => !likely.includes(country)).map(option) },
+        { label: t('likelyCountries'), options: groups.likely },
+        { label: t('allCountries'), options: groups.others },
       ]}
     />
   );
