@@ -30,10 +30,10 @@ export const filled: GuestFormData = {
   accountId: 'tan',
 };
 
-/** The details of Private Ski on Kandatsu, with what was typed so far. */
-export async function openDetails(typed: Partial<GuestFormData>, options: RenderOptions) {
+/** The details of a course on Kandatsu, Private Ski unless told, with what was typed so far. */
+export async function openDetails(typed: Partial<GuestFormData>, options: RenderOptions, course_id = 1) {
   const form = { ...emptyGuestForm, ...typed };
-  const draft = { step: 4, slope_id: 1, category_id: 1, course_id: 1, form, idempotency_key: 'key-1' };
+  const draft = { step: 4, slope_id: 1, category_id: 1, course_id, form, idempotency_key: 'key-1' };
   sessionStorage.setItem('bookingFormData', JSON.stringify(draft));
   const app = await renderApp('/', options);
   await screen.findByRole('grid');

@@ -1,0 +1,67 @@
+/** What the tests of the desk's booking form do by hand. */
+import { fireEvent } from '@testing-library/react';
+
+/** By its label, whose star marks a required field. Looking through the roles of so large a form takes seconds. */
+function control(label: string): HTMLElement {
+  const found = [...document.querySelectorAll('label')].find(
+    (each) => each.textContent.replace(/\*$/, '').trim() === label,
+  );
+  const element = found && document.getElementById(found.htmlFor);
+  if (!element) throw new Error(`no field ${label}`);
+  return element;
+}
+
+export const text = (label: string): HTMLInputElement => control(label) as HTMLInputElement;
+export const select = (label: string): HTMLSelectElement => control(label) as HTMLSelectElement;
+export const box = control;
+
+export const type = (label: string, value: string): boolean => fireEvent.input(text(label), { target: { value } });
+export const choose = (label: string, value: string | number): boolean =>
+  fireEvent.change(select(label), { target: { value: String(value) } });
+
+export function tick(label: string, wanted: boolean): void {
+  if ((box(label).getAttribute('aria-checked') === 'true') !== wanted) fireEvent.click(box(label));
+}
+
+/** The days of a lesson, typed as a person does. */
+export function setDays(days: number): void {
+  const input = text('Days of Lesson');
+  fireEvent.change(input, { target: { value: String(days) } });
+  fireEvent.blur(input);
+}
+
+/** The sum's lines as they read, `Course, 1 person ¥12,000`. */
+export const feeLines = (): string[] =>
+  [...document.querySelectorAll('dl[aria-label="How the fee adds up"] dt')].map(
+    (term) => `${term.textContent} ${term.nextElementSibling?.textContent}`,
+  );
+
+/** The word on a missing price, without what stands for it. */
+export const priceNote = (): string | undefined =>
+  [...document.querySelectorAll('[role=status]')]
+    .map((note) => note.textContent)
+    .find((note) => note.startsWith('No price set'))
+    ?.split(':')[0];
+
+/** Texts of a select, group by group. */
+export const groupsOf = (label: string): Record<string, string[]> =>
+  Object.fromEntries(
+    [...select(label).querySelectorAll('optgroup')].map((group) => [
+      group.label,
+      [...group.querySelectorAll('option')].map((option) => option.textContent),
+    ]),
+  );
+export const optionsOf = (label: string): string[] => [...select(label).options].map((option) => option.text);
+
+/** A booking that nothing is wrong with: Private Ski at Kandatsu, the morning of 22 December, one person. */
+export function fillBooking(changes: Partial<Record<string, string | number>> = {}): void {
+  choose('Slope', 1);
+  choose('Course', 1);
+  type('Date', String(changes.date ?? '2026-12-22'));
+  choose('Lesson Time', 1);
+  choose('Level', 2);
+  type('Name', 'Tan Wei Ling');
+  type('E-mail', 'weiling@mail.example');
+  type('Phone Number', '+65 8123 4567');
+  choose('Country', 702);
+}

@@ -1,0 +1,78 @@
+/** The test school as a worked case of the fee table needs it: one course, its price, the pick-up and the one instructor. */
+
+import { type AdminFeeCase, type GuestFeeCase, tableInstructor } from '@gerende/domain/booking/testing/fee-cases';
+import { daysInRow } from '@gerende/domain/calendar/plain-date';
+import type { Db } from '../database.ts';
+import { school } from './test-school.ts';
+
+/** Every case is booked from this day on; the slope is open long enough for the longest lesson. */
+export const feeDate = '2027-02-01';
+
+export type FeeSchool = { instructor_id: number; operating_day: number };
+
+/** Opens the days and lets the instructor of the table in. */
+export async function openFeeSchool(db: Db): Promise<FeeSchool> {
+  const dates = daysInRow(feeDate, 30);
+  const days = await db
+    .insertInto('operating_day')
+    .values(dates.map((date) => ({ date, duration_from: '08:30', duration_to: '17:00' })))
+    .returning(['id', 'date'])
+    .execute();
+  await db
+    .insertInto('slope_operating_day')
+    .values(dates.map((date) => ({ slope_id: school.slope.kandatsu, date })))
+    .execute();
+  const { id } = await db
+    .insertInto('instructor')
+    .values({
+      ...tableInstructor,
+      nomination_fee: 0,
+      name: 'Table Taro',
+      name_zh: '',
+      display_order: 9,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { instructor_id: id, operating_day: days.find((day) => day.date === feeDate)?.id ?? 0 };
+}
+
+type AnyCase = GuestFeeCase | AdminFeeCase;
+
+/** The course of a case, with its price rows. @returns its id */
+export async function addCourse(db: Db, each: AnyCase): Promise<number> {
+  const { sport, nomination } = each.course;
+  const { id: course_id } = await db
+    .insertInto('course')
+    .values({
+      course_name: each.name,
+      course_name_ja: '',
+      course_name_zh: '',
+      category_id: sport === 'Ski' ? school.category.ski : school.category.snowboard,
+      type: sport,
+      nomination_fee_type: nomination,
+      display_order: 9,
+      ability_level: null,
+      image: null,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('course_slope').values({ course_id, slope_id: school.slope.kandatsu }).execute();
+  await db.insertInto('course_setting_time').values({ course_id, setting_time_id: school.time.morning }).execute();
+  const season = { season_type: 'high' as const, season_start: '2027-01-15', season_end: '2027-03-10' };
+  const prices = [
+    ...(each.price === null ? [] : [{ number_of_people: each.people, price: each.price }]),
+    // For other people than the case has, so that it is the course's own fee and no price of the case.
+    ...('courseFee' in each && each.courseFee > 0 ? [{ number_of_people: 1, price: each.courseFee }] : []),
+  ];
+  if (prices.length > 0) {
+    const rows = prices.map((price) => ({ ...season, ...price, course_id, slope_id: school.slope.kandatsu }));
+    await db.insertInto('course_price').values(rows).execute();
+  }
+  return course_id;
+}
+
+/** What the slope asks for the pick-up. */
+export const setPickUp = (db: Db, transportation_fee: number): Promise<unknown> =>
+  db.updateTable('slope').set({ transportation_fee }).where('id', '=', school.slope.kandatsu).execute();

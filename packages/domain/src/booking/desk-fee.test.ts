@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CoursePrice } from '../course-price/schema.ts';
+import { requestFee } from '../instructor/rules.ts';
+import { deskFee, deskPrice, isRepriced, type Pricing } from './desk-fee.ts';
+import { guestFee } from './fee.ts';
+import { adminFeeCases, guestFeeCases, linesOf, tableInstructor } from './testing/fee-cases.ts';
+
+const row = (price: number, number_of_people: number): CoursePrice => ({
+  id: 1,
+  slope_id: 1,
+  season_type: 'high',
+  season_start: '2026-12-15',
+  season_end: '2027-03-10',
+  number_of_people,
+  price,
+});
+
+const pricing: Pricing = {
+  course_id: 1,
+  slope_id: 1,
+  date: '2026-12-22',
+  number_of_orders: 2,
+  has_transportation: false,
+  transportation_fee: null,
+  nominated_instructor_id: null,
+  has_discount: false,
+};
+
+describe('the worked cases', () => {
+  it('are at least forty, of both fees, both sports and both lengths', () => {
+    const all = [...guestFeeCases, ...adminFeeCases];
+    expect(all.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(all.map(({ course }) => `${course.sport} ${course.nomination}`)).size).toBe(4);
+  });
+
+  it.each(guestFeeCases)('guest, $name', ({ course, price, days, transportation, isNominated, lines, total }) => {
+    const asked = guestFee({
+      price: price ?? 0,
+      days_of_lesson: days,
+      has_transportation: transportation !== null,
+      transportation_fee: transportation ?? 0,
+      request_fee: isNominated ? requestFee(tableInstructor, course.sport, course.nomination) : 0,
+    });
+    expect(asked).toEqual({ lines: linesOf(lines), total });
+  });
+
+  it.each(adminFeeCases)('desk, $name', (each) => {
+    const { course, price, people, transportation, isNominated, hasDiscount, courseFee, lines, total } = each;
+    const asked = {
+      ...pricing,
+      number_of_orders: people,
+      has_transportation: transportation !== null,
+      transportation_fee: transportation,
+      has_discount: hasDiscount,
+    };
+    const known = {
+      prices: price === null ? [] : [row(price, people)],
+      course_fee: courseFee,
+      request_fee: isNominated ? requestFee(tableInstructor, course.sport, course.nomination) : 0,
+    };
+    const source = price !== null ? 'price' : courseFee > 0 ? 'course_fee' : 'fallback';
+    expect(deskFee(asked, known)).toEqual({ lines: linesOf(lines), total, source });
+  });
+});
+
+describe('deskPrice (§7 find-price, §9 fallback)', () => {
+  const rows = [row(30_000, 1), row(36_000, 2), row(0, 3)];
+
+  it.each<[string, Partial<Pricing>, number, { price: number; source: string }]>([
+    ['the row of the day and the people', {}, 30_000, { price: 36_000, source: 'price' }],
+    ['the fee of the course for six', { number_of_orders: 6 }, 30_000, { price: 30_000, source: 'course_fee' }],
+    ['5000 for a course without any price', { number_of_orders: 6 }, 0, { price: 5000, source: 'fallback' }],
+    ['no price where a row says 0', { number_of_orders: 3 }, 30_000, { price: 30_000, source: 'course_fee' }],
+    ['no price out of season', { date: '2027-03-11' }, 30_000, { price: 30_000, source: 'course_fee' }],
+    ['the last day of the season', { date: '2027-03-10' }, 30_000, { price: 36_000, source: 'price' }],
+    ['an estimate without a day', { date: '' }, 30_000, { price: 30_000, source: 'estimate' }],
+    ['an estimate without a slope', { slope_id: 0 }, 30_000, { price: 30_000, source: 'estimate' }],
+    ['no price on another slope', { slope_id: 2 }, 30_000, { price: 30_000, source: 'course_fee' }],
+  ])('%s', (_why, changes, course_fee, expected) => {
+    expect(deskPrice({ ...pricing, ...changes }, { prices: rows, course_fee })).toEqual(expected);
+  });
+});
+
+describe('isRepriced (§4 Fee recalculation)', () => {
+  it.each<[keyof Pricing, Partial<Pricing>]>([
+    ['course_id', { course_id: 2 }],
+    ['slope_id', { slope_id: 2 }],
+    ['date', { date: '2026-12-23' }],
+    ['number_of_orders', { number_of_orders: 3 }],
+    ['has_transportation', { has_transportation: true }],
+    ['transportation_fee', { transportation_fee: 0 }],
+    ['nominated_instructor_id', { nominated_instructor_id: 1 }],
+    ['has_discount', { has_discount: true }],
+  ])('sees another %s', (_input, changes) => {
+    expect(isRepriced(pricing, { ...pricing, ...changes })).toBe(true);
+    expect(isRepriced({ ...pricing, ...changes }, { ...pricing, ...changes })).toBe(false);
+  });
+
+  it('never without a change, whatever else the form holds', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ course_id: fc.nat(), number_of_orders: fc.nat(), has_discount: fc.boolean() }),
+        (some) => {
+          const is = { ...pricing, ...some };
+          expect(isRepriced(is, { ...is })).toBe(false);
+        },
+      ),
+    );
+  });
+});
