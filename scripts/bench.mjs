@@ -1,6 +1,7 @@
 /**
  * Measures the public catalogue against bare node:http in one run, and prints ratios: `npm run bench`. It asserts nothing,
  * since machines differ and a shared one drifts. Needs wrk (Debian: apt-get install wrk) and a build (npm run build).
+ * `npm run bench -- bookings` measures the booking list instead.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { compareBookingLists } from './bench/booking-list.mjs';
 import { firstAnswer } from './bench/first-answer.mjs';
 import { fillBenchSchool } from './bench/school.mjs';
 
@@ -29,7 +31,7 @@ async function stop(child) {
   await ended;
 }
 
-async function startOurs(dataDir) {
+async function startOurs(dataDir, admin) {
   const env = {
     ...process.env,
     PORT: String(ourPort),
@@ -39,6 +41,7 @@ async function startOurs(dataDir) {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     NOW: '2026-12-10T10:00:00+09:00',
+    ...(admin && { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
   };
   const child = spawn(process.execPath, [here('../dist/server.cjs')], { env, stdio: 'ignore' });
   for (let tries = 0; tries < 200; tries += 1) {
@@ -138,4 +141,9 @@ async function main() {
   }
 }
 
-await main();
+if (process.argv[2] === 'bookings') {
+  await compareBookingLists(async (dataDir, admin) => {
+    const child = await startOurs(dataDir, admin);
+    return { url: ours, stop: () => stop(child) };
+  });
+} else await main();

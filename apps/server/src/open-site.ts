@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createApp } from '@gerende/api/app';
 import { type AppContext, systemCaller } from '@gerende/api/context';
 import { migrate, openDatabase } from '@gerende/api/database';
+import { indexDueBookings } from '@gerende/api/features/booking/booking-search.service';
 import { createOutboxSender, type OutboxSender } from '@gerende/api/features/outbox/outbox-sender';
 import { ensureFirstAdmin } from '@gerende/api/features/session/session.service';
 import { KeptAnswers } from '@gerende/api/http/kept-answers';
@@ -29,7 +30,7 @@ export type Site = {
   fetch: ReturnType<typeof createApp>['fetch'];
   /** The first administrator's login, where one was made at this start and the password is not the environment's. */
   madeAdmin: { email: string; password: string } | null;
-  /** What goes on beside the answers: mail is sent. Called when the site can be reached. */
+  /** What goes on beside the answers: mail is sent, bookings are indexed. Called when the site can be reached. */
   beginWork(): void;
   close(): Promise<void>;
 };
@@ -100,9 +101,19 @@ export async function openSite(config: Config): Promise<Site> {
   });
   const outbox = createOutboxSender(app);
   sender = outbox;
+  const closing = new AbortController();
+  let indexing: Promise<void> | undefined;
+  const beginWork = (): void => {
+    outbox.start();
+    indexing = indexDueBookings(app, closing.signal).catch((error: unknown) =>
+      log.error({ error }, 'bookings could not be indexed'),
+    );
+  };
   const close = async (): Promise<void> => {
+    closing.abort();
+    await indexing;
     await outbox.stop();
     await database.db.destroy();
   };
-  return { app, fetch: server.fetch, madeAdmin, beginWork: outbox.start, close };
+  return { app, fetch: server.fetch, madeAdmin, beginWork, close };
 }

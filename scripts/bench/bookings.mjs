@@ -1,0 +1,113 @@
+/** Bookings for the list's figures: N of them, spread evenly over ten seasons, guests of several alphabets. */
+import path from 'node:path';
+import SqliteFile from 'better-sqlite3';
+
+const seasons = 10;
+const seasonDays = 120;
+/** Lesson days of ten winters, from December on. */
+const days = Array.from({ length: seasons * seasonDays }, (_, index) => {
+  const season = Math.floor(index / seasonDays);
+  return new Date(Date.UTC(2017 + season, 11, 1) + (index % seasonDays) * 86_400_000).toISOString().slice(0, 10);
+});
+
+/** The same numbers on every machine. */
+function numbers(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const given = [
+  'Wei',
+  'Ling',
+  'Sora',
+  'Mei',
+  'John',
+  'Anna',
+  'Emma',
+  'Liam',
+  'Hao',
+  'Jun',
+  'Yuki',
+  'Marie',
+  'Élodie',
+  'Ivan',
+];
+const family = [
+  'Tan',
+  'Lim',
+  'Wong',
+  'Chan',
+  'Smith',
+  'Müller',
+  'Garcia',
+  'Nguyen',
+  'Kim',
+  'Li',
+  'Zhang',
+  'Tanaka',
+  'Suzuki',
+];
+const families = ['田中', '鈴木', '佐藤', '高橋', '伊藤', '渡辺', '山本', '王', '李', '张', '刘', '陈', '黃'];
+const givens = ['花子', '太郎', '美咲', '翔', '小明', '伟', '芳', '娜', '秀英', '敏'];
+const hotels = ['NASPA New Otani', 'Hotel Futaba', '湯沢グランドホテル', 'Shosenkaku', 'Kandatsu View', 'Sierra'];
+const notes = [null, null, null, 'Likes powder', '先に電話する', 'call back after 18:00'];
+const invoices = ['Unpaid', 'Paid', 'Sent', 'Not sent', 'Canceled'];
+const contacts = ['not_contacted', 'contacted', 'notified', 'confirmed', 'cancelled'];
+
+/** Ten bookings whatever N is, so that the search that finds them returns the same number of rows. */
+export const rareName = 'Quetzalcoatl';
+
+/**
+ * @param dataDir a folder whose database holds the bench school
+ * @param count bookings to store
+ */
+export function fillBookings(dataDir, count) {
+  const file = new SqliteFile(path.join(dataDir, 'gerende.db'));
+  file.pragma('synchronous = OFF');
+  const random = numbers(7);
+  const of = (values) => values[random(values.length)];
+  const day = file.prepare(
+    "insert or ignore into operating_day (date, duration_from, duration_to) values (?, '08:30', '17:00')",
+  );
+  const insert =
+    file.prepare(`insert into booking (customer_name, phone_number, email, days_of_lesson, number_of_orders,
+    ability_level, course_id, slope_id, country_id, instructor_id, operating_day_id, date, setting_time_id, fee, hotel_name,
+    age_group, referrer, preferred_contact_method, account_id, admin_notes, contact_status, invoice_status, created_at, updated_at)
+    values (?, ?, ?, 1, ?, ?, ?, ?, 702, ?, ?, ?, ?, 30000, ?, '30s', 'partner', 'line', ?, ?, ?, ?, ?, ?)`);
+  file.transaction(() => {
+    for (const date of days) day.run(date);
+    const ids = new Map(file.prepare('select date, id from operating_day').raw().all());
+    for (let n = 1; n <= count; n += 1) {
+      const isCjk = random(3) === 0;
+      const [first, last] = isCjk ? [of(givens), of(families)] : [of(given), of(family)];
+      const name =
+        n % Math.floor(count / 10) === 7 ? `${rareName} ${n}` : isCjk ? `${last}${first}` : `${first} ${last}`;
+      const date = days[n % days.length];
+      const made = new Date(Date.parse(date) - random(90) * 86_400_000 - random(86_400) * 1000).toISOString();
+      insert.run(
+        name,
+        `+${of([65, 81, 49, 86])} ${1000 + random(9000)} ${1000 + random(9000)}`,
+        `${isCjk ? 'guest' : first.toLowerCase()}${n}@${of(['gmail.com', 'example.com', 'qq.com'])}`,
+        1 + random(6),
+        1 + random(6),
+        1 + random(60),
+        1 + random(12),
+        random(4) === 0 ? null : 1 + random(40),
+        ids.get(date),
+        date,
+        1 + random(2),
+        of(hotels),
+        `id_${n.toString(36)}`,
+        of(notes),
+        of(contacts),
+        of(invoices),
+        made,
+        made,
+      );
+    }
+  })();
+  file.close();
+}
