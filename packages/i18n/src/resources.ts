@@ -2,6 +2,7 @@
 import type admin from '../locales/en/admin.json';
 import type booking from '../locales/en/booking.json';
 import type bookingForm from '../locales/en/bookingForm.json';
+import type bookingList from '../locales/en/bookingList.json';
 import type category from '../locales/en/category.json';
 import type choices from '../locales/en/choices.json';
 import type common from '../locales/en/common.json';
@@ -23,6 +24,7 @@ export type Resources = {
   admin: typeof admin;
   booking: typeof booking;
   bookingForm: typeof bookingForm;
+  bookingList: typeof bookingList;
   category: typeof category;
   choices: typeof choices;
   common: typeof common;
@@ -46,6 +48,7 @@ export const namespaces = [
   'admin',
   'booking',
   'bookingForm',
+  'bookingList',
   'category',
   'choices',
   'common',

@@ -12,6 +12,8 @@ export type Column<Row> = {
   /** The cell that names the row and stays in sight when the table scrolls sideways; one column only. */
   rowHeader?: boolean;
   className?: string;
+  /** How the rows lie by this column, where they can be put in its order. */
+  sort?: 'ascending' | 'descending' | 'none';
 };
 
 export type DataTableProps<Row> = {
@@ -39,6 +41,7 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
           <th
             key={column.id}
             scope="col"
+            aria-sort={column.sort}
             className={clsx(
               cellClass(column),
               'sticky top-0 h-10 break-keep border-b bg-paper font-medium text-ink-soft',

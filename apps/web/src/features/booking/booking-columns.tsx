@@ -8,6 +8,9 @@ import type { TFunction } from 'i18next';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { yen } from '../../shell/money.ts';
 import { dayInWords } from '../../shell/words.ts';
+import { BookingActions } from './booking-actions.tsx';
+import type { BookingSearch } from './booking-list-search.ts';
+import { sortable } from './sort-header.tsx';
 
 type Instructor = { name: string; name_zh: string };
 
@@ -30,8 +33,16 @@ const contactTones: Record<ContactStatus, BadgeTone> = {
   cancelled: 'bad',
 };
 
-type Texts = TFunction<['booking', 'choices']>;
+type Texts = TFunction<['booking', 'bookingList', 'choices']>;
 type Shown = { t: Texts; language: Language; timeZone: string };
+export type ListColumns = Shown & {
+  search: BookingSearch;
+  isChosen: (id: number) => boolean;
+  onChoose: (ids: readonly number[], chosen: boolean) => void;
+  /** The bookings of the page. */
+  ids: readonly number[];
+  onIssued: () => void;
+};
 
 /** A name that may be too long for its column; the pointer shows all of it. */
 function Cut({ children }: { children: string }) {
@@ -72,19 +83,61 @@ function Made({ instant, language, timeZone }: { instant: string } & Omit<Shown,
   );
 }
 
-/** @param timeZone the school's: 'made on' is told by its clock */
-export function bookingColumns({ t, language, timeZone }: Shown): Column<Booking>[] {
+const boxClass = 'size-4.5 cursor-pointer accent-glacier align-middle';
+
+/** The column of boxes by which bookings are chosen; the head's box stands for all of the page. */
+function chooseColumn({ t, ids, isChosen, onChoose }: ListColumns): Column<Booking> {
+  const all = ids.length > 0 && ids.every(isChosen);
+  return {
+    id: 'choose',
+    header: (
+      <input
+        type="checkbox"
+        aria-label={t('bookingList:chooseAll')}
+        className={boxClass}
+        checked={all}
+        disabled={ids.length === 0}
+        onChange={() => onChoose(ids, !all)}
+      />
+    ),
+    cell: (row) => (
+      <input
+        type="checkbox"
+        aria-label={t('bookingList:choose', { name: row.customer_name, number: row.id })}
+        className={boxClass}
+        checked={isChosen(row.id)}
+        onChange={(event) => onChoose([row.id], event.target.checked)}
+      />
+    ),
+    className: 'w-9',
+  };
+}
+
+/** What can be done with a row; stays in sight where there is room for it. */
+function actionsColumn({ t, onIssued }: ListColumns): Column<Booking> {
+  return {
+    id: 'actions',
+    header: <span className="sr-only">{t('bookingList:actions')}</span>,
+    cell: (row) => <BookingActions booking={row} onIssued={onIssued} />,
+    className: 'bg-paper text-right sm:sticky sm:right-0 group-hover:bg-mist-wash',
+  };
+}
+
+/** @param list.timeZone the school's: 'made on' is told by its clock */
+export function bookingColumns(list: ListColumns): Column<Booking>[] {
+  const { t, language, timeZone, search } = list;
   return [
+    chooseColumn(list),
     { id: 'number', header: t('booking:column_number'), cell: (row) => row.id, numeric: true },
     {
       id: 'lesson',
-      header: t('booking:column_lesson'),
+      ...sortable('date', t('booking:column_lesson'), search),
       cell: (row) => <Lesson booking={row} t={t} language={language} />,
       className: 'tabular',
     },
     {
       id: 'name',
-      header: t('booking:column_name'),
+      ...sortable('customer_name', t('booking:column_name'), search),
       cell: (row) => <Cut>{row.customer_name}</Cut>,
       rowHeader: true,
       className: 'max-w-44 truncate',
@@ -126,9 +179,10 @@ export function bookingColumns({ t, language, timeZone }: Shown): Column<Booking
     },
     {
       id: 'made',
-      header: t('booking:column_made'),
+      ...sortable('created_at', t('booking:column_made'), search),
       cell: (row) => <Made instant={row.created_at} language={language} timeZone={timeZone} />,
       className: 'tabular text-ink-soft',
     },
+    actionsColumn(list),
   ];
 }

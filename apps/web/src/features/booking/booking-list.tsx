@@ -1,12 +1,14 @@
-/** The list of bookings, a page at a time (§2 /admin/booking). */
-import { buttonClass } from '@gerende/ui/button';
+/** The list of bookings (§2 /admin/booking): filtered, searched and sorted by the address, a page at a time. */
+import type { Booking } from '@gerende/domain/booking/schema';
+import { Button, buttonClass } from '@gerende/ui/button';
 import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
 import { ErrorState } from '@gerende/ui/error-state';
 import { Pagination } from '@gerende/ui/pagination';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, Download, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { useSchool } from '../../shell/school.ts';
@@ -14,11 +16,23 @@ import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { bookingColumns } from './booking-columns.tsx';
+import { BookingFilterBar } from './booking-filter-bar.tsx';
+import { type BookingSearch, withoutUnset } from './booking-list-search.ts';
+import { countFilters, listingOf, selectionOf } from './booking-listing.ts';
+import { RefusedChanges, SelectionBar } from './booking-selection-bar.tsx';
+import { useExportBookings } from './use-export-bookings.ts';
+import { useSetStatus } from './use-set-status.ts';
 
 const address = '/admin/booking/';
-const searchOf = (page: number): { page?: number } => (page === 1 ? {} : { page });
+/** The server changes two hundred in one go. */
+const mostChosen = 200;
 
-function BookingPages({ page, last }: { page: number; last: number }) {
+const atPage = (search: BookingSearch, page: number): BookingSearch =>
+  withoutUnset({ ...search, page: page === 1 ? undefined : page });
+
+type PagesProps = { search: BookingSearch; page: number; last: number };
+
+function BookingPages({ search, page, last }: PagesProps) {
   const { t } = useTranslation(['booking', 'common']);
   return (
     <Pagination
@@ -29,45 +43,123 @@ function BookingPages({ page, last }: { page: number; last: number }) {
       nextLabel={t('common:next')}
       position={t('booking:pageOf', { page, last })}
       pageLabel={(n) => t('booking:page', { page: n })}
-      renderLink={({ page: to, ...link }) => <Link key={to} to={address} search={searchOf(to)} {...link} />}
+      renderLink={({ page: to, ...link }) => <Link key={to} to={address} search={atPage(search, to)} {...link} />}
     />
   );
 }
 
-function NoBookings({ page }: { page: number }) {
-  const { t } = useTranslation('booking');
-  const icon = <ClipboardList aria-hidden className="size-8" />;
-  if (page === 1) {
+/** Nothing on this page, nothing that the filters leave, or nothing at all. */
+function NoBookings({ search }: { search: BookingSearch }) {
+  const { t } = useTranslation(['booking', 'bookingList']);
+  const linkClass = buttonClass({ size: 'admin' });
+  if (search.page !== undefined) {
+    const back = (
+      <Link to={address} search={atPage(search, 1)} className={linkClass}>
+        {t('booking:firstPage')}
+      </Link>
+    );
+    const icon = <ClipboardList aria-hidden className="size-8" />;
+    return <EmptyState icon={icon} title={t('booking:emptyPage')} action={back} />;
+  }
+  if (countFilters(search) > 0) {
+    const all = (
+      <Link to={address} className={linkClass}>
+        {t('bookingList:showAll')}
+      </Link>
+    );
+    const icon = <SearchX aria-hidden className="size-8" />;
     return (
-      <EmptyState icon={icon} title={t('emptyTitle')}>
-        {t('emptyHint')}
+      <EmptyState icon={icon} title={t('bookingList:nothingFound')} action={all}>
+        {t('bookingList:nothingFoundHint')}
       </EmptyState>
     );
   }
-  const back = (
-    <Link to={address} className={buttonClass({ size: 'admin' })}>
-      {t('firstPage')}
-    </Link>
+  return (
+    <EmptyState icon={<ClipboardList aria-hidden className="size-8" />} title={t('booking:emptyTitle')}>
+      {t('booking:emptyHint')}
+    </EmptyState>
   );
-  return <EmptyState icon={icon} title={t('emptyPage')} action={back} />;
 }
 
-/** @param page counted from 1 */
-export function BookingList({ page }: { page: number }) {
-  const { t } = useTranslation(['booking', 'choices', 'common']);
+/** A page and its total; where there are more than are counted at once, the whole total follows. */
+function useBookings(search: BookingSearch) {
+  const list = trpc.admin.booking.list.useQuery(listingOf(search), { placeholderData: keepPreviousData });
+  const more = list.data?.meta.more ?? false;
+  const count = trpc.admin.booking.count.useQuery(selectionOf(search), { enabled: more });
+  const total = (more ? count.data?.total : undefined) ?? list.data?.meta.total;
+  const per_page = list.data?.meta.per_page ?? 1;
+  return { list, total, isCounting: more && !count.data, last: Math.max(1, Math.ceil((total ?? 0) / per_page)) };
+}
+
+/** Which bookings are chosen; another filter begins with none. */
+function useChosen(selection: string) {
+  const [chosen, setChosen] = useState<{ of: string; ids: readonly number[] }>({ of: selection, ids: [] });
+  const ids = chosen.of === selection ? chosen.ids : [];
+  const choose = (changed: readonly number[], isChosen: boolean): void => {
+    const others = ids.filter((id) => !changed.includes(id));
+    setChosen({ of: selection, ids: isChosen ? [...others, ...changed].slice(0, mostChosen) : others });
+  };
+  return { ids, choose, clear: () => setChosen({ of: selection, ids: [] }) };
+}
+
+type HeadProps = { search: BookingSearch; total: number | undefined; isCounting: boolean };
+
+function ListHead({ search, total, isCounting }: HeadProps) {
+  const { t } = useTranslation(['booking', 'bookingList']);
+  const { start, rows } = useExportBookings(selectionOf(search));
+  return (
+    <AdminHeading title={t('booking:title')}>
+      <div className="flex flex-wrap items-center gap-2">
+        {total !== undefined && total > 0 && (
+          <p className="tabular mr-1 text-ink-soft">
+            {isCounting ? t('bookingList:moreThan', { count: total }) : t('booking:total', { count: total })}
+          </p>
+        )}
+        <Button
+          size="admin"
+          busy={rows !== undefined}
+          disabled={!total}
+          icon={<Download aria-hidden className="size-4" />}
+          onClick={start}
+        >
+          {rows ? t('bookingList:exporting', { rows }) : t('bookingList:export')}
+        </Button>
+        <Link to="/admin/booking/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
+          <Plus aria-hidden className="size-4" />
+          {t('bookingList:register')}
+        </Link>
+      </div>
+    </AdminHeading>
+  );
+}
+
+/** @param search what the address says */
+export function BookingList({ search }: { search: BookingSearch }) {
+  const { t } = useTranslation(['booking', 'bookingList', 'choices', 'common']);
   const language = useLanguage();
   const failureText = useFailureText();
   const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
-  const list = trpc.admin.booking.list.useQuery({ page }, { placeholderData: keepPreviousData });
-  const columns = bookingColumns({ t, language, timeZone });
+  const utils = trpc.useUtils();
+  const refresh = (): void => void utils.admin.booking.invalidate();
+  const status = useSetStatus(refresh);
+  const chosen = useChosen(JSON.stringify(selectionOf(search)));
+  const { list, total, isCounting, last } = useBookings(search);
+  const rows: readonly Booking[] = list.data?.data ?? [];
   const caption = t('booking:title');
-  const meta = list.data?.meta;
-  const rows = list.data?.data ?? [];
+  const columns = bookingColumns({
+    t,
+    language,
+    timeZone,
+    search,
+    ids: rows.map((row) => row.id),
+    isChosen: (id) => chosen.ids.includes(id),
+    onChoose: chosen.choose,
+    onIssued: refresh,
+  });
   return (
     <>
-      <AdminHeading title={caption}>
-        {meta && meta.total > 0 && <p className="tabular text-ink-soft">{t('booking:total', { count: meta.total })}</p>}
-      </AdminHeading>
+      <ListHead search={search} total={total} isCounting={isCounting} />
+      <BookingFilterBar search={search} />
       {list.isPending && <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} />}
       {list.isError && (
         <ErrorState
@@ -80,21 +172,23 @@ export function BookingList({ page }: { page: number }) {
           {failureText(list.error)}
         </ErrorState>
       )}
-      {list.isSuccess && rows.length === 0 && <NoBookings page={page} />}
-      {rows.length > 0 && (
-        <div className="flex flex-col gap-3">
+      {list.isSuccess && rows.length === 0 && <NoBookings search={search} />}
+      <div className="flex flex-col gap-3">
+        {chosen.ids.length > 0 && <SelectionBar ids={chosen.ids} status={status} onClear={chosen.clear} />}
+        <RefusedChanges refused={status.refused} />
+        {rows.length > 0 && (
           <DataTable
             // Another page begins at its top.
-            key={meta?.current_page}
+            key={list.data?.meta.current_page}
             caption={caption}
             columns={columns}
             rows={rows}
             rowKey={(row) => row.id}
             stale={list.isPlaceholderData}
           />
-          {meta && meta.last_page > 1 && <BookingPages page={page} last={meta.last_page} />}
-        </div>
-      )}
+        )}
+        {rows.length > 0 && last > 1 && <BookingPages search={search} page={search.page ?? 1} last={last} />}
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Every admin page but the login: only with a token, inside the admin's frame. */
 import { createFileRoute } from '@tanstack/react-router';
+import { DeskShortcuts } from '../../features/booking/desk-shortcuts.tsx';
 import { AdminLayout } from '../../shell/admin/layout.tsx';
 import { requireToken } from '../../shell/guard.ts';
 import { loadTexts } from '../../shell/i18n.ts';
@@ -7,5 +8,14 @@ import { loadTexts } from '../../shell/i18n.ts';
 export const Route = createFileRoute('/admin/_signed-in')({
   beforeLoad: requireToken,
   loader: () => loadTexts('admin'),
-  component: AdminLayout,
+  component: SignedIn,
 });
+
+function SignedIn() {
+  return (
+    <>
+      <AdminLayout />
+      <DeskShortcuts />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** The filters of the booking list (§2): the common ones in sight, the rest behind 'More', all of them in the address. */
+import { Button } from '@gerende/ui/button';
+import { TextField } from '@gerende/ui/text-field';
+import { useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceFilter, LineFilter, moreChoices, moreTexts } from './booking-filter-fields.tsx';
+import { type BookingFilters, type BookingSearch, readFilters, withoutUnset } from './booking-list-search.ts';
+import { countFilters } from './booking-listing.ts';
+
+const textOf = (filters: BookingFilters): string => JSON.stringify(withoutUnset(filters));
+
+/** The filters as they are being typed; those of the address when it changes by other means, as by Back. */
+function useDraft(search: BookingSearch) {
+  const navigate = useNavigate();
+  const stored = readFilters(search);
+  const [draft, setDraft] = useState(stored);
+  const [begunFrom, setBegunFrom] = useState(textOf(stored));
+  if (begunFrom !== textOf(stored)) {
+    setBegunFrom(textOf(stored));
+    setDraft(stored);
+  }
+  /** Another filter begins at its first page and keeps the order. */
+  const show = (filters: BookingFilters): void => {
+    if (textOf(filters) === textOf(stored)) return;
+    const { sort, direction } = search;
+    void navigate({ to: '/admin/booking/', search: withoutUnset({ ...filters, sort, direction }) });
+  };
+  return {
+    draft,
+    type: (filters: BookingFilters) => setDraft({ ...draft, ...filters }),
+    choose: (filters: BookingFilters) => {
+      const next = { ...draft, ...filters };
+      setDraft(next);
+      show(next);
+    },
+    ask: () => show(readFilters(draft)),
+    clear: () => show({}),
+  };
+}
+
+export function BookingFilterBar({ search }: { search: BookingSearch }) {
+  const { t } = useTranslation('bookingList');
+  const more = countFilters(search, [...moreTexts, ...moreChoices]);
+  const [open, setOpen] = useState(more > 0);
+  const moreId = useId();
+  const draft = useDraft(search);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    draft.ask();
+  };
+  return (
+    <search aria-label={t('filters')} className="mb-3 block rounded border bg-paper p-3">
+      <form onSubmit={submit}>
+        <div className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 xl:grid-cols-[minmax(13rem,2fr)_repeat(5,minmax(0,1fr))_auto]">
+          <TextField
+            size="admin"
+            type="search"
+            name="q"
+            label={t('filter_q')}
+            placeholder={t('searchHint')}
+            aria-keyshortcuts="/"
+            data-search-field
+            maxLength={200}
+            className="col-span-2 md:col-span-4 xl:col-span-1"
+            value={draft.draft.q ?? ''}
+            onChange={(event) => draft.type({ q: event.target.value || undefined })}
+            onBlur={draft.ask}
+          />
+          <LineFilter name="operating_day_from" {...draft} />
+          <LineFilter name="operating_day_to" {...draft} />
+          <ChoiceFilter name="instructor_id" {...draft} />
+          <ChoiceFilter name="invoice_status" {...draft} />
+          <ChoiceFilter name="contact_status" {...draft} />
+          <div className="col-span-2 flex flex-wrap gap-1 md:col-span-3 xl:col-span-1">
+            <Button type="submit" size="admin" icon={<Search aria-hidden className="size-4" />}>
+              {t('search')}
+            </Button>
+            <Button
+              size="admin"
+              variant="quiet"
+              icon={<SlidersHorizontal aria-hidden className="size-4" />}
+              aria-expanded={open}
+              aria-controls={moreId}
+              onClick={() => setOpen(!open)}
+            >
+              {more > 0 ? t('moreActive', { count: more }) : t('more')}
+            </Button>
+            {countFilters(search) > 0 && (
+              <Button size="admin" variant="quiet" icon={<X aria-hidden className="size-4" />} onClick={draft.clear}>
+                {t('clear')}
+              </Button>
+            )}
+          </div>
+        </div>
+        <div
+          id={moreId}
+          className={clsx('mt-3 grid grid-cols-2 gap-2 border-t pt-3 md:grid-cols-4 xl:grid-cols-7', !open && 'hidden')}
+        >
+          {moreTexts.map((name) => (
+            <LineFilter key={name} name={name} {...draft} />
+          ))}
+          {moreChoices.map((name) => (
+            <ChoiceFilter key={name} name={name} {...draft} />
+          ))}
+        </div>
+      </form>
+    </search>
+  );
+}

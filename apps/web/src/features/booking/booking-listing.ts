@@ -1,0 +1,47 @@
+/** From the address of the booking list to what the server is asked. */
+import {
+  ageGroups,
+  contactMethods,
+  contactStatuses,
+  invoiceStatuses,
+  referrers,
+} from '@gerende/domain/booking/choices';
+import type { BookingListingInput } from '@gerende/domain/booking/list-schema';
+import {
+  type BookingFilters,
+  type BookingSearch,
+  filterNames,
+  readFilters,
+  withoutUnset,
+} from './booking-list-search.ts';
+
+const among = <Value extends string>(values: readonly Value[], value: string | undefined): Value | undefined =>
+  values.find((each) => each === value);
+
+type Selection = Omit<BookingListingInput, 'page' | 'per_page' | 'sort' | 'direction'>;
+
+/** A value that no list offers, as an old bookmark may hold, filters nothing. */
+export function selectionOf(search: BookingFilters): Selection {
+  const { ability_level, ...filters } = readFilters(search);
+  return withoutUnset({
+    ...filters,
+    ability_level: ability_level !== undefined && ability_level <= 6 ? ability_level : undefined,
+    invoice_status: among(invoiceStatuses, filters.invoice_status),
+    contact_status: among(contactStatuses, filters.contact_status),
+    age_group: among(ageGroups, filters.age_group),
+    referrer: among(referrers, filters.referrer),
+    preferred_contact_method: among(contactMethods, filters.preferred_contact_method),
+  });
+}
+
+export const listingOf = (search: BookingSearch): BookingListingInput => ({
+  ...selectionOf(search),
+  page: search.page ?? 1,
+  ...(search.sort && { sort: search.sort }),
+  ...(search.direction && { direction: search.direction }),
+});
+
+export const countFilters = (search: BookingFilters, names: readonly string[] = filterNames): number => {
+  const selection = selectionOf(search) as Record<string, unknown>;
+  return names.filter((name) => selection[name] !== undefined).length;
+};
