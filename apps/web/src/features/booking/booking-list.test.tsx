@@ -62,6 +62,7 @@ describe('the list', () => {
     await renderList();
     const name = await screen.findByRole('rowheader', { name: 'Guest 1' });
     expect(columns()).toEqual([
+      '',
       'No.',
       'Lesson date and time',
       'Name',
@@ -74,9 +75,11 @@ describe('the list', () => {
       'Contact status',
       'Invoice status',
       'Made on',
+      'Actions',
     ]);
     const row = name.closest('tr') as HTMLTableRowElement;
     expect([...row.cells].map((cell) => cell.textContent)).toEqual([
+      '',
       '1',
       'Tue 22 Dec 202609:00–12:00',
       'Guest 1',
@@ -89,6 +92,7 @@ describe('the list', () => {
       'Not contacted',
       'Unpaid',
       expect.stringContaining('20 Dec 2026'),
+      'IssueEdit',
     ]);
   });
 
@@ -129,6 +133,46 @@ describe('pages', () => {
     await screen.findByText('There are no bookings on this page');
     await user.click(screen.getByRole('link', { name: 'Go to the first page' }));
     await screen.findByRole('rowheader', { name: 'Guest 1' });
+  });
+});
+
+describe('filters', () => {
+  it('stand in the address, leave the others alone, and begin at the first page', async () => {
+    await book(2);
+    const { user, address } = await renderList('/admin/booking/?sort=customer_name&page=2');
+    await user.selectOptions(screen.getByLabelText('Contact status'), 'not_contacted');
+    await screen.findByRole('rowheader', { name: 'Guest 2' });
+    await user.type(screen.getByLabelText('Search'), 'ｇｕｅｓｔ 2{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+    const query = new URLSearchParams(address().split('?')[1]);
+    expect(Object.fromEntries(query)).toEqual({ q: 'ｇｕｅｓｔ 2', contact_status: 'not_contacted', sort: 'customer_name' });
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+    expect(address()).toBe('/admin/booking/?sort=customer_name');
+  });
+
+  it('that leave nothing say so, and lead back to all', async () => {
+    await book(1);
+    const { user } = await renderList('/admin/booking/?q=zzz&invoice_status=unheard-of');
+    await screen.findByText('No booking matches');
+    await user.click(screen.getByRole('link', { name: 'Show all bookings' }));
+    await screen.findByRole('rowheader', { name: 'Guest 1' });
+  });
+});
+
+describe('chosen bookings', () => {
+  it('are canceled only after the desk has said so twice', async () => {
+    await book(2);
+    const { user } = await renderList();
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Guest 1, booking 1' }));
+    await user.selectOptions(screen.getByLabelText('Set status to …'), 'invoice_status=Canceled');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await screen.findByText(/^Cancel this booking\?/);
+    const stored = () => server.app.db.selectFrom('booking').select('invoice_status').orderBy('id').execute();
+    expect(await stored()).toEqual([{ invoice_status: 'Unpaid' }, { invoice_status: 'Unpaid' }]);
+    await user.click(screen.getByRole('button', { name: 'Yes, cancel' }));
+    await screen.findByText('Canceled', { selector: 'td *' });
+    expect(await stored()).toEqual([{ invoice_status: 'Canceled' }, { invoice_status: 'Unpaid' }]);
   });
 });
 
