@@ -34,7 +34,11 @@ async function open(page: Page, address = ''): Promise<void> {
 
 const line = (page: Page, label: string) => page.getByRole('search').getByLabel(label, { exact: true });
 
-test('each filter leaves the rows that the database holds for it, and Back undoes it', async ({ page, asAdmin, server }) => {
+test('each filter leaves the rows that the database holds for it, and Back undoes it', async ({
+  page,
+  asAdmin,
+  server,
+}) => {
   const { dataDir } = server;
   const [sample] = readDatabase<Record<string, string | number>>(
     dataDir,
@@ -89,7 +93,12 @@ test('each filter leaves the rows that the database holds for it, and Back undoe
   await expect(line(page, 'To')).toHaveValue('');
 });
 
-test('words find bookings in English, Japanese and Chinese, in any width', async ({ page, asAdmin, server, adminToken }) => {
+test('words find bookings in English, Japanese and Chinese, in any width', async ({
+  page,
+  asAdmin,
+  server,
+  adminToken,
+}) => {
   const [first, second, third] = numbersOf(server.dataDir, "invoice_status <> 'Canceled'");
   const write = async (id: number | undefined, changes: object): Promise<void> => {
     const answer = await fetch(`${server.url}/api/v1/booking/${id}`, {
@@ -159,14 +168,25 @@ test('the list is sorted and paged by its address', async ({ page, asAdmin, serv
   await expect.poll(() => shownNumbers(page)).toEqual(byName.slice(perPage, 2 * perPage));
 });
 
-test('many bookings get a status at once; one that cannot is named and keeps its own', async ({ page, asAdmin, server, adminToken }) => {
+test('many bookings get a status at once; one that cannot is named and keeps its own', async ({
+  page,
+  asAdmin,
+  server,
+  adminToken,
+}) => {
   const put = (id: number, changes: object) =>
     fetch(`${server.url}/api/v1/booking/${id}`, {
       method: 'PUT',
       headers: { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(changes),
     });
-  const rows = readDatabase<{ id: number; instructor_id: number; date: string; operating_day_id: number; setting_time_id: number }>(
+  const rows = readDatabase<{
+    id: number;
+    instructor_id: number;
+    date: string;
+    operating_day_id: number;
+    setting_time_id: number;
+  }>(
     server.dataDir,
     `select * from booking where instructor_id is not null and invoice_status <> 'Canceled' and days_of_lesson = 1 ${newestFirst}`,
   );
@@ -174,7 +194,11 @@ test('many bookings get a status at once; one that cannot is named and keeps its
   if (!kept || !free || !late) throw new Error('the demo school has too few bookings');
   // The late one was canceled; its instructor teaches the kept one then by now.
   await put(late.id, { invoice_status: 'Canceled' });
-  const taken = { instructor_id: kept.instructor_id, operating_day: kept.operating_day_id, setting_time_id: kept.setting_time_id };
+  const taken = {
+    instructor_id: kept.instructor_id,
+    operating_day: kept.operating_day_id,
+    setting_time_id: kept.setting_time_id,
+  };
   expect((await put(late.id, { ...taken, customer_name: 'Ubiquity Late' })).status).toBe(200);
   expect((await put(free.id, { customer_name: 'Ubiquity Free' })).status).toBe(200);
   await asAdmin(page);

@@ -145,7 +145,11 @@ describe('filters', () => {
     await user.type(screen.getByLabelText('Search'), 'ｇｕｅｓｔ 2{Enter}');
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
     const query = new URLSearchParams(address().split('?')[1]);
-    expect(Object.fromEntries(query)).toEqual({ q: 'ｇｕｅｓｔ 2', contact_status: 'not_contacted', sort: 'customer_name' });
+    expect(Object.fromEntries(query)).toEqual({
+      q: 'ｇｕｅｓｔ 2',
+      contact_status: 'not_contacted',
+      sort: 'customer_name',
+    });
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
     expect(address()).toBe('/admin/booking/?sort=customer_name');
