@@ -17,6 +17,7 @@ import {
   selectIdsWithoutCells,
 } from '../booking/lesson-day.queries.ts';
 import { asTaken, holdHours, passHoursOn } from '../booking/lesson-hours.service.ts';
+import { queueBookingMessages } from '../outbox/queue-messages.ts';
 import { selectLiveSettingTimes, selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { insertDaysAgain } from './move.queries.ts';
 import { type Board, type Planned, readBoard, settleSave } from './move-board.ts';
@@ -130,6 +131,15 @@ async function followDays(
   return stored;
 }
 
+/**
+ * The school hears of new days and hours; the guest only where the desk said so, then of a new instructor too. Messages
+ * are queued last, since they tell what is stored.
+ */
+async function tell(app: AppContext, { booking, moves }: Rearranged, notify_guest: boolean): Promise<void> {
+  const isNewTime = moves.some(({ day, to }) => day.date !== to.date || day.start_time !== to.start_time);
+  if (notify_guest || isNewTime) await queueBookingMessages(app, booking.id, 'changed', { guest: notify_guest });
+}
+
 async function save(app: AppContext, { moves, notify_guest }: SaveMoves): Promise<MovesSaved> {
   const board = await readBoard(app.db, moves);
   const { settled, refused } = settleSave(board, moves);
@@ -140,6 +150,7 @@ async function save(app: AppContext, { moves, notify_guest }: SaveMoves): Promis
     const { id, version } = await followDays(app, board, each, notify_guest);
     versions.set(id, version);
   }
+  for (const each of bookings) await tell(app, each, notify_guest);
   return {
     saved: settled.map(({ move: { booking_id, day_number } }) => ({
       booking_id,

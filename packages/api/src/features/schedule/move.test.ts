@@ -222,3 +222,33 @@ describe('what stands in the way', () => {
     expect((await bookingOf(desk, id)).version).toBe(2);
   });
 });
+
+describe('the guests of moved lessons', () => {
+  const told = async (desk: Desk) =>
+    (await desk.t.app.db.selectFrom('outbox').selectAll().orderBy('id').execute()).map(
+      (row) => `${row.kind} ${row.booking_id} ${row.recipient}`,
+    );
+  const openQuietDesk = async () => {
+    const desk = await openDesk();
+    await desk.t.app.db.updateTable('school').set({ email_sender: 'lessons@gerende.example' }).execute();
+    const ids = [await desk.book(), await desk.book({ instructor_id: aoki })];
+    await desk.t.app.db.deleteFrom('outbox').execute();
+    return { desk, ids };
+  };
+
+  it('hear of what was saved where the desk says so, and of nothing that was refused', async () => {
+    const { desk, ids } = await openQuietDesk();
+    const moves = ids.map((id) => move(id, aoki, { to_from: '13:00' }));
+    await desk.trpc.admin.schedule.saveMoves({ moves, notify_guest: true });
+    expect(await told(desk)).toEqual([
+      `changed ${ids[0]} weiling@example.com`,
+      `changed ${ids[0]} lessons@gerende.example`,
+    ]);
+  });
+
+  it('hear nothing otherwise; the school hears of new hours, not of a new instructor', async () => {
+    const { desk, ids } = await openQuietDesk();
+    await save(desk, move(ids[0] ?? 0, chiba), move(ids[1] ?? 0, aoki, { to_from: '13:00' }));
+    expect(await told(desk)).toEqual([`changed ${ids[1]} lessons@gerende.example`]);
+  });
+});
