@@ -1,5 +1,6 @@
 /**
- * Measures the public catalogue against bare node:http in one run, and prints ratios: `npm run bench`. It asserts nothing,
+ * Measures the public catalogue against bare node:http, and the schedule at a hundred thousand bookings against bare
+ * better-sqlite3, and prints ratios: `npm run bench` (`BENCH_ONLY=schedule` for the schedule alone). It asserts nothing,
  * since machines differ and a shared one drifts. Needs wrk (Debian: apt-get install wrk) and a build (npm run build).
  * `npm run bench -- bookings` measures the booking list instead.
  */
@@ -12,6 +13,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { compareBookingLists } from './bench/booking-list.mjs';
 import { firstAnswer } from './bench/first-answer.mjs';
+import { compareSchedule } from './bench/schedule.mjs';
+import { fillBenchLessons } from './bench/lessons.mjs';
 import { fillBenchSchool } from './bench/school.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -113,28 +116,37 @@ async function compareFirst(dataDir, size) {
   );
 }
 
+async function compareCatalogue(dataDir) {
+  const list = `${ours}/api/v1/courses?check_prices=true`;
+  const answer = await fetch(list);
+  const size = (await answer.arrayBuffer()).byteLength;
+  console.log(
+    `${os.cpus().length} cores, 32 connections, ${rounds} pairs of ${seconds} s; GET /courses is ${size} bytes`,
+  );
+  await compare('a1, a2 GET /courses', '>= 0.75, p99 <= 2.4', size, list);
+  await compareFirst(dataDir, size);
+  await compare('a4 the same, held (304)', '>= 0.60', 60, list, {
+    headers: [`If-None-Match: ${answer.headers.get('etag')}`],
+  });
+  await compare('b1 GET /school/operating-day', '>= 0.32', 60, `${ours}/api/v1/school/operating-day?date=2026-12-20`);
+  await compare('b1 POST /courses/1/find-price', '>= 0.32', 60, `${ours}/api/v1/courses/1/find-price`, {
+    script: here('./bench/find-price.lua'),
+  });
+}
+
 async function main() {
+  const only = process.env.BENCH_ONLY;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gerende-bench-'));
   let server = await startOurs(dataDir);
   try {
     await stop(server);
     fillBenchSchool(dataDir);
     server = await startOurs(dataDir);
-    const list = `${ours}/api/v1/courses?check_prices=true`;
-    const answer = await fetch(list);
-    const size = (await answer.arrayBuffer()).byteLength;
-    console.log(
-      `${os.cpus().length} cores, 32 connections, ${rounds} pairs of ${seconds} s; GET /courses is ${size} bytes`,
-    );
-    await compare('a1, a2 GET /courses', '>= 0.75, p99 <= 2.4', size, list);
-    await compareFirst(dataDir, size);
-    await compare('a4 the same, held (304)', '>= 0.60', 60, list, {
-      headers: [`If-None-Match: ${answer.headers.get('etag')}`],
-    });
-    await compare('b1 GET /school/operating-day', '>= 0.32', 60, `${ours}/api/v1/school/operating-day?date=2026-12-20`);
-    await compare('b1 POST /courses/1/find-price', '>= 0.32', 60, `${ours}/api/v1/courses/1/find-price`, {
-      script: here('./bench/find-price.lua'),
-    });
+    if (only !== 'schedule') await compareCatalogue(dataDir);
+    await stop(server);
+    fillBenchLessons(dataDir);
+    server = await startOurs(dataDir);
+    await compareSchedule(ours, dataDir, admin);
   } finally {
     await stop(server);
     rmSync(dataDir, { recursive: true, force: true });

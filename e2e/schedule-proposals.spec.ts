@@ -1,0 +1,26 @@
+/** The solver in the built server: its library and WebAssembly file are found beside the one bundled file. */
+import { addDays } from '@gerende/domain/calendar/plain-date';
+import { expect, test } from '@playwright/test';
+import { frozenToday, startServer } from './built-server.ts';
+
+const range = { from: addDays(frozenToday, 1), to: addDays(frozenToday, 14) };
+
+test('the built server proposes instructors, proven best, and answers guests meanwhile', async () => {
+  const server = await startServer();
+  const login = await fetch(`${server.url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: server.adminEmail, password: server.adminPassword }),
+  });
+  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const url = `${server.url}/trpc/admin.schedule.assign?input=${encodeURIComponent(JSON.stringify(range))}`;
+  const [answer, ...meanwhile] = await Promise.all([
+    fetch(url, { headers }),
+    ...Array.from({ length: 20 }, () => fetch(`${server.url}/api/v1/slopes`)),
+  ]);
+  expect([...new Set(meanwhile.map((each) => each.status))]).toEqual([200]);
+  const { data } = (await answer.json()).result;
+  expect(data.quality).toBe('optimal');
+  expect(data.proposals.length).toBeGreaterThan(0);
+  await server.stop();
+});

@@ -1,0 +1,134 @@
+/**
+ * The schedule at a hundred thousand bookings against better-sqlite3 alone: one kept statement with the names joined, one
+ * thread, JSON.stringify included. d7 is a week for one desk at a time, b2 one day for eight connections.
+ */
+import { execFileSync } from 'node:child_process';
+import http from 'node:http';
+import path from 'node:path';
+import SqliteFile from 'better-sqlite3';
+
+const week = { from: '2026-12-14', to: '2026-12-20' };
+const oneDay = { from: '2026-12-16', to: '2026-12-16' };
+const times = 200;
+
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+function openRaw(dataDir) {
+  const file = new SqliteFile(path.join(dataDir, 'gerende.db'), { readonly: true });
+  const statement = file.prepare(
+    `select l.booking_id, l.day_number, b.days_of_lesson, l.date, l.start_time as "from", l.end_time as "to", l.instructor_id,
+       b.nominated_instructor_id, b.customer_name, b.number_of_orders, b.ability_level, c.course_name as course,
+       s.name_en as slope, i.name as instructor, b.contact_status, b.invoice_status, b.version
+     from lesson_day l
+       join booking b on b.id = l.booking_id
+       join course c on c.id = b.course_id
+       join slope s on s.id = b.slope_id
+       left join instructor i on i.id = l.instructor_id
+     where l.date between ? and ? and l.canceled = 0
+     order by l.date, l.start_time, l.booking_id`,
+  );
+  return {
+    ask: ({ from, to }) => JSON.stringify(statement.all(from, to)),
+    close: () => file.close(),
+  };
+}
+
+/** One connection kept open, as a desk's browser has it. */
+function openDesk(address, token) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  return (url) =>
+    new Promise((resolve, reject) => {
+      const request = http.get(
+        `${address}${url}`,
+        { agent, headers: { authorization: `Bearer ${token}` } },
+        (answer) => {
+          const parts = [];
+          answer.on('data', (part) => parts.push(part));
+          answer.on('end', () => {
+            const body = Buffer.concat(parts);
+            if (answer.statusCode === 200) resolve(body);
+            else reject(new Error(`${url}: ${answer.statusCode} ${body}`));
+          });
+        },
+      );
+      request.on('error', reject);
+    });
+}
+
+const trpcWeek = (range) => `/trpc/admin.schedule.week?input=${encodeURIComponent(JSON.stringify(range))}`;
+const restDays = ({ from, to }) => `/api/v1/schedule?startDate=${from}&endDate=${to}`;
+
+async function login(address, admin) {
+  const answer = await fetch(`${address}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  return (await answer.json()).token;
+}
+
+/** Ours and raw in turn, milliseconds of each. */
+async function timeInTurn(ask, raw) {
+  const [own, bare] = [[], []];
+  for (let index = 0; index < times; index += 1) {
+    let began = performance.now();
+    await ask();
+    own.push(performance.now() - began);
+    began = performance.now();
+    raw();
+    bare.push(performance.now() - began);
+  }
+  return { own: median(own.slice(times / 4)), bare: median(bare.slice(times / 4)) };
+}
+
+function rateAtEight(url, token) {
+  const printed = execFileSync('wrk', ['-t1', '-c8', '-d3s', '-H', `Authorization: Bearer ${token}`, url], {
+    encoding: 'utf8',
+  });
+  if (/Non-2xx/.test(printed)) throw new Error(`${url} refused:\n${printed}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)[1]);
+}
+
+function rawRate(raw) {
+  const end = performance.now() + 1500;
+  let count = 0;
+  while (performance.now() < end) {
+    raw();
+    count += 1;
+  }
+  return (count * 1000) / 1500;
+}
+
+/** Prints d7 and b2. */
+export async function compareSchedule(address, dataDir, admin) {
+  const token = await login(address, admin);
+  const ask = openDesk(address, token);
+  const raw = openRaw(dataDir);
+  for (const [name, url, goal] of [
+    ['d7 week, tRPC', trpcWeek(week), '<= 1.4'],
+    ['d7 week, REST v1', restDays(week), '-'],
+  ]) {
+    const { own, bare } = await timeInTurn(
+      () => ask(url),
+      () => raw.ask(week),
+    );
+    console.log(
+      `${name.padEnd(34)} ${own.toFixed(2)} ms = ${(own / bare).toFixed(2)} x raw ${bare.toFixed(2)} ms  goal ${goal}   ${(await ask(url)).length} bytes, raw ${raw.ask(week).length}`,
+    );
+  }
+  for (const [name, url, goal] of [
+    ['b2 one day, tRPC', trpcWeek(oneDay), '>= 0.48'],
+    ['b2 one day, REST v1', restDays(oneDay), '>= 0.48'],
+  ]) {
+    const bare = median([
+      rawRate(() => raw.ask(oneDay)),
+      rawRate(() => raw.ask(oneDay)),
+      rawRate(() => raw.ask(oneDay)),
+    ]);
+    const own = median([1, 2, 3].map(() => rateAtEight(`${address}${url}`, token)));
+    console.log(
+      `${name.padEnd(34)} rate/raw ${(own / bare).toFixed(2)}  goal ${goal}   ${Math.round(own)}/s, raw ${Math.round(bare)}/s`,
+    );
+  }
+  raw.close();
+}
