@@ -12,15 +12,16 @@ test('the built server proposes instructors, proven best, and answers guests mea
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: server.adminEmail, password: server.adminPassword }),
   });
-  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const { token } = (await login.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
   const url = `${server.url}/trpc/admin.schedule.assign?input=${encodeURIComponent(JSON.stringify(range))}`;
   const [answer, ...meanwhile] = await Promise.all([
     fetch(url, { headers }),
     ...Array.from({ length: 20 }, () => fetch(`${server.url}/api/v1/slopes`)),
   ]);
   expect([...new Set(meanwhile.map((each) => each.status))]).toEqual([200]);
-  const { data } = (await answer.json()).result;
-  expect(data.quality).toBe('optimal');
-  expect(data.proposals.length).toBeGreaterThan(0);
+  const { result } = (await answer.json()) as { result: { data: { quality: string; proposals: unknown[] } } };
+  expect(result.data.quality).toBe('optimal');
+  expect(result.data.proposals.length).toBeGreaterThan(0);
   await server.stop();
 });
