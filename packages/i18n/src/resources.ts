@@ -15,6 +15,7 @@ import type list from '../locales/en/list.json';
 import type message from '../locales/en/message.json';
 import type operatingDay from '../locales/en/operatingDay.json';
 import type report from '../locales/en/report.json';
+import type schedule from '../locales/en/schedule.json';
 import type session from '../locales/en/session.json';
 import type settingTime from '../locales/en/settingTime.json';
 import type slope from '../locales/en/slope.json';
@@ -37,6 +38,7 @@ export type Resources = {
   message: typeof message;
   operatingDay: typeof operatingDay;
   report: typeof report;
+  schedule: typeof schedule;
   session: typeof session;
   settingTime: typeof settingTime;
   slope: typeof slope;
@@ -61,6 +63,7 @@ export const namespaces = [
   'message',
   'operatingDay',
   'report',
+  'schedule',
   'session',
   'settingTime',
   'slope',

@@ -9,4 +9,8 @@ export const storedToken = (): string | null =>
     ?.trim()
     .replace(/^["']+|["']+$/g, '') || null;
 export const storeToken = (token: string): void => writeStored(key, token);
-export const removeToken = (): void => writeStored(key, null);
+/** What the desk saw of the schedule (§3 scheduleData) is of no concern to whoever comes without a token. */
+export function removeToken(): void {
+  writeStored(key, null);
+  writeStored('scheduleData', null);
+}

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hoursBetween } from '../calendar/time-of-day.ts';
+import { isSamePlace } from './moves.ts';
 import type { Schedule } from './schema.ts';
 import { anyLesson, entryOf, lessonOf } from './testing/lessons.ts';
 import {
   applyMoves,
-  isSamePlace,
   type MoveStep,
   moveDay,
   moveLesson,
@@ -13,6 +13,8 @@ import {
   netMoves,
   placeAt,
   placeOf,
+  proposedStep,
+  rebased,
   stepsOf,
   warningsOf,
 } from './tried-moves.ts';
@@ -157,6 +159,32 @@ describe('movesToSend', () => {
         allow_overlap: true,
         allow_day_off: true,
       },
+    ]);
+  });
+});
+
+describe('rebased', () => {
+  it('begins from what is stored by now, and drops what is gone or done', () => {
+    const mine = moveLesson(lessonOf(), 2) ?? [];
+    const changed = { ...lessonOf({ instructor_id: 3 }), version: 5 };
+    const stored = (lessons: Schedule['lessons']): Schedule => ({ lessons, entries: [] });
+    expect(rebased(mine, stored([changed]))).toEqual([
+      { ...mine[0], version: 5, from: { ...mine[0]?.from, instructor_id: 3 }, to: mine[0]?.to },
+    ]);
+    expect(rebased(mine, stored([lessonOf({ instructor_id: 2 })]))).toEqual([]);
+    expect(rebased(mine, stored([]))).toEqual([]);
+  });
+});
+
+describe('proposedStep', () => {
+  it('is one step of the proposed days, each where it stands', () => {
+    const waiting = lessonOf({ instructor_id: null, days_of_lesson: 2 });
+    const step = proposedStep({ lessons: [waiting], entries: [] }, [
+      { booking_id: 1, day_number: 2, to_instructor_id: 3 },
+      { booking_id: 9, day_number: 1, to_instructor_id: 3 },
+    ]);
+    expect(step).toMatchObject([
+      { booking_id: 1, day_number: 2, to: { ...placeOf(dayOf(waiting, 2)), instructor_id: 3 } },
     ]);
   });
 });

@@ -3,16 +3,9 @@ import type { PlainDate } from '../calendar/plain-date.ts';
 import { minutesOf, shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { type Hours, type HoursOff, isOff, isOpen, type OpenHours } from './availability.ts';
 import { type LessonOfDay, lessonKey } from './blocks.ts';
+import { isSamePlace, type Place } from './moves.ts';
 import type { Schedule, ScheduleLesson } from './schema.ts';
 import { cellAt, firstHour, hourColumnOf } from './week.ts';
-
-/** Who teaches a day of a lesson, and when. */
-export type Place = {
-  instructor_id: number | null;
-  date: PlainDate;
-  start_time: TimeOfDay;
-  end_time: TimeOfDay;
-};
 
 /** One day of a lesson on its way from one place to another. */
 export type DayMove = {
@@ -33,12 +26,6 @@ export const placeOf = ({ instructor_id, date, start_time, end_time }: Place): P
   start_time,
   end_time,
 });
-
-export const isSamePlace = (a: Place, b: Place): boolean =>
-  a.instructor_id === b.instructor_id &&
-  a.date === b.date &&
-  a.start_time === b.start_time &&
-  a.end_time === b.end_time;
 
 export const keyOfMove = (move: Pick<DayMove, 'booking_id' | 'day_number'>): string =>
   lessonKey(move.booking_id, move.day_number);
@@ -171,3 +158,28 @@ export const movesToSend = (moves: readonly DayMove[], allowed: Allowed) =>
     expected_version: version,
     ...(allowed.has(booking_id) && { allow_overlap: true, allow_day_off: true }),
   }));
+
+/**
+ * Moves that were refused, as they would begin from what is stored by now: whoever saves them again has seen it. Days that
+ * are gone, or that somebody else moved to the very same place, are left out.
+ */
+export function rebased(moves: readonly DayMove[], stored: Schedule): DayMove[] {
+  const lessons = new Map(stored.lessons.map((lesson) => [lesson.booking_id, lesson]));
+  return moves.flatMap((move) => {
+    const lesson = lessons.get(move.booking_id);
+    return (lesson && moveDay(lesson, move.day_number, move.to)) ?? [];
+  });
+}
+
+/** Moves that were proposed, as one step to look through; those whose day is not there are left out. */
+export function proposedStep(
+  schedule: Schedule,
+  proposed: readonly { booking_id: number; day_number: number; to_instructor_id: number | null }[],
+): MoveStep {
+  const lessons = new Map(schedule.lessons.map((lesson) => [lesson.booking_id, lesson]));
+  return proposed.flatMap(({ booking_id, day_number, to_instructor_id }) => {
+    const lesson = lessons.get(booking_id);
+    const day = lesson?.days.find((each) => each.day_number === day_number);
+    return (lesson && day && moveDay(lesson, day_number, { ...placeOf(day), instructor_id: to_instructor_id })) ?? [];
+  });
+}

@@ -75,8 +75,12 @@ export function mergeSchedule(kept: KeptSchedule, answer: Schedule, window: Wind
 export const coversWeek = ({ window }: KeptSchedule, monday: PlainDate): boolean =>
   window !== null && window.from <= monday && window.to >= addDays(monday, 6);
 
-/** §4: the week of the nearest booking that is today or later; the current week when there is none. */
-export function nearestWeek(lessons: readonly ScheduleLesson[], today: PlainDate): PlainDate {
+/** §4: the nearest lesson day that is today or later; today when there is none. */
+export function nearestDay(lessons: readonly ScheduleLesson[], today: PlainDate): PlainDate {
   const upcoming = lessons.flatMap(datesOf).filter((date) => date >= today);
-  return mondayOf(upcoming.reduce((nearest, date) => (date < nearest ? date : nearest), upcoming[0] ?? today));
+  return upcoming.reduce((nearest, date) => (date < nearest ? date : nearest), upcoming[0] ?? today);
 }
+
+/** §4: the week that is jumped to; the current one when nothing is coming. */
+export const nearestWeek = (lessons: readonly ScheduleLesson[], today: PlainDate): PlainDate =>
+  mondayOf(nearestDay(lessons, today));

@@ -5,7 +5,7 @@ import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
@@ -22,6 +22,8 @@ export type BookingPopupProps = {
   /** Columns that not every place needs; both are shown unless told. */
   showCourse?: boolean;
   showLevel?: boolean;
+  /** Buttons under the list: what else can be done from where it is shown. */
+  actions?: ReactNode;
   onClose: () => void;
   /** Runs after a save, before the popup closes: what is shown below has changed. */
   onSaved: () => unknown;
@@ -196,7 +198,7 @@ function AskBeforeLeaving({ onStay, onLeave }: { onStay: () => void; onLeave: ()
 }
 
 /** Mount it where it is to be shown. Bring its texts along in the route: `loadTexts('bookingForm', 'choices', 'form', 'errors')`. */
-export function BookingPopup({ bookingIds, title, onClose, onSaved, ...shown }: BookingPopupProps) {
+export function BookingPopup({ bookingIds, title, actions, onClose, onSaved, ...shown }: BookingPopupProps) {
   const { t } = useTranslation(['bookingForm', 'common']);
   const [edited, setEdited] = useState<Booking>();
   const [changed, setChanged] = useState(false);
@@ -220,6 +222,7 @@ export function BookingPopup({ bookingIds, title, onClose, onSaved, ...shown }: 
         title={edited ? t('bookingForm:editBooking') : title}
         closeLabel={t('common:close')}
         width="wide"
+        footer={edited ? undefined : actions}
       >
         <div className="text-sm">
           {edited ? (

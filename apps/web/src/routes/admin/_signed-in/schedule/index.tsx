@@ -1,7 +1,23 @@
-/** /admin/schedule/ (§2), not built yet. */
-import { createFileRoute } from '@tanstack/react-router';
-import { NotBuiltPage } from '../../../../shell/admin/not-built-page.tsx';
+/** /admin/schedule/ (§2): the week's grid; its week, filters and marked lesson stand in the address. */
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { BookingPopup } from '../../../../features/booking/booking-popup.tsx';
+import { SchedulePage } from '../../../../features/schedule/schedule-page.tsx';
+import { readScheduleSearch, type ScheduleSearch } from '../../../../features/schedule/schedule-search.ts';
+import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/schedule/')({
-  component: () => <NotBuiltPage page="schedule" />,
+  validateSearch: readScheduleSearch,
+  loader: ({ context }) => {
+    void context.api.admin.instructor.list.prefetch();
+    return loadTexts('schedule', 'bookingForm', 'choices', 'errors', 'form');
+  },
+  component: Schedule,
 });
+
+function Schedule() {
+  const search = Route.useSearch();
+  const navigate = useNavigate();
+  const show = (changed: ScheduleSearch, replace = false): void =>
+    void navigate({ to: '/admin/schedule/', search: changed, replace, resetScroll: false });
+  return <SchedulePage search={search} onSearch={show} Popup={BookingPopup} />;
+}

@@ -1,0 +1,42 @@
+/** The clashes of the shown week by name: whom an instructor would have to teach twice at one time (§2). */
+import type { LessonBlock } from '@gerende/domain/schedule/blocks';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { dayInWords } from '../../shell/words.ts';
+import { timeRange } from './grid/block-words.ts';
+import type { GridInstructor } from './grid-row-model.ts';
+import { teacherInWords } from './move-words.ts';
+
+export type ConflictListProps = {
+  pairs: readonly (readonly [LessonBlock, LessonBlock])[];
+  instructors: readonly GridInstructor[];
+};
+
+export function ConflictList({ pairs, instructors }: ConflictListProps) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
+  const language = useLanguage();
+  if (pairs.length === 0) return null;
+  return (
+    <section aria-label={t('schedule:conflicts')} className="mb-2 rounded bg-danger-wash px-3 py-2 text-danger">
+      <h2 className="flex items-center gap-1.5 font-semibold">
+        <TriangleAlert aria-hidden className="size-4" />
+        {t('schedule:conflictCount', { count: pairs.length })}
+      </h2>
+      <ul className="max-h-24 overflow-y-auto">
+        {pairs.map(([a, b]) => (
+          <li key={`${a.key} ${b.key}`}>
+            {t('schedule:conflictLine', {
+              instructor: teacherInWords(a.instructor_id, { t, language, instructors }),
+              day: dayInWords(a.date, language),
+              first: a.lesson.customer_name,
+              firstTime: timeRange(a),
+              second: b.lesson.customer_name,
+              secondTime: timeRange(b),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+/** One day as a list, for a phone: who teaches whom and when (look-and-feel: one day at a time). */
+
+import { inLanguage } from '@gerende/domain/language/rules';
+import type { Block, BlocksByRow } from '@gerende/domain/schedule/blocks';
+import { daySheet } from '@gerende/domain/schedule/day-sheet';
+import { Badge } from '@gerende/ui/badge';
+import { Button } from '@gerende/ui/button';
+import { EmptyState } from '@gerende/ui/empty-state';
+import { clsx } from 'clsx';
+import { CalendarDays, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { dayOfLesson, nameOf, tagInWords, timeRange } from './grid/block-words.ts';
+import type { GridInstructor, GridRow } from './grid-row-model.ts';
+
+export type DayViewProps = {
+  date: string;
+  rows: readonly GridRow[];
+  moved: ReadonlySet<string>;
+  markedBooking: number | undefined;
+  onOpen: (block: Block) => void;
+  onAdd: () => void;
+};
+
+export function DayView({ date, rows, moved, markedBooking, onOpen, onAdd }: DayViewProps) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
+  const language = useLanguage();
+  const blocks: BlocksByRow = new Map(rows.map((row) => [row.instructor?.id ?? null, row.blocks]));
+  const instructors = rows.flatMap(({ instructor }): GridInstructor[] => (instructor ? [instructor] : []));
+  const groups = daySheet(blocks, instructors, date);
+  return (
+    <div className="flex flex-col gap-4">
+      {groups.length === 0 && (
+        <EmptyState icon={<CalendarDays aria-hidden className="size-8" />} title={t('schedule:emptyDay')}>
+          {t('schedule:emptyDayHint')}
+        </EmptyState>
+      )}
+      {groups.map(({ instructor, blocks: own }) => (
+        <section key={instructor?.id ?? 0} className="rounded border bg-paper">
+          <h3 className={clsx('border-b px-3 py-2 font-semibold', !instructor && 'text-vermilion')}>
+            {instructor ? nameOf(instructor, language) : t('schedule:unassigned')}
+          </h3>
+          <ul className="divide-y">
+            {own.map((block) => (
+              <li key={block.key}>
+                <button
+                  type="button"
+                  data-block={block.key}
+                  onClick={() => onOpen(block)}
+                  className={clsx(
+                    'flex min-h-11 w-full items-start gap-3 px-3 py-2 text-left',
+                    block.kind === 'lesson' &&
+                      block.lesson.booking_id === markedBooking &&
+                      'outline-3 outline-vermilion -outline-offset-3',
+                  )}
+                >
+                  <span className="tabular shrink-0 font-medium">{timeRange(block)}</span>
+                  <DayBlock block={block} isMoved={moved.has(block.key)} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Button size="guest" icon={<Plus aria-hidden className="size-4" />} onClick={onAdd}>
+        {t('schedule:addEntry')}
+      </Button>
+    </div>
+  );
+}
+
+function DayBlock({ block, isMoved }: { block: Block; isMoved: boolean }) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
+  const language = useLanguage();
+  if (block.kind === 'entry') return <em>{tagInWords(block.entry.tag, t)}</em>;
+  const { lesson } = block;
+  return (
+    <span className="min-w-0">
+      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+        {lesson.customer_name}
+        {block.clashes.length > 0 && <Badge tone="bad">{t('schedule:conflict')}</Badge>}
+        {isMoved && <Badge tone="attention">{t('schedule:moved')}</Badge>}
+      </span>
+      <span className="block text-ink-soft">
+        {[
+          inLanguage(lesson.course.name_translations, language),
+          t('schedule:level', { level: lesson.ability_level }),
+          t('schedule:people', { count: lesson.number_of_orders }),
+          dayOfLesson(block, t),
+          inLanguage(lesson.slope.name_translations, language),
+        ]
+          .filter(Boolean)
+          .join(t('schedule:separator'))}
+      </span>
+    </span>
+  );
+}

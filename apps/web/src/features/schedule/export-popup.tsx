@@ -1,0 +1,87 @@
+/** Payroll CSV Export (§2 schedule): days chosen in a calendar, the file of the first to the last of them. */
+import { addMonths, daysOfMonth, monthOf } from '@gerende/domain/calendar/plain-date';
+import { emptyRange, pickRangeDay } from '@gerende/domain/calendar/selection';
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { RangeCalendar } from '@gerende/ui/range-calendar';
+import { Download } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calendar } from '../../shell/calendar.ts';
+import { showToast } from '../../shell/toasts.tsx';
+import { useLanguage } from '../../shell/use-language.ts';
+import { dateTag, dayInWords } from '../../shell/words.ts';
+import { usePayrollFile } from './use-payroll-file.ts';
+
+/** How many months around today can be looked at. */
+const [monthsBack, monthsAhead] = [24, 12];
+
+export function ExportPopup({ today, onClose }: { today: string; onClose: () => void }) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const language = useLanguage();
+  const id = useId();
+  const [range, setRange] = useState(emptyRange);
+  const [busy, setBusy] = useState(false);
+  const download = usePayrollFile();
+  const selected = useMemo(() => new Set(range.dates), [range]);
+  const [first, last] = [range.dates[0], range.dates.at(-1)];
+  const summary =
+    first && last
+      ? t('schedule:chosenRange', { from: dayInWords(first, language), to: dayInWords(last, language) })
+      : '';
+
+  /** §5: nothing happens with no dates selected. */
+  async function start(): Promise<void> {
+    if (!first || !last || busy) return;
+    setBusy(true);
+    try {
+      await download(first, last);
+    } catch {
+      showToast('error', t('schedule:exportFailed'));
+    }
+    setBusy(false);
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<span id={id}>{t('schedule:payroll')}</span>}
+      description={t('schedule:payrollHint')}
+      closeLabel={t('common:close')}
+      footer={
+        <Button
+          size="admin"
+          variant="primary"
+          busy={busy}
+          icon={<Download aria-hidden className="size-4" />}
+          onClick={() => void start()}
+        >
+          {t('schedule:payroll')}
+        </Button>
+      }
+    >
+      <RangeCalendar
+        calendar={calendar}
+        language={dateTag(language)}
+        start={range.start}
+        selected={selected}
+        onPick={(date) => setRange((now) => pickRangeDay(now, date))}
+        today={today}
+        min={`${addMonths(monthOf(today), -monthsBack)}-01`}
+        max={daysOfMonth(addMonths(monthOf(today), monthsAhead)).at(-1) ?? today}
+        labelledBy={id}
+        summary={summary}
+        texts={{
+          previousMonth: t('schedule:previousMonth'),
+          nextMonth: t('schedule:nextMonth'),
+          pickStart: t('schedule:pickStart'),
+          pickEnd: t('schedule:pickEnd'),
+          start: t('schedule:rangeStart'),
+          selected: t('schedule:daySelected'),
+          today: t('schedule:today'),
+        }}
+      />
+      <p className="mt-2 min-h-5 text-sm">{summary}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+/** What one row of the grid shows, made once per week and change. */
+import {
+  type CellState,
+  cellStates,
+  freeColumns,
+  type HoursOff,
+  hoursOff,
+  type OpenHours,
+  runsOff,
+} from '@gerende/domain/schedule/availability';
+import { type Block, type BlocksByRow, blocksOfWeek, lanesOf } from '@gerende/domain/schedule/blocks';
+import { type ScheduleFilter, shownRows, unassignedOf } from '@gerende/domain/schedule/rows';
+import type { Schedule } from '@gerende/domain/schedule/schema';
+import { daysOfWeek } from '@gerende/domain/schedule/week';
+
+export type GridInstructor = {
+  id: number;
+  name: string;
+  name_zh: string;
+  ability_level: number;
+  dateRanges: readonly { date: string; setting_time_id: number }[];
+};
+
+export type GridRow = {
+  /** Null is the Unassigned row. */
+  instructor: GridInstructor | null;
+  blocks: readonly Block[];
+  states: readonly CellState[];
+  runsOff: readonly { column: number; span: number }[];
+  /** Tinted columns; only while free instructors are asked for. */
+  free: ReadonlySet<number> | undefined;
+  lanes: number;
+};
+
+export type WeekQuestion = {
+  schedule: Schedule;
+  monday: string;
+  instructors: readonly GridInstructor[];
+  times: readonly { id: number; duration_from: string; duration_to: string }[];
+  open: OpenHours;
+  filter: ScheduleFilter;
+};
+
+export type WeekModel = {
+  days: readonly string[];
+  /** Every row's blocks, those that the filters hide included. */
+  blocks: BlocksByRow;
+  rows: readonly GridRow[];
+  off: (instructorId: number) => HoursOff;
+};
+
+const none: readonly Block[] = [];
+
+/** The week as the grid shows it: the Unassigned row first, then the instructors that the filters leave. */
+export function weekModel({ schedule, monday, instructors, times, open, filter }: WeekQuestion): WeekModel {
+  const days = daysOfWeek(monday);
+  const blocks = blocksOfWeek(schedule, monday, new Set(instructors.map((each) => each.id)));
+  const offById = new Map(instructors.map((each) => [each.id, hoursOff(each.dateRanges, times)]));
+  const off = (id: number): HoursOff => offById.get(id) ?? new Map();
+  const rowOf = (instructor: GridInstructor): GridRow => {
+    const own = blocks.get(instructor.id) ?? none;
+    const states = cellStates(days, open, off(instructor.id));
+    const free = filter.free ? freeColumns(states, own) : undefined;
+    return { instructor, blocks: own, states, runsOff: runsOff(states), free, lanes: lanesOf(own) };
+  };
+  const all = new Map(instructors.map((each) => [each.id, rowOf(each)]));
+  const isFree = (id: number): boolean => (all.get(id)?.free?.size ?? 0) > 0;
+  const waiting = unassignedOf(blocks.get(null) ?? none, filter.level);
+  const unassigned: GridRow = {
+    instructor: null,
+    blocks: waiting,
+    states: cellStates(days, open),
+    runsOff: [],
+    free: undefined,
+    lanes: lanesOf(waiting),
+  };
+  const shown = shownRows(instructors, filter, blocks, isFree).flatMap(({ id }) => all.get(id) ?? []);
+  return { days, blocks, rows: [unassigned, ...shown], off };
+}

@@ -1,0 +1,77 @@
+/** One block on the grid: a day of a lesson, or an entry. */
+import type { Block } from '@gerende/domain/schedule/blocks';
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { blockInWords, dayOfLesson, tagInWords, timeRange } from './block-words.ts';
+import { cellWidth, laneHeight } from './geometry.ts';
+
+export type BlockViewProps = {
+  block: Block;
+  isMoved: boolean;
+  /** Outlined, as the lesson that the address names. */
+  isMarked: boolean;
+  isActive: boolean;
+  /** Being dragged: stands pale in its place. */
+  isCarried: boolean;
+};
+
+function lookOf({ block, isMoved }: BlockViewProps): string {
+  if (block.clashes.length > 0) return 'border-danger bg-danger-wash text-danger';
+  if (isMoved) return 'border-amber border-dashed bg-amber-wash text-ink';
+  if (block.kind === 'entry') return 'border-mist-edge border-dotted bg-mist-wash text-ink';
+  return block.instructor_id === null
+    ? 'border-mist-edge bg-paper text-ink'
+    : 'border-glacier bg-glacier-wash text-ink';
+}
+
+export function BlockView(props: BlockViewProps) {
+  const { block, isMoved, isMarked, isActive, isCarried } = props;
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
+  const words = blockInWords(block, useLanguage(), t, isMoved);
+  const clashes = block.clashes.length > 0;
+  return (
+    <button
+      type="button"
+      data-block={block.key}
+      data-carried={isCarried || undefined}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={words}
+      aria-describedby="schedule-help"
+      title={words}
+      style={{
+        width: block.span * cellWidth - 2,
+        height: laneHeight - 3,
+        top: block.lane * laneHeight + 2,
+        left: 0,
+      }}
+      className={clsx(
+        'absolute z-[1] flex touch-manipulation select-none flex-col justify-center overflow-hidden rounded border border-l-4 px-1 text-left',
+        'text-[11px] leading-[14px]',
+        lookOf(props),
+        isMarked && 'outline-3 outline-vermilion outline-offset-1',
+        isCarried && 'border-dashed bg-paper',
+      )}
+    >
+      {block.kind === 'entry' ? (
+        <>
+          <span className="truncate font-medium italic">{tagInWords(block.entry.tag, t)}</span>
+          <span className="tabular truncate">{timeRange(block)}</span>
+        </>
+      ) : (
+        <>
+          <span className="truncate font-semibold">{block.lesson.customer_name}</span>
+          <span className="flex items-center gap-0.5 truncate">
+            {clashes && <TriangleAlert aria-hidden className="size-3 shrink-0" />}
+            {clashes && <strong>{t('schedule:conflict')}</strong>}
+            {!clashes && isMoved && <em>{t('schedule:moved')}</em>}
+            <span className="truncate">
+              {dayOfLesson(block, t) || t('schedule:levelShort', { level: block.lesson.ability_level })}
+            </span>
+          </span>
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot draw its rows as they come into view
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has one tab stop
+/** The head of the grid: the days of the week, and the hours under them. */
+
+import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import { cellAt, cellsPerRow, daysPerWeek, hoursPerDay, labelledHours } from '@gerende/domain/schedule/week';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { dateTag } from '../../../shell/words.ts';
+import { cellWidth, gridWidth, headerHeight, nameWidth } from './geometry.ts';
+
+/** Where an hour is written over its day: 9 at the left edge, 18 at the right, the others in the middle of their line. */
+const hourPlace = (hour: number): { left: number; className: string } => ({
+  left: (hour - cellAt(0).hour) * cellWidth,
+  className:
+    hour === labelledHours[0] ? 'pl-1' : hour === labelledHours.at(-1) ? '-translate-x-full pr-1' : '-translate-x-1/2',
+});
+
+export function GridHeader({ days, todayIndex }: { days: readonly string[]; todayIndex: number | undefined }) {
+  const { t } = useTranslation('schedule');
+  const tag = dateTag(useLanguage());
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      style={{ width: gridWidth, height: headerHeight }}
+      className="sticky top-0 z-[4] flex bg-paper"
+    >
+      <div
+        role="columnheader"
+        aria-colindex={1}
+        style={{ width: nameWidth }}
+        className="sticky left-0 z-[1] flex shrink-0 items-end border-r border-b bg-paper px-2 pb-1 text-ink-soft text-xs"
+      >
+        {t('instructor')}
+      </div>
+      {Array.from({ length: daysPerWeek }, (_, index) => index).map((index) => {
+        const date = days[index] ?? '';
+        const isToday = index === todayIndex;
+        return (
+          <div
+            key={index}
+            role="columnheader"
+            aria-colindex={index * hoursPerDay + 2}
+            aria-colspan={hoursPerDay}
+            aria-current={isToday ? 'date' : undefined}
+            style={{ width: (cellsPerRow / daysPerWeek) * cellWidth }}
+            className={clsx(
+              'relative shrink-0 border-r border-r-mist-edge border-b px-1.5 pt-1.5',
+              isToday && 'bg-glacier-wash text-glacier-deep shadow-[inset_0_3px_0_var(--glacier)]',
+            )}
+          >
+            <span className="whitespace-nowrap font-semibold text-sm">
+              {formatDay(date, tag, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')}
+            </span>
+            {isToday && <span className="ml-1.5 rounded bg-glacier px-1 text-on-glacier text-xs">{t('today')}</span>}
+            <span aria-hidden className="tabular absolute inset-x-0 bottom-0 h-5 text-[11px] text-ink-soft">
+              {labelledHours.map((hour) => {
+                const { left, className } = hourPlace(hour);
+                return (
+                  <span key={hour} style={{ left }} className={clsx('absolute bottom-0.5', className)}>
+                    {hour}
+                  </span>
+                );
+              })}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

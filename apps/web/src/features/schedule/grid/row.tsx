@@ -1,0 +1,120 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot draw its rows as they come into view
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has one tab stop
+/** One row of the grid: the name, 63 cells, and the blocks, each inside the cell it begins in. */
+
+import { groupBy } from '@gerende/domain/group-by';
+import type { Block } from '@gerende/domain/schedule/blocks';
+import { cellAt, hoursPerDay } from '@gerende/domain/schedule/week';
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shell/use-language.ts';
+import type { GridRow } from '../grid-row-model.ts';
+import { BlockView } from './block.tsx';
+import { nameOf } from './block-words.ts';
+import { cellWidth, gridWidth, nameWidth, rowHeight } from './geometry.ts';
+
+export type RowProps = {
+  row: GridRow;
+  /** Its place among the rows, from 0. */
+  index: number;
+  top: number;
+  /** What each of the 63 columns is called, as 'Tue 22 Dec 09:00'. */
+  cellNames: readonly string[];
+  todayIndex: number | undefined;
+  /** The column that is the grid's tab stop; undefined in every other row. */
+  activeColumn: number | undefined;
+  activeBlock: string | null;
+  moved: ReadonlySet<string>;
+  markedBooking: number | undefined;
+  carried: string | undefined;
+};
+
+type RowBlockProps = Pick<RowProps, 'activeBlock' | 'moved' | 'markedBooking' | 'carried'>;
+
+function blockView(block: Block, { activeBlock, moved, markedBooking, carried }: RowBlockProps) {
+  return (
+    <BlockView
+      key={block.key}
+      block={block}
+      isMoved={moved.has(block.key)}
+      isMarked={block.kind === 'lesson' && block.lesson.booking_id === markedBooking}
+      isActive={block.key === activeBlock}
+      isCarried={block.key === carried}
+    />
+  );
+}
+
+function RowName({ row }: { row: GridRow }) {
+  const { t } = useTranslation('schedule');
+  const language = useLanguage();
+  return (
+    <div
+      role="rowheader"
+      aria-colindex={1}
+      style={{ width: nameWidth }}
+      className="sticky left-0 z-[3] flex shrink-0 items-center border-r border-b bg-paper px-2 text-sm leading-tight"
+    >
+      <span className={clsx('line-clamp-2', row.instructor ? 'font-medium' : 'font-semibold text-vermilion')}>
+        {row.instructor ? nameOf(row.instructor, language) : t('unassigned')}
+      </span>
+    </div>
+  );
+}
+
+export const Row = memo(function Row(props: RowProps) {
+  const { row, index, top, cellNames, todayIndex, activeColumn } = props;
+  const { t } = useTranslation('schedule');
+  const starting = groupBy(row.blocks, (block) => block.column);
+  const offAt = new Map(row.runsOff.map((run) => [run.column, run.span]));
+  const stateWords = { open: '', closed: t('closed'), off: t('dayOff') };
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-row={index}
+      style={{ height: rowHeight(row), width: gridWidth, transform: `translateY(${top}px)` }}
+      className="absolute top-0 left-0 flex"
+    >
+      <RowName row={row} />
+      {row.states.map((state, column) => {
+        const { dayIndex } = cellAt(column);
+        const blocks = starting.get(column);
+        const isFree = row.free?.has(column) ?? false;
+        const words = isFree ? t('free') : stateWords[state];
+        const run = offAt.get(column);
+        return (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: the 63 columns never change places.
+            key={column}
+            role="gridcell"
+            aria-colindex={column + 2}
+            aria-label={blocks ? undefined : words ? `${cellNames[column]}, ${words}` : cellNames[column]}
+            tabIndex={activeColumn === column && props.activeBlock === null ? 0 : -1}
+            data-column={column}
+            style={{ width: cellWidth }}
+            className={clsx(
+              'relative shrink-0 border-b',
+              (column + 1) % hoursPerDay === 0 ? 'border-r border-r-mist-edge' : 'border-r',
+              state === 'closed' && 'hatched',
+              state === 'off' && 'hatched-off',
+              isFree && 'bg-pine-wash',
+              state === 'open' && !isFree && dayIndex === todayIndex && 'bg-glacier-wash/40',
+            )}
+          >
+            {run !== undefined && (
+              <span
+                aria-hidden
+                style={{ width: run * cellWidth }}
+                className="pointer-events-none absolute inset-y-0 left-0 z-[1] flex items-center justify-center truncate text-[11px] text-ink"
+              >
+                <span className="truncate rounded bg-paper px-1">{t('dayOffShort')}</span>
+              </span>
+            )}
+            {blocks?.map((block) => blockView(block, props))}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

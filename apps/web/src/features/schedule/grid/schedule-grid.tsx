@@ -1,0 +1,180 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot draw its rows as they come into view
+/** The week as a grid (WAI-ARIA grid): rows are drawn as they come into view, one cell is the tab stop, blocks are dragged. */
+import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
+import { type GridKey, moveSpot } from '@gerende/domain/schedule/grid-keys';
+import { cellsPerRow, hoursPerDay } from '@gerende/domain/schedule/week';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridRow } from '../grid-row-model.ts';
+import { DragSurface } from './drag-surface.tsx';
+import { cellWidth, type DropTarget, gridWidth, headerHeight } from './geometry.ts';
+import { Ghost } from './ghost.tsx';
+import { GridHeader } from './header.tsx';
+import { NowLine } from './now-line.tsx';
+import { Row } from './row.tsx';
+import { useCarry } from './use-carry.ts';
+import { useCellNames } from './use-cell-names.ts';
+import { useDragTarget } from './use-drag-target.ts';
+import { useGridSpot } from './use-grid-spot.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+const gridKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
+const isLessonKey = (key: string): boolean => key.startsWith('lesson');
+
+export type ScheduleGridProps = {
+  label: string;
+  days: readonly string[];
+  rows: readonly GridRow[];
+  todayIndex: number | undefined;
+  /** Minutes of today, for the line of now. */
+  now: number | undefined;
+  moved: ReadonlySet<string>;
+  /** The lesson that the address names; its first block is gone to once. */
+  markedBooking: number | undefined;
+  /** The day that the address names; its column is scrolled to. */
+  dayIndex: number;
+  busy: boolean;
+  onOpen: (block: Block) => void;
+  onAdd: (row: GridRow, column: number) => void;
+  onMoveTo: (block: LessonBlock) => void;
+  onDrop: (block: LessonBlock, target: DropTarget) => void;
+  /** Speaks to a screen reader. */
+  say: (text: string) => void;
+  /** What is said of a place a lesson is over. */
+  placeInWords: (block: LessonBlock, target: DropTarget) => string;
+};
+
+/** Moving by keys, with every step spoken. */
+function useSpokenCarry(
+  { rows, say, placeInWords, onDrop }: ScheduleGridProps,
+  goTo: ReturnType<typeof useGridSpot>['goTo'],
+) {
+  const { t } = useTranslation('schedule');
+  return useCarry({
+    rows: rows.length,
+    onPick: ({ block }) => say(t('pickedUp', { lesson: block.lesson.customer_name })),
+    onOver: ({ block, target }) => say(placeInWords(block, target)),
+    onDrop: ({ block, target }) => {
+      goTo({ row: target.row, column: target.column ?? block.column, block: block.key });
+      onDrop(block, target);
+    },
+    onCancel: () => say(t('putBack')),
+  });
+}
+
+export function ScheduleGrid(props: ScheduleGridProps) {
+  const { days, rows, todayIndex, now, say } = props;
+  const { t } = useTranslation('schedule');
+  const scroller = useRef<HTMLDivElement>(null);
+  const blocks = useMemo(() => rows.map((row) => row.blocks), [rows]);
+  const cellNames = useCellNames(days);
+  const { spot, block, goTo, settle, takeFocus } = useGridSpot(
+    scroller,
+    blocks,
+    props.dayIndex * hoursPerDay,
+    props.markedBooking,
+  );
+  const carrying = useSpokenCarry(props, goTo);
+  const { carry } = carrying;
+  const dragged = useDragTarget({ blocks, scroller, onDrop: props.onDrop });
+  const over = dragged.over ?? carry;
+  const held = dragged.held ?? carry?.block;
+  const rowOf = (wanted: Block | undefined): number => (wanted ? blocks.findIndex((own) => own.includes(wanted)) : -1);
+  const { tops, shown, reveal } = useRowWindow(scroller, rows, [spot.row, rowOf(held)]);
+
+  // Another day in the address is brought into view once.
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollLeft = props.dayIndex * hoursPerDay * cellWidth;
+  }, [props.dayIndex]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the spot.
+  useEffect(() => takeFocus(reveal, block), [spot.row, spot.column, spot.block, rows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view follows what is carried.
+  useEffect(() => {
+    if (carry) reveal(carry.target.row, carry.target.column ?? 0, carry.block.span);
+  }, [carry]);
+
+  const openCell = (index: number, column: number): void => {
+    const row = rows[index];
+    if (row) props.onAdd(row, column);
+  };
+  /** @returns whether the key was taken */
+  function pressed({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+    if (carrying.press(key)) return true;
+    if (altKey || !(target as Element).closest('[data-row]')) return false;
+    if (gridKeys.has(key)) goTo(moveSpot(blocks, spot, key as GridKey, ctrlKey || metaKey));
+    else if (key === ' ' && block?.kind === 'lesson') carrying.pick(block, spot.row);
+    else if (key === ' ' && block) say(t('cannotMove'));
+    else if ((key === ' ' || key === 'Enter') && !block) openCell(spot.row, spot.column);
+    else if (key.toLowerCase() === 'm' && !ctrlKey && !metaKey && block?.kind === 'lesson') props.onMoveTo(block);
+    else return false;
+    return true;
+  }
+  function clicked(event: MouseEvent): void {
+    const target = event.target as Element;
+    const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? -1);
+    const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
+    if (row < 0 || column === undefined) return;
+    const key = target.closest<HTMLElement>('[data-block]')?.dataset.block ?? null;
+    const pointed = blocks[row]?.find((each) => each.key === key);
+    settle({ row, column: pointed?.column ?? Number(column), block: key });
+    if (pointed) props.onOpen(pointed);
+    else openCell(row, Number(column));
+  }
+  const height = tops.at(-1) ?? 0;
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={cellsPerRow + 1}
+      aria-busy={props.busy}
+      tabIndex={-1}
+      onKeyDown={(event) => pressed(event) && event.preventDefault()}
+      // Space presses a button when it is let go.
+      onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+      onClick={clicked}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && carrying.cancel()}
+      className="relative h-[max(20rem,calc(100dvh-13rem))] overflow-auto overscroll-contain rounded border border-mist-edge bg-paper focus:outline-none"
+    >
+      <DragSurface
+        isDraggable={isLessonKey}
+        onStart={dragged.start}
+        onMove={(at) => dragged.move(at, tops)}
+        onEnd={dragged.end}
+        onCancel={dragged.cancel}
+        style={{ width: gridWidth, height: headerHeight + height }}
+      >
+        <GridHeader days={days} todayIndex={todayIndex} />
+        {todayIndex !== undefined && now !== undefined && (
+          <NowLine minutes={now} dayIndex={todayIndex} height={height} />
+        )}
+        <div role="rowgroup" className="absolute left-0" style={{ top: headerHeight, width: gridWidth }}>
+          {shown.map((index) => {
+            const row = rows[index];
+            return (
+              row && (
+                <Row
+                  key={row.instructor?.id ?? 0}
+                  row={row}
+                  index={index}
+                  top={tops[index] ?? 0}
+                  cellNames={cellNames}
+                  todayIndex={todayIndex}
+                  activeColumn={index === spot.row ? spot.column : undefined}
+                  activeBlock={index === spot.row ? spot.block : null}
+                  moved={props.moved}
+                  markedBooking={props.markedBooking}
+                  carried={held && row.blocks.includes(held) ? held.key : undefined}
+                />
+              )
+            );
+          })}
+        </div>
+        {over && (
+          <Ghost block={over.block} target={over.target} tops={tops} scrolled={scroller.current?.scrollLeft ?? 0} />
+        )}
+      </DragSurface>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** What the 63 columns are called. */
+import { cellAt, cellsPerRow, timeOfHour } from '@gerende/domain/schedule/week';
+import { useMemo } from 'react';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { dayInWords } from '../../../shell/words.ts';
+
+/** 'Tue 22 Dec 2026 09:00', by column. */
+export function useCellNames(days: readonly string[]): string[] {
+  const language = useLanguage();
+  return useMemo(() => {
+    const dayNames = days.map((day) => dayInWords(day, language));
+    return Array.from({ length: cellsPerRow }, (_, column) => {
+      const { dayIndex, hour } = cellAt(column);
+      return `${dayNames[dayIndex]} ${timeOfHour(hour)}`;
+    });
+  }, [days, language]);
+}

@@ -1,0 +1,61 @@
+/** Follows a dragged lesson over the grid and tells where it was dropped. */
+import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
+import { hoursPerDay } from '@gerende/domain/schedule/week';
+import { type RefObject, useRef, useState } from 'react';
+import type { ContentPoint } from './drag-surface.tsx';
+import { cellWidth, type DropTarget, nameWidth, targetAt } from './geometry.ts';
+
+export type Over = { block: LessonBlock; target: DropTarget | undefined };
+
+const isSame = (a: DropTarget | undefined, b: DropTarget | undefined): boolean =>
+  a?.row === b?.row && a?.column === b?.column;
+
+/** The column a block begins in when it is held by one of its later hours; it stays within the day it is over. */
+function startColumn(column: number, held: number): number {
+  const day = Math.floor(column / hoursPerDay) * hoursPerDay;
+  return Math.max(day, column - held);
+}
+
+export function useDragTarget({
+  blocks,
+  scroller,
+  onDrop,
+}: {
+  blocks: readonly (readonly Block[])[];
+  scroller: RefObject<HTMLElement | null>;
+  onDrop: (block: LessonBlock, target: DropTarget) => void;
+}) {
+  const [over, setOver] = useState<Over>();
+  /** The same, for the events of one drag: they come faster than the page is drawn. */
+  const current = useRef<Over | undefined>(undefined);
+  const grip = useRef(0);
+  const show = (next: Over | undefined): void => {
+    current.current = next;
+    setOver(next);
+  };
+  return {
+    /** What is dragged, from its first moment on. */
+    held: over?.block,
+    over: over?.target && { block: over.block, target: over.target },
+    start: (key: string, at: ContentPoint): void => {
+      const block = blocks.flat().find((each) => each.key === key);
+      if (block?.kind !== 'lesson') return;
+      grip.current = Math.floor((at.x - nameWidth) / cellWidth) - block.column;
+      show({ block, target: undefined });
+    },
+    move: ({ x, y }: ContentPoint, tops: readonly number[]): void => {
+      const now = current.current;
+      if (!now) return;
+      const under = targetAt(x, y, scroller.current?.scrollLeft ?? 0, tops);
+      const target =
+        under && under.column !== null ? { ...under, column: startColumn(under.column, grip.current) } : under;
+      if (!isSame(now.target, target)) show({ block: now.block, target });
+    },
+    end: (): void => {
+      const now = current.current;
+      show(undefined);
+      if (now?.target) onDrop(now.block, now.target);
+    },
+    cancel: () => show(undefined),
+  };
+}

@@ -1,0 +1,51 @@
+/** Where the grid's one tab stop is, and taking the focus there. */
+import type { Block } from '@gerende/domain/schedule/blocks';
+import { type GridSpot, settleSpot } from '@gerende/domain/schedule/grid-keys';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+type Blocks = readonly (readonly Block[])[];
+
+/** Where a lesson begins on the shown rows; undefined while it is not there. */
+function spotOfBooking(blocks: Blocks, booking: number | undefined): GridSpot | undefined {
+  for (const [row, own] of blocks.entries()) {
+    const block = own.find((each) => each.kind === 'lesson' && each.lesson.booking_id === booking);
+    if (block) return { row, column: block.column, block: block.key };
+  }
+  return undefined;
+}
+
+/**
+ * @param column where the tab stop begins
+ * @param marked a booking whose first block is gone to once, when it is there
+ */
+export function useGridSpot(scroller: RefObject<HTMLElement | null>, blocks: Blocks, column: number, marked?: number) {
+  const [wished, setWished] = useState<GridSpot>({ row: 0, column, block: null });
+  const spot = settleSpot(blocks, wished);
+  const wantsFocus = useRef(false);
+  const goTo = (to: GridSpot): void => {
+    wantsFocus.current = true;
+    setWished(to);
+  };
+  const markedSpot = marked === undefined ? undefined : spotOfBooking(blocks, marked);
+  const isThere = markedSpot !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is gone to once, not whenever it moves.
+  useEffect(() => {
+    if (markedSpot) goTo(markedSpot);
+  }, [marked, isThere]);
+  return {
+    spot,
+    block: blocks[spot.row]?.find((block) => block.key === spot.block),
+    /** Moves the tab stop and the focus. */
+    goTo,
+    /** Moves the tab stop alone: the pointer has the focus there already. */
+    settle: setWished,
+    /** Takes the focus to the spot where that was wished for; to be called when its row is drawn. */
+    takeFocus: (reveal: (row: number, column: number, span?: number) => void, block: Block | undefined): void => {
+      if (!wantsFocus.current) return;
+      wantsFocus.current = false;
+      reveal(spot.row, spot.column, block?.span);
+      const cell = block ? `[data-block="${block.key}"]` : `[data-column="${spot.column}"]`;
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${spot.row}"] ${cell}`)?.focus({ preventScroll: true });
+    },
+  };
+}

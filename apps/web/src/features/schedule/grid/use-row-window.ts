@@ -1,0 +1,50 @@
+/** Which rows of the grid are drawn, and bringing a cell into view. */
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useMemo } from 'react';
+import type { GridRow } from '../grid-row-model.ts';
+import { cellWidth, headerHeight, nameWidth, rowHeight, rowTops } from './geometry.ts';
+
+/** Rows drawn outside of the view, so that a quick scroll meets no gap. */
+const overscan = 4;
+
+export type RowWindow = {
+  /** The top of each row below the header, and the whole height behind the last one. */
+  tops: readonly number[];
+  /** The places of the rows to draw. */
+  shown: readonly number[];
+  /** Scrolls as far as it takes, clear of the header and the names. */
+  reveal: (row: number, column: number, span?: number) => void;
+};
+
+/** @param kept rows that stay drawn wherever the view goes: the one with the focus, the one that is dragged from */
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  rows: readonly GridRow[],
+  kept: readonly number[],
+): RowWindow {
+  const tops = useMemo(() => rowTops(rows), [rows]);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => rowHeight(rows[index] ?? { lanes: 1 }),
+    overscan,
+    scrollMargin: headerHeight,
+    initialRect: { width: 1280, height: 600 },
+    rangeExtractor: (range: Range) => [
+      ...new Set([...defaultRangeExtractor(range), ...kept.filter((row) => row >= 0 && row < rows.length)]),
+    ],
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are laid out anew.
+  useLayoutEffect(() => virtual.measure(), [tops]);
+  function reveal(row: number, column: number, span = 1): void {
+    const view = scroller.current;
+    if (!view) return;
+    const [top, bottom] = [tops[row] ?? 0, (tops[row + 1] ?? 0) + headerHeight];
+    if (top < view.scrollTop) view.scrollTop = top;
+    else if (bottom > view.scrollTop + view.clientHeight) view.scrollTop = bottom - view.clientHeight;
+    const [left, right] = [column * cellWidth, (column + span) * cellWidth + nameWidth];
+    if (left < view.scrollLeft) view.scrollLeft = left;
+    else if (right > view.scrollLeft + view.clientWidth) view.scrollLeft = right - view.clientWidth;
+  }
+  return { tops, shown: virtual.getVirtualItems().map((item) => item.index), reveal };
+}

@@ -1,0 +1,28 @@
+import { emptySchedule } from '@gerende/domain/schedule/windows';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { removeToken, storeToken } from '../../shell/token.ts';
+import { keep, readKept } from './kept-schedule.ts';
+
+const schedule = { lessons: [], entries: [], window: { from: '2026-12-20', to: '2027-01-25' } };
+
+beforeEach(() => localStorage.clear());
+
+describe('scheduleData', () => {
+  it('comes back as it was kept', () => {
+    storeToken('x');
+    keep(schedule);
+    expect(readKept()).toEqual(schedule);
+  });
+  it('goes with the token, and is not kept without one', () => {
+    storeToken('x');
+    keep(schedule);
+    removeToken();
+    expect(localStorage.getItem('scheduleData')).toBeNull();
+    keep(schedule);
+    expect(readKept()).toEqual(emptySchedule);
+  });
+  it.each(['', '{', '{"lessons":1}', '[]', 'null'])('is empty where it cannot be read: %s', (text) => {
+    localStorage.setItem('scheduleData', text);
+    expect(readKept()).toEqual(emptySchedule);
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * The schedule that is kept in the browser as `scheduleData` (§3), shown at once on the next visit. It holds what the
+ * blocks show and nothing more: no phone, no e-mail. Whoever logs out takes it along (shell/token.ts).
+ */
+import { PlainDate } from '@gerende/domain/primitives';
+import { Schedule } from '@gerende/domain/schedule/schema';
+import { emptySchedule, type KeptSchedule } from '@gerende/domain/schedule/windows';
+import * as z from 'zod';
+import { readStored, writeStored } from '../../shell/browser-storage.ts';
+import { storedToken } from '../../shell/token.ts';
+
+const key = 'scheduleData';
+const Kept = z.object({ ...Schedule.shape, window: z.object({ from: PlainDate, to: PlainDate }) });
+
+/** What was kept; empty where there is nothing readable. */
+export function readKept(): KeptSchedule {
+  const text = readStored(key);
+  if (text === null) return emptySchedule;
+  try {
+    return Kept.parse(JSON.parse(text));
+  } catch {
+    return emptySchedule;
+  }
+}
+
+/** Keeps it, unless the session ended meanwhile. */
+export function keep(schedule: KeptSchedule): void {
+  if (storedToken() === null) return;
+  writeStored(key, schedule.window === null ? null : JSON.stringify(schedule));
+}

@@ -1,0 +1,126 @@
+/** 'Move to…': the same as dragging, without dragging (look-and-feel: Schedule). */
+import { isPlainDate } from '@gerende/domain/calendar/plain-date';
+import { entryOfTime, timeEntryError, timeOfEntry } from '@gerende/domain/calendar/time-entry';
+import { minutesOf, timeAt } from '@gerende/domain/calendar/time-of-day';
+import type { LessonBlock } from '@gerende/domain/schedule/blocks';
+import { type MoveStep, moveDay, moveLesson, placeOf } from '@gerende/domain/schedule/tried-moves';
+import { textOf } from '@gerende/i18n/text-of';
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { SelectField } from '@gerende/ui/select-field';
+import { TextField } from '@gerende/ui/text-field';
+import { TimeEntryField } from '@gerende/ui/time-entry-field';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { nameOf } from './grid/block-words.ts';
+import type { GridInstructor } from './grid-row-model.ts';
+
+export type MoveToDialogProps = {
+  block: LessonBlock;
+  instructors: readonly GridInstructor[];
+  onClose: () => void;
+  onMove: (step: MoveStep | undefined) => void;
+};
+
+export function MoveToDialog({ block, instructors, onClose, onMove }: MoveToDialogProps) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'common']);
+  const language = useLanguage();
+  const id = useId();
+  const { lesson, day } = block;
+  const hasDays = lesson.days_of_lesson > 1;
+  const [teacher, setTeacher] = useState(String(block.instructor_id ?? ''));
+  const [scope, setScope] = useState<'all' | 'day'>(hasDays ? 'all' : 'day');
+  const [date, setDate] = useState(day.date);
+  const [time, setTime] = useState(() => entryOfTime(day.start_time));
+  const [asked, setAsked] = useState(false);
+  const length = minutesOf(day.end_time) - minutesOf(day.start_time);
+  const timeError =
+    timeEntryError(time) ?? (minutesOf(timeOfEntry(time)) + length > 24 * 60 ? 'errors:hoursOutOfRange' : undefined);
+  const dateError = isPlainDate(date) ? undefined : 'errors:invalidDate';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    const instructor_id = Number(teacher) || null;
+    if (scope === 'all') {
+      onMove(moveLesson(lesson, instructor_id));
+      onClose();
+      return;
+    }
+    setAsked(true);
+    if (timeError || dateError) return;
+    const start_time = timeOfEntry(time);
+    const place = {
+      ...placeOf(day),
+      instructor_id,
+      date,
+      start_time,
+      end_time: timeAt(minutesOf(start_time) + length),
+    };
+    onMove(moveDay(lesson, day.day_number, place));
+    onClose();
+  };
+  const words = (key: string | undefined): string | undefined => (asked && key ? textOf(t, key) : undefined);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('schedule:moveToTitle', { name: lesson.customer_name })}
+      description={t('schedule:moveToHint')}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button size="admin" onClick={onClose}>
+            {t('form:cancel')}
+          </Button>
+          <Button size="admin" variant="primary" type="submit" form={id}>
+            {t('schedule:move')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <SelectField
+          size="admin"
+          label={t('schedule:instructor')}
+          placeholder={t('schedule:unassigned')}
+          options={instructors.map((each) => ({ value: each.id, label: nameOf(each, language) }))}
+          value={teacher}
+          onChange={(event) => setTeacher(event.target.value)}
+        />
+        {hasDays && (
+          <SelectField
+            size="admin"
+            label={t('schedule:whichDays')}
+            options={[
+              { value: 'all', label: t('schedule:allDays', { count: lesson.days_of_lesson }) },
+              { value: 'day', label: t('schedule:onlyDay', { day: day.day_number, days: lesson.days_of_lesson }) },
+            ]}
+            value={scope}
+            onChange={(event) => setScope(event.target.value === 'all' ? 'all' : 'day')}
+          />
+        )}
+        {scope === 'day' && (
+          <div className="flex flex-wrap gap-x-8 gap-y-3">
+            <TextField
+              size="admin"
+              type="date"
+              label={t('schedule:date')}
+              value={date}
+              error={words(dateError)}
+              onChange={(event) => setDate(event.target.value)}
+            />
+            <TimeEntryField
+              label={t('schedule:startTime')}
+              hourLabel={t('schedule:startHour')}
+              minuteLabel={t('schedule:startMinute')}
+              value={time}
+              onChange={setTime}
+              error={words(timeError)}
+            />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+/** What was moved and is not saved yet: each lesson by name, what speaks against it, and Undo, Revert and Save (decisions). */
+
+import { groupBy } from '@gerende/domain/group-by';
+import type { Schedule } from '@gerende/domain/schedule/schema';
+import { type DayMove, keyOfMove, type MoveWarning } from '@gerende/domain/schedule/tried-moves';
+import { textOf } from '@gerende/i18n/text-of';
+import { Button } from '@gerende/ui/button';
+import { CheckboxField } from '@gerende/ui/checkbox-field';
+import { ArrowRight, CircleAlert, TriangleAlert, Undo2, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { dayInWords } from '../../shell/words.ts';
+import type { GridInstructor } from './grid-row-model.ts';
+import { changeInWords, type Words, warningInWords } from './move-words.ts';
+import type { Moves } from './use-moves.ts';
+
+export type MovesBarProps = {
+  moves: Moves;
+  schedule: Schedule;
+  instructors: readonly GridInstructor[];
+  warningsOf: (move: DayMove) => readonly MoveWarning[];
+  /** Why the assignment proposed a move, in words; by the move's key. */
+  reasons: ReadonlyMap<string, string>;
+  onSave: () => void;
+};
+
+export function MovesBar({ moves, schedule, instructors, warningsOf, reasons, onSave }: MovesBarProps) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
+  const words: Words = { t, language: useLanguage(), instructors };
+  if (moves.moves.length === 0) return null;
+  const byBooking = groupBy(moves.moves, (move) => move.booking_id);
+  return (
+    <section
+      aria-label={t('schedule:movesTitle')}
+      className="sticky bottom-0 z-20 mt-3 flex flex-col gap-2 rounded border border-amber bg-paper p-3 shadow"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">{t('schedule:moveCount', { count: byBooking.size })}</h2>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="admin"
+            disabled={moves.saving}
+            icon={<Undo2 aria-hidden className="size-4" />}
+            onClick={moves.undo}
+          >
+            {t('schedule:undo')}
+          </Button>
+          <Button size="admin" disabled={moves.saving} onClick={moves.revert}>
+            {t('schedule:revert')}
+          </Button>
+          <Button size="admin" variant="primary" busy={moves.saving} onClick={onSave}>
+            {moves.saving ? t('schedule:saving') : t('schedule:saveMoves')}
+          </Button>
+        </div>
+      </div>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+        tabIndex={0}
+        className="max-h-44 divide-y overflow-y-auto border-t"
+      >
+        {[...byBooking].map(([booking, own]) => (
+          <MovedLesson
+            key={booking}
+            name={schedule.lessons.find((lesson) => lesson.booking_id === booking)?.customer_name ?? `#${booking}`}
+            moves={own}
+            warnings={[...new Set(own.flatMap((move) => [...warningsOf(move)]))]}
+            reason={reasons.get(keyOfMove(own[0] ?? { booking_id: booking, day_number: 1 }))}
+            words={words}
+            state={moves}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type MovedLessonProps = {
+  name: string;
+  moves: readonly DayMove[];
+  warnings: readonly MoveWarning[];
+  reason: string | undefined;
+  words: Words;
+  state: Moves;
+};
+
+function MovedLesson({ name, moves, warnings, reason, words, state }: MovedLessonProps) {
+  const { t, language } = words;
+  const booking = moves[0]?.booking_id ?? 0;
+  const refusal = state.refused.get(booking);
+  const passable = warnings.some((warning) => warning === 'clash' || warning === 'off');
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-0.5 py-1.5">
+      <strong className="min-w-32">{name}</strong>
+      <ul className="min-w-0 flex-1">
+        {moves.map((move) => {
+          const { from, to } = changeInWords(move, words);
+          return (
+            <li key={keyOfMove(move)} className="flex flex-wrap items-center gap-x-1.5">
+              {moves.length > 1 && <span className="text-ink-soft">{dayInWords(move.from.date, language)}</span>}
+              <span>{from}</span>
+              <ArrowRight aria-label={t('schedule:movedTo')} role="img" className="size-4 shrink-0" />
+              <span className="font-medium">{to}</span>
+            </li>
+          );
+        })}
+        {reason && <li className="text-ink-soft">{t('schedule:because', { reason })}</li>}
+        {refusal && (
+          <li className="flex items-start gap-1.5 font-medium text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {t('schedule:notSaved', { reason: textOf(t, refusal.key, refusal.params) })}
+          </li>
+        )}
+        {warnings.map((warning) => (
+          <li key={warning} className="flex items-start gap-1.5 text-amber">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {warningInWords(warning, t)}
+          </li>
+        ))}
+        {passable && (
+          <li>
+            <CheckboxField
+              size="admin"
+              label={t('schedule:saveAnyway')}
+              checked={state.allowed.has(booking)}
+              onCheckedChange={(on) => state.allow(booking, on)}
+            />
+          </li>
+        )}
+      </ul>
+      <Button
+        size="admin"
+        iconOnly
+        variant="quiet"
+        disabled={state.saving}
+        aria-label={t('schedule:takeBack', { name })}
+        icon={<X aria-hidden className="size-4" />}
+        onClick={() => state.drop(booking)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+/** Which day goes on paper, or the whole week, a page each. */
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { SelectField } from '@gerende/ui/select-field';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { dayInWords } from '../../shell/words.ts';
+
+export type PrintDialogProps = {
+  days: readonly string[];
+  day: string;
+  onClose: () => void;
+  onPrint: (days: readonly string[]) => void;
+};
+
+export function PrintDialog({ days, day, onClose, onPrint }: PrintDialogProps) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const language = useLanguage();
+  const [chosen, setChosen] = useState(day);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('schedule:printTitle')}
+      description={t('schedule:printHint')}
+      closeLabel={t('common:close')}
+      footer={
+        <Button
+          size="admin"
+          variant="primary"
+          icon={<Printer aria-hidden className="size-4" />}
+          onClick={() => onPrint(chosen === '' ? days : [chosen])}
+        >
+          {t('schedule:print')}
+        </Button>
+      }
+    >
+      <SelectField
+        size="admin"
+        label={t('schedule:date')}
+        options={[
+          ...days.map((date) => ({ value: date, label: dayInWords(date, language) })),
+          { value: '', label: t('schedule:wholeWeek') },
+        ]}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+    </Dialog>
+  );
+}

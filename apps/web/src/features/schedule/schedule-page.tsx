@@ -1,0 +1,86 @@
+/** The schedule (§2 /admin/schedule): what is shown of which week. What can be done with it stands in `week-desk.tsx`. */
+import { addDays } from '@gerende/domain/calendar/plain-date';
+import { mondayOf, weeksLater } from '@gerende/domain/schedule/week';
+import { ErrorState } from '@gerende/ui/error-state';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { useSchool } from '../../shell/school.ts';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import type { BookingPopup } from './detail-popup.tsx';
+import type { ScheduleSearch } from './schedule-search.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { useScheduleData } from './use-schedule-data.ts';
+import { useSurroundings } from './use-week.ts';
+import { WeekDesk } from './week-desk.tsx';
+
+export type SchedulePageProps = {
+  search: ScheduleSearch;
+  /** Writes the address; `replace` leaves no step for Back. */
+  onSearch: (search: ScheduleSearch, replace?: boolean) => void;
+  Popup: BookingPopup;
+};
+
+export function SchedulePage({ search, onSearch, Popup }: SchedulePageProps) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const failureText = useFailureText();
+  const wide = useIsWide();
+  const school = useSchool();
+  const today = school.data?.today;
+  const data = useScheduleData(today, search.date, (date) => onSearch({ ...search, date }, true));
+  const around = useSurroundings(data.monday);
+  const shown = search.date ?? data.monday;
+
+  const goTo = (date: string, kind: 'step' | 'week' | 'filter', changed: ScheduleSearch = search): void => {
+    data.turn(mondayOf(date), kind);
+    onSearch({ ...changed, date, booking: undefined });
+  };
+  const turn = (by: 1 | -1): void => {
+    if (shown) goTo(wide ? weeksLater(shown, by) : addDays(shown, by), 'step');
+  };
+  const failed = school.isError && !school.data ? school : around.failed;
+  const error = data.error ?? failed?.error;
+  if (error) {
+    return (
+      <ErrorState
+        size="admin"
+        title={t('schedule:loadFailed')}
+        retryLabel={t('common:retry')}
+        retrying={data.loading || failed?.isFetching}
+        onRetry={() => {
+          if (data.error) data.retry();
+          void failed?.refetch();
+        }}
+      >
+        {failureText(error)}
+      </ErrorState>
+    );
+  }
+  const isEmpty = data.schedule.window === null;
+  if (!school.data || !shown || !data.monday || !around.ready || isEmpty) return <Loading />;
+  return (
+    <WeekDesk
+      search={search}
+      onSearch={(asked) => goTo(asked.date ?? shown, 'filter', asked)}
+      school={school.data}
+      data={data}
+      monday={data.monday}
+      shown={shown}
+      around={around}
+      wide={wide}
+      Popup={Popup}
+      onTurn={turn}
+      onToday={() => goTo(school.data.today, 'week')}
+    />
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('common');
+  return (
+    <LoadingRegion label={t('loading')} className="grid gap-3">
+      <Skeleton className="h-14 max-w-3xl" />
+      <Skeleton className="h-8 w-72" />
+      <Skeleton className="h-96" />
+    </LoadingRegion>
+  );
+}

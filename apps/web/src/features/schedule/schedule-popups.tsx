@@ -1,0 +1,81 @@
+/** The windows over the schedule, one at a time. */
+import type { BlocksByRow, LessonBlock } from '@gerende/domain/schedule/blocks';
+import type { MoveStep } from '@gerende/domain/schedule/tried-moves';
+import { useState } from 'react';
+import { type BookingPopup, DetailPopup } from './detail-popup.tsx';
+import type { EntryStart } from './entry-form.ts';
+import { ExportPopup } from './export-popup.tsx';
+import type { GridInstructor } from './grid-row-model.ts';
+import { MoveToDialog } from './move-to-dialog.tsx';
+import { PrintDialog } from './print-dialog.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import type { ToolPopup } from './schedule-tools.tsx';
+import { SettingPopup } from './setting-popup.tsx';
+import { TagsPopup } from './tags-popup.tsx';
+
+export type Opened =
+  | { type: 'lesson'; block: LessonBlock }
+  | { type: 'move'; block: LessonBlock }
+  | { type: 'entry'; start: EntryStart }
+  | { type: ToolPopup };
+
+export type SchedulePopupsProps = {
+  opened: Opened | undefined;
+  days: readonly string[];
+  shown: string;
+  today: string;
+  blocks: BlocksByRow;
+  instructors: readonly GridInstructor[];
+  Popup: BookingPopup;
+  onOpen: (opened: Opened | undefined) => void;
+  onMove: (step: MoveStep | undefined) => void;
+  /** Reads the shown days again. */
+  onSaved: () => Promise<unknown>;
+};
+
+export function SchedulePopups(props: SchedulePopupsProps) {
+  const { opened, days, shown, today, blocks, instructors, onOpen } = props;
+  const [printed, setPrinted] = useState<readonly string[]>();
+  const close = (): void => onOpen(undefined);
+  return (
+    <>
+      {opened?.type === 'lesson' && (
+        <DetailPopup
+          block={opened.block}
+          Popup={props.Popup}
+          onMoveTo={() => onOpen({ type: 'move', block: opened.block })}
+          onClose={close}
+          onSaved={props.onSaved}
+        />
+      )}
+      {opened?.type === 'move' && (
+        <MoveToDialog block={opened.block} instructors={instructors} onClose={close} onMove={props.onMove} />
+      )}
+      {opened?.type === 'entry' && (
+        <SettingPopup start={opened.start} instructors={instructors} onClose={close} onSaved={props.onSaved} />
+      )}
+      {opened?.type === 'tags' && <TagsPopup onClose={close} />}
+      {opened?.type === 'export' && <ExportPopup today={today} onClose={close} />}
+      {opened?.type === 'print' && (
+        <PrintDialog
+          days={days}
+          day={shown}
+          onClose={close}
+          onPrint={(chosen) => {
+            close();
+            setPrinted(chosen);
+          }}
+        />
+      )}
+      {printed && (
+        <PrintSheet
+          key={printed.join()}
+          days={printed}
+          blocks={blocks}
+          instructors={instructors}
+          onPrinted={() => setPrinted(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+/** The Setting popup (§2 schedule): a tag on an instructor's hours of a day; stored ones are changed and removed here. */
+import { addDays } from '@gerende/domain/calendar/plain-date';
+import { textOf } from '@gerende/i18n/text-of';
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { FieldError } from '@gerende/ui/field';
+import { SelectField } from '@gerende/ui/select-field';
+import { TimeEntryField } from '@gerende/ui/time-entry-field';
+import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../shell/admin/field-errors.ts';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../shell/toasts.tsx';
+import { useLanguage } from '../../shell/use-language.ts';
+import { dayInWords } from '../../shell/words.ts';
+import { trpc } from '../../trpc.ts';
+import {
+  type EntryErrors,
+  type EntryStart,
+  type EntryValues,
+  entryErrors,
+  entryToSend,
+  valuesToBegin,
+} from './entry-form.ts';
+import { nameOf } from './grid/block-words.ts';
+import type { GridInstructor } from './grid-row-model.ts';
+import { TagChoice } from './tag-choice.tsx';
+
+export type SettingPopupProps = {
+  start: EntryStart;
+  instructors: readonly GridInstructor[];
+  onClose: () => void;
+  /** Runs after a save or a removal, before the popup closes. */
+  onSaved: () => Promise<unknown>;
+};
+
+export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPopupProps) {
+  const { t } = useTranslation(['schedule', 'errors', 'common', 'form']);
+  const language = useLanguage();
+  const failureText = useWriteFailureText();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => valuesToBegin(start));
+  const [errors, setErrors] = useState<EntryErrors>({});
+  const stored = 'entry' in start ? start.entry : undefined;
+  const add = trpc.admin.schedule.saveEntry.useMutation();
+  const update = trpc.admin.schedule.updateEntry.useMutation();
+  const remove = trpc.admin.schedule.removeEntry.useMutation();
+  const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
+  const change = (changed: Partial<EntryValues>): void => setValues((now) => ({ ...now, ...changed }));
+
+  function refuse(wrong: EntryErrors): boolean {
+    setErrors(wrong);
+    const [first] = Object.entries(wrong);
+    if (!first) return false;
+    showToast('error', textOf(t, first[1]));
+    const selector = { tag: 'tag', instructor_id: 'instructor', from: 'from', to: 'to', date: 'day' }[first[0]];
+    form.current?.querySelector<HTMLElement>(`[data-field="${selector}"] :is(input, select, button)`)?.focus();
+    return true;
+  }
+  async function run(what: 'save' | 'remove', work: () => Promise<unknown>, texts: [done: string, failed: string]) {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      const { operating_day, instructor_id } = fieldErrorsOf(error);
+      setErrors({ ...(operating_day && { date: operating_day }), ...(instructor_id && { instructor_id }) });
+      showToast('error', failureText(error, texts[1]));
+      return setBusy(null);
+    }
+    await onSaved();
+    showToast('success', texts[0]);
+    onClose();
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // A popup over the page is no part of the page's own forms.
+    event.stopPropagation();
+    if (busy || refuse(entryErrors(values))) return;
+    const entry = entryToSend(values);
+    const work = () =>
+      stored ? update.mutateAsync({ ...entry, id: stored.id, version: stored.version }) : add.mutateAsync(entry);
+    void run('save', work, [t('schedule:saved'), t('schedule:saveFailed')]);
+  };
+  const removed = (): void => {
+    if (!stored) return;
+    const work = () => remove.mutateAsync({ id: stored.id, version: stored.version });
+    void run('remove', work, [t('schedule:entryRemoved'), t('schedule:removeFailed')]);
+  };
+  /** The server's own sentences come ready; the form's are keys. */
+  const words = (error: string | undefined): string | undefined =>
+    error && (error.startsWith('errors:') ? textOf(t, error) : error);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={t('schedule:setting')}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          {stored && (
+            <Button
+              size="admin"
+              className="mr-auto"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              busy={busy === 'remove'}
+              disabled={busy !== null}
+              onClick={removed}
+            >
+              {t('schedule:removeEntry')}
+            </Button>
+          )}
+          <Button size="admin" disabled={busy !== null} onClick={onClose}>
+            {t('form:cancel')}
+          </Button>
+          <Button
+            size="admin"
+            variant="primary"
+            type="submit"
+            form={id}
+            busy={busy === 'save'}
+            disabled={busy !== null}
+          >
+            {busy === 'save' ? t('schedule:saving') : t('schedule:save')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <DayStep
+          date={values.date}
+          error={words(errors.date)}
+          onStep={(by) => change({ date: addDays(values.date, by) })}
+        >
+          {dayInWords(values.date, language)}
+        </DayStep>
+        <div data-field="tag">
+          <TagChoice value={values.tag} onChange={(tag) => change({ tag })} error={words(errors.tag)} />
+        </div>
+        <div data-field="instructor">
+          <SelectField
+            size="admin"
+            required
+            label={t('schedule:instructor')}
+            placeholder={t('schedule:chooseInstructor')}
+            options={instructors.map((each) => ({ value: each.id, label: nameOf(each, language) }))}
+            value={values.instructor_id ?? ''}
+            onChange={(event) => change({ instructor_id: Number(event.target.value) || null })}
+            error={words(errors.instructor_id)}
+          />
+        </div>
+        <div className="flex flex-wrap gap-x-8 gap-y-3">
+          <div data-field="from">
+            <TimeEntryField
+              label={t('schedule:startTime')}
+              hourLabel={t('schedule:startHour')}
+              minuteLabel={t('schedule:startMinute')}
+              value={values.from}
+              onChange={(from) => change({ from })}
+              error={words(errors.from)}
+            />
+          </div>
+          <div data-field="to">
+            <TimeEntryField
+              label={t('schedule:endTime')}
+              hourLabel={t('schedule:endHour')}
+              minuteLabel={t('schedule:endMinute')}
+              value={values.to}
+              onChange={(to) => change({ to })}
+              error={words(errors.to)}
+            />
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type DayStepProps = { date: string; error: string | undefined; onStep: (by: 1 | -1) => void; children: string };
+
+function DayStep({ error, onStep, children }: DayStepProps) {
+  const { t } = useTranslation('schedule');
+  const id = useId();
+  return (
+    <div data-field="day">
+      <div className="flex items-center gap-2">
+        <Button
+          size="admin"
+          iconOnly
+          aria-label={t('previousDay')}
+          icon={<ChevronLeft aria-hidden className="size-4" />}
+          onClick={() => onStep(-1)}
+        />
+        <strong aria-live="polite" className="tabular min-w-36 text-center">
+          {children}
+        </strong>
+        <Button
+          size="admin"
+          iconOnly
+          aria-label={t('nextDay')}
+          icon={<ChevronRight aria-hidden className="size-4" />}
+          onClick={() => onStep(1)}
+        />
+      </div>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+/** Edit Tags (§2 schedule): the tags that are offered; the three fixed ones stay (decisions). */
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { ErrorState } from '@gerende/ui/error-state';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { TextField } from '@gerende/ui/text-field';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../shell/admin/field-errors.ts';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../shell/toasts.tsx';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { trpc } from '../../trpc.ts';
+import { tagInWords } from './grid/block-words.ts';
+
+export function TagsPopup({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
+  const loadFailure = useFailureText();
+  const failureText = useWriteFailureText();
+  const cached = trpc.useUtils();
+  const tags = trpc.admin.schedule.tags.useQuery();
+  const add = trpc.admin.schedule.addTag.useMutation();
+  const remove = trpc.admin.schedule.removeTag.useMutation();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const done = (left: typeof tags.data): void => cached.admin.schedule.tags.setData(undefined, left);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    event.stopPropagation();
+    if (name.trim() === '') {
+      setError(t('errors:requiredField'));
+      return input.current?.focus();
+    }
+    try {
+      done(await add.mutateAsync({ name }));
+      setName('');
+      setError(undefined);
+    } catch (failure) {
+      setError(fieldErrorsOf(failure).name);
+      showToast('error', fieldErrorsOf(failure).name ?? failureText(failure, t('schedule:tagFailed')));
+    }
+    input.current?.focus();
+  }
+  async function drop(id: number): Promise<void> {
+    try {
+      done(await remove.mutateAsync({ id }));
+    } catch (failure) {
+      showToast('error', failureText(failure, t('schedule:tagFailed')));
+      await tags.refetch();
+    }
+    input.current?.focus();
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('schedule:editTags')}
+      closeLabel={t('common:close')}
+    >
+      {tags.isError && (
+        <ErrorState
+          size="admin"
+          title={t('schedule:tagsLoadFailed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void tags.refetch()}
+        >
+          {loadFailure(tags.error)}
+        </ErrorState>
+      )}
+      {tags.isPending && (
+        <LoadingRegion label={t('common:loading')}>
+          <Skeleton className="h-24" />
+        </LoadingRegion>
+      )}
+      {tags.data && (
+        <ul className="divide-y border-y">
+          {tags.data.map((tag) => (
+            <li key={tag.id} className="flex min-h-10 items-center justify-between gap-3">
+              <span className="min-w-0 break-words">{tagInWords(tag.name, t)}</span>
+              {tag.fixed ? (
+                <span className="text-ink-soft text-sm">{t('schedule:fixedTag')}</span>
+              ) : (
+                <Button
+                  size="admin"
+                  iconOnly
+                  variant="quiet"
+                  aria-label={t('schedule:removeTag', { tag: tag.name })}
+                  disabled={remove.isPending}
+                  icon={<Trash2 aria-hidden className="size-4" />}
+                  onClick={() => void drop(tag.id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex items-start gap-2">
+        <TextField
+          ref={input}
+          size="admin"
+          className="flex-1"
+          label={t('schedule:newTag')}
+          value={name}
+          maxLength={60}
+          error={error}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" size="admin" className="mt-6" busy={add.isPending}>
+          {t('schedule:add')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+/** Loads the schedule by the windows of §9, merges what comes, and keeps it for the next visit. */
+import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import type { Schedule } from '@gerende/domain/schedule/schema';
+import { mondayOf } from '@gerende/domain/schedule/week';
+import {
+  coversWeek,
+  emptySchedule,
+  firstWindow,
+  type KeptSchedule,
+  mergeSchedule,
+  nearestDay,
+  nearestWeek,
+  type Window,
+  type WindowKind,
+  windowFor,
+} from '@gerende/domain/schedule/windows';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../shell/toasts.tsx';
+import { trpc } from '../../trpc.ts';
+import { keep, readKept } from './kept-schedule.ts';
+
+const asQuery = ({ from, to }: Window) => ({ startDate: from, endDate: to });
+const nothing: Window = { from: '', to: '' };
+
+export type ScheduleData = {
+  schedule: KeptSchedule;
+  /** The Monday that is shown; undefined while it is being looked for. */
+  monday: PlainDate | undefined;
+  /** Whether all of the shown week is there. */
+  complete: boolean;
+  loading: boolean;
+  error: unknown;
+  retry: () => void;
+  /** Says what the next week is turned to for: a step and a filter ask for fewer days. */
+  turn: (monday: PlainDate, kind: WindowKind) => void;
+  /** Reads the shown days again, as after a save. */
+  refresh: () => Promise<Schedule | undefined>;
+};
+
+/**
+ * @param today the school's; undefined until it is known
+ * @param date a day of the week to show; without one the nearest upcoming booking's week is looked for
+ * @param onFound called with the day of the nearest upcoming booking
+ */
+export function useScheduleData(
+  today: PlainDate | undefined,
+  date: PlainDate | undefined,
+  onFound: (day: PlainDate) => void,
+): ScheduleData {
+  const { t } = useTranslation('schedule');
+  const [kept, setKept] = useState(readKept);
+  const [turned, turn] = useState<{ monday: PlainDate; kind: WindowKind }>();
+  const looking = today !== undefined && date === undefined;
+  const first = trpc.admin.schedule.list.useQuery(asQuery(today ? firstWindow(today) : nothing), { enabled: looking });
+
+  const remembered = looking && kept.window ? nearestWeek(kept.lessons, today) : undefined;
+  const monday = date === undefined ? remembered : mondayOf(date);
+  const kind = turned?.monday === monday ? (turned?.kind ?? 'week') : 'week';
+  const window = useAskedWindow(kind, monday, kept);
+  const week = trpc.admin.schedule.list.useQuery(asQuery(window ?? nothing), {
+    enabled: window !== undefined && !looking,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, when it comes.
+  useEffect(() => {
+    if (!looking || !first.data) return;
+    setKept((now) => mergeSchedule(now, first.data, firstWindow(today)));
+    onFound(nearestDay(first.data.lessons, today));
+  }, [first.data, looking]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, when it comes.
+  useEffect(() => {
+    if (!window || !week.data) return;
+    const merged = mergeSchedule(kept, week.data, window);
+    setKept(merged);
+    keep(merged);
+  }, [week.data]);
+
+  const asked = looking ? first : week;
+  // §8: a failed first or range load clears the items; a failed refresh only says so.
+  const failed = asked.isError && !asked.data;
+  useEffect(() => {
+    if (failed) setKept(emptySchedule);
+  }, [failed]);
+  useEffect(() => {
+    if (asked.isRefetchError) showToast('error', t('refreshFailed'));
+  }, [asked.isRefetchError, t]);
+
+  return {
+    schedule: kept,
+    monday,
+    complete: monday !== undefined && coversWeek(kept, monday),
+    loading: asked.isFetching,
+    error: failed ? asked.error : undefined,
+    retry: () => void asked.refetch(),
+    turn: (to, why) => turn({ monday: to, kind: why }),
+    refresh: async () => (await asked.refetch()).data,
+  };
+}
+
+/** The days to ask for. Settled once per week and cause: what comes in must not change the question. */
+function useAskedWindow(kind: WindowKind, monday: PlainDate | undefined, kept: KeptSchedule): Window | undefined {
+  const settled = useRef<{ key: string; window: Window } | undefined>(undefined);
+  if (monday === undefined) return undefined;
+  const key = `${kind} ${monday}`;
+  if (settled.current?.key !== key) settled.current = { key, window: windowFor(kind, monday, kept) };
+  return settled.current.window;
+}

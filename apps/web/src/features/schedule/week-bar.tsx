@@ -1,0 +1,59 @@
+/** Turning the weeks, with the month that is shown; on a phone the days. */
+import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import { Button } from '@gerende/ui/button';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { dateTag, dayInWords } from '../../shell/words.ts';
+
+/** 'December 2026', or both months of a week that lies in two. */
+function monthOfWeek(days: readonly string[], tag: string): string {
+  const month = (day: string): string => formatDay(day, tag, { month: 'long', year: 'numeric' });
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  return first.slice(0, 7) === last.slice(0, 7) ? month(first) : `${month(first)} – ${month(last)}`;
+}
+
+export type WeekBarProps = {
+  days: readonly string[];
+  /** One day at a time: the one that is shown. */
+  day: string | undefined;
+  loading: boolean;
+  onTurn: (by: 1 | -1) => void;
+  onToday: () => void;
+};
+
+export function WeekBar({ days, day, loading, onTurn, onToday }: WeekBarProps) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const language = useLanguage();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        size="admin"
+        iconOnly
+        className="max-md:min-h-11 max-md:w-11"
+        aria-label={day ? t('schedule:previousDay') : t('schedule:previousWeek')}
+        icon={<ChevronLeft aria-hidden className="size-4" />}
+        onClick={() => onTurn(-1)}
+      />
+      <Button
+        size="admin"
+        iconOnly
+        className="max-md:min-h-11 max-md:w-11"
+        aria-label={day ? t('schedule:nextDay') : t('schedule:nextWeek')}
+        icon={<ChevronRight aria-hidden className="size-4" />}
+        onClick={() => onTurn(1)}
+      />
+      <Button size="admin" className="max-md:min-h-11" onClick={onToday}>
+        {t('schedule:today')}
+      </Button>
+      <h2 aria-live="polite" className="font-semibold text-base">
+        {day ? dayInWords(day, language) : monthOfWeek(days, dateTag(language))}
+      </h2>
+      {loading && (
+        <span role="status" className="text-ink-soft text-sm">
+          {t('common:loading')}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+/** The shown week and all that the desk does on it: filters, moves, popups. */
+import { type Block, clashingPairs, type LessonBlock } from '@gerende/domain/schedule/blocks';
+import {
+  type DayMove,
+  keyOfMove,
+  type MoveStep,
+  moveDay,
+  moveLesson,
+  placeAt,
+  warningsOf,
+} from '@gerende/domain/schedule/tried-moves';
+import { dayIndexIn, hoursPerDay } from '@gerende/domain/schedule/week';
+import type { School } from '@gerende/domain/school/schema';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../shell/toasts.tsx';
+import { useLanguage } from '../../shell/use-language.ts';
+import { ConflictList } from './conflict-list.tsx';
+import { DayView } from './day-view.tsx';
+import type { BookingPopup } from './detail-popup.tsx';
+import type { DropTarget } from './grid/geometry.ts';
+import { ScheduleGrid } from './grid/schedule-grid.tsx';
+import type { GridRow } from './grid-row-model.ts';
+import { LeftOverList } from './left-over-list.tsx';
+import { Legend } from './legend.tsx';
+import { placeInWords, teacherInWords, type Words, warningInWords } from './move-words.ts';
+import { MovesBar } from './moves-bar.tsx';
+import { SaveMovesDialog } from './save-moves-dialog.tsx';
+import { ScheduleFilters } from './schedule-filters.tsx';
+import { type Opened, SchedulePopups } from './schedule-popups.tsx';
+import type { ScheduleSearch } from './schedule-search.ts';
+import { ScheduleTools } from './schedule-tools.tsx';
+import { useAssign } from './use-assign.ts';
+import { useMoves } from './use-moves.ts';
+import { useNow } from './use-now.ts';
+import type { ScheduleData } from './use-schedule-data.ts';
+import { type Surroundings, useWeekModel } from './use-week.ts';
+import { WeekBar } from './week-bar.tsx';
+
+export type WeekDeskProps = {
+  search: ScheduleSearch;
+  onSearch: (search: ScheduleSearch) => void;
+  school: School;
+  data: ScheduleData;
+  monday: string;
+  /** The day that the address names, or the Monday. */
+  shown: string;
+  around: Surroundings;
+  wide: boolean;
+  Popup: BookingPopup;
+  onTurn: (by: 1 | -1) => void;
+  onToday: () => void;
+};
+
+export function WeekDesk(props: WeekDeskProps) {
+  const { search, school, data, monday, shown, around, wide } = props;
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
+  const failureText = useWriteFailureText();
+  const { instructors, open } = around;
+  const words: Words = { t, language: useLanguage(), instructors };
+  const [spoken, say] = useState('');
+  const [opened, setOpened] = useState<Opened>();
+  const [asksToTell, setAsksToTell] = useState(false);
+  const moves = useMoves(data.schedule, data.refresh);
+  const model = useWeekModel(moves.schedule, monday, around, search);
+  const assigning = useAssign(moves.schedule, moves.add);
+  const now = useNow(school);
+  const moved = useMemo(() => new Set(moves.moves.map(keyOfMove)), [moves.moves]);
+  const pairs = useMemo(() => (model ? clashingPairs(model.blocks) : []), [model]);
+  if (!model) return null;
+  const { days, rows, off } = model;
+  const warn = (move: Pick<DayMove, 'booking_id' | 'day_number' | 'to'>) =>
+    warningsOf(move, moves.schedule, { open, off });
+
+  const stepFor = ({ lesson, day }: LessonBlock, target: DropTarget): MoveStep | undefined => {
+    const instructor_id = rows[target.row]?.instructor?.id ?? null;
+    return target.column === null
+      ? moveLesson(lesson, instructor_id)
+      : moveDay(lesson, day.day_number, placeAt(day, { instructor_id, column: target.column }, days));
+  };
+  /** Where a lesson would stand, in words. */
+  const targetInWords = (block: LessonBlock, target: DropTarget): string => {
+    const instructor_id = rows[target.row]?.instructor?.id ?? null;
+    return target.column === null
+      ? t('schedule:allDaysTo', { count: block.lesson.days_of_lesson, name: teacherInWords(instructor_id, words) })
+      : placeInWords(placeAt(block.day, { instructor_id, column: target.column }, days), words);
+  };
+  const tryOut = (step: MoveStep | undefined): void => {
+    const [first] = step ?? [];
+    if (!step || !first) {
+      say(t('schedule:stays'));
+      return;
+    }
+    moves.add(step);
+    const place = step.length > 1 ? teacherInWords(first.to.instructor_id, words) : placeInWords(first.to, words);
+    const warnings = [...new Set(step.flatMap(warn))].map((warning) => warningInWords(warning, t));
+    say([t('schedule:dropped', { place }), ...warnings].join(' '));
+    if (warnings.length > 0) showToast('warning', warnings.join(' '));
+  };
+  async function save(notifyGuest: boolean): Promise<void> {
+    setAsksToTell(false);
+    try {
+      const done = await moves.save(notifyGuest);
+      if (done.refused > 0) showToast('error', t('schedule:someRefused', { count: done.refused }));
+      else showToast('success', t('schedule:saved'));
+    } catch (error) {
+      showToast('error', failureText(error, t('schedule:saveFailed')));
+    }
+  }
+  const openBlock = (block: Block): void =>
+    setOpened(block.kind === 'lesson' ? { type: 'lesson', block } : { type: 'entry', start: { entry: block.entry } });
+  const openCell = (row: GridRow, column: number): void =>
+    setOpened({
+      type: 'entry',
+      start: {
+        instructor_id: row.instructor?.id ?? null,
+        date: days[Math.floor(column / hoursPerDay)] ?? monday,
+        hour: 9 + (column % hoursPerDay),
+      },
+    });
+  const isBare = rows.every((row) => row.blocks.length === 0);
+  return (
+    <>
+      <ScheduleTools
+        onOpen={(type) => setOpened({ type })}
+        onAssign={() => void assigning.assign(monday, days.at(-1) ?? monday)}
+        assigning={assigning.busy}
+      />
+      <div className="mb-3 flex flex-col gap-3">
+        <ScheduleFilters search={search} shownDate={shown} instructors={instructors} onSearch={props.onSearch} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <WeekBar
+            days={days}
+            day={wide ? undefined : shown}
+            loading={data.loading}
+            onTurn={props.onTurn}
+            onToday={props.onToday}
+          />
+          {wide && <Legend free={search.free ?? false} />}
+        </div>
+      </div>
+      <ConflictList pairs={pairs} instructors={instructors} />
+      <LeftOverList leftOver={assigning.leftOver} schedule={moves.schedule} onClose={assigning.forget} />
+      {search.free && rows.length === 1 && <p className="mb-2 font-medium">{t('schedule:nobodyFree')}</p>}
+      {wide && isBare && data.complete && <p className="mb-2 text-ink-soft">{t('schedule:emptyWeek')}</p>}
+      {wide ? (
+        <ScheduleGrid
+          key={monday}
+          label={t('schedule:title')}
+          days={days}
+          rows={rows}
+          todayIndex={dayIndexIn(monday, school.today)}
+          now={now}
+          moved={moved}
+          markedBooking={search.booking}
+          dayIndex={dayIndexIn(monday, shown) ?? 0}
+          busy={!data.complete}
+          onOpen={openBlock}
+          onAdd={openCell}
+          onMoveTo={(block) => setOpened({ type: 'move', block })}
+          onDrop={(block, target) => tryOut(stepFor(block, target))}
+          say={say}
+          placeInWords={targetInWords}
+        />
+      ) : (
+        <DayView
+          date={shown}
+          rows={rows}
+          moved={moved}
+          markedBooking={search.booking}
+          onOpen={openBlock}
+          onAdd={() =>
+            setOpened({ type: 'entry', start: { instructor_id: search.instructor ?? null, date: shown, hour: 9 } })
+          }
+        />
+      )}
+      <p id="schedule-help" className="sr-only">
+        {t('schedule:help')}
+      </p>
+      <p role="status" aria-label={t('schedule:announcements')} className="sr-only">
+        {spoken}
+      </p>
+      <MovesBar
+        moves={moves}
+        schedule={moves.schedule}
+        instructors={instructors}
+        warningsOf={warn}
+        reasons={assigning.reasons}
+        onSave={() => setAsksToTell(true)}
+      />
+      {asksToTell && (
+        <SaveMovesDialog
+          count={new Set(moves.moves.map((move) => move.booking_id)).size}
+          onClose={() => setAsksToTell(false)}
+          onSave={(tell) => void save(tell)}
+        />
+      )}
+      <SchedulePopups
+        opened={opened}
+        days={days}
+        shown={shown}
+        today={school.today}
+        blocks={model.blocks}
+        instructors={instructors}
+        Popup={props.Popup}
+        onOpen={setOpened}
+        onMove={tryOut}
+        onSaved={data.refresh}
+      />
+      <LeaveGuard changed={moves.moves.length > 0} leaving={() => false} />
+    </>
+  );
+}
