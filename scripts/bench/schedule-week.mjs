@@ -1,0 +1,101 @@
+/** A New Year week at a big school, written straight into a demo school's database: 100 instructors, 600 lesson days. */
+import path from 'node:path';
+import SqliteFile from 'better-sqlite3';
+
+/** Monday of the filled week. */
+export const filledMonday = '2026-12-28';
+const range = (count) => Array.from({ length: count }, (_, index) => index);
+const dayAfter = (days) => new Date(Date.parse(filledMonday) + days * 86_400_000).toISOString().slice(0, 10);
+const families = ['Aoki', 'Baba', 'Chiba', 'Doi', 'Endo', 'Fujiwara', 'Goto', 'Hasegawa', 'Ito', 'Kobayashi'];
+const givens = ['Sora', 'Riku', 'Mei', 'Ren', 'Yui', 'Haruto', 'Aoi', 'Takumi', 'Hina', 'Kaito'];
+const guests = [
+  'Tan Wei Ling',
+  'Lee Jia Hui',
+  '王小明',
+  'Chan Tai Man',
+  '山田 花子',
+  'Sophie van der Merwe-Featherstonehaugh',
+  'Kim Min Jun',
+  'Nguyễn Thị Minh Khai',
+];
+
+function instructors(file) {
+  const add = file.prepare('insert into instructor (name, name_zh, display_order) values (?, ?, ?)');
+  const have = file.prepare('select count(*) as n from instructor where deleted_at is null').get().n;
+  for (const index of range(Math.max(0, 100 - have)))
+    add.run(`${families[index % 10]} ${givens[Math.floor(index / 10) % 10]} ${index + 1}`, '', 1000 + index);
+  return file.prepare('select id from instructor where deleted_at is null order by display_order, id').all();
+}
+
+/** Copies what a booking needs from one that is there. */
+function bookingWriter(file) {
+  const row = file.prepare('select * from booking limit 1').get();
+  const { id: _, ...columns } = row;
+  const names = Object.keys(columns);
+  const add = file.prepare(`insert into booking (${names.join()}) values (${names.map((name) => `@${name}`).join()})`);
+  return (changes) => Number(add.run({ ...columns, ...changes }).lastInsertRowid);
+}
+
+function quarters(from, to) {
+  const of = (time) => Number(time.slice(0, 2)) * 4 + Number(time.slice(3)) / 15;
+  return range(of(to) - of(from)).map((index) => of(from) + index);
+}
+
+/** @param dataDir a folder whose database holds the demo school */
+export function fillScheduleWeek(dataDir) {
+  const file = new SqliteFile(path.join(dataDir, 'gerende.db'));
+  file.pragma('foreign_keys = ON');
+  file.transaction(() => {
+    // What the demo school has in this week makes room.
+    const old = `select id from booking where date between '2026-12-20' and '2027-01-05'`;
+    file.exec(
+      `delete from lesson_cell where lesson_day_id in (select id from lesson_day where booking_id in (${old}))`,
+    );
+    file.exec(`update lesson_day set canceled = 1 where booking_id in (${old})`);
+    file.exec(`update booking set invoice_status = 'Canceled' where id in (${old})`);
+    const who = instructors(file);
+    const book = bookingWriter(file);
+    const addDay = file.prepare(
+      'insert into lesson_day (booking_id, day_number, date, start_time, end_time, instructor_id) values (?, ?, ?, ?, ?, ?)',
+    );
+    const addCell = file.prepare(
+      'insert into lesson_cell (instructor_id, date, quarter_hour, lesson_day_id) values (?, ?, ?, ?)',
+    );
+    const openDay = file.prepare('select id from operating_day where date = ?');
+    let days = 0;
+    for (let n = 0; days < 600; n += 1) {
+      const count = [1, 1, 2, 1, 3][n % 5];
+      const first = (n * 3) % (8 - count);
+      const [start, end] = [
+        ['09:00', '12:00'],
+        ['13:00', '16:00'],
+        ['09:00', '16:00'],
+      ][n % 7 === 0 ? 2 : n % 2];
+      const teacher = n % 12 === 0 ? null : (who[(n * 7) % who.length]?.id ?? null);
+      const isBusy = file.prepare(
+        'select 1 from lesson_day where instructor_id = ? and canceled = 0 and date between ? and ? and start_time < ? and end_time > ?',
+      );
+      if (teacher !== null && isBusy.get(teacher, dayAfter(first), dayAfter(first + count - 1), end, start)) continue;
+      const id = book({
+        customer_name: guests[n % guests.length],
+        days_of_lesson: count,
+        number_of_orders: 1 + (n % 5),
+        ability_level: 1 + (n % 6),
+        instructor_id: teacher,
+        nominated_instructor_id: null,
+        date: dayAfter(first),
+        operating_day_id: openDay.get(dayAfter(first)).id,
+        invoice_status: 'Unpaid',
+        version: 1,
+      });
+      for (const index of range(count)) {
+        const date = dayAfter(first + index);
+        const lesson_day_id = Number(addDay.run(id, index + 1, date, start, end, teacher).lastInsertRowid);
+        days += 1;
+        if (teacher !== null)
+          for (const quarter of quarters(start, end)) addCell.run(teacher, date, quarter, lesson_day_id);
+      }
+    }
+  })();
+  file.close();
+}
