@@ -1,0 +1,194 @@
+/** Moving lessons on the schedule (§2, decisions): by mouse, touch and keys, saved, undone, refused, proposed. */
+import { expect, test } from './fixtures.ts';
+import { blockOf, cellOf, Desk, dragOnto, inRow, movesBar, openWeek, rowOf, saveMoves, spoken } from './schedule-desk.ts';
+import { readDatabase } from './stored.ts';
+
+type Day = { date: string; start_time: string; end_time: string; instructor_id: number | null };
+const daysOf = (dataDir: string, booking: number): Day[] =>
+  readDatabase<Day>(
+    dataDir,
+    'select date, start_time, end_time, instructor_id from lesson_day where booking_id = ? order by day_number',
+    booking,
+  );
+
+test('dragged onto a name all days move, onto a cell that day; Undo, Revert, then Save', async ({
+  page,
+  asAdmin,
+  server,
+  adminToken,
+}) => {
+  const desk = new Desk(server, adminToken);
+  const id = await desk.instructor('Mouse Row');
+  const lesson = await desk.lesson('Mouse Guest', '2027-01-11', { days_of_lesson: 2 });
+  await asAdmin(page);
+  await openWeek(page, '2027-01-11', id);
+  await dragOnto(page, blockOf(page, lesson), rowOf(page, 'Mouse Row').getByRole('rowheader'));
+  await expect(inRow(page, 'Mouse Row', lesson, 1)).toBeVisible();
+  await expect(inRow(page, 'Mouse Row', lesson, 2)).toBeVisible();
+  await dragOnto(page, blockOf(page, lesson, 1), cellOf(page, 'Mouse Row', 0, 13));
+  await expect(blockOf(page, lesson, 1)).toHaveAccessibleName(/13:00–16:00/);
+  await movesBar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(blockOf(page, lesson, 1)).toHaveAccessibleName(/09:00–12:00/);
+  await movesBar(page).getByRole('button', { name: 'Revert all' }).click();
+  await expect(inRow(page, 'Unassigned', lesson, 1)).toBeVisible();
+  await expect(movesBar(page)).toHaveCount(0);
+  expect(daysOf(server.dataDir, lesson).map((day) => day.instructor_id)).toEqual([null, null]);
+
+  await dragOnto(page, blockOf(page, lesson, 1), cellOf(page, 'Mouse Row', 0, 13));
+  await expect(movesBar(page)).toContainText('Mouse Guest');
+  await page.getByRole('link', { name: 'Booking', exact: true }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await saveMoves(page);
+  await expect(page.getByText('Schedule saved successfully.')).toBeVisible();
+  await expect(movesBar(page)).toHaveCount(0);
+  expect(daysOf(server.dataDir, lesson)).toEqual([
+    { date: '2027-01-11', start_time: '13:00', end_time: '16:00', instructor_id: id },
+    { date: '2027-01-12', start_time: '09:00', end_time: '12:00', instructor_id: null },
+  ]);
+});
+
+test('by keys alone a lesson is picked up, carried, put back, dropped and saved, each step spoken', async ({
+  page,
+  asAdmin,
+  server,
+  adminToken,
+}) => {
+  const desk = new Desk(server, adminToken);
+  const id = await desk.instructor('Key Row');
+  const lesson = await desk.lesson('Key Guest', '2027-01-18');
+  await asAdmin(page);
+  await openWeek(page, `2027-01-18&booking=${lesson}`, id);
+  await expect(blockOf(page, lesson)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(cellOf(page, 'Unassigned', 0, 12)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(blockOf(page, lesson)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(spoken(page)).toContainText('Key Guest picked up');
+  await page.keyboard.press('ArrowDown');
+  await expect(spoken(page)).toHaveText('Key Row, Mon 18 Jan 2027 09:00–12:00');
+  await page.keyboard.press('Escape');
+  await expect(spoken(page)).toHaveText('Put back where it was.');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowRight');
+  await expect(spoken(page)).toHaveText('Key Row, Mon 18 Jan 2027 13:00–16:00');
+  await page.keyboard.press('Space');
+  await expect(spoken(page)).toContainText('Moved to Key Row, Mon 18 Jan 2027 13:00–16:00');
+  await expect(inRow(page, 'Key Row', lesson)).toBeFocused();
+  await page.keyboard.press('m');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Start hour' }).fill('14');
+  await page.keyboard.press('Enter');
+  await expect(inRow(page, 'Key Row', lesson)).toHaveAccessibleName(/14:00–17:00/);
+  await movesBar(page).getByRole('button', { name: 'Save', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save, tell nobody' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(movesBar(page)).toHaveCount(0);
+  expect(daysOf(server.dataDir, lesson)).toEqual([
+    { date: '2027-01-18', start_time: '14:00', end_time: '17:00', instructor_id: id },
+  ]);
+});
+
+test('a clash is marked in words and listed, a day off warns, and both are saved only on purpose', async ({
+  page,
+  asAdmin,
+  server,
+  adminToken,
+}) => {
+  const desk = new Desk(server, adminToken);
+  const time = await desk.morning();
+  const id = await desk.instructor('Clash Row', [{ date: '2027-01-26', setting_time_id: time }]);
+  const first = await desk.lesson('First Guest', '2027-01-25', { instructor_id: id });
+  const second = await desk.lesson('Second Guest', '2027-01-25');
+  const third = await desk.lesson('Third Guest', '2027-01-26');
+  await asAdmin(page);
+  await openWeek(page, '2027-01-25', id);
+  await dragOnto(page, blockOf(page, second), cellOf(page, 'Clash Row', 0, 9));
+  await expect(blockOf(page, first)).toHaveAccessibleName(/Conflict/);
+  await expect(page.getByRole('region', { name: 'Conflicts' })).toContainText(/First Guest .* and Second Guest/);
+  await expect(movesBar(page)).toContainText('Conflict: the instructor teaches then.');
+  await dragOnto(page, blockOf(page, third), cellOf(page, 'Clash Row', 1, 9));
+  await expect(movesBar(page)).toContainText('The instructor is off then.');
+  await saveMoves(page);
+  await expect(movesBar(page).getByText('Not saved: This instructor already teaches then')).toBeVisible();
+  await movesBar(page).getByRole('checkbox', { name: 'Save in spite of this' }).first().check();
+  await movesBar(page).getByRole('checkbox', { name: 'Save in spite of this' }).last().check();
+  await saveMoves(page);
+  await expect(movesBar(page)).toHaveCount(0);
+  for (const lesson of [second, third])
+    expect(daysOf(server.dataDir, lesson).map((day) => day.instructor_id)).toEqual([id]);
+});
+
+test('two desks on one week: a move over somebody else`s is refused by name, the others are stored', async ({
+  page,
+  asAdmin,
+  server,
+  adminToken,
+}) => {
+  const desk = new Desk(server, adminToken);
+  const id = await desk.instructor('Two Desks Row');
+  const taken = await desk.lesson('Taken Guest', '2027-03-08');
+  const free = await desk.lesson('Free Guest', '2027-03-09');
+  await asAdmin(page);
+  await openWeek(page, '2027-03-08', id);
+  await dragOnto(page, blockOf(page, taken), cellOf(page, 'Two Desks Row', 0, 9));
+  await dragOnto(page, blockOf(page, free), cellOf(page, 'Two Desks Row', 1, 9));
+  await desk.call('PUT', `/booking/${taken}`, { admin_notes: 'changed at the other desk' });
+  await saveMoves(page);
+  const line = movesBar(page).getByRole('listitem').filter({ hasText: 'Taken Guest' }).first();
+  await expect(line).toContainText('Not saved: Somebody else has changed this meanwhile.');
+  await expect(movesBar(page)).not.toContainText('Free Guest');
+  expect(daysOf(server.dataDir, free).map((day) => day.instructor_id)).toEqual([id]);
+  expect(daysOf(server.dataDir, taken).map((day) => day.instructor_id)).toEqual([null]);
+  await saveMoves(page);
+  await expect(movesBar(page)).toHaveCount(0);
+  expect(daysOf(server.dataDir, taken).map((day) => day.instructor_id)).toEqual([id]);
+});
+
+test('Assign proposes moves with reasons, which the desk looks through and saves', async ({
+  page,
+  asAdmin,
+  server,
+  adminToken,
+}) => {
+  const desk = new Desk(server, adminToken);
+  await desk.instructor('Assigned Row');
+  const lesson = await desk.lesson('Waiting Guest', '2027-03-15');
+  await asAdmin(page);
+  await openWeek(page, '2027-03-15');
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  const line = movesBar(page).getByRole('listitem').filter({ hasText: 'Waiting Guest' }).first();
+  await expect(line).toContainText('Proposed:');
+  expect(daysOf(server.dataDir, lesson).map((day) => day.instructor_id)).toEqual([null]);
+  await saveMoves(page);
+  await expect(movesBar(page)).toHaveCount(0);
+  expect(daysOf(server.dataDir, lesson)[0]?.instructor_id).not.toBeNull();
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+
+  test('a finger that rests on a lesson drags it', async ({ page, asAdmin, server, adminToken }) => {
+    const desk = new Desk(server, adminToken);
+    const id = await desk.instructor('Touch Row');
+    const lesson = await desk.lesson('Touch Guest', '2027-03-22');
+    await asAdmin(page);
+    await openWeek(page, '2027-03-22', id);
+    const from = await blockOf(page, lesson).boundingBox();
+    const to = await cellOf(page, 'Touch Row', 0, 9).boundingBox();
+    if (!from || !to) throw new Error('nothing to drag');
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    const start = { x: from.x + 10, y: from.y + from.height / 2 };
+    await touch('touchStart', start.x, start.y);
+    await expect(page.locator('[data-carried]')).toHaveCount(1);
+    for (let step = 1; step <= 4; step += 1)
+      await touch('touchMove', start.x, start.y + ((to.y + to.height / 2 - start.y) * step) / 4);
+    await expect(page.locator('[data-ghost]')).toBeVisible();
+    await touch('touchEnd', 0, 0);
+    await expect(inRow(page, 'Touch Row', lesson)).toBeVisible();
+    await expect(movesBar(page)).toContainText('Touch Guest');
+  });
+});

@@ -1,0 +1,208 @@
+/** The schedule (§2 /admin/schedule): the week that is shown, filters, entries, tags, details, the payroll file, the day sheet. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { frozenToday } from './built-server.ts';
+import { expectClean } from './desk-looks.ts';
+import { expect, test } from './fixtures.ts';
+import { blockOf, cellOf, Desk, grid, inRow, openWeek, rowOf } from './schedule-desk.ts';
+import { readDatabase } from './stored.ts';
+
+test('opens the week of the nearest booking, turns weeks, and forgets at logout what it kept', async ({
+  page,
+  asAdmin,
+  server,
+}) => {
+  const [nearest] = readDatabase<{ date: string }>(
+    server.dataDir,
+    'select min(date) as date from lesson_day where canceled = 0 and date >= ?',
+    frozenToday,
+  );
+  await asAdmin(page);
+  await page.goto('/admin/schedule/');
+  await expect(page).toHaveURL(new RegExp(`date=${nearest?.date}`));
+  await expect(grid(page).getByRole('row').first().getByRole('columnheader')).toHaveCount(8);
+  await expect(rowOf(page, 'Unassigned').getByRole('gridcell')).toHaveCount(63);
+  await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+  await expect(grid(page).locator('[aria-current="date"]')).toContainText('10 Dec');
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page).toHaveURL(/date=2026-12-17/);
+  await expect(grid(page).getByRole('columnheader').nth(1)).toContainText('Mon 14 Dec');
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(page).toHaveURL(new RegExp(`date=${nearest?.date}`));
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+  const kept = await page.evaluate(() => localStorage.getItem('scheduleData'));
+  expect(kept).toContain('customer_name');
+  expect(kept).not.toMatch(/@|phone/);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/login/);
+  expect(await page.evaluate(() => localStorage.getItem('scheduleData'))).toBeNull();
+});
+
+test('filters stand in the address and leave the rows that were asked for', async ({
+  page,
+  asAdmin,
+  server,
+  adminToken,
+}) => {
+  const desk = new Desk(server, adminToken);
+  const time = await desk.morning();
+  const days = ['2027-02-01', '2027-02-02', '2027-02-03', '2027-02-04', '2027-02-05', '2027-02-06', '2027-02-07'];
+  const id = await desk.instructor('Filter Free');
+  const lesson = await desk.lesson('Marked Guest', '2027-02-02', { instructor_id: id, days_of_lesson: 2 });
+  await desk.instructor('Filter Off', days.map((date) => ({ date, setting_time_id: time })));
+  await asAdmin(page);
+  await openWeek(page, '2027-02-02');
+  await page.getByLabel('Instructor', { exact: true }).selectOption('Filter Free');
+  await page.getByLabel('Free Instructor').check();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(new RegExp(`instructor=${id}`));
+  await expect(page).toHaveURL(/free=true/);
+  await expect(grid(page).getByRole('rowheader')).toHaveText(['Unassigned', 'Filter Free']);
+  await expect(cellOf(page, 'Filter Free', 0, 9)).toHaveAccessibleName(/Mon 1 Feb 2027 09:00, Free/);
+  await expect(cellOf(page, 'Filter Free', 1, 10)).not.toHaveAccessibleName(/Free/);
+  await expect(blockOf(page, lesson, 2)).toContainText('Day 2/2');
+  await page.goBack();
+  await page.getByLabel('Instructor', { exact: true }).selectOption('Filter Off');
+  await page.getByLabel('Level', { exact: true }).selectOption('6');
+  await page.getByLabel('Date').fill('2027-02-04');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/level=6/);
+  await expect(cellOf(page, 'Filter Off', 3, 9)).toHaveAccessibleName(/Day off/);
+  // As 'Check Schedule' of the booking list leads here.
+  await page.goto(`/admin/schedule/?date=2027-02-02&booking=${lesson}`);
+  await expect(blockOf(page, lesson)).toBeFocused();
+});
+
+const hour = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('an entry is refused by each rule, then saved, changed and removed; tags can be added', async ({
+  page,
+  asAdmin,
+  server,
+  adminToken,
+}) => {
+  const desk = new Desk(server, adminToken);
+  const id = await desk.instructor('Entry Row');
+  await asAdmin(page);
+  await openWeek(page, '2027-02-08', id);
+  await page.getByRole('button', { name: 'Edit Tags' }).click();
+  await page.getByLabel('New tag').fill('Staff ski');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Staff ski' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await cellOf(page, 'Entry Row', 0, 13).click();
+  const popup = page.getByRole('dialog', { name: 'Setting' });
+  const save = popup.getByRole('button', { name: 'Save' });
+  await expect(popup.getByRole('radio', { checked: true })).toHaveCount(0);
+  await save.click();
+  await expect(popup.getByText('Please select a tag.')).toBeVisible();
+  await popup.getByRole('radio', { name: 'Staff ski' }).check();
+  for (const [name, value, refusal, mended] of [
+    ['Start hour', '25', 'Hours must be between 0 and 24.', '13'],
+    ['End minute', '60', 'Minutes must be between 0 and 59.', '30'],
+    ['End hour', '24', 'When hour is 24, minutes must be 00.', '13'],
+    ['Start hour', '14', 'End time must be later than start time.', '12'],
+  ] as const) {
+    await hour(page, name).fill(value);
+    await save.click();
+    await expect(popup.getByText(refusal)).toBeVisible();
+    await hour(page, name).fill(mended);
+  }
+  await popup.getByRole('button', { name: 'Next day' }).click();
+  await save.click();
+  await expect(page.getByText('Schedule saved successfully.')).toBeVisible();
+  await expect(popup).toHaveCount(0);
+  const entry = rowOf(page, 'Entry Row').getByRole('button', { name: 'Entry: Staff ski' });
+  await expect(entry).toHaveAccessibleName(/Tue 9 Feb 2027 12:00–13:30/);
+
+  await entry.click();
+  await popup.getByRole('radio', { name: 'On Hold' }).check();
+  await save.click();
+  const changed = rowOf(page, 'Entry Row').getByRole('button', { name: 'Entry: On Hold' });
+  await changed.click();
+  await popup.getByRole('button', { name: 'Remove' }).click();
+  await expect(changed).toHaveCount(0);
+});
+
+test('a block opens its plans, and the booking is changed inside', async ({ page, asAdmin, server, adminToken }) => {
+  const desk = new Desk(server, adminToken);
+  const id = await desk.instructor('Detail Row');
+  const lesson = await desk.lesson('Before Change', '2027-02-15', { instructor_id: id });
+  await asAdmin(page);
+  await openWeek(page, '2027-02-15', id);
+  await inRow(page, 'Detail Row', lesson).click();
+  const popup = page.getByRole('dialog');
+  await expect(popup).toHaveAccessibleName(/3 hours · Level 2/);
+  await expect(popup.getByRole('row').nth(1)).toContainText('09:00–12:00');
+  await popup.getByRole('button', { name: 'Edit Before Change' }).click();
+  await popup.getByRole('textbox', { name: 'Name', exact: true }).fill('After Change');
+  await popup.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(inRow(page, 'Detail Row', lesson)).toContainText('After Change');
+});
+
+test('the payroll file is the one of the public contract', async ({ page, asAdmin, server, adminToken }) => {
+  const desk = new Desk(server, adminToken);
+  const id = await desk.instructor('Payroll Row');
+  await desk.lesson('Payroll Guest', '2026-12-21', { instructor_id: id });
+  await asAdmin(page);
+  await openWeek(page, '2026-12-21', id);
+  await page.getByRole('button', { name: 'Payroll CSV Export' }).click();
+  const popup = page.getByRole('dialog');
+  const days = popup.getByRole('grid');
+  await days.locator('[data-date="2026-12-20"]').click();
+  await days.locator('[data-date="2026-12-22"]').click();
+  const download = page.waitForEvent('download');
+  await popup.getByRole('button', { name: 'Payroll CSV Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('payroll_2026-12-20_2026-12-22.csv');
+  const answer = await fetch(`${server.url}/api/v1/schedule/export?from=2026-12-20&to=2026-12-22`, {
+    headers: { Authorization: `Bearer ${adminToken}`, 'Accept-Language': 'en' },
+  });
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toBe(`\ufeff${await answer.text()}`);
+  expect(text).toContain('Payroll Guest');
+});
+
+test('the day sheet is printed, a page a day, and nothing else with it', async ({ page, asAdmin, server, adminToken }) => {
+  const desk = new Desk(server, adminToken);
+  const id = await desk.instructor('Paper Row');
+  await desk.lesson('Paper Guest', '2027-02-22', { instructor_id: id });
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await asAdmin(page);
+  await openWeek(page, '2027-02-22', id);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Mon 22 Feb 2027' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Paper Row 09:00–12:00 Paper Guest/ })).toBeVisible();
+  await expect(grid(page)).toBeHidden();
+});
+
+const words = { en: 'Unassigned', ja: '担当未定', zh: '未分配' } as const;
+
+for (const language of ['en', 'ja', 'zh'] as const) {
+  test(`the week, its popups and a phone's day are clean in ${language}`, async ({ page, asAdmin, server, adminToken }) => {
+    const desk = new Desk(server, adminToken);
+    const lesson = await desk.lesson(`Axe ${language}`, '2027-03-01');
+    await asAdmin(page);
+    await page.goto(`/admin/schedule/?date=2027-03-01&lang=${language}`);
+    await expect(blockOf(page, lesson)).toBeVisible();
+    await expectClean(page, 'the week');
+    await page.getByRole('rowheader', { name: words[language] }).waitFor();
+    await blockOf(page, lesson).focus();
+    await page.keyboard.press('m');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectClean(page, 'Move to');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-row="1"] [data-column="5"]').click();
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+    await expectClean(page, 'Setting');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(blockOf(page, lesson)).toBeVisible();
+    await expectClean(page, 'the day on a phone');
+  });
+}

@@ -1,0 +1,146 @@
+/** What the schedule's tests share: instructors and lessons of their own, and finding rows, cells and blocks on the grid. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { BuiltServer } from './built-server.ts';
+
+/** Calls the public contract as the desk. */
+export async function asDesk<Answer>(
+  { url }: BuiltServer,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  expect(answer.status, `${method} ${path}: ${text}`).toBe(200);
+  return JSON.parse(text) as Answer;
+}
+
+type Course = {
+  id: number;
+  slopes: { id: number }[];
+  category: { id: number };
+  setting_time: { id: number; duration_from: string; duration_to: string }[];
+};
+
+/** One test's own part of the school, so that tests do not stand in each other's way. */
+export class Desk {
+  private course: Course | undefined;
+  private readonly server: BuiltServer;
+  private readonly token: string;
+
+  constructor(server: BuiltServer, token: string) {
+    this.server = server;
+    this.token = token;
+  }
+
+  call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    return asDesk<Answer>(this.server, this.token, method, path, body);
+  }
+
+  /** A course that is held from 09:00 to 12:00. */
+  private async morningCourse(): Promise<{ course: Course; time: number }> {
+    const isMorning = (time: { duration_from: string; duration_to: string }) =>
+      time.duration_from === '09:00' && time.duration_to === '12:00';
+    if (!this.course) {
+      const { items } = await this.call<{ items: Course[] }>('GET', '/courses?all=true');
+      this.course = items.find((course) => course.setting_time.some(isMorning));
+    }
+    const time = this.course?.setting_time.find(isMorning);
+    if (!this.course || !time) throw new Error('no course is held in the morning');
+    return { course: this.course, time: time.id };
+  }
+
+  /** Somebody who may teach that course at every level, and is never off unless told. */
+  async instructor(name: string, daysOff: { date: string; setting_time_id: number }[] = []): Promise<number> {
+    const { course } = await this.morningCourse();
+    const { item } = await this.call<{ item: { id: number } }>('POST', '/instructors', {
+      instructor_name_en: name,
+      instructor_name_zh: name,
+      category_id: [course.category.id],
+      category_levels: [{ categoryId: course.category.id, level: 6 }],
+      slope_id: [],
+      dateRanges: daysOff,
+    });
+    return item.id;
+  }
+
+  async morning(): Promise<number> {
+    return (await this.morningCourse()).time;
+  }
+
+  /** A lesson from 09:00 to 12:00. */
+  async lesson(
+    name: string,
+    date: string,
+    more: { instructor_id?: number; days_of_lesson?: number; ability_level?: number } = {},
+  ): Promise<number> {
+    const { course, time } = await this.morningCourse();
+    const day = await this.call<{ item: { operating_day_id: number } }>('GET', `/school/operating-day?date=${date}`);
+    const { item } = await this.call<{ item: { id: number } }>('POST', '/booking', {
+      customer_name: name,
+      phone_number: '+65 8123 4567',
+      email: 'guest@mail.example',
+      days_of_lesson: 1,
+      number_of_orders: 2,
+      ability_level: 2,
+      course_id: course.id,
+      slope_id: course.slopes[0]?.id,
+      country_id: 702,
+      setting_time_id: time,
+      operating_day: day.item.operating_day_id,
+      fee: 30_000,
+      skip_recaptcha: true,
+      ...more,
+    });
+    return item.id;
+  }
+}
+
+export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Schedule' });
+export const rowOf = (page: Page, name: string): Locator =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
+/** @param day 0 for Monday @param hour 9 to 17 */
+export const cellOf = (page: Page, name: string, day: number, hour: number): Locator =>
+  rowOf(page, name).locator(`[data-column="${day * 9 + hour - 9}"]`);
+export const blockOf = (page: Page, booking: number, day = 1): Locator =>
+  page.locator(`[data-block="lesson-${booking}-${day}"]`);
+export const inRow = (page: Page, name: string, booking: number, day = 1): Locator =>
+  rowOf(page, name).locator(`[data-block="lesson-${booking}-${day}"]`);
+
+/** Opens a week with the rows of one instructor, so that every cell of the test is drawn. */
+export async function openWeek(page: Page, date: string, instructor?: number): Promise<void> {
+  await page.goto(`/admin/schedule/?date=${date}${instructor === undefined ? '' : `&instructor=${instructor}`}`);
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+}
+
+/** Presses a block, and lets go over the middle of another place. */
+export async function dragOnto(page: Page, block: Locator, place: Locator): Promise<void> {
+  await block.scrollIntoViewIfNeeded();
+  const from = await block.boundingBox();
+  const to = await place.boundingBox();
+  if (!from || !to) throw new Error('nothing to drag from or to');
+  // By the first of its hours: the place it is let go over is the hour it begins at.
+  await page.mouse.move(from.x + 10, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 16, from.y + from.height / 2 + 12, { steps: 3 });
+  await page.mouse.move(to.x + 10, to.y + to.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+
+export const movesBar = (page: Page): Locator => page.getByRole('region', { name: 'Moves that are not saved' });
+
+/** Saves the moves without telling anybody. */
+export async function saveMoves(page: Page): Promise<void> {
+  await movesBar(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save, tell nobody' }).click();
+}
+
+export const spoken = (page: Page): Locator => page.getByRole('status', { name: 'What was done on the grid' });
