@@ -159,7 +159,7 @@ test('Assign proposes moves with reasons, which the desk looks through and saves
   await openWeek(page, '2027-03-15');
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   const line = movesBar(page).getByRole('listitem').filter({ hasText: 'Waiting Guest' }).first();
-  await expect(line).toContainText('Proposed:');
+  await expect(line).toContainText('Proposed:', { timeout: 30_000 });
   expect(daysOf(server.dataDir, lesson).map((day) => day.instructor_id)).toEqual([null]);
   await saveMoves(page);
   await expect(movesBar(page)).toHaveCount(0);

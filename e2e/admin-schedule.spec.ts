@@ -197,7 +197,7 @@ for (const language of ['en', 'ja', 'zh'] as const) {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectClean(page, 'Move to');
     await page.keyboard.press('Escape');
-    await page.locator('[data-row="1"] [data-column="5"]').click();
+    await page.locator('[data-row="1"] [data-column="8"]').click();
     await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
     await expectClean(page, 'Setting');
     await page.keyboard.press('Escape');

@@ -11,6 +11,8 @@ import { cellAt, firstHour, hourColumnOf } from './week.ts';
 export type DayMove = {
   booking_id: number;
   day_number: number;
+  /** Whose lesson it is, for naming it where the lesson itself is out of sight. */
+  customer_name: string;
   /** The version of the booking that the move began from: a save over a newer one is refused. */
   version: number;
   from: Place;
@@ -58,6 +60,7 @@ export function placeAt(
 const moveOf = (lesson: ScheduleLesson, day: LessonOfDay, to: Place): DayMove => ({
   booking_id: lesson.booking_id,
   day_number: day.day_number,
+  customer_name: lesson.customer_name,
   version: lesson.version,
   from: placeOf(day),
   to,
@@ -160,14 +163,16 @@ export const movesToSend = (moves: readonly DayMove[], allowed: Allowed) =>
   }));
 
 /**
- * Moves that were refused, as they would begin from what is stored by now: whoever saves them again has seen it. Days that
- * are gone, or that somebody else moved to the very same place, are left out.
+ * Moves that were refused, as they would begin from what is stored by now: whoever saves them again has seen it. A lesson
+ * that is out of sight, or gone, stays as it was asked for; one that somebody else moved to the very same place is done.
  */
 export function rebased(moves: readonly DayMove[], stored: Schedule): DayMove[] {
   const lessons = new Map(stored.lessons.map((lesson) => [lesson.booking_id, lesson]));
   return moves.flatMap((move) => {
     const lesson = lessons.get(move.booking_id);
-    return (lesson && moveDay(lesson, move.day_number, move.to)) ?? [];
+    const day = lesson?.days.find((each) => each.day_number === move.day_number);
+    if (!lesson || !day) return [move];
+    return isSamePlace(day, move.to) ? [] : [moveOf(lesson, day, move.to)];
   });
 }
 

@@ -1,7 +1,6 @@
 /** What was moved and is not saved yet: each lesson by name, what speaks against it, and Undo, Revert and Save (decisions). */
 
 import { groupBy } from '@gerende/domain/group-by';
-import type { Schedule } from '@gerende/domain/schedule/schema';
 import { type DayMove, keyOfMove, type MoveWarning } from '@gerende/domain/schedule/tried-moves';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
@@ -16,7 +15,6 @@ import type { Moves } from './use-moves.ts';
 
 export type MovesBarProps = {
   moves: Moves;
-  schedule: Schedule;
   instructors: readonly GridInstructor[];
   warningsOf: (move: DayMove) => readonly MoveWarning[];
   /** Why the assignment proposed a move, in words; by the move's key. */
@@ -24,7 +22,7 @@ export type MovesBarProps = {
   onSave: () => void;
 };
 
-export function MovesBar({ moves, schedule, instructors, warningsOf, reasons, onSave }: MovesBarProps) {
+export function MovesBar({ moves, instructors, warningsOf, reasons, onSave }: MovesBarProps) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const words: Words = { t, language: useLanguage(), instructors };
   if (moves.moves.length === 0) return null;
@@ -61,7 +59,7 @@ export function MovesBar({ moves, schedule, instructors, warningsOf, reasons, on
         {[...byBooking].map(([booking, own]) => (
           <MovedLesson
             key={booking}
-            name={schedule.lessons.find((lesson) => lesson.booking_id === booking)?.customer_name ?? `#${booking}`}
+            name={own[0]?.customer_name ?? ''}
             moves={own}
             warnings={[...new Set(own.flatMap((move) => [...warningsOf(move)]))]}
             reason={reasons.get(keyOfMove(own[0] ?? { booking_id: booking, day_number: 1 }))}

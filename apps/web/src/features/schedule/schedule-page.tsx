@@ -3,6 +3,7 @@ import { addDays } from '@gerende/domain/calendar/plain-date';
 import { mondayOf, weeksLater } from '@gerende/domain/schedule/week';
 import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../shell/school.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
@@ -39,26 +40,28 @@ export function SchedulePage({ search, onSearch, Popup }: SchedulePageProps) {
   };
   const failed = school.isError && !school.data ? school : around.failed;
   const error = data.error ?? failed?.error;
-  if (error) {
-    return (
-      <ErrorState
-        size="admin"
-        title={t('schedule:loadFailed')}
-        retryLabel={t('common:retry')}
-        retrying={data.loading || failed?.isFetching}
-        onRetry={() => {
-          if (data.error) data.retry();
-          void failed?.refetch();
-        }}
-      >
-        {failureText(error)}
-      </ErrorState>
-    );
-  }
-  const isEmpty = data.schedule.window === null;
-  if (!school.data || !shown || !data.monday || !around.ready || isEmpty) return <Loading />;
+  const failure = error ? (
+    <ErrorState
+      size="admin"
+      title={t('schedule:loadFailed')}
+      retryLabel={t('common:retry')}
+      retrying={data.loading || (failed?.isFetching ?? false)}
+      onRetry={() => {
+        if (data.error) data.retry();
+        void failed?.refetch();
+      }}
+    >
+      {failureText(error)}
+    </ErrorState>
+  ) : null;
+  // Once it is there it stays: moves that are not saved live in it.
+  const begun = useRef(false);
+  if (!school.data || !shown || !data.monday || !around.ready) return failure ?? <Loading />;
+  if (!begun.current && data.schedule.window === null) return failure ?? <Loading />;
+  begun.current = true;
   return (
     <WeekDesk
+      failure={failure}
       search={search}
       onSearch={(asked) => goTo(asked.date ?? shown, 'filter', asked)}
       school={school.data}

@@ -28,7 +28,7 @@ export type SchedulePopupsProps = {
   instructors: readonly GridInstructor[];
   Popup: BookingPopup;
   onOpen: (opened: Opened | undefined) => void;
-  onMove: (step: MoveStep | undefined) => void;
+  onMove: (step: MoveStep | undefined, block: LessonBlock) => void;
   /** Reads the shown days again. */
   onSaved: () => Promise<unknown>;
 };
@@ -49,7 +49,7 @@ export function SchedulePopups(props: SchedulePopupsProps) {
         />
       )}
       {opened?.type === 'move' && (
-        <MoveToDialog block={opened.block} instructors={instructors} onClose={close} onMove={props.onMove} />
+        <MoveToDialog block={opened.block} instructors={instructors} onClose={close} onMove={(step) => props.onMove(step, opened.block)} />
       )}
       {opened?.type === 'entry' && (
         <SettingPopup start={opened.start} instructors={instructors} onClose={close} onSaved={props.onSaved} />

@@ -8,8 +8,8 @@ import { useMemo } from 'react';
 import { trpc } from '../../trpc.ts';
 import { type GridInstructor, type WeekModel, weekModel } from './grid-row-model.ts';
 
-/** Hours are asked for around the week too: 'Move to…' reaches further than the eye. */
-const [daysBefore, daysAfter] = [14, 41];
+/** Hours are asked for around the week too: moves of other weeks stay in the bar, and 'Move to…' reaches far. */
+const [daysBefore, daysAfter] = [60, 120];
 const none: readonly GridInstructor[] = [];
 
 /** What stands beside the lessons: who there is, when they are off, when the school is open. */

@@ -11,7 +11,7 @@ import {
 } from '@gerende/domain/schedule/tried-moves';
 import { dayIndexIn, hoursPerDay } from '@gerende/domain/schedule/week';
 import type { School } from '@gerende/domain/school/schema';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
@@ -50,6 +50,8 @@ export type WeekDeskProps = {
   around: Surroundings;
   wide: boolean;
   Popup: BookingPopup;
+  /** Stands in the place of the grid where the week could not be loaded; the moves stay. */
+  failure: ReactNode;
   onTurn: (by: 1 | -1) => void;
   onToday: () => void;
 };
@@ -62,6 +64,7 @@ export function WeekDesk(props: WeekDeskProps) {
   const words: Words = { t, language: useLanguage(), instructors };
   const [spoken, say] = useState('');
   const [opened, setOpened] = useState<Opened>();
+  const [followed, setFollowed] = useState<{ key: string }>();
   const [asksToTell, setAsksToTell] = useState(false);
   const moves = useMoves(data.schedule, data.refresh);
   const model = useWeekModel(moves.schedule, monday, around, search);
@@ -87,13 +90,14 @@ export function WeekDesk(props: WeekDeskProps) {
       ? t('schedule:allDaysTo', { count: block.lesson.days_of_lesson, name: teacherInWords(instructor_id, words) })
       : placeInWords(placeAt(block.day, { instructor_id, column: target.column }, days), words);
   };
-  const tryOut = (step: MoveStep | undefined): void => {
+  const tryOut = (step: MoveStep | undefined, block: LessonBlock): void => {
     const [first] = step ?? [];
     if (!step || !first) {
       say(t('schedule:stays'));
       return;
     }
     moves.add(step);
+    setFollowed({ key: block.key });
     const place = step.length > 1 ? teacherInWords(first.to.instructor_id, words) : placeInWords(first.to, words);
     const warnings = [...new Set(step.flatMap(warn))].map((warning) => warningInWords(warning, t));
     say([t('schedule:dropped', { place }), ...warnings].join(' '));
@@ -144,8 +148,10 @@ export function WeekDesk(props: WeekDeskProps) {
       <ConflictList pairs={pairs} instructors={instructors} />
       <LeftOverList leftOver={assigning.leftOver} schedule={moves.schedule} onClose={assigning.forget} />
       {search.free && rows.length === 1 && <p className="mb-2 font-medium">{t('schedule:nobodyFree')}</p>}
-      {wide && isBare && data.complete && <p className="mb-2 text-ink-soft">{t('schedule:emptyWeek')}</p>}
-      {wide ? (
+      {wide && isBare && data.complete && !props.failure && <p className="mb-2 text-ink-soft">{t('schedule:emptyWeek')}</p>}
+      {props.failure ? (
+        props.failure
+      ) : wide ? (
         <ScheduleGrid
           key={monday}
           label={t('schedule:title')}
@@ -160,7 +166,8 @@ export function WeekDesk(props: WeekDeskProps) {
           onOpen={openBlock}
           onAdd={openCell}
           onMoveTo={(block) => setOpened({ type: 'move', block })}
-          onDrop={(block, target) => tryOut(stepFor(block, target))}
+          onDrop={(block, target) => tryOut(stepFor(block, target), block)}
+          followed={followed}
           say={say}
           placeInWords={targetInWords}
         />
@@ -184,7 +191,6 @@ export function WeekDesk(props: WeekDeskProps) {
       </p>
       <MovesBar
         moves={moves}
-        schedule={moves.schedule}
         instructors={instructors}
         warningsOf={warn}
         reasons={assigning.reasons}

@@ -65,7 +65,13 @@ export function DragSurface({ isDraggable, onStart, onMove, onEnd, onCancel, sty
       onDragEnd={onEnd}
       onDragCancel={onCancel}
       // What is said, and by which keys it is moved, is the grid's own: it speaks the reader's language.
-      accessibility={{ announcements: silent, restoreFocus: false, screenReaderInstructions: { draggable: '' } }}
+      // The library's own elements would be strangers inside a grid.
+      accessibility={{
+        announcements: silent,
+        container: document.body,
+        restoreFocus: false,
+        screenReaderInstructions: { draggable: '' },
+      }}
     >
       <Surface content={content} isDraggable={isDraggable} style={style}>
         {children}

@@ -33,6 +33,8 @@ export type ScheduleGridProps = {
   markedBooking: number | undefined;
   /** The day that the address names; its column is scrolled to. */
   dayIndex: number;
+  /** A block that has just been moved: the focus follows it. */
+  followed: { key: string } | undefined;
   busy: boolean;
   onOpen: (block: Block) => void;
   onAdd: (row: GridRow, column: number) => void;
@@ -92,6 +94,11 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   useEffect(() => {
     if (carry) reveal(carry.target.row, carry.target.column ?? 0, carry.block.span);
   }, [carry]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is followed once per move.
+  useEffect(() => {
+    if (props.followed) goTo({ ...spot, block: props.followed.key });
+  }, [props.followed]);
 
   const openCell = (index: number, column: number): void => {
     const row = rows[index];
