@@ -20,6 +20,7 @@ describe('the configuration (decisions, Running it)', () => {
       SEED: 'demo',
       BOT_CHECK: 'altcha',
       RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
+      SQUARE_BASE_URL: 'https://connect.squareup.com',
       CORS_ORIGINS: [],
       TRUSTED_PROXIES: 0,
       LOG_LEVEL: 'warn',
@@ -121,6 +122,16 @@ describe('the configuration (decisions, Running it)', () => {
       'reCAPTCHA without its secret',
       { BOT_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'x' },
       /RECAPTCHA_SECRET_KEY is needed/,
+    ],
+    [
+      'Square without a location',
+      { SQUARE_ACCESS_TOKEN: 'x' },
+      /SQUARE_LOCATION_ID and SQUARE_ACCESS_TOKEN go together/,
+    ],
+    [
+      'Square`s events without the address they are sent to',
+      { SQUARE_WEBHOOK_SIGNATURE_KEY: 'x' },
+      /PUBLIC_URL is needed/,
     ],
     ['no bot check in production', { BOT_CHECK: 'none', NODE_ENV: 'production' }, /BOT_CHECK none is for tests/],
   ])('stops the start for %s', (_what, env, line) => {

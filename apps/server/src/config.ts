@@ -36,7 +36,8 @@ const Environment = z
     RECAPTCHA_VERIFY_URL: WebAddress.default('https://www.google.com/recaptcha/api/siteverify'),
     SQUARE_ACCESS_TOKEN: optional(z.string()),
     SQUARE_LOCATION_ID: optional(z.string()),
-    SQUARE_BASE_URL: optional(WebAddress),
+    SQUARE_BASE_URL: WebAddress.default('https://connect.squareup.com'),
+    SQUARE_WEBHOOK_SIGNATURE_KEY: optional(z.string()),
     SMTP_URL: optional(MailServer),
     PUBLIC_URL: optional(WebAddress),
     CORS_ORIGINS: z
@@ -61,6 +62,10 @@ const Environment = z
       missing('RECAPTCHA_SECRET_KEY', 'is needed with BOT_CHECK=recaptcha');
     if (env.BOT_CHECK === 'none' && env.NODE_ENV === 'production')
       missing('BOT_CHECK', 'none is for tests and refused with NODE_ENV=production');
+    if (Boolean(env.SQUARE_ACCESS_TOKEN) !== Boolean(env.SQUARE_LOCATION_ID))
+      missing('SQUARE_LOCATION_ID', 'and SQUARE_ACCESS_TOKEN go together');
+    if (env.SQUARE_WEBHOOK_SIGNATURE_KEY && !env.PUBLIC_URL)
+      missing('PUBLIC_URL', 'is needed with SQUARE_WEBHOOK_SIGNATURE_KEY: the signature covers it');
     if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
       missing('ADMIN_PASSWORD', 'and ADMIN_EMAIL go together');
   });

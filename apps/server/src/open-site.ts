@@ -10,6 +10,7 @@ import { createOutboxSender, type OutboxSender } from '@gerende/api/features/out
 import { ensureFirstAdmin } from '@gerende/api/features/session/session.service';
 import { KeptAnswers } from '@gerende/api/http/kept-answers';
 import { readWebFiles } from '@gerende/api/http/web-files';
+import { squareWebhookPath } from '@gerende/api/http/webhooks';
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import type { BotCheckPort } from '@gerende/api/platform/bot-check/port';
@@ -17,6 +18,8 @@ import { recaptchaBotCheck } from '@gerende/api/platform/bot-check/recaptcha';
 import { createClock } from '@gerende/api/platform/clock';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';
 import { ownInvoices } from '@gerende/api/platform/invoices/own';
+import type { InvoicePort } from '@gerende/api/platform/invoices/port';
+import { squareInvoices } from '@gerende/api/platform/invoices/square';
 import { createLog, type Log } from '@gerende/api/platform/log';
 import { noMail } from '@gerende/api/platform/mail/port';
 import { smtpMail } from '@gerende/api/platform/mail/smtp';
@@ -48,6 +51,18 @@ function botCheck(config: Config, log: Log): BotCheckPort {
     },
     log,
   );
+}
+
+/** Square where it is set up, else our own numbered papers. */
+function invoices(config: Config): InvoicePort {
+  if (!config.SQUARE_ACCESS_TOKEN || !config.SQUARE_LOCATION_ID) return ownInvoices;
+  return squareInvoices({
+    accessToken: config.SQUARE_ACCESS_TOKEN,
+    locationId: config.SQUARE_LOCATION_ID,
+    baseUrl: config.SQUARE_BASE_URL,
+    webhookSignatureKey: config.SQUARE_WEBHOOK_SIGNATURE_KEY ?? null,
+    webhookUrl: config.PUBLIC_URL ? `${config.PUBLIC_URL}${squareWebhookPath}` : null,
+  });
 }
 
 /** The copy a migration can be undone from, named after the first migration it comes before. */
@@ -84,7 +99,7 @@ export async function openSite(config: Config): Promise<Site> {
       uploads: path.join(config.DATA_DIR, 'uploads'),
       incoming: path.join(config.DATA_DIR, 'incoming'),
     }),
-    invoices: ownInvoices,
+    invoices: invoices(config),
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.PUBLIC_URL ?? null) : noMail,
     limits: new RateLimits(config.BOT_CHECK !== 'none'),
     keptAnswers,

@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from './context.ts';
 import { openToOrigins } from './http/cors.ts';
 import { mountEndpoints } from './http/endpoint.ts';
@@ -23,6 +24,7 @@ import { restEndpoints } from './http/rest-root.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { appRouter } from './http/trpc-root.ts';
 import { mountWeb, type WebFiles } from './http/web-files.ts';
+import { mountWebhooks } from './http/webhooks.ts';
 
 export type AppOptions = {
   /** The built web app; without it only the API is served. */
@@ -80,9 +82,11 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
     if (known.code === 'unexpected') app.log.error({ err: error, request_id: c.get('requestId') }, 'request failed');
     const language = preferredTextLanguage(c.req.header('accept-language'));
     if (known.details.retryAfter !== undefined) c.header('Retry-After', String(known.details.retryAfter));
-    return c.json(toErrorBody(known, language, c.get('requestId')), errorStatus[known.code].http);
+    const status = (known.details.providerStatus as ContentfulStatusCode) ?? errorStatus[known.code].http;
+    return c.json(toErrorBody(known, language, c.get('requestId')), status);
   });
   mountHealth(server, app);
+  mountWebhooks(server, app);
   server.route('/api/v1', rest(app, options));
   server.route('/trpc', trpc(app, options));
   server.all('/api/*', () => {

@@ -25,6 +25,8 @@ export type ErrorDetails = {
   fields?: Record<string, Text[]>;
   /** Values that stand at the top level of the error body beside `message`, as `expected_fee`. */
   extra?: Record<string, string | number>;
+  /** The status an outside service refused with, which REST passes on (rest-v1 POST /invoices/issue). */
+  providerStatus?: number;
   /** Seconds after which a refused caller may try again. */
   retryAfter?: number;
 };

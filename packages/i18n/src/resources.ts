@@ -10,6 +10,7 @@ import type course from '../locales/en/course.json';
 import type errors from '../locales/en/errors.json';
 import type form from '../locales/en/form.json';
 import type instructor from '../locales/en/instructor.json';
+import type invoice from '../locales/en/invoice.json';
 import type landingPage from '../locales/en/landingPage.json';
 import type list from '../locales/en/list.json';
 import type message from '../locales/en/message.json';
@@ -33,6 +34,7 @@ export type Resources = {
   errors: typeof errors;
   form: typeof form;
   instructor: typeof instructor;
+  invoice: typeof invoice;
   landingPage: typeof landingPage;
   list: typeof list;
   message: typeof message;
@@ -58,6 +60,7 @@ export const namespaces = [
   'errors',
   'form',
   'instructor',
+  'invoice',
   'landingPage',
   'list',
   'message',

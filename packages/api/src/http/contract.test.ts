@@ -76,6 +76,7 @@ const calls: Record<string, Call> = {
     json: { instructor_id: school.instructor.aoki, admin_notes: 'Vegetarian lunch' },
   },
   'POST /invoices/issue': { json: { booking_id: 1 } },
+  'GET /invoices/{id}/pdf': { path: '/invoices/1/pdf' },
   'GET /captcha': {},
   'GET /captcha/challenge': {},
   'GET /schedule': { path: '/schedule?startDate=2026-12-21&endDate=2026-12-27' },
@@ -144,7 +145,7 @@ describe('every call of REST v1', () => {
     const body = isJson ? await response.json() : await response.arrayBuffer();
     expect(response.status, JSON.stringify(body)).toBe(200);
     if (isJson) expectToFit(name, body);
-    else expect(response.headers.get('content-type')).toMatch(/^(text\/csv|image\/webp)/);
+    else expect(response.headers.get('content-type')).toMatch(/^(text\/csv|image\/webp|application\/pdf)/);
     if (name === 'POST /categories') stored = body.item.image;
     const endpoint = restEndpoints.find((each) => `${each.method.toUpperCase()} ${each.path}` === name);
     const isWrite =

@@ -39,7 +39,7 @@ type Definition<Access, Params, Query, Body, Reply extends z.ZodType> = {
   /** How often one address may call it. */
   limit?: Limited;
   /** What it answers with, where it is not JSON; `handle` then makes the Response itself. */
-  contentType?: 'text/csv' | 'image/webp';
+  contentType?: 'application/pdf' | 'text/csv' | 'image/webp';
   /** Refusals beyond those that follow from access, path, query and body, as 'conflict'. */
   errors?: readonly ErrorCode[];
   /** A body, or a query, that works; shown in the document. */

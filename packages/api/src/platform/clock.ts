@@ -23,3 +23,5 @@ export const textBefore = (instant: Date, milliseconds: number): string =>
 export const textOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 /** Milliseconds since 1970 of such a text. */
 export const millisecondsOf = (text: string): number => Date.parse(text);
+/** The instant of such a text. */
+export const instantOf = (text: string): Date => new Date(text);

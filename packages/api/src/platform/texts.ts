@@ -1,10 +1,13 @@
 /** Turns the keys of mails and papers into sentences, in the guest's language and from the same files the screens read. */
 import type { Language } from '@gerende/domain/language/rules';
 import enChoices from '@gerende/i18n/locales/en/choices.json' with { type: 'json' };
+import enInvoice from '@gerende/i18n/locales/en/invoice.json' with { type: 'json' };
 import enMessage from '@gerende/i18n/locales/en/message.json' with { type: 'json' };
 import jaChoices from '@gerende/i18n/locales/ja/choices.json' with { type: 'json' };
+import jaInvoice from '@gerende/i18n/locales/ja/invoice.json' with { type: 'json' };
 import jaMessage from '@gerende/i18n/locales/ja/message.json' with { type: 'json' };
 import zhChoices from '@gerende/i18n/locales/zh/choices.json' with { type: 'json' };
+import zhInvoice from '@gerende/i18n/locales/zh/invoice.json' with { type: 'json' };
 import zhMessage from '@gerende/i18n/locales/zh/message.json' with { type: 'json' };
 import i18next from 'i18next';
 
@@ -17,9 +20,9 @@ void translator.init({
   initAsync: false,
   interpolation: { escapeValue: false },
   resources: {
-    en: { message: enMessage, choices: enChoices },
-    ja: { message: jaMessage, choices: jaChoices },
-    zh: { message: zhMessage, choices: zhChoices },
+    en: { invoice: enInvoice, message: enMessage, choices: enChoices },
+    ja: { invoice: jaInvoice, message: jaMessage, choices: jaChoices },
+    zh: { invoice: zhInvoice, message: zhMessage, choices: zhChoices },
   },
 });
 

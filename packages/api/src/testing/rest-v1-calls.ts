@@ -38,6 +38,7 @@ export const restV1Calls = [
   'GET /booking/{id}',
   'PUT /booking/{id}',
   'POST /invoices/issue',
+  'GET /invoices/{id}/pdf',
   'GET /captcha',
   'GET /captcha/challenge',
   'GET /schedule',

@@ -75,7 +75,7 @@ export type TestApp = {
 export type Answer = any;
 
 export async function createTestApp(
-  options: Partial<Pick<AppContext, 'botCheck' | 'clock' | 'limits' | 'log'>> & AppOptions = {},
+  options: Partial<Pick<AppContext, 'botCheck' | 'clock' | 'invoices' | 'limits' | 'log'>> & AppOptions = {},
 ): Promise<TestApp> {
   template ??= makeTemplate();
   const keptAnswers = new KeptAnswers();
@@ -84,6 +84,7 @@ export async function createTestApp(
     ...contextOver(db, options.botCheck ?? noBotCheck),
     ...(options.clock && { clock: options.clock }),
     ...(options.log && { log: options.log }),
+    ...(options.invoices && { invoices: options.invoices }),
     ...(options.limits && { limits: options.limits }),
     keptAnswers,
   };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { includedTax, invoiceLines, invoiceNumber } from './rules.ts';
+import { includedTax, invoiceLines, invoiceNumber, isRegistrationNumber, linesTakenBack, taxSummary } from './rules.ts';
 
 const booking = { fee: 30_000, request_fee: 0, has_transportation: false, transportation_fee: null };
 
@@ -72,6 +72,44 @@ describe('includedTax', () => {
       }),
     );
   });
+});
+
+describe('taxSummary', () => {
+  it('adds up: tax and net are the total, and what is taken back is the same with a minus', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 100 }), (total, rate) => {
+        const summary = taxSummary(total, rate);
+        expect(summary.tax + summary.net).toBe(total);
+        expect(summary.net).toBeGreaterThanOrEqual(0);
+        const back = taxSummary(-total, rate);
+        expect([back.tax + summary.tax, back.net + summary.net]).toEqual([0, 0]);
+      }),
+    );
+  });
+});
+
+describe('linesTakenBack', () => {
+  it('sum to nothing with what they take back, and never to minus zero', () => {
+    const lines = [
+      { kind: 'lesson' as const, amount: 0 },
+      { kind: 'nomination' as const, amount: 3000 },
+    ];
+    expect(linesTakenBack(lines)).toEqual([
+      { kind: 'lesson', amount: 0 },
+      { kind: 'nomination', amount: -3000 },
+    ]);
+  });
+});
+
+describe('isRegistrationNumber', () => {
+  it.each([
+    ['T1234567890123', true],
+    ['1234567890123', false],
+    ['T123456789012', false],
+    ['T12345678901234', false],
+    ['t1234567890123', false],
+    ['T１２３４５６７８９０１２３', false],
+  ])('%s: %s', (text, is) => expect(isRegistrationNumber(text)).toBe(is));
 });
 
 describe('invoiceNumber', () => {

@@ -23,9 +23,30 @@ export function invoiceLines(booking: InvoicedBooking): InvoiceLine[] {
   return [{ kind: 'lesson', amount: lesson }, ...extras.filter((line) => line.amount > 0)];
 }
 
-/** Yen of tax within an amount that includes it, rounded down (Japan's qualified invoices: once per rate). */
+/**
+ * Yen of tax within an amount that includes it, rounded towards zero (Japan's qualified invoices: once per rate and
+ * document). What takes an amount back takes the same tax back.
+ */
 export const includedTax = (amount: number, ratePercent: number): number =>
-  Math.floor((amount * ratePercent) / (100 + ratePercent));
+  Math.trunc((amount * ratePercent) / (100 + ratePercent));
+
+/** The sums that a qualified invoice states per rate: what is paid, the tax in it, and what remains. */
+export type TaxSummary = { rate_percent: number; total: number; tax: number; net: number };
+
+export function taxSummary(total: number, ratePercent: number): TaxSummary {
+  const tax = includedTax(total, ratePercent);
+  return { rate_percent: ratePercent, total, tax, net: total - tax };
+}
+
+/** 0 and not -0, which JSON and a reader would write differently. */
+export const takenBack = (yen: number): number => (yen === 0 ? 0 : -yen);
+
+/** The same lines, taken back. */
+export const linesTakenBack = <Line extends InvoiceLine>(lines: readonly Line[]): Line[] =>
+  lines.map((line) => ({ ...line, amount: takenBack(line.amount) }));
 
 /** A number as it stands on the paper: `000042`. It sorts as text and stays a number for who reads it as one. */
 export const invoiceNumber = (number: number): string => String(number).padStart(6, '0');
+
+/** Japan's number of a qualified invoice issuer: T and 13 digits. */
+export const isRegistrationNumber = (text: string): boolean => /^T\d{13}$/.test(text);

@@ -1,9 +1,11 @@
-/** POST /invoices/issue. */
+/** POST /invoices/issue, and the papers as plain files. */
 import { Invoice, IssueInvoice } from '@gerende/domain/invoice/schema';
+import { IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { translate } from '../../http/translate.ts';
 import { issueInvoice } from './invoice.service.ts';
+import { invoicePaper } from './invoice-paper.ts';
 
 export const invoiceEndpoints = [
   endpoint({
@@ -19,5 +21,22 @@ export const invoiceEndpoints = [
       item: await issueInvoice(app, body.booking_id),
       message: translate({ key: 'errors:invoiceIssued' }, app.caller.language),
     }),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/invoices/{id}/pdf',
+    access: 'admin',
+    summary: 'The paper of one of our own invoices or corrections',
+    params: IdParam,
+    contentType: 'application/pdf',
+    reply: z.string(),
+    handle: async ({ app, params, c }) => {
+      const { filename, content, contentType } = await invoicePaper(app, params.id);
+      return c.body(content, 200, {
+        'Content-Type': contentType,
+        'Content-Disposition': `attachment; filename="${filename}"`,
+        'Cache-Control': 'private, no-store',
+      });
+    },
   }),
 ];

@@ -1,28 +1,14 @@
-/** Invoices: one per unpaid booking, numbered without gaps (rest-v1 POST /invoices/issue). */
+/** Issues invoices: one per unpaid booking, numbered without gaps (rest-v1 POST /invoices/issue). */
+import { randomUUID } from 'node:crypto';
 import { DomainError, notFound } from '@gerende/domain/errors';
-import { includedTax, invoiceLines, invoiceNumber } from '@gerende/domain/invoice/rules';
 import type { Invoice } from '@gerende/domain/invoice/schema';
-import { inLanguage } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
-import type { InvoiceToIssue } from '../../platform/invoices/port.ts';
-import { recordChange } from '../audit/audit.service.ts';
-import { type StoredBooking, selectStoredBooking, updateBookingRow } from '../booking/booking.queries.ts';
-import { getBooking } from '../booking/booking.service.ts';
-import { selectSchool } from '../school/school.queries.ts';
-import { type InvoiceRow, insertInvoice, selectOpenInvoice } from './invoice.queries.ts';
-
-export const toInvoice = (row: InvoiceRow): Invoice => ({
-  id: row.id,
-  number: invoiceNumber(row.number),
-  booking_id: row.booking_id,
-  provider: row.provider,
-  status: row.status,
-  amount: row.amount,
-  tax_rate_percent: row.tax_rate_percent,
-  tax_amount: row.tax_amount,
-  issued_at: row.issued_at,
-});
+import { type InvoiceToIssue, ProviderRefused } from '../../platform/invoices/port.ts';
+import { type StoredBooking, selectStoredBooking } from '../booking/booking.queries.ts';
+import { deleteAttempt, type InvoiceRow, insertAttempt, selectAttempt, selectOpenInvoice } from './invoice.queries.ts';
+import { draftOf } from './invoice-draft.ts';
+import { markBooking, storeDocument, toInvoice } from './store-invoice.ts';
 
 /** A paid booking owes nothing: another invoice would ask for the money twice. @throws not_found, conflict */
 async function findBookingToInvoice(app: AppContext, id: number): Promise<StoredBooking> {
@@ -33,49 +19,63 @@ async function findBookingToInvoice(app: AppContext, id: number): Promise<Stored
   return booking;
 }
 
-/** What the invoice says, in the guest's language and with the course as it is called now: it is never written anew. */
-async function draftOf(app: AppContext, bookingId: number): Promise<InvoiceToIssue> {
-  const { tax_rate_percent } = await selectSchool(app.db);
-  const { course, date, days_of_lesson, number_of_orders, ...booking } = await getBooking(app, bookingId);
-  const course_name = inLanguage(course.name_translations, booking.language);
-  const lesson = { course_name, date, days_of_lesson, number_of_orders };
-  return {
-    booking_id: booking.id,
-    amount: booking.fee,
-    tax_rate_percent,
-    tax_amount: includedTax(booking.fee, tax_rate_percent),
-    lines: invoiceLines(booking).map((line) => (line.kind === 'lesson' ? { ...line, lesson } : line)),
-    recipient: booking.customer_name,
-    language: booking.language,
-  };
-}
-
-/** Stores the invoice under the next number. @throws conflict when the fee changed since the provider was asked */
-async function store(
-  app: AppContext,
-  bookingId: number,
-  made: { amount: number; provider_reference: string | null },
-): Promise<InvoiceRow> {
-  const { lines, ...draft } = await draftOf(app, bookingId);
-  if (draft.amount !== made.amount) throw new DomainError('conflict', 'errors:rowChanged');
-  const invoice = await insertInvoice(app.db, {
-    ...draft,
-    provider: app.invoices.provider,
-    provider_reference: made.provider_reference,
-    status: 'issued',
-    lines: JSON.stringify(lines),
-    issued_at: app.clock.nowText(),
+/** The one that stands, or our own under the next number. */
+const issueOurOwn = (app: AppContext, bookingId: number): Promise<InvoiceRow> =>
+  inTransaction(app, async (app) => {
+    const booking = await findBookingToInvoice(app, bookingId);
+    const open = await selectOpenInvoice(app.db, bookingId);
+    const made = { provider: 'own', provider_reference: null } as const;
+    const invoice = open ?? (await storeDocument(app, await draftOf(app, bookingId), made));
+    await markBooking(app, booking, 'Sent');
+    return invoice;
   });
-  await recordChange(app, { entity: 'invoice', entity_id: invoice.id, action: 'issue', after: invoice });
-  return invoice;
+
+type Attempt = { key: string; draft: InvoiceToIssue };
+
+/** What is asked of the service, kept before it is asked: who asks again asks for the very same. */
+const beginAttempt = (app: AppContext, bookingId: number): Promise<Attempt> =>
+  inTransaction(app, async (app) => {
+    await findBookingToInvoice(app, bookingId);
+    const begun = await selectAttempt(app.db, bookingId);
+    if (begun) return { key: begun.key, draft: JSON.parse(begun.draft) as InvoiceToIssue };
+    const draft = await draftOf(app, bookingId);
+    const key = randomUUID();
+    const created_at = app.clock.nowText();
+    await insertAttempt(app.db, { booking_id: bookingId, key, draft: JSON.stringify(draft), created_at });
+    return { key, draft };
+  });
+
+/** What was refused was not made: the next try begins anew, with what the booking says by then. */
+async function askService(app: AppContext, { key, draft }: Attempt): Promise<string | null> {
+  try {
+    return (await app.invoices.issue(draft, key)).provider_reference;
+  } catch (error) {
+    if (error instanceof ProviderRefused) await deleteAttempt(app.db, draft.booking_id);
+    throw error;
+  }
 }
 
-async function markSent(app: AppContext, before: StoredBooking): Promise<void> {
-  if (before.invoice_status === 'Sent') return;
-  const changes = { invoice_status: 'Sent', updated_at: app.clock.nowText() } as const;
-  const after = await updateBookingRow(app.db, before.id, changes);
-  await recordChange(app, { entity: 'booking', entity_id: before.id, action: 'update', before, after });
+async function issueOutside(app: AppContext, bookingId: number): Promise<InvoiceRow> {
+  const attempt = await beginAttempt(app, bookingId);
+  const provider_reference = await askService(app, attempt);
+  return inTransaction(app, async (app) => {
+    // Whatever became of the booking meanwhile, the invoice exists: a correction is the way to change it.
+    const booking = await selectStoredBooking(app.db, bookingId);
+    const open = await selectOpenInvoice(app.db, bookingId);
+    const made = { provider: app.invoices.provider, provider_reference };
+    const invoice = open ?? (await storeDocument(app, attempt.draft, made));
+    await deleteAttempt(app.db, bookingId);
+    if (booking) await markBooking(app, booking, 'Sent');
+    return invoice;
+  });
 }
+
+/** The booking of an invoice that stands is Sent again, whatever the desk had set. */
+const answerStanding = (app: AppContext, bookingId: number, standing: InvoiceRow): Promise<InvoiceRow> =>
+  inTransaction(app, async (app) => {
+    await markBooking(app, await findBookingToInvoice(app, bookingId), 'Sent');
+    return standing;
+  });
 
 /**
  * Issues the invoice of a booking, which is Sent from then on. Asked again while it is unpaid, the invoice that stands is
@@ -85,13 +85,7 @@ async function markSent(app: AppContext, before: StoredBooking): Promise<void> {
 export async function issueInvoice(app: AppContext, bookingId: number): Promise<Invoice> {
   await findBookingToInvoice(app, bookingId);
   const standing = await selectOpenInvoice(app.db, bookingId);
-  const draft = await draftOf(app, bookingId);
-  const { provider_reference } = standing ?? (await app.invoices.issue(draft));
-  return inTransaction(app, async (app) => {
-    const booking = await findBookingToInvoice(app, bookingId);
-    const open = await selectOpenInvoice(app.db, bookingId);
-    const invoice = open ?? (await store(app, bookingId, { amount: draft.amount, provider_reference }));
-    await markSent(app, booking);
-    return toInvoice(invoice);
-  });
+  if (standing) return toInvoice(await answerStanding(app, bookingId, standing));
+  const issue = app.invoices.provider === 'own' ? issueOurOwn : issueOutside;
+  return toInvoice(await issue(app, bookingId));
 }

@@ -209,14 +209,16 @@ describe('a provider', () => {
     expect(asked).toEqual([id]);
   });
 
-  it('that was asked for another fee than the booking has by now makes a conflict, not a wrong invoice', async () => {
+  it('that was asked for another fee than the booking has by now: the invoice says what was asked, to be corrected', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const slow = withPort(desk, async () => {
       await putBooking(desk, id, { fee: 1 });
       return { provider_reference: 'inv:1' };
     });
-    await expect(issueInvoice(slow, id)).rejects.toMatchObject({ code: 'conflict' });
-    expect(await invoices(desk)).toEqual([]);
+    expect(await issueInvoice(slow, id)).toMatchObject({ amount: 30_000 });
+    expect(await desk.trpc.admin.invoice.list({ booking_id: id })).toMatchObject([
+      { amount: 30_000, can_correct: true },
+    ]);
   });
 });

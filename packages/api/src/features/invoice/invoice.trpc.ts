@@ -1,8 +1,11 @@
-/** The desk issues invoices. */
-import { IssueInvoice } from '@gerende/domain/invoice/schema';
+/** The desk lists, issues and corrects invoices. */
+import { CorrectInvoice, IssueInvoice } from '@gerende/domain/invoice/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
+import { correctInvoice, listInvoicesOf } from './correct-invoice.service.ts';
 import { issueInvoice } from './invoice.service.ts';
 
 export const adminInvoice = router({
+  list: adminProcedure.input(IssueInvoice).query(({ ctx, input }) => listInvoicesOf(ctx.app, input.booking_id)),
   issue: adminProcedure.input(IssueInvoice).mutation(({ ctx, input }) => issueInvoice(ctx.app, input.booking_id)),
+  correct: adminProcedure.input(CorrectInvoice).mutation(({ ctx, input }) => correctInvoice(ctx.app, input.invoice_id)),
 });

@@ -2,6 +2,7 @@
 import type { MessageKind } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../context.ts';
 import type { Mail } from '../../platform/mail/port.ts';
+import { invoicePaper } from '../invoice/invoice-paper.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { lessonCalendar } from './calendar-file.ts';
 import { isAboutInvoice, messageText } from './message-text.ts';
@@ -36,6 +37,6 @@ export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
     messageId: messageIdOf(row, sender),
     language: row.language,
     calendar: await calendarOf(row),
-    attachment: null,
+    attachment: isAboutInvoice(payload) ? await invoicePaper(app, payload.invoice.id) : null,
   };
 }

@@ -1,0 +1,107 @@
+/**
+ * Corrects an issued invoice: what was issued is never written again. A correction takes the old one back in full, and a new
+ * invoice says what holds now; a canceled booking gets the correction alone.
+ */
+import { DomainError, notFound } from '@gerende/domain/errors';
+import { linesTakenBack, takenBack } from '@gerende/domain/invoice/rules';
+import type { CorrectedInvoice, InvoiceDocument } from '@gerende/domain/invoice/schema';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../database.ts';
+import type { InvoiceToIssue, IssuedLine } from '../../platform/invoices/port.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
+import { type InvoiceRow, selectInvoice, selectInvoicesOf, updateInvoiceStatus } from './invoice.queries.ts';
+import { issueInvoice } from './invoice.service.ts';
+import { draftOf, issuerNow } from './invoice-draft.ts';
+import { markBooking, storeDocument, toDocument } from './store-invoice.ts';
+
+const stands = (row: InvoiceRow): boolean =>
+  row.kind === 'invoice' && (row.status === 'issued' || row.status === 'paid');
+
+/** Whether the invoice says something else than the booking does by now. */
+function differs(row: InvoiceRow, draft: InvoiceToIssue): boolean {
+  const said = [row.amount, row.recipient, row.tax_rate_percent, row.lines];
+  const says = [draft.amount, draft.recipient, draft.tax_rate_percent, JSON.stringify(draft.lines)];
+  return JSON.stringify(said) !== JSON.stringify(says);
+}
+
+async function isToCorrect(app: AppContext, row: InvoiceRow): Promise<boolean> {
+  const booking = await selectStoredBooking(app.db, row.booking_id);
+  if (!booking || !stands(row)) return false;
+  return booking.invoice_status === 'Canceled' || differs(row, await draftOf(app, row.booking_id));
+}
+
+/** The documents of a booking, newest first. */
+export async function listInvoicesOf(app: AppContext, bookingId: number): Promise<InvoiceDocument[]> {
+  const rows = await selectInvoicesOf(app.db, bookingId);
+  const documents: InvoiceDocument[] = [];
+  for (const row of rows) documents.push(toDocument(row, rows, await isToCorrect(app, row)));
+  return documents;
+}
+
+/** @throws not_found; conflict where there is nothing to correct, or where another provider made it */
+async function findToCorrect(app: AppContext, id: number): Promise<InvoiceRow> {
+  const row = await selectInvoice(app.db, id);
+  if (!row) throw notFound('errors:invoiceNotFound');
+  if (!(await isToCorrect(app, row))) throw new DomainError('conflict', 'errors:nothingToCorrect');
+  const isElsewhere = row.provider !== 'own' && row.provider !== app.invoices.provider;
+  if (isElsewhere) throw new DomainError('conflict', 'errors:invoiceElsewhere');
+  return row;
+}
+
+/** What takes the old invoice back: its own words, with a minus. */
+async function takingBack(app: AppContext, row: InvoiceRow): Promise<InvoiceToIssue> {
+  const booking = await selectStoredBooking(app.db, row.booking_id);
+  return {
+    booking_id: row.booking_id,
+    amount: takenBack(row.amount),
+    tax_rate_percent: row.tax_rate_percent,
+    tax_amount: takenBack(row.tax_amount),
+    lines: linesTakenBack(JSON.parse(row.lines) as IssuedLine[]),
+    line_names: [],
+    recipient: row.recipient,
+    email: booking?.email ?? '',
+    language: row.language,
+    issuer: await issuerNow(app),
+    due_on: '',
+  };
+}
+
+/** Stores the correction, and with our own papers the new invoice too, all or nothing. */
+const storeCorrection = (app: AppContext, id: number): Promise<{ correction: InvoiceRow; isOwed: boolean }> =>
+  inTransaction(app, async (app) => {
+    const row = await findToCorrect(app, id);
+    const booking = await selectStoredBooking(app.db, row.booking_id);
+    const isCanceled = booking?.invoice_status === 'Canceled';
+    const made = { provider: row.provider, provider_reference: row.provider_reference };
+    const correction = await storeDocument(app, await takingBack(app, row), made, row);
+    const after = await updateInvoiceStatus(app.db, row.id, isCanceled ? 'canceled' : 'corrected');
+    await recordChange(app, { entity: 'invoice', entity_id: row.id, action: 'update', before: row, after });
+    if (!booking || isCanceled) return { correction, isOwed: false };
+    if (app.invoices.provider !== 'own') {
+      if (booking.invoice_status === 'Paid') await markBooking(app, booking, 'Sent');
+      return { correction, isOwed: true };
+    }
+    const draft = await draftOf(app, row.booking_id);
+    // What was paid stays paid where the sum is the same, as after another name on the paper.
+    const isPaid = row.status === 'paid' && draft.amount === row.amount;
+    const status = isPaid ? 'paid' : 'issued';
+    await storeDocument(app, draft, { provider: 'own', provider_reference: null, status });
+    if (!isPaid) await markBooking(app, booking, 'Sent');
+    return { correction, isOwed: true };
+  });
+
+/**
+ * @throws not_found; conflict where nothing differs; refused_by_provider where the service does not take it back: then
+ *   nothing is changed. A service that fails at the new invoice alone leaves the correction; issuing can be tried again.
+ */
+export async function correctInvoice(app: AppContext, id: number): Promise<CorrectedInvoice> {
+  const row = await findToCorrect(app, id);
+  if (row.provider !== 'own' && row.provider_reference) await app.invoices.cancel?.(row.provider_reference);
+  const { correction, isOwed } = await storeCorrection(app, id);
+  if (isOwed && app.invoices.provider !== 'own') await issueInvoice(app, row.booking_id);
+  const documents = await listInvoicesOf(app, row.booking_id);
+  const made = documents.find((each) => each.id === correction.id);
+  if (!made) throw notFound('errors:invoiceNotFound');
+  return { correction: made, invoice: isOwed ? (documents[0] ?? null) : null };
+}

@@ -1,0 +1,62 @@
+/** What the invoice of a booking would say now. */
+import { addDays } from '@gerende/domain/calendar/plain-date';
+import { type InvoiceLine, includedTax, invoiceLines } from '@gerende/domain/invoice/rules';
+import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import type { AppContext } from '../../context.ts';
+import type { InvoiceToIssue, IssuedLine, Issuer } from '../../platform/invoices/port.ts';
+import { textsIn } from '../../platform/texts.ts';
+import { getBooking } from '../booking/booking.service.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import { schoolToday } from '../school/school.service.ts';
+
+/** Days in which an invoice is to be paid, and never later than the first lesson day where that is still to come. */
+const daysToPay = 14;
+
+export async function issuerNow(app: AppContext): Promise<Issuer> {
+  const { name, address, phone, registration_number, time_zone } = await selectSchool(app.db);
+  return { name, address, phone, registration_number, time_zone };
+}
+
+/** A line as the guest reads it. */
+export function lineName(line: IssuedLine | InvoiceLine, language: Language): string {
+  const say = textsIn(language);
+  const lesson = 'lesson' in line ? line.lesson : undefined;
+  if (line.kind !== 'lesson' || !lesson) return say(`invoice:line_${line.kind}`);
+  const people = say('invoice:people', { count: lesson.number_of_orders });
+  const days = say('invoice:days', { count: lesson.days_of_lesson });
+  return say('invoice:lessonLine', { course: lesson.course_name, days, people });
+}
+
+async function dueOn(app: AppContext, firstDay: string): Promise<string> {
+  const today = await schoolToday(app);
+  const latest = addDays(today, daysToPay);
+  return firstDay > today && firstDay < latest ? firstDay : latest;
+}
+
+/** In the guest's language and with the course as it is called now: it is never written anew. @throws not_found */
+export async function draftOf(app: AppContext, bookingId: number): Promise<InvoiceToIssue> {
+  const { tax_rate_percent } = await selectSchool(app.db);
+  const { course, date, days_of_lesson, number_of_orders, language, ...booking } = await getBooking(app, bookingId);
+  const lesson = {
+    course_name: inLanguage(course.name_translations, language),
+    date,
+    days_of_lesson,
+    number_of_orders,
+  };
+  const lines: IssuedLine[] = invoiceLines(booking).map((line) =>
+    line.kind === 'lesson' ? { ...line, lesson } : line,
+  );
+  return {
+    booking_id: booking.id,
+    amount: booking.fee,
+    tax_rate_percent,
+    tax_amount: includedTax(booking.fee, tax_rate_percent),
+    lines,
+    recipient: booking.customer_name,
+    email: booking.email,
+    language,
+    issuer: await issuerNow(app),
+    line_names: lines.map((line) => lineName(line, language)),
+    due_on: await dueOn(app, date),
+  };
+}

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { paperContent } from './paper-content.ts';
+
+const issue = (desk: Desk, booking_id: unknown) => desk.rest('POST', '/invoices/issue', { booking_id });
+
+// The library and its fonts are loaded once; on a busy machine that takes its time.
+beforeAll(() => import('pdfkit'), 60_000);
+
+describe('the paper', { timeout: 20_000 }, () => {
+  const paper = (desk: Desk, id: number, token: string | undefined = desk.token) =>
+    desk.t.request(`/invoices/${id}/pdf`, { ...(token && { token }) });
+
+  it('is a PDF with its letters in it, the same bytes every time, whatever becomes of booking and school', async () => {
+    const desk = await openDesk();
+    const columns = { registration_number: 'T1234567890123', address: '新潟県湯沢町' };
+    await desk.t.app.db.updateTable('school').set(columns).execute();
+    await issue(desk, await desk.book({ language: 'ja', customer_name: '陳龍樺' }));
+    const response = await paper(desk, 1);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="invoice-000001.pdf"');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const text = bytes.toString('latin1');
+    expect(text).toMatch(/\/BaseFont \/\w+\+NotoSansJP-Bold/);
+    expect(bytes.length, 'only the letters used').toBeLessThan(150_000);
+    await desk.t.app.db.updateTable('school').set({ name: 'Another school', tax_rate_percent: 8 }).execute();
+    await putBooking(desk, 1, { customer_name: 'Somebody else', fee: 1 });
+    expect(Buffer.from(await (await paper(desk, 1)).arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('says what a qualified invoice must', async () => {
+    const desk = await openDesk();
+    await desk.t.app.db.updateTable('school').set({ registration_number: 'T1234567890123' }).execute();
+    await issue(desk, await desk.book({ days_of_lesson: 2, fee: 60_000 }));
+    expect(await paperContent(desk.t.app, 1)).toMatchObject({
+      number: '000001',
+      issued_on: 'December 20, 2026',
+      transaction_on: 'December 22, 2026 – December 23, 2026',
+      recipient: 'Tan Wei Ling',
+      issuer: { name: 'Gerende Snow School', registration_number: 'T1234567890123' },
+      lines: [{ name: 'Private Ski, 2 days, 1 person', amount: 60_000 }],
+      summary: { rate_percent: 10, total: 60_000, tax: 5454, net: 54_546 },
+      corrects: null,
+    });
+  });
+
+  it('goes to the guest by mail with the invoice, and is the desk`s alone to fetch', async () => {
+    const desk = await openDesk();
+    await issue(desk, await desk.book({ language: 'zh' }));
+    const [message] = (await desk.trpc.admin.message.list({ booking_id: 1 })).data;
+    expect(message).toMatchObject({ kind: 'invoice', recipient: 'weiling@example.com', status: 'queued' });
+    expect(message?.subject).toContain('000001');
+    expect((await desk.t.request('/invoices/1/pdf')).status).toBe(401);
+    expect((await paper(desk, 99)).status).toBe(404);
+  });
+});

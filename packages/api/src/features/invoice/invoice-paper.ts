@@ -1,0 +1,163 @@
+/** The paper of our own invoices: one A4 page as a PDF in the guest's language, by Japan's rules of qualified invoices. */
+import type { AppContext } from '../../context.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { type Say, textsIn, yenText } from '../../platform/texts.ts';
+import { type PaperContent, paperContent } from './paper-content.ts';
+
+type Typesetter = import('../../platform/paper/typesetter.ts').Typesetter;
+type Sheet = { doc: PDFKit.PDFDocument; set: Typesetter; say: Say; content: PaperContent };
+
+/** Points. */
+const margin = 56;
+const page = { width: 595.28, height: 841.89 };
+const inner = page.width - 2 * margin;
+const soft = '#4d5f6d';
+const rule = '#c7d3dc';
+
+const small = { size: 9, color: soft };
+const body = { size: 10.5 };
+
+function line({ doc }: Sheet, y: number, width = inner, x = margin): void {
+  doc
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(0.75)
+    .strokeColor(rule)
+    .stroke();
+}
+
+function heading({ set, say, content }: Sheet): number {
+  const { kind, number, issued_on, booking_id } = content;
+  set.draw(say(`invoice:title_${kind}`), { size: 24, weight: 'bold' }, { x: margin, y: margin, width: inner / 2 });
+  const right = { x: margin + inner / 2, width: inner / 2, align: 'right' as const };
+  let y = set.draw(say('invoice:number', { number }), { ...body, weight: 'bold' }, { ...right, y: margin + 4 });
+  y = set.draw(say('invoice:issuedOn', { date: issued_on }), small, { ...right, y });
+  y = set.draw(say('invoice:bookingNumber', { number: booking_id }), small, { ...right, y });
+  return Math.max(y, margin + 40) + 24;
+}
+
+function recipient({ set, say, content }: Sheet, top: number): number {
+  const place = { x: margin, width: inner * 0.48 };
+  const y = set.draw(say('invoice:billTo'), small, { ...place, y: top });
+  return set.draw(say('invoice:addressee', { name: content.recipient }), { size: 14, weight: 'bold' }, { ...place, y });
+}
+
+function issuer({ set, say, content: { issuer } }: Sheet, top: number): number {
+  const place = { x: margin + inner * 0.54, width: inner * 0.46 };
+  let y = set.draw(say('invoice:issuer'), small, { ...place, y: top });
+  y = set.draw(issuer.name, { ...body, weight: 'bold' }, { ...place, y });
+  const rest = [
+    issuer.address,
+    issuer.phone && say('invoice:phone', { phone: issuer.phone }),
+    issuer.registration_number && say('invoice:registrationNumber', { number: issuer.registration_number }),
+  ];
+  for (const each of rest) if (each) y = set.draw(each, { size: 9.5 }, { ...place, y });
+  return y;
+}
+
+function sum(sheet: Sheet, top: number): number {
+  const { doc, set, say, content } = sheet;
+  const height = 46;
+  doc.roundedRect(margin, top, inner, height, 4).fill('#eef4f8');
+  const label = say(content.kind === 'correction' ? 'invoice:totalBack' : 'invoice:totalAsked');
+  set.draw(label, { ...body, weight: 'bold' }, { x: margin + 16, y: top + 15, width: inner * 0.55 });
+  const total = { size: 18, weight: 'bold' as const };
+  set.draw(yenText(content.summary.total), total, {
+    x: margin + inner / 2,
+    y: top + 11,
+    width: inner / 2 - 16,
+    align: 'right',
+  });
+  return top + height + 14;
+}
+
+/** Names left, tax rate in the middle, amounts right. */
+function items(sheet: Sheet, top: number): number {
+  const { set, say, content } = sheet;
+  const rate = { x: margin + inner * 0.58, width: inner * 0.12, align: 'right' as const };
+  const amount = { x: margin + inner * 0.72, width: inner * 0.28, align: 'right' as const };
+  set.draw(say('invoice:columnItem'), small, { x: margin, y: top, width: inner * 0.56 });
+  set.draw(say('invoice:columnTaxRate'), small, { ...rate, y: top });
+  let y = set.draw(say('invoice:columnAmount'), small, { ...amount, y: top }) + 4;
+  line(sheet, y);
+  for (const each of content.lines) {
+    y += 8;
+    set.draw(`${content.summary.rate_percent}%`, body, { ...rate, y });
+    set.draw(yenText(each.amount), body, { ...amount, y });
+    y = set.draw(each.name, body, { x: margin, y, width: inner * 0.56 }) + 6;
+    line(sheet, y);
+  }
+  return y + 10;
+}
+
+/** Per rate: what is paid, the tax in it, rounded once, and what remains. */
+function taxes({ set, say, content: { summary } }: Sheet, top: number): number {
+  const rate = summary.rate_percent;
+  const label = { x: margin + inner * 0.42, width: inner * 0.34 };
+  const amount = { x: margin + inner * 0.72, width: inner * 0.28, align: 'right' as const };
+  const rows: [string, number, boolean][] = [
+    [say('invoice:total'), summary.total, true],
+    [say('invoice:summaryRate', { rate }), summary.total, false],
+    [say('invoice:summaryTax', { rate }), summary.tax, false],
+    [say('invoice:summaryNet'), summary.net, false],
+  ];
+  let y = top;
+  for (const [text, yen, isBold] of rows) {
+    const style = isBold ? { ...body, weight: 'bold' as const } : { size: 9.5 };
+    set.draw(yenText(yen), style, { ...amount, y });
+    y = set.draw(text, style, { ...label, y }) + 2;
+  }
+  return y + 14;
+}
+
+function drawPaper(sheet: Sheet): void {
+  const { set, say, content } = sheet;
+  const top = heading(sheet);
+  let y = Math.max(recipient(sheet, top), issuer(sheet, top)) + 24;
+  y = sum(sheet, y);
+  if (content.transaction_on !== '') {
+    const text = say('invoice:transactionOn', { date: content.transaction_on });
+    y = set.draw(text, body, { x: margin, y, width: inner }) + 12;
+  }
+  y = taxes(sheet, items(sheet, y));
+  if (content.corrects) {
+    const { number, issued_on: date } = content.corrects;
+    set.draw(say('invoice:corrects', { number, date }), body, { x: margin, y, width: inner });
+  }
+}
+
+/** Everything of a PDF in one piece of memory: a page and its letters are some tens of kilobytes. */
+async function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Buffer[] = [];
+  for await (const part of doc) parts.push(part as Buffer);
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+export type Paper = { filename: string; content: Uint8Array<ArrayBuffer>; contentType: 'application/pdf' };
+
+/** Made anew each time from what is stored. The library and the fonts are loaded with the first one. @throws not_found */
+export async function invoicePaper(app: AppContext, id: number): Promise<Paper> {
+  const content = await paperContent(app, id);
+  const { default: PDFDocument } = await import('pdfkit');
+  const { Typesetter } = await import('../../platform/paper/typesetter.ts');
+  const say = textsIn(content.language);
+  const title = `${say(`invoice:title_${content.kind}`)} ${content.number}`;
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: content.language,
+    info: {
+      Title: title,
+      Author: content.issuer.name,
+      Producer: 'Gerende',
+      CreationDate: instantOf(content.issued_at),
+    },
+  });
+  drawPaper({ doc, set: new Typesetter(doc, content.language), say, content });
+  doc.end();
+  return {
+    filename: `${content.kind}-${content.number}.pdf`,
+    content: await bytesOf(doc),
+    contentType: 'application/pdf',
+  };
+}

@@ -1,0 +1,68 @@
+/** What stands on the paper of a stored document: all of it from the stored row, so that the paper never changes. */
+
+import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
+import { notFound } from '@gerende/domain/errors';
+import { invoiceNumber, type TaxSummary, taxSummary } from '@gerende/domain/invoice/rules';
+import type { Language } from '@gerende/domain/language/rules';
+import type { AppContext } from '../../context.ts';
+import { instantOf } from '../../platform/clock.ts';
+import type { IssuedLine, Issuer } from '../../platform/invoices/port.ts';
+import { textsIn } from '../../platform/texts.ts';
+import { type InvoiceRow, selectInvoice } from './invoice.queries.ts';
+import { issuerNow, lineName } from './invoice-draft.ts';
+
+export type PaperContent = {
+  language: Language;
+  kind: InvoiceRow['kind'];
+  number: string;
+  /** ISO 8601; the file says that it was made then. */
+  issued_at: string;
+  issued_on: string;
+  /** The days of the lesson, in words. */
+  transaction_on: string;
+  booking_id: number;
+  recipient: string;
+  issuer: Issuer;
+  lines: { name: string; amount: number }[];
+  summary: TaxSummary;
+  corrects: { number: string; issued_on: string } | null;
+};
+
+const inWords = (day: string, language: Language): string => formatDay(day, language, { dateStyle: 'long' });
+
+const issuedOn = (row: InvoiceRow, issuer: Issuer): string =>
+  inWords(dayIn(issuer.time_zone, instantOf(row.issued_at)), row.language);
+
+function transactionOn(lines: readonly IssuedLine[], language: Language): string {
+  const lesson = lines.find((line) => line.lesson)?.lesson;
+  if (!lesson) return '';
+  const from = inWords(lesson.date, language);
+  if (lesson.days_of_lesson === 1) return from;
+  const to = inWords(addDays(lesson.date, lesson.days_of_lesson - 1), language);
+  return textsIn(language)('invoice:dateRange', { from, to });
+}
+
+/** @throws not_found also for a document that an outside service made */
+export async function paperContent(app: AppContext, id: number): Promise<PaperContent> {
+  const row = await selectInvoice(app.db, id);
+  if (row?.provider !== 'own') throw notFound('errors:invoiceNotFound');
+  const lines = JSON.parse(row.lines) as IssuedLine[];
+  // Invoices older than the kept issuer have the school as it is.
+  const issuer = row.issuer ? (JSON.parse(row.issuer) as Issuer) : await issuerNow(app);
+  const corrected = row.corrects_invoice_id ? await selectInvoice(app.db, row.corrects_invoice_id) : undefined;
+  return {
+    language: row.language,
+    kind: row.kind,
+    number: invoiceNumber(row.number),
+    issued_at: row.issued_at,
+    issued_on: issuedOn(row, issuer),
+    transaction_on: transactionOn(lines, row.language),
+    booking_id: row.booking_id,
+    recipient: row.recipient,
+    issuer,
+    lines: lines.map((line) => ({ name: lineName(line, row.language), amount: line.amount })),
+    summary: { ...taxSummary(row.amount, row.tax_rate_percent), tax: row.tax_amount, net: row.amount - row.tax_amount },
+    corrects: corrected ? { number: invoiceNumber(corrected.number), issued_on: issuedOn(corrected, issuer) } : null,
+  };
+}

@@ -1,0 +1,27 @@
+/** What an outside service tells of its invoices: paid, or canceled there. Each event is handled once. */
+import type { AppContext } from '../../context.ts';
+import { systemCaller } from '../../context.ts';
+import { inTransaction } from '../../database.ts';
+import type { ProviderEvent } from '../../platform/invoices/port.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
+import { rememberEvent, selectInvoiceByReference, updateInvoiceStatus } from './invoice.queries.ts';
+import { markBooking } from './store-invoice.ts';
+
+/** Of an invoice that is not ours nothing follows: a school may use its account for other things too. */
+export async function handleProviderEvent(app: AppContext, event: ProviderEvent): Promise<void> {
+  const { provider } = app.invoices;
+  // Nobody of ours did it; the request's id ties the records together.
+  const caller = { ...systemCaller, request_id: app.caller.request_id };
+  await inTransaction({ ...app, caller }, async (app) => {
+    const isNew = await rememberEvent(app.db, { provider, event_id: event.id, received_at: app.clock.nowText() });
+    if (!isNew || event.what === 'other' || event.provider_reference === null) return;
+    const before = await selectInvoiceByReference(app.db, provider, event.provider_reference);
+    if (before?.status !== 'issued') return;
+    const status = event.what;
+    const after = await updateInvoiceStatus(app.db, before.id, status);
+    await recordChange(app, { entity: 'invoice', entity_id: before.id, action: 'update', before, after });
+    const booking = await selectStoredBooking(app.db, before.booking_id);
+    if (booking && status === 'paid') await markBooking(app, booking, 'Paid');
+  });
+}

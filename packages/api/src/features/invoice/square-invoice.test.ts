@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type SquareSettings, squareInvoices } from '../../platform/invoices/square.ts';
+import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import {
+  openSquareStub,
+  type SquareStub,
+  squareLocation,
+  squareSignatureKey,
+  squareToken,
+} from '../../testing/square-stub.ts';
+
+// The library is loaded once; on a busy machine that takes its time.
+beforeAll(() => import('square'), 60_000);
+
+const webhookUrl = 'https://ski.example/api/v1/webhooks/square';
+
+async function open(settings: Partial<SquareSettings> = {}): Promise<{ desk: Desk; square: SquareStub }> {
+  const square = await openSquareStub();
+  onTestFinished(() => square.close());
+  const invoices = squareInvoices({
+    accessToken: squareToken,
+    locationId: squareLocation,
+    baseUrl: square.url,
+    webhookSignatureKey: squareSignatureKey,
+    webhookUrl,
+    ...settings,
+  });
+  return { desk: await openDesk({ invoices }), square };
+}
+
+const issue = (desk: Desk, booking_id: number, language?: string) =>
+  desk.rest('POST', '/invoices/issue', { booking_id }, language);
+const rows = (desk: Desk) => desk.t.app.db.selectFrom('invoice').selectAll().orderBy('id').execute();
+const attempts = (desk: Desk) => desk.t.app.db.selectFrom('invoice_attempt').selectAll().execute();
+const statusOf = async (desk: Desk, id: number) => (await desk.rest('GET', `/booking/${id}`)).body.item.invoice_status;
+
+describe('issuing through Square', () => {
+  it('makes customer, order and invoice, publishes it, and keeps its name', async () => {
+    const { desk, square } = await open();
+    const id = await desk.book({ fee: 33_000, has_transportation: true, language: 'ja' });
+    const { status, body } = await issue(desk, id);
+    expect({ status, item: body.item }).toMatchObject({
+      status: 200,
+      item: { provider: 'square', number: '000001', amount: 33_000 },
+    });
+    expect(square.calls).toEqual([
+      'POST /v2/customers',
+      'POST /v2/orders',
+      'POST /v2/invoices',
+      'POST /v2/invoices/inv%3A0-1/publish',
+    ]);
+    expect(square.customers).toMatchObject([{ given_name: 'Tan Wei Ling', email_address: 'weiling@example.com' }]);
+    expect(square.orders).toMatchObject([
+      {
+        location_id: squareLocation,
+        customer_id: 'C-1',
+        line_items: [
+          {
+            name: 'プライベートスキー（1日間・1名）',
+            quantity: '1',
+            base_price_money: { amount: 31_500, currency: 'JPY' },
+          },
+          { name: '送迎', base_price_money: { amount: 1500, currency: 'JPY' } },
+        ],
+        taxes: [{ percentage: '10', type: 'INCLUSIVE', scope: 'ORDER' }],
+      },
+    ]);
+    expect(square.invoices).toMatchObject([
+      { order_id: 'O-1', status: 'UNPAID', delivery_method: 'EMAIL', payment_requests: [{ due_date: '2026-12-22' }] },
+    ]);
+    expect(await rows(desk)).toMatchObject([{ provider_reference: 'inv:0-1', status: 'issued' }]);
+    expect([await statusOf(desk, id), await attempts(desk)]).toEqual(['Sent', []]);
+  });
+
+  it('of one booking asked five times at once is one', async () => {
+    const { desk, square } = await open();
+    const id = await desk.book();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => issue(desk, id)));
+    expect(new Set(answers.map((each) => each.body.item.id))).toEqual(new Set([1]));
+    expect([square.customers.length, square.orders.length, square.invoices.length]).toEqual([1, 1, 1]);
+  });
+
+  it.each([
+    ['en', 'Square API authentication failed. Please check your API credentials.'],
+    ['ja', 'Square APIの認証に失敗しました。API認証情報をご確認ください。'],
+    ['zh', 'Square API 认证失败，请检查您的 API 凭据。'],
+  ])('with a wrong token is 401 in the words of the contract (%s), and leaves nothing', async (language, message) => {
+    const { desk } = await open({ accessToken: 'wrong' });
+    const id = await desk.book();
+    expect(await issue(desk, id, language)).toEqual({ status: 401, body: { message } });
+    expect([await rows(desk), await attempts(desk), await statusOf(desk, id)]).toEqual([[], [], 'Unpaid']);
+    await expect(desk.trpc.admin.invoice.issue({ booking_id: id })).rejects.toMatchObject({ code: 'BAD_GATEWAY' });
+  });
+
+  it('that Square refuses answers its status and its words', async () => {
+    const { desk, square } = await open();
+    square.trouble({ step: 'customer', answers: 400, detail: 'Expected email_address to be a valid email address.' });
+    const id = await desk.book();
+    expect(await issue(desk, id)).toEqual({
+      status: 400,
+      body: { message: 'Expected email_address to be a valid email address.' },
+    });
+    expect([await rows(desk), await attempts(desk)]).toEqual([[], []]);
+    square.trouble();
+    expect((await issue(desk, id)).status).toBe(200);
+  });
+
+  it.each([
+    ['is out of order', { step: 'order', answers: 500 } as const],
+    ['does not answer', { step: 'invoice', hangs: true } as const],
+    ['loses its answer', { step: 'publish', loses: 'answer' } as const],
+  ])(
+    'while Square %s stores no invoice; the next try goes on, and nothing is made twice',
+    async (_what, trouble) => {
+      const { desk, square } = await open({ timeoutInSeconds: 3 });
+      const id = await desk.book();
+      square.trouble(trouble);
+      expect(await issue(desk, id)).toEqual({
+        status: 502,
+        body: { message: 'Square could not be reached. Please try again: nothing is issued twice.' },
+      });
+      expect([await rows(desk), await statusOf(desk, id)]).toEqual([[], 'Unpaid']);
+      square.trouble();
+      // What the desk changes meanwhile cannot change what Square may have made already.
+      await putBooking(desk, id, { fee: 29_000 });
+      expect((await issue(desk, id)).body.item).toMatchObject({ number: '000001', amount: 30_000 });
+      expect([square.customers.length, square.orders.length, square.invoices.length]).toEqual([1, 1, 1]);
+      expect((await desk.trpc.admin.invoice.list({ booking_id: id }))[0]).toMatchObject({ can_correct: true });
+    },
+    30_000,
+  );
+
+  it('while Square is away says so', async () => {
+    const { desk, square } = await open();
+    await square.close();
+    const { status, body } = await issue(desk, await desk.book());
+    expect([status, body.message]).toEqual([502, expect.stringContaining('could not be reached')]);
+  });
+});
+
+describe('correcting', () => {
+  it('cancels the invoice at Square and issues the new one', async () => {
+    const { desk, square } = await open();
+    const id = await desk.book();
+    const { item } = (await issue(desk, id)).body;
+    await putBooking(desk, id, { fee: 25_000 });
+    const made = await desk.trpc.admin.invoice.correct({ invoice_id: item.id });
+    expect(made).toMatchObject({ correction: { amount: -30_000 }, invoice: { amount: 25_000, provider: 'square' } });
+    expect(square.invoices.map((each) => each.status)).toEqual(['CANCELED', 'UNPAID']);
+  });
+
+  it('of one that is paid at Square is refused there, and changes nothing', async () => {
+    const { desk, square } = await open();
+    const id = await desk.book();
+    const { item } = (await issue(desk, id)).body;
+    Object.assign(square.invoices[0] ?? {}, { status: 'PAID' });
+    await putBooking(desk, id, { fee: 25_000 });
+    await expect(desk.trpc.admin.invoice.correct({ invoice_id: item.id })).rejects.toMatchObject({
+      code: 'BAD_GATEWAY',
+    });
+    expect(await rows(desk)).toMatchObject([{ status: 'issued' }]);
+  });
+});
+
+describe('what Square tells', () => {
+  const send = (desk: Desk, { body, headers }: { body: string; headers: Record<string, string> }) =>
+    desk.t.request('/webhooks/square', { method: 'POST', body, headers });
+
+  async function issued() {
+    const { desk, square } = await open();
+    const id = await desk.book();
+    await issue(desk, id);
+    return { desk, square, id };
+  }
+
+  it('a payment marks invoice and booking as paid, once however often it is told, and by nobody of the desk', async () => {
+    const { desk, square, id } = await issued();
+    const event = square.event('invoice.payment_made', 'inv:0-1', webhookUrl);
+    const before = (await desk.audit()).length;
+    for (let at = 0; at < 3; at += 1) expect((await send(desk, event)).status).toBe(200);
+    expect([(await rows(desk))[0]?.status, await statusOf(desk, id)]).toEqual(['paid', 'Paid']);
+    expect((await desk.audit()).slice(before)).toEqual([
+      { entity: 'invoice', entity_id: '1', action: 'update', source: 'system', actor: 'system' },
+      { entity: 'booking', entity_id: String(id), action: 'update', source: 'system', actor: 'system' },
+    ]);
+  });
+
+  it('an event once handled does not undo what the desk did after it', async () => {
+    const { desk, square, id } = await issued();
+    const event = square.event('invoice.payment_made', 'inv:0-1', webhookUrl);
+    await send(desk, event);
+    await putBooking(desk, id, { invoice_status: 'Unpaid' });
+    await send(desk, event);
+    expect(await statusOf(desk, id)).toBe('Unpaid');
+  });
+
+  it('a canceled booking that is paid after all stays canceled', async () => {
+    const { desk, square, id } = await issued();
+    await putBooking(desk, id, { invoice_status: 'Canceled' });
+    await send(desk, square.event('invoice.payment_made', 'inv:0-1', webhookUrl));
+    expect([(await rows(desk))[0]?.status, await statusOf(desk, id)]).toEqual(['paid', 'Canceled']);
+  });
+
+  it('anything else, and an invoice that is not ours, changes nothing', async () => {
+    const { desk, square, id } = await issued();
+    await send(desk, square.event('invoice.updated', 'inv:0-1', webhookUrl));
+    await send(desk, square.event('invoice.payment_made', 'inv:0-77', webhookUrl));
+    expect([(await rows(desk))[0]?.status, await statusOf(desk, id)]).toEqual(['issued', 'Sent']);
+  });
+
+  it.each([
+    ['no signature', ({ body }: { body: string }) => ({ body, headers: {} })],
+    [
+      'a forged signature',
+      ({ body }: { body: string }) => ({ body, headers: { 'x-square-hmacsha256-signature': 'AAAA' } }),
+    ],
+    [
+      'a changed body',
+      ({ body, headers }: { body: string; headers: Record<string, string> }) => ({
+        body: body.replace('M1', 'M2'),
+        headers,
+      }),
+    ],
+  ])('with %s is refused, and nothing is written', async (_what, forge) => {
+    const { desk, square, id } = await issued();
+    const response = await send(desk, forge(square.event('invoice.payment_made', 'inv:0-1', webhookUrl)));
+    expect(response.status).toBe(401);
+    expect(await statusOf(desk, id)).toBe('Sent');
+    expect(await desk.t.app.db.selectFrom('webhook_event').selectAll().execute()).toEqual([]);
+  });
+
+  it('signed for another address is refused', async () => {
+    const { desk, square } = await issued();
+    const event = square.event('invoice.payment_made', 'inv:0-1', 'https://other.example/api/v1/webhooks/square');
+    expect((await send(desk, event)).status).toBe(401);
+  });
+
+  it('is not known where Square is not set up', async () => {
+    const desk = await openDesk();
+    expect((await desk.t.request('/webhooks/square', { method: 'POST', body: '{}' })).status).toBe(404);
+  });
+});

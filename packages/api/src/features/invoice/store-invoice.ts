@@ -1,0 +1,89 @@
+/** Stores documents, and what follows from one: the booking's state, the guest's mail. Belongs inside a transaction. */
+import { invoiceNumber } from '@gerende/domain/invoice/rules';
+import type { Invoice, InvoiceDocument } from '@gerende/domain/invoice/schema';
+import type { AppContext } from '../../context.ts';
+import type { InvoiceToIssue } from '../../platform/invoices/port.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { type StoredBooking, updateBookingRow } from '../booking/booking.queries.ts';
+import { storeMessage } from '../outbox/queue-messages.ts';
+import { type InvoiceRow, insertInvoice } from './invoice.queries.ts';
+
+export const toInvoice = (row: InvoiceRow): Invoice => ({
+  id: row.id,
+  number: invoiceNumber(row.number),
+  booking_id: row.booking_id,
+  provider: row.provider,
+  status: row.status,
+  amount: row.amount,
+  tax_rate_percent: row.tax_rate_percent,
+  tax_amount: row.tax_amount,
+  issued_at: row.issued_at,
+});
+
+/** @param others the documents of the same booking, for the number of the corrected one @param can_correct whether it differs */
+export const toDocument = (row: InvoiceRow, others: readonly InvoiceRow[], can_correct: boolean): InvoiceDocument => {
+  const corrected = others.find((other) => other.id === row.corrects_invoice_id);
+  return {
+    ...toInvoice(row),
+    kind: row.kind,
+    recipient: row.recipient,
+    corrects_number: corrected ? invoiceNumber(corrected.number) : null,
+    can_correct,
+    has_pdf: row.provider === 'own',
+  };
+};
+
+/** The guest gets our own papers by mail; Square sends its own. */
+async function mailPaper(app: AppContext, row: InvoiceRow, draft: InvoiceToIssue): Promise<void> {
+  if (row.provider !== 'own' || app.caller.source === 'system' || draft.email === '') return;
+  const { name, address, phone } = draft.issuer;
+  await storeMessage(app, row.booking_id, {
+    kind: row.kind,
+    audience: 'guest',
+    recipient: draft.email,
+    language: row.language,
+    payload: {
+      audience: 'guest',
+      facts: { number: row.booking_id, guest: row.recipient, school: { name, address, phone } },
+      invoice: { id: row.id, number: invoiceNumber(row.number), amount: row.amount },
+    },
+  });
+}
+
+type Made = { provider: InvoiceRow['provider']; provider_reference: string | null; status?: InvoiceRow['status'] };
+
+/** @param corrects the invoice that the document takes back; left out for an invoice */
+export async function storeDocument(
+  app: AppContext,
+  draft: InvoiceToIssue,
+  { provider, provider_reference, status = 'issued' }: Made,
+  corrects?: InvoiceRow,
+): Promise<InvoiceRow> {
+  const row = await insertInvoice(app.db, {
+    booking_id: draft.booking_id,
+    provider,
+    provider_reference,
+    kind: corrects ? 'correction' : 'invoice',
+    corrects_invoice_id: corrects?.id ?? null,
+    status,
+    amount: draft.amount,
+    tax_rate_percent: draft.tax_rate_percent,
+    tax_amount: draft.tax_amount,
+    lines: JSON.stringify(draft.lines),
+    recipient: draft.recipient,
+    language: draft.language,
+    issuer: JSON.stringify(draft.issuer),
+    issued_at: app.clock.nowText(),
+  });
+  await recordChange(app, { entity: 'invoice', entity_id: row.id, action: 'issue', after: row });
+  await mailPaper(app, row, draft);
+  return row;
+}
+
+/** The booking follows its invoice: Sent when it is issued, Paid when it is paid. One that is canceled stays so. */
+export async function markBooking(app: AppContext, before: StoredBooking, invoice_status: 'Sent' | 'Paid') {
+  if (before.invoice_status === invoice_status || before.invoice_status === 'Canceled') return;
+  const changes = { invoice_status, updated_at: app.clock.nowText() };
+  const after = await updateBookingRow(app.db, before.id, changes);
+  await recordChange(app, { entity: 'booking', entity_id: before.id, action: 'update', before, after });
+}

@@ -1,0 +1,182 @@
+/**
+ * A local server that speaks the part of Square's documented API that invoices need, with its idempotency keys and its errors.
+ * Used by unit tests in the process and by browser tests beside the built server, so it needs nothing but Node.
+ */
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const squareToken = 'EAAA-good-token';
+export const squareLocation = 'L-KANDATSU';
+export const squareSignatureKey = 'signature-key';
+
+type Step = 'customer' | 'order' | 'invoice' | 'publish' | 'cancel';
+type Trouble =
+  | { step: Step; answers: number; detail?: string }
+  /** The work is done and the answer never comes. */
+  | { step: Step; loses: 'answer' }
+  | { step: Step; hangs: true };
+
+type Stored = Record<string, unknown> & { id: string };
+
+export type SquareStub = {
+  url: string;
+  customers: Stored[];
+  orders: Stored[];
+  invoices: Stored[];
+  /** Calls as `POST /v2/customers`, in order. */
+  calls: string[];
+  /** What goes wrong from now on; none without one. */
+  trouble(trouble?: Trouble): void;
+  /** An event as Square sends it, with its signature. */
+  event(
+    type: string,
+    invoiceId: string,
+    notificationUrl: string,
+    id?: string,
+  ): { body: string; headers: Record<string, string> };
+  close(): Promise<void>;
+};
+
+const stepOf = (method: string, path: string): Step | undefined => {
+  if (method !== 'POST') return undefined;
+  if (path === '/v2/customers') return 'customer';
+  if (path === '/v2/orders') return 'order';
+  if (path === '/v2/invoices') return 'invoice';
+  if (/^\/v2\/invoices\/[^/]+\/publish$/.test(path)) return 'publish';
+  return /^\/v2\/invoices\/[^/]+\/cancel$/.test(path) ? 'cancel' : undefined;
+};
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+const refusal = (category: string, code: string, detail: string) => ({ errors: [{ category, code, detail }] });
+
+export async function openSquareStub(): Promise<SquareStub> {
+  const customers: Stored[] = [];
+  const orders: Stored[] = [];
+  const invoices: Stored[] = [];
+  const calls: string[] = [];
+  const remembered = new Map<string, { asked: string; answered: object }>();
+  let trouble: Trouble | undefined;
+
+  const make = (list: Stored[], prefix: string, fields: object): Stored => {
+    const stored = { id: `${prefix}-${list.length + 1}`, version: 0, ...fields };
+    list.push(stored);
+    return stored;
+  };
+  const change = (path: string, status: string): { status: number; body: object } => {
+    const stored = invoices.find((each) => each.id === path.split('/')[3]);
+    if (!stored) return { status: 404, body: refusal('INVALID_REQUEST_ERROR', 'NOT_FOUND', 'Invoice not found.') };
+    if (status === 'CANCELED' && stored.status === 'PAID')
+      return {
+        status: 400,
+        body: refusal('INVALID_REQUEST_ERROR', 'BAD_REQUEST', 'A paid invoice cannot be canceled.'),
+      };
+    Object.assign(stored, { status, version: Number(stored.version) + 1 });
+    return { status: 200, body: { invoice: stored } };
+  };
+  // biome-ignore lint/suspicious/noExplicitAny: a request is whatever the client sent.
+  const work = (step: Step, path: string, asked: any): { status: number; body: object } => {
+    if (step === 'customer')
+      return { status: 200, body: { customer: make(customers, 'C', { ...asked, idempotency_key: undefined }) } };
+    if (step === 'order') return { status: 200, body: { order: make(orders, 'O', asked.order) } };
+    if (step === 'invoice')
+      return { status: 200, body: { invoice: make(invoices, 'inv:0', { ...asked.invoice, status: 'DRAFT' }) } };
+    return change(path, step === 'publish' ? 'UNPAID' : 'CANCELED');
+  };
+  const once = (step: Step, path: string, text: string): { status: number; body: object } => {
+    const asked = text === '' ? {} : JSON.parse(text);
+    const key: string | undefined = asked.idempotency_key;
+    const kept = key === undefined ? undefined : remembered.get(key);
+    if (kept && kept.asked !== text)
+      return {
+        status: 400,
+        body: refusal(
+          'INVALID_REQUEST_ERROR',
+          'IDEMPOTENCY_KEY_REUSED',
+          'The idempotency key can only be retried with the same request data.',
+        ),
+      };
+    if (kept) return { status: 200, body: kept.answered };
+    const made = work(step, path, asked);
+    if (made.status === 200 && key !== undefined)
+      remembered.set(key, { asked: text, answered: structuredClone(made.body) });
+    return made;
+  };
+
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '';
+    calls.push(`${request.method} ${path}`);
+    const text = await bodyOf(request);
+    if (request.headers.authorization !== `Bearer ${squareToken}`) {
+      answer(response, 401, refusal('AUTHENTICATION_ERROR', 'UNAUTHORIZED', 'This request could not be authorized.'));
+      return;
+    }
+    const step = stepOf(request.method ?? '', path);
+    if (request.method === 'GET') {
+      const stored = invoices.find((each) => each.id === decodeURIComponent(path.split('/')[3] ?? ''));
+      answer(
+        response,
+        stored ? 200 : 404,
+        stored ? { invoice: stored } : refusal('INVALID_REQUEST_ERROR', 'NOT_FOUND', 'Invoice not found.'),
+      );
+      return;
+    }
+    if (!step) {
+      answer(response, 404, refusal('INVALID_REQUEST_ERROR', 'NOT_FOUND', 'Resource not found.'));
+      return;
+    }
+    const now = trouble?.step === step ? trouble : undefined;
+    if (now && 'hangs' in now) return;
+    if (now && 'answers' in now) {
+      answer(
+        response,
+        now.answers,
+        refusal('INVALID_REQUEST_ERROR', 'BAD_REQUEST', now.detail ?? 'Something is wrong.'),
+      );
+      return;
+    }
+    const made = once(step, decodeURIComponent(path), text);
+    if (now) request.socket.destroy();
+    else answer(response, made.status, made.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    customers,
+    orders,
+    invoices,
+    calls,
+    trouble: (next) => {
+      trouble = next;
+    },
+    event(type, invoiceId, notificationUrl, id = randomUUID()) {
+      const status = type === 'invoice.payment_made' ? 'PAID' : 'CANCELED';
+      const body = JSON.stringify({
+        merchant_id: 'M1',
+        type,
+        event_id: id,
+        created_at: '2026-12-20T00:00:00Z',
+        data: { type: 'invoice', id: invoiceId, object: { invoice: { id: invoiceId, status } } },
+      });
+      const signature = createHmac('sha256', squareSignatureKey)
+        .update(notificationUrl + body)
+        .digest('base64');
+      return { body, headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature } };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
