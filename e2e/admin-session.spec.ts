@@ -59,6 +59,7 @@ test('every link of the sidebar leads to a page of its own', async ({ page, asAd
     'time',
     'swork-time',
     'client-nationality',
+    'outbox',
   ];
   for (const link of links) {
     await page.locator(`nav a[href^="/admin/${link}"]`).first().click();

@@ -25,6 +25,7 @@ import { Route as AdminSignedInCourseRegisterRouteImport } from './routes/admin/
 import { Route as AdminSignedInInstructorIndexRouteImport } from './routes/admin/_signed-in/instructor/index';
 import { Route as AdminSignedInInstructorRegisterRouteImport } from './routes/admin/_signed-in/instructor/register';
 import { Route as AdminSignedInIntroducerIndexRouteImport } from './routes/admin/_signed-in/introducer/index';
+import { Route as AdminSignedInOutboxIndexRouteImport } from './routes/admin/_signed-in/outbox/index';
 import { Route as AdminSignedInScheduleIndexRouteImport } from './routes/admin/_signed-in/schedule/index';
 import { Route as AdminSignedInSchoolIndexRouteImport } from './routes/admin/_signed-in/school/index';
 import { Route as AdminSignedInSlopeIndexRouteImport } from './routes/admin/_signed-in/slope/index';
@@ -129,6 +130,12 @@ const AdminSignedInIntroducerIndexRoute =
   AdminSignedInIntroducerIndexRouteImport.update({
     id: '/introducer/',
     path: '/introducer/',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInOutboxIndexRoute =
+  AdminSignedInOutboxIndexRouteImport.update({
+    id: '/outbox/',
+    path: '/outbox/',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
 const AdminSignedInScheduleIndexRoute =
@@ -239,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/admin/course/': typeof AdminSignedInCourseIndexRoute;
   '/admin/instructor/': typeof AdminSignedInInstructorIndexRoute;
   '/admin/introducer/': typeof AdminSignedInIntroducerIndexRoute;
+  '/admin/outbox/': typeof AdminSignedInOutboxIndexRoute;
   '/admin/schedule/': typeof AdminSignedInScheduleIndexRoute;
   '/admin/school/': typeof AdminSignedInSchoolIndexRoute;
   '/admin/slope/': typeof AdminSignedInSlopeIndexRoute;
@@ -271,6 +279,7 @@ export interface FileRoutesByTo {
   '/admin/course': typeof AdminSignedInCourseIndexRoute;
   '/admin/instructor': typeof AdminSignedInInstructorIndexRoute;
   '/admin/introducer': typeof AdminSignedInIntroducerIndexRoute;
+  '/admin/outbox': typeof AdminSignedInOutboxIndexRoute;
   '/admin/schedule': typeof AdminSignedInScheduleIndexRoute;
   '/admin/school': typeof AdminSignedInSchoolIndexRoute;
   '/admin/slope': typeof AdminSignedInSlopeIndexRoute;
@@ -305,6 +314,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/course/': typeof AdminSignedInCourseIndexRoute;
   '/admin/_signed-in/instructor/': typeof AdminSignedInInstructorIndexRoute;
   '/admin/_signed-in/introducer/': typeof AdminSignedInIntroducerIndexRoute;
+  '/admin/_signed-in/outbox/': typeof AdminSignedInOutboxIndexRoute;
   '/admin/_signed-in/schedule/': typeof AdminSignedInScheduleIndexRoute;
   '/admin/_signed-in/school/': typeof AdminSignedInSchoolIndexRoute;
   '/admin/_signed-in/slope/': typeof AdminSignedInSlopeIndexRoute;
@@ -340,6 +350,7 @@ export interface FileRouteTypes {
     | '/admin/course/'
     | '/admin/instructor/'
     | '/admin/introducer/'
+    | '/admin/outbox/'
     | '/admin/schedule/'
     | '/admin/school/'
     | '/admin/slope/'
@@ -372,6 +383,7 @@ export interface FileRouteTypes {
     | '/admin/course'
     | '/admin/instructor'
     | '/admin/introducer'
+    | '/admin/outbox'
     | '/admin/schedule'
     | '/admin/school'
     | '/admin/slope'
@@ -405,6 +417,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/course/'
     | '/admin/_signed-in/instructor/'
     | '/admin/_signed-in/introducer/'
+    | '/admin/_signed-in/outbox/'
     | '/admin/_signed-in/schedule/'
     | '/admin/_signed-in/school/'
     | '/admin/_signed-in/slope/'
@@ -542,6 +555,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInIntroducerIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/outbox/': {
+      id: '/admin/_signed-in/outbox/';
+      path: '/outbox';
+      fullPath: '/admin/outbox/';
+      preLoaderRoute: typeof AdminSignedInOutboxIndexRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/schedule/': {
       id: '/admin/_signed-in/schedule/';
       path: '/schedule';
@@ -664,6 +684,7 @@ interface AdminSignedInRouteChildren {
   AdminSignedInCourseIndexRoute: typeof AdminSignedInCourseIndexRoute;
   AdminSignedInInstructorIndexRoute: typeof AdminSignedInInstructorIndexRoute;
   AdminSignedInIntroducerIndexRoute: typeof AdminSignedInIntroducerIndexRoute;
+  AdminSignedInOutboxIndexRoute: typeof AdminSignedInOutboxIndexRoute;
   AdminSignedInScheduleIndexRoute: typeof AdminSignedInScheduleIndexRoute;
   AdminSignedInSchoolIndexRoute: typeof AdminSignedInSchoolIndexRoute;
   AdminSignedInSlopeIndexRoute: typeof AdminSignedInSlopeIndexRoute;
@@ -694,6 +715,7 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInCourseIndexRoute: AdminSignedInCourseIndexRoute,
   AdminSignedInInstructorIndexRoute: AdminSignedInInstructorIndexRoute,
   AdminSignedInIntroducerIndexRoute: AdminSignedInIntroducerIndexRoute,
+  AdminSignedInOutboxIndexRoute: AdminSignedInOutboxIndexRoute,
   AdminSignedInScheduleIndexRoute: AdminSignedInScheduleIndexRoute,
   AdminSignedInSchoolIndexRoute: AdminSignedInSchoolIndexRoute,
   AdminSignedInSlopeIndexRoute: AdminSignedInSlopeIndexRoute,

@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
 import { trpc } from '../../trpc.ts';
 import { BookingFields } from './booking-fields.tsx';
+import { BookingPapers } from './booking-papers.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { useEditBooking } from './use-edit-booking.ts';
 import { bookingList } from './use-save-booking.ts';
@@ -26,6 +27,7 @@ function EditForm({ row }: { row: Booking }) {
         <BookingFields entity={entity} title={title} saveLabel={t('save')} />
         <LeaveGuard changed={entity.changed} leaving={entity.leaving} />
       </div>
+      <BookingPapers booking={row} />
       <BookingTimeline bookingId={row.id} />
     </div>
   );

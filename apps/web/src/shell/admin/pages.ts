@@ -1,4 +1,4 @@
-/** The pages of the sidebar, in its order, with exactly the links of the specification (§2 Sidebar). */
+/** The pages of the sidebar, in its order, with exactly the links of the specification (§2 Sidebar), and after them the outbox. */
 import {
   CalendarDays,
   ClipboardList,
@@ -8,6 +8,7 @@ import {
   Hourglass,
   Layers,
   type LucideIcon,
+  Mail,
   MountainSnow,
   School,
   UserPlus,
@@ -26,6 +27,7 @@ export const adminPages = [
   { id: 'time', to: '/admin/time/', icon: Clock },
   { id: 'swork_time', to: '/admin/swork-time/', icon: Hourglass },
   { id: 'client_nationality', to: '/admin/client-nationality/', icon: Globe2 },
+  { id: 'outbox', to: '/admin/outbox/', icon: Mail },
 ] as const satisfies readonly { id: string; to: string; icon: LucideIcon }[];
 
 export type AdminPageId = (typeof adminPages)[number]['id'];

@@ -1,6 +1,17 @@
 /** Reads of the school's single row of settings. */
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 
 export const selectSchool = (db: Db): Promise<Selectable<Database['school']>> =>
   db.selectFrom('school').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+
+/** @returns its id */
+export async function updateSchool(db: Db, columns: Updateable<Database['school']>): Promise<number> {
+  await db
+    .updateTable('school')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', 1)
+    .execute();
+  return 1;
+}

@@ -5,7 +5,7 @@ import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
 import { loadTexts } from '../../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/booking/edit/$bookingID')({
-  loader: () => loadTexts('bookingForm', 'choices', 'form', 'errors'),
+  loader: () => loadTexts('bookingForm', 'choices', 'form', 'errors', 'invoice', 'message'),
   component: EditPage,
 });
 

@@ -1,0 +1,119 @@
+/** The invoices of a booking and their corrections, newest first. The mounting route loads the texts 'invoice' and 'errors'. */
+import type { InvoiceDocument } from '@gerende/domain/invoice/schema';
+import { Badge, type BadgeTone } from '@gerende/ui/badge';
+import { Button } from '@gerende/ui/button';
+import { ErrorState } from '@gerende/ui/error-state';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaveFile } from '../../shell/admin/save-file.ts';
+import { instantInWords } from '../../shell/instant-words.ts';
+import { yen } from '../../shell/money.ts';
+import { useSchool } from '../../shell/school.ts';
+import { showToast } from '../../shell/toasts.tsx';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+import { CorrectButton } from './correct-button.tsx';
+import { useInvoiceActions } from './use-invoice-actions.ts';
+
+const tones: Record<InvoiceDocument['status'], BadgeTone> = {
+  issued: 'info',
+  paid: 'good',
+  canceled: 'bad',
+  corrected: 'plain',
+};
+
+function DownloadButton({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation('invoice');
+  const saveFile = useSaveFile();
+  const [busy, setBusy] = useState(false);
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      await saveFile(`/api/v1/invoices/${id}/pdf`);
+    } catch (error) {
+      console.error('the paper could not be fetched', error);
+      showToast('error', t('downloadFailed'));
+    }
+    setBusy(false);
+  }
+  return (
+    <Button
+      size="admin"
+      busy={busy}
+      icon={<Download aria-hidden className="size-4" />}
+      aria-label={t('downloadOne', { name })}
+      onClick={() => void download()}
+    >
+      {t('download')}
+    </Button>
+  );
+}
+
+function Document({ row, bookingId }: { row: InvoiceDocument; bookingId: number }) {
+  const { t } = useTranslation('invoice');
+  const language = useLanguage();
+  const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
+  const { correct, isCorrecting } = useInvoiceActions(bookingId);
+  const name = `${t(`title_${row.kind}`)} ${row.number}`;
+  const issued = instantInWords(row.issued_at, language, timeZone);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="tabular font-medium">{name}</span>
+          <Badge tone={tones[row.status]}>{t(`status_${row.status}`)}</Badge>
+          {row.can_correct && <Badge tone="attention">{t('differs')}</Badge>}
+        </p>
+        <p className="tabular text-ink-soft text-sm">
+          <time dateTime={row.issued_at}>{issued.day}</time>
+          {' · '}
+          <span className="text-ink">{yen(row.amount)}</span>
+          {row.corrects_number !== null && ` · ${t('takesBack', { number: row.corrects_number })}`}
+          {!row.has_pdf && ` · ${t('atSquare')}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {row.can_correct && <CorrectButton name={name} busy={isCorrecting} onCorrect={() => correct(row.id)} />}
+        {row.has_pdf && <DownloadButton id={row.id} name={name} />}
+      </div>
+    </li>
+  );
+}
+
+export function BookingInvoices({ bookingId }: { bookingId: number }) {
+  const { t } = useTranslation(['invoice', 'common']);
+  const failureText = useFailureText();
+  const list = trpc.admin.invoice.list.useQuery({ booking_id: bookingId });
+  return (
+    <section aria-label={t('invoice:documents')}>
+      <h2 className="font-semibold">{t('invoice:documents')}</h2>
+      {list.isPending && (
+        <LoadingRegion label={t('common:loading')}>
+          <Skeleton className="mt-3 h-10" />
+        </LoadingRegion>
+      )}
+      {list.isError && (
+        <ErrorState
+          size="admin"
+          title={t('invoice:documentsFailed')}
+          retryLabel={t('common:retry')}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        >
+          {failureText(list.error)}
+        </ErrorState>
+      )}
+      {list.data?.length === 0 && <p className="mt-2 text-ink-soft text-sm">{t('invoice:noDocuments')}</p>}
+      {list.data && list.data.length > 0 && (
+        <ul className="divide-y">
+          {list.data.map((row) => (
+            <Document key={row.id} row={row} bookingId={bookingId} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+/** Issuing and correcting from any screen: the toasts of §8 Invoice, and what is to be fetched again afterwards. */
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../shell/toasts.tsx';
+import { describeFailure } from '../../shell/transport.ts';
+import { trpc } from '../../trpc.ts';
+
+/** §8: the server's message, else a sentence of ours. */
+const failureText = (error: unknown, otherwise: string): string => {
+  const failure = describeFailure(error);
+  return failure.type === 'answered' ? failure.message : otherwise;
+};
+
+/** @param onChanged called when a document was made, after the toast */
+export function useInvoiceActions(bookingId: number, onChanged?: () => void) {
+  const { t } = useTranslation(['invoice', 'errors']);
+  const utils = trpc.useUtils();
+  const settled = (text: string): void => {
+    showToast('success', text);
+    // The booking's state, its documents, its messages: all of it may stand on other screens.
+    void utils.admin.invalidate();
+    onChanged?.();
+  };
+  const issue = trpc.admin.invoice.issue.useMutation({
+    onSuccess: () => settled(t('errors:invoiceIssued')),
+    onError: (error) => showToast('error', failureText(error, t('invoice:issueFailed'))),
+  });
+  const correct = trpc.admin.invoice.correct.useMutation({
+    onSuccess: () => settled(t('invoice:correctedToast')),
+    onError: (error) => showToast('error', failureText(error, t('invoice:correctFailed'))),
+  });
+  return {
+    issue: () => issue.mutate({ booking_id: bookingId }),
+    isIssuing: issue.isPending,
+    correct: (invoice_id: number) => correct.mutate({ invoice_id }),
+    isCorrecting: correct.isPending,
+  };
+}

@@ -1,0 +1,52 @@
+/** What became of a message: a word, and beneath it when, how often and why not. */
+import type { OutboxMessage } from '@gerende/domain/message/schema';
+import { Badge, type BadgeTone } from '@gerende/ui/badge';
+import { useTranslation } from 'react-i18next';
+import { instantInWords } from '../../shell/instant-words.ts';
+import { useSchool } from '../../shell/school.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+
+/** Waiting without a mail server is no waiting: nobody will send it. */
+type Shown = OutboxMessage['status'] | 'kept';
+
+const tones: Record<Shown, BadgeTone> = {
+  queued: 'attention',
+  kept: 'plain',
+  sending: 'info',
+  sent: 'good',
+  failed: 'bad',
+};
+
+export type MessageStateProps = { message: OutboxMessage; configured: boolean };
+
+/** The server's own words, but for what it says by a name. */
+function Why({ error }: { error: string }) {
+  const { t } = useTranslation('message');
+  return (
+    <span className="block max-w-80 whitespace-normal break-words text-danger text-xs">
+      {error === 'waited_too_long' ? t('waitedTooLong') : error}
+    </span>
+  );
+}
+
+export function MessageState({ message, configured }: MessageStateProps) {
+  const { t } = useTranslation('message');
+  const language = useLanguage();
+  const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
+  const when = (instant: string) => instantInWords(instant, language, timeZone);
+  const shown: Shown = message.status === 'queued' && !configured ? 'kept' : message.status;
+  return (
+    <div className="py-1">
+      <Badge tone={tones[shown]}>{t(`status_${shown}`)}</Badge>
+      {message.sent_at !== null && (
+        <span className="tabular block text-ink-soft text-xs">{t('sentAt', when(message.sent_at))}</span>
+      )}
+      {shown === 'queued' && message.attempts > 0 && (
+        <span className="tabular block text-ink-soft text-xs">
+          {t('tries', { count: message.attempts })} · {t('nextTry', when(message.next_attempt_at))}
+        </span>
+      )}
+      {shown !== 'sent' && message.last_error !== null && <Why error={message.last_error} />}
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+/** /admin/outbox/: every message, what became of it, and why it failed. */
+import type { OutboxMessage } from '@gerende/domain/message/schema';
+import { buttonClass } from '@gerende/ui/button';
+import { type Column, DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
+import { EmptyState } from '@gerende/ui/empty-state';
+import { ErrorState } from '@gerende/ui/error-state';
+import { Pagination } from '@gerende/ui/pagination';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Mail } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { instantInWords } from '../../shell/instant-words.ts';
+import { useSchool } from '../../shell/school.ts';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+import { MessageActions } from './message-actions.tsx';
+import { MessageState } from './message-state.tsx';
+import { NotConfigured } from './not-configured.tsx';
+import { type OutboxState, outboxStates } from './outbox-search.ts';
+
+const address = '/admin/outbox/';
+type Place = { page: number; state: OutboxState | undefined };
+
+function Filters({ state }: { state: OutboxState | undefined }) {
+  const { t } = useTranslation('message');
+  return (
+    <nav aria-label={t('filters')} className="mb-3 flex flex-wrap gap-1">
+      {[undefined, ...outboxStates].map((each) => (
+        <Link
+          key={each ?? 'all'}
+          to={address}
+          search={each ? { state: each } : {}}
+          {...(each === state && { 'aria-current': 'page' })}
+          className={clsx(
+            buttonClass({ size: 'admin', variant: 'quiet' }),
+            each === state && 'bg-glacier-wash font-semibold text-glacier-deep',
+          )}
+        >
+          {t(`filter_${each ?? 'all'}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Subject({ message }: { message: OutboxMessage }) {
+  const { t } = useTranslation('message');
+  return (
+    <>
+      <span className="block">{t(`kind_${message.kind}`)}</span>
+      <span className="block font-normal text-ink-soft text-xs">{t(`audience_${message.audience}`)}</span>
+    </>
+  );
+}
+
+function Made({ instant }: { instant: string }) {
+  const language = useLanguage();
+  const { day, time } = instantInWords(instant, language, useSchool().data?.time_zone ?? 'Asia/Tokyo');
+  return (
+    <time dateTime={instant}>
+      <span className="block">{day}</span>
+      <span className="block text-xs">{time}</span>
+    </time>
+  );
+}
+
+function BookingLink({ id }: { id: number | null }) {
+  const { t } = useTranslation('message');
+  if (id === null) return null;
+  return (
+    <Link
+      to="/admin/booking/edit/$bookingID"
+      params={{ bookingID: String(id) }}
+      aria-label={t('openOne', { number: id })}
+      className="text-glacier underline"
+    >
+      {id}
+    </Link>
+  );
+}
+
+function useColumns(configured: boolean): Column<OutboxMessage>[] {
+  const { t } = useTranslation('message');
+  return [
+    { id: 'message', header: t('column_message'), cell: (row) => <Subject message={row} />, rowHeader: true },
+    {
+      id: 'recipient',
+      header: t('column_recipient'),
+      cell: (row) => <span title={row.recipient}>{row.recipient}</span>,
+      className: 'max-w-56 truncate',
+    },
+    { id: 'booking', header: t('column_booking'), cell: (row) => <BookingLink id={row.booking_id} />, numeric: true },
+    {
+      id: 'state',
+      header: t('column_state'),
+      cell: (row) => <MessageState message={row} configured={configured} />,
+    },
+    {
+      id: 'made',
+      header: t('column_made'),
+      cell: (row) => <Made instant={row.created_at} />,
+      className: 'tabular text-ink-soft',
+    },
+    {
+      id: 'actions',
+      header: <span className="sr-only">{t('column_actions')}</span>,
+      cell: (row) => <MessageActions message={row} configured={configured} />,
+    },
+  ];
+}
+
+function Pages({ page, last, state }: Place & { last: number }) {
+  const { t } = useTranslation(['message', 'common']);
+  return (
+    <Pagination
+      page={page}
+      last={last}
+      label={t('message:pages')}
+      previousLabel={t('common:previous')}
+      nextLabel={t('common:next')}
+      position={t('message:pageOf', { page, last })}
+      pageLabel={(n) => t('message:page', { page: n })}
+      renderLink={({ page: to, ...link }) => (
+        <Link key={to} to={address} search={{ ...(to > 1 && { page: to }), ...(state && { state }) }} {...link} />
+      )}
+    />
+  );
+}
+
+function NoMessages({ isAll }: { isAll: boolean }) {
+  const { t } = useTranslation('message');
+  const icon = <Mail aria-hidden className="size-8" />;
+  if (isAll) {
+    return (
+      <EmptyState icon={icon} title={t('emptyTitle')}>
+        {t('emptyHint')}
+      </EmptyState>
+    );
+  }
+  const all = (
+    <Link to={address} className={buttonClass({ size: 'admin' })}>
+      {t('showAll')}
+    </Link>
+  );
+  return <EmptyState icon={icon} title={t('emptyFiltered')} action={all} />;
+}
+
+/** @param page counted from 1 */
+export function OutboxList({ page, state }: Place) {
+  const { t } = useTranslation(['message', 'common']);
+  const failureText = useFailureText();
+  const asked = { page, ...(state && { status: state }) };
+  const list = trpc.admin.message.outbox.useQuery(asked, { placeholderData: keepPreviousData });
+  const configured = list.data?.configured ?? true;
+  const columns = useColumns(configured);
+  const rows = list.data?.data ?? [];
+  const caption = t('message:outboxTitle');
+  const last = list.data?.meta.last_page ?? 1;
+  return (
+    <>
+      <AdminHeading title={caption} />
+      <Filters state={state} />
+      {!configured && (
+        <div className="mb-3">
+          <NotConfigured />
+        </div>
+      )}
+      {list.isPending && <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} />}
+      {list.isError && (
+        <ErrorState
+          size="admin"
+          title={t('message:loadFailed')}
+          retryLabel={t('common:retry')}
+          retrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        >
+          {failureText(list.error)}
+        </ErrorState>
+      )}
+      {list.isSuccess && rows.length === 0 && <NoMessages isAll={page === 1 && !state} />}
+      {rows.length > 0 && (
+        <div className="flex flex-col gap-3">
+          <DataTable
+            key={`${state} ${page}`}
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            stale={list.isPlaceholderData}
+          />
+          {last > 1 && <Pages page={page} last={last} state={state} />}
+        </div>
+      )}
+    </>
+  );
+}
