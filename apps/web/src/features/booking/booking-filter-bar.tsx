@@ -54,7 +54,7 @@ export function BookingFilterBar({ search }: { search: BookingSearch }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago, and the tests', know no <search>.
     <form role="search" aria-label={t('filters')} onSubmit={submit} className="mb-3 block rounded border bg-paper p-3">
-      <div className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 xl:grid-cols-[minmax(13rem,2fr)_repeat(5,minmax(0,1fr))_auto]">
+      <div className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 xl:grid-cols-[minmax(11rem,2fr)_8.75rem_8.75rem_repeat(3,minmax(0,1fr))_auto]">
         <TextField
           size="admin"
           type="search"
