@@ -1,4 +1,5 @@
 /** Asks for proposals for the lessons that nobody teaches in the shown week, and lays them out as local moves. */
+import type { ProposalReason } from '@gerende/domain/schedule/assign';
 import type { Assignment } from '@gerende/domain/schedule/assign-schema';
 import { lessonKey } from '@gerende/domain/schedule/blocks';
 import type { Schedule } from '@gerende/domain/schedule/schema';
@@ -8,6 +9,15 @@ import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toasts.tsx';
 import { trpc } from '../../trpc.ts';
+
+/** Why somebody is proposed; the keys do not end as the enumeration does, since `_one` is a plural form's ending. */
+const reasonTexts = {
+  nominated: 'reasonNominated',
+  same_instructor: 'reasonSameInstructor',
+  only_one: 'reasonNobodyElse',
+  fewest_hours: 'reasonFewestHours',
+  fits: 'reasonFits',
+} as const satisfies Record<ProposalReason, string>;
 
 export type LeftOvers = Assignment['left_over'];
 
@@ -31,7 +41,7 @@ export function useAssign(schedule: Schedule, add: (step: MoveStep) => void) {
         new Map(
           proposals.map(({ move, reasons: why }) => [
             lessonKey(move.booking_id, move.day_number),
-            why.map((reason) => t(`reason_${reason}`)).join(t('separator')),
+            why.map((reason) => t(reasonTexts[reason])).join(t('separator')),
           ]),
         ),
       );
