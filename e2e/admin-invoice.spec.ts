@@ -75,7 +75,11 @@ test('the text for a chat is copied, and it is said', async ({ page, asAdmin, se
 test.describe('with Square', () => {
   for (const [what, token, toast] of [
     ['issues', squareToken, 'Invoice issued successfully'],
-    ['says what to check when it refuses the token', 'wrong', 'Square API authentication failed. Please check your API credentials.'],
+    [
+      'says what to check when it refuses the token',
+      'wrong',
+      'Square API authentication failed. Please check your API credentials.',
+    ],
   ] as const) {
     test(what, async ({ browser }) => {
       const square = await openSquareStub();
@@ -92,7 +96,10 @@ test.describe('with Square', () => {
       const { token: session } = (await login.json()) as { token: string };
       const page = await browser.newPage({
         baseURL: server.url,
-        storageState: { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: 'token', value: session }] }] },
+        storageState: {
+          cookies: [],
+          origins: [{ origin: server.url, localStorage: [{ name: 'token', value: session }] }],
+        },
       });
       const id = unpaidBooking(server);
       await page.goto(`/admin/booking/edit/${id}`);

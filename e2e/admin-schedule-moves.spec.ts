@@ -1,6 +1,17 @@
 /** Moving lessons on the schedule (§2, decisions): by mouse, touch and keys, saved, undone, refused, proposed. */
 import { expect, test } from './fixtures.ts';
-import { blockOf, cellOf, Desk, dragOnto, inRow, movesBar, openWeek, rowOf, saveMoves, spoken } from './schedule-desk.ts';
+import {
+  blockOf,
+  cellOf,
+  Desk,
+  dragOnto,
+  inRow,
+  movesBar,
+  openWeek,
+  rowOf,
+  saveMoves,
+  spoken,
+} from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
 
 type Day = { date: string; start_time: string; end_time: string; instructor_id: number | null };

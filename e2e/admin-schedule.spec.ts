@@ -49,7 +49,10 @@ test('filters stand in the address and leave the rows that were asked for', asyn
   const days = ['2027-02-01', '2027-02-02', '2027-02-03', '2027-02-04', '2027-02-05', '2027-02-06', '2027-02-07'];
   const id = await desk.instructor('Filter Free');
   const lesson = await desk.lesson('Marked Guest', '2027-02-02', { instructor_id: id, days_of_lesson: 2 });
-  await desk.instructor('Filter Off', days.map((date) => ({ date, setting_time_id: time })));
+  await desk.instructor(
+    'Filter Off',
+    days.map((date) => ({ date, setting_time_id: time })),
+  );
   await asAdmin(page);
   await openWeek(page, '2027-02-02');
   await page.getByLabel('Instructor', { exact: true }).selectOption('Filter Free');
@@ -164,7 +167,12 @@ test('the payroll file is the one of the public contract', async ({ page, asAdmi
   expect(text).toContain('Payroll Guest');
 });
 
-test('the day sheet is printed, a page a day, and nothing else with it', async ({ page, asAdmin, server, adminToken }) => {
+test('the day sheet is printed, a page a day, and nothing else with it', async ({
+  page,
+  asAdmin,
+  server,
+  adminToken,
+}) => {
   const desk = new Desk(server, adminToken);
   const id = await desk.instructor('Paper Row');
   await desk.lesson('Paper Guest', '2027-02-22', { instructor_id: id });
@@ -184,7 +192,12 @@ test('the day sheet is printed, a page a day, and nothing else with it', async (
 const words = { en: 'Unassigned', ja: '担当未定', zh: '未分配' } as const;
 
 for (const language of ['en', 'ja', 'zh'] as const) {
-  test(`the week, its popups and a phone's day are clean in ${language}`, async ({ page, asAdmin, server, adminToken }) => {
+  test(`the week, its popups and a phone's day are clean in ${language}`, async ({
+    page,
+    asAdmin,
+    server,
+    adminToken,
+  }) => {
     const desk = new Desk(server, adminToken);
     const lesson = await desk.lesson(`Axe ${language}`, '2027-03-01');
     await asAdmin(page);

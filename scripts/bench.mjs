@@ -13,8 +13,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { compareBookingLists } from './bench/booking-list.mjs';
 import { firstAnswer } from './bench/first-answer.mjs';
-import { compareSchedule } from './bench/schedule.mjs';
 import { fillBenchLessons } from './bench/lessons.mjs';
+import { compareSchedule } from './bench/schedule.mjs';
 import { fillBenchSchool } from './bench/school.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));

@@ -49,7 +49,12 @@ export function SchedulePopups(props: SchedulePopupsProps) {
         />
       )}
       {opened?.type === 'move' && (
-        <MoveToDialog block={opened.block} instructors={instructors} onClose={close} onMove={(step) => props.onMove(step, opened.block)} />
+        <MoveToDialog
+          block={opened.block}
+          instructors={instructors}
+          onClose={close}
+          onMove={(step) => props.onMove(step, opened.block)}
+        />
       )}
       {opened?.type === 'entry' && (
         <SettingPopup start={opened.start} instructors={instructors} onClose={close} onSaved={props.onSaved} />

@@ -148,7 +148,9 @@ export function WeekDesk(props: WeekDeskProps) {
       <ConflictList pairs={pairs} instructors={instructors} />
       <LeftOverList leftOver={assigning.leftOver} schedule={moves.schedule} onClose={assigning.forget} />
       {search.free && rows.length === 1 && <p className="mb-2 font-medium">{t('schedule:nobodyFree')}</p>}
-      {wide && isBare && data.complete && !props.failure && <p className="mb-2 text-ink-soft">{t('schedule:emptyWeek')}</p>}
+      {wide && isBare && data.complete && !props.failure && (
+        <p className="mb-2 text-ink-soft">{t('schedule:emptyWeek')}</p>
+      )}
       {props.failure ? (
         props.failure
       ) : wide ? (

@@ -8,7 +8,7 @@ import { trpc } from '../../trpc.ts';
 export const slopeList = '/admin/slope/';
 
 export type SaveSlope = {
-  send: (parts: FormParts) => Promise<void>;
+  send: (parts: FormParts) => Promise<unknown>;
   changed: () => Promise<unknown>;
   /** §8 Slope: of an errors map each sentence is a toast of its own, otherwise there is one for all. */
   failureTexts: (error: unknown) => string[];
