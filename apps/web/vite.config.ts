@@ -14,8 +14,8 @@ const api = 'http://127.0.0.1:3000';
 const foundation =
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@trpc|i18next|react-i18next|clsx|use-sync-external-store)[\\/]/;
 
-/** Of these, what the back office alone uses: asking before a changed form is left. */
-const deskLibraries = /[\\/]useBlocker\./;
+/** Of these, what the back office alone uses: asking before a changed form is left, drawing of a long week what is in sight. */
+const deskLibraries = /[\\/]useBlocker\.|@tanstack[\\/](?:react-virtual|virtual-core)[\\/]/;
 
 /** Our own part of the first guest page, in one file as well: many small ones compress badly and cost a request each. */
 const firstPage = [

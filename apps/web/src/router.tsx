@@ -3,13 +3,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { ReactElement } from 'react';
-import { routeTree } from './routeTree.gen.ts';
+import type { routeTree } from './routeTree.gen.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { removeToken } from './shell/token.ts';
 import { apiLinks, describeFailure, type TransportRules } from './shell/transport.ts';
 import { trpc } from './trpc.ts';
 
+/** The addresses that the page knows. */
+export type Routes = typeof routeTree;
+
 export type AppOptions = {
+  routes: Routes;
   /** The browser's own unless told. */
   history?: RouterHistory;
   fetch?: typeof fetch;
@@ -29,9 +33,9 @@ function createQueryClient(): QueryClient {
   });
 }
 
-function createAppRouter(api: ReturnType<typeof createApi>, history?: RouterHistory) {
+function createAppRouter(routes: Routes, api: ReturnType<typeof createApi>, history?: RouterHistory) {
   return createRouter({
-    routeTree,
+    routeTree: routes,
     context: { api },
     trailingSlash: 'preserve',
     scrollRestoration: true,
@@ -54,7 +58,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The whole app: its router, its cache and the element to render. */
-export function createApp({ history, fetch: fetchAnswer, log = console.error }: AppOptions = {}) {
+export function createApp({ routes, history, fetch: fetchAnswer, log = console.error }: AppOptions) {
   const queryClient = createQueryClient();
   // §8: a 401 removes the token and sends the user to the root path, if not already there.
   const onUnauthenticated = (): void => {
@@ -62,7 +66,7 @@ export function createApp({ history, fetch: fetchAnswer, log = console.error }: 
     if (router.state.location.pathname !== '/') void router.navigate({ to: '/' });
   };
   const client = trpc.createClient({ links: apiLinks({ onUnauthenticated, log }, fetchAnswer) });
-  const router = createAppRouter(createApi(queryClient, client), history);
+  const router = createAppRouter(routes, createApi(queryClient, client), history);
   const element: ReactElement = (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

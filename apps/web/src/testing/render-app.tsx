@@ -5,6 +5,7 @@ import type { Language } from '@gerende/domain/language/rules';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import { createApp } from '../router.tsx';
+import { routeTree } from '../routeTree.gen.ts';
 import { startTexts } from './start-texts.ts';
 
 export type Rendered = {
@@ -37,6 +38,7 @@ export async function renderApp(at: string, options: RenderOptions = {}): Promis
     return server.request(String(input), init as RequestInit);
   };
   const { router, element } = createApp({
+    routes: routeTree,
     history: createMemoryHistory({ initialEntries: [at] }),
     fetch: options.fetch ?? toServer,
     log: (message) => logged.push(message),
