@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Every unit suite runs twice: in the school's own zone and in one on the other side of midnight. */
 const zones = ['Asia/Tokyo', 'America/Los_Angeles'];
 
+/** A bound against tests that hang; a shared machine at a tenth of its speed is no hang. */
+const testTimeout = 30_000;
+
 const nodeSuites = zones.map((zone) => ({
   test: {
     name: `node ${zone}`,
@@ -17,6 +20,8 @@ const nodeSuites = zones.map((zone) => ({
     isolate: false,
     env: { TZ: zone },
     setupFiles: ['./scripts/setup-tests.ts'],
+    testTimeout,
+    hookTimeout: testTimeout,
   },
 }));
 
@@ -26,7 +31,9 @@ const webSuites = zones.map((zone) => ({
     include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.{ts,tsx}'],
     environment: 'happy-dom' as const,
     env: { TZ: zone },
-    setupFiles: ['./scripts/setup-tests.ts'],
+    setupFiles: ['./scripts/setup-tests.ts', './packages/ui/src/testing/setup-screens.ts'],
+    testTimeout,
+    hookTimeout: testTimeout,
   },
 }));
 

@@ -15,7 +15,7 @@ export const frozenNow = '2026-12-10T10:00:00+09:00';
 export const frozenToday = '2026-12-10';
 
 const bundle = fileURLToPath(new URL('../dist/server.cjs', import.meta.url));
-const startTimeout = 60_000;
+const startTimeout = 180_000;
 /** Longer than the server itself waits for requests in flight. */
 const stopTimeout = 15_000;
 

@@ -102,7 +102,7 @@ export async function fillDetails(
 /** From the details to the confirmation: the page proves by itself that a person books. */
 export async function proceed(page: Page, language: GuestLanguage): Promise<void> {
   await page.getByRole('button', { name: words[language].next, exact: true }).click();
-  await expect(page.getByRole('heading', { name: words[language].confirmBooking })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: words[language].confirmBooking })).toBeVisible();
 }
 
 export async function book(page: Page, language: GuestLanguage): Promise<number> {

@@ -5,7 +5,7 @@
 import type { BookingListing, BookingOrder, Direction } from '@gerende/domain/booking/list-schema';
 import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../database.ts';
-import { firstPlaceOf, lastPlaceOf, numberAt, placeOf } from './booking-search.queries.ts';
+import { firstPlaceOf, lastPlaceOf, numberAt, placeOf, searchPlace } from './booking-search.queries.ts';
 
 /** Filters that a column's value must equal, the one that leaves fewest rows first. */
 const equal = [
@@ -70,7 +70,7 @@ function daysBetween(eb: Builder, { date_from, date_to }: Listed, by: By): Condi
 
 /** Places of the bookings in which the texts are found, among the days asked for; the index walks them in order. */
 function foundPlaces(db: Db, { find, date_from, date_to }: Listed) {
-  const place = sql.ref('booking_search.rowid');
+  const place = searchPlace();
   let query = db.selectFrom('booking_search').where(sql<SqlBool>`booking_search match ${find}`);
   if (date_from !== undefined) query = query.where(sql<SqlBool>`${place} >= ${firstPlaceOf(date_from)}`);
   if (date_to !== undefined) query = query.where(sql<SqlBool>`${place} <= ${lastPlaceOf(date_to)}`);
@@ -81,7 +81,7 @@ function foundPlaces(db: Db, { find, date_from, date_to }: Listed) {
 const foundBookings = (db: Db, listed: Listed) =>
   foundPlaces(db, listed)
     .crossJoin('booking')
-    .where(sql<SqlBool>`booking.id = ${numberAt(sql.ref('booking_search.rowid'))}`)
+    .where(sql<SqlBool>`booking.id = ${numberAt(searchPlace())}`)
     .where((eb) => eb.and(equalities(eb as unknown as Builder, listed, true)));
 
 const filtered = (db: Db, listed: Listed, by: By) =>
@@ -95,8 +95,8 @@ const isByTextAlone = (listed: Listed): boolean => isByDaysAlone({ ...listed, fi
 async function selectFoundIds(db: Db, listed: Listed, direction: Direction, { limit, offset }: Cut): Promise<number[]> {
   const query = isByTextAlone(listed) ? foundPlaces(db, listed) : foundBookings(db, listed);
   const rows = await query
-    .select(numberAt(sql.ref('booking_search.rowid')).as('id'))
-    .orderBy(sql.ref('booking_search.rowid'), direction)
+    .select(numberAt(searchPlace()).as('id'))
+    .orderBy(searchPlace(), direction)
     .limit(limit)
     .offset(offset)
     .execute();
@@ -124,7 +124,7 @@ export async function selectBookingIds(
   if (listed.find !== undefined && sort === 'date') return selectFoundIds(db, listed, direction, cut);
   let query = filtered(db, listed, by);
   if (listed.find !== undefined) {
-    const found = foundPlaces(db, listed).select(numberAt(sql.ref('booking_search.rowid')).as('id'));
+    const found = foundPlaces(db, listed).select(numberAt(searchPlace()).as('id'));
     query = query.where(sql<SqlBool>`${by === 'order' ? sql`+` : sql``}booking.id in ${found}`);
   }
   // Days lie in order in every filter's index.
@@ -209,7 +209,7 @@ export async function selectNextBookings(
     if (behind) query = query.where(sql<SqlBool>`(booking.date, booking.id) < (${behind.date}, ${behind.id})`);
     return query.orderBy('booking.date', 'desc').orderBy('booking.id', 'desc').limit(limit).execute();
   }
-  const place = sql.ref('booking_search.rowid');
+  const place = searchPlace();
   let query = foundBookings(db, listed).select(['booking.id', 'booking.date']);
   if (behind) query = query.where(sql<SqlBool>`${place} < ${placeOf(behind.date, behind.id)}`);
   return query.orderBy(place, 'desc').limit(limit).execute();

@@ -14,6 +14,9 @@ const place = (date: RawBuilder<unknown>, number: RawBuilder<unknown>): RawBuild
 export const placeOf = (date: string, id: number): RawBuilder<number> => place(sql`${date}`, sql`${id}`);
 export const firstPlaceOf = (date: string): RawBuilder<number> => placeOf(date, 0);
 export const lastPlaceOf = (date: string): RawBuilder<number> => placeOf(date, numbers - 1);
+/** The place of a found booking in the list. */
+export const searchPlace = (): RawBuilder<unknown> => sql.ref('booking_search.rowid');
+
 /** The booking's number in its place. */
 export const numberAt = (rowid: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(${rowid} & ${sql.lit(numbers - 1)})`;
