@@ -135,7 +135,7 @@ test('a course made and priced on the screens is booked at that price, changed a
   await expect(toast(page, 'Course deleted successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/course\/$/);
   expect((await coursesOf(server.url)).map((course) => course.id)).not.toContain(made.id);
-  await page.goto('/admin/booking/');
+  await page.goto('/admin/booking/?q=Mika+Moonlight');
   await expect(page.getByRole('row').filter({ hasText: 'Mika Moonlight' })).toContainText('Starlight Carving');
 });
 

@@ -17,14 +17,20 @@ function useDraft(search: BookingSearch) {
   const navigate = useNavigate();
   const stored = readFilters(search);
   const [draft, setDraft] = useState(stored);
-  const [begunFrom, setBegunFrom] = useState(textOf(stored));
-  if (begunFrom !== textOf(stored)) {
-    setBegunFrom(textOf(stored));
-    setDraft(stored);
+  const [seen, setSeen] = useState(textOf(stored));
+  const [asked, setAsked] = useState(seen);
+  if (seen !== textOf(stored)) {
+    setSeen(textOf(stored));
+    // What this bar asked for itself arrives while the next field is being typed in.
+    if (asked !== textOf(stored)) {
+      setDraft(stored);
+      setAsked(textOf(stored));
+    }
   }
   /** Another filter begins at its first page and keeps the order. */
   const show = (filters: BookingFilters): void => {
     if (textOf(filters) === textOf(stored)) return;
+    setAsked(textOf(filters));
     const { sort, direction } = search;
     void navigate({ to: '/admin/booking/', search: withoutUnset({ ...filters, sort, direction }) });
   };
@@ -37,7 +43,10 @@ function useDraft(search: BookingSearch) {
       show(next);
     },
     ask: () => show(readFilters(draft)),
-    clear: () => show({}),
+    clear: () => {
+      setDraft({});
+      show({});
+    },
   };
 }
 
