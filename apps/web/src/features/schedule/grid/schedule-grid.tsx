@@ -70,7 +70,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => rows.map((row) => row.blocks), [rows]);
   const cellNames = useCellNames(days);
-  const { spot, block, goTo, settle, takeFocus } = useGridSpot(
+  const { spot, wished, block, goTo, settle, takeFocus } = useGridSpot(
     scroller,
     blocks,
     props.dayIndex * hoursPerDay,
@@ -89,7 +89,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     if (scroller.current) scroller.current.scrollLeft = props.dayIndex * hoursPerDay * cellWidth;
   }, [props.dayIndex]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the spot.
-  useEffect(() => takeFocus(reveal, block), [spot.row, spot.column, spot.block, rows]);
+  useEffect(() => takeFocus(reveal, block), [wished, spot.row, spot.column, spot.block, rows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view follows what is carried.
   useEffect(() => {
     if (carry) reveal(carry.target.row, carry.target.column ?? 0, carry.block.span);

@@ -21,9 +21,10 @@ function spotOfBooking(blocks: Blocks, booking: number | undefined): GridSpot | 
 export function useGridSpot(scroller: RefObject<HTMLElement | null>, blocks: Blocks, column: number, marked?: number) {
   const [wished, setWished] = useState<GridSpot>({ row: 0, column, block: null });
   const spot = settleSpot(blocks, wished);
-  const wantsFocus = useRef(false);
+  /** What the focus is to follow; a wish that is not drawn yet waits. */
+  const awaited = useRef<GridSpot | null>(null);
   const goTo = (to: GridSpot): void => {
-    wantsFocus.current = true;
+    awaited.current = to;
     setWished(to);
   };
   const markedSpot = marked === undefined ? undefined : spotOfBooking(blocks, marked);
@@ -34,6 +35,7 @@ export function useGridSpot(scroller: RefObject<HTMLElement | null>, blocks: Blo
   }, [marked, isThere]);
   return {
     spot,
+    wished,
     block: blocks[spot.row]?.find((block) => block.key === spot.block),
     /** Moves the tab stop and the focus. */
     goTo,
@@ -41,8 +43,8 @@ export function useGridSpot(scroller: RefObject<HTMLElement | null>, blocks: Blo
     settle: setWished,
     /** Takes the focus to the spot where that was wished for; to be called when its row is drawn. */
     takeFocus: (reveal: (row: number, column: number, span?: number) => void, block: Block | undefined): void => {
-      if (!wantsFocus.current) return;
-      wantsFocus.current = false;
+      if (awaited.current !== wished) return;
+      awaited.current = null;
       reveal(spot.row, spot.column, block?.span);
       const cell = block ? `[data-block="${block.key}"]` : `[data-column="${spot.column}"]`;
       scroller.current?.querySelector<HTMLElement>(`[data-row="${spot.row}"] ${cell}`)?.focus({ preventScroll: true });
