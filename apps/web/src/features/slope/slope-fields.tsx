@@ -5,7 +5,7 @@ import { ErrorState } from '@gerende/ui/error-state';
 import { NumberField } from '@gerende/ui/number-field';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { TextField } from '@gerende/ui/text-field';
-import { Controller } from 'react-hook-form';
+import { Controller, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ImageField } from '../../shell/admin/image-field.tsx';
 import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
@@ -17,7 +17,9 @@ import type { SlopeForm } from './slope-form.ts';
 
 type Entity = EntityForm<SlopeForm, Slope>;
 
-function Name({ entity, language, required }: { entity: Entity; language: 'en' | 'zh' | 'ja'; required: boolean }) {
+type NameProps = { entity: Entity; language: 'en' | 'zh' | 'ja'; required: boolean; field: UseFormRegisterReturn };
+
+function Name({ entity, language, required, field }: NameProps) {
   const { t } = useTranslation('slope');
   return (
     <TextField
@@ -27,7 +29,7 @@ function Name({ entity, language, required }: { entity: Entity; language: 'en' |
       lang={language}
       autoComplete="off"
       {...entity.note(`name_translations.${language}`)}
-      {...entity.form.register(`name_translations.${language}`)}
+      {...field}
     />
   );
 }
@@ -88,9 +90,10 @@ export function SlopeFields({ entity, row, use }: SlopeFieldsProps) {
   const { control, register } = entity.form;
   return (
     <>
-      <Name entity={entity} language="en" required />
-      <Name entity={entity} language="zh" required={row !== undefined} />
-      <Name entity={entity} language="ja" required={false} />
+      {/* Registered here, in the order of the screen: the first wrong one gets the focus. */}
+      <Name entity={entity} language="en" required field={register('name_translations.en')} />
+      <Name entity={entity} language="zh" required={row !== undefined} field={register('name_translations.zh')} />
+      <Name entity={entity} language="ja" required={false} field={register('name_translations.ja')} />
       <Controller
         control={control}
         name="image"
