@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { dragTo, moveDownByKeys, openReorder, restoreFromList, shownOrder } from './desk-lists.ts';
 import { testLooks } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
-import { readDatabase } from './stored.ts';
+import { openLanding } from './guest.ts';
 
 /** One red pixel. */
 const picture = {
@@ -95,6 +95,51 @@ test('a category is registered with its picture, changed, deleted and restored',
     name: 'Telemark turns',
     image: made?.image,
   });
+});
+
+test('guests are offered a category with a course of it, and not once the desk has deleted it', async ({
+  page,
+  asAdmin,
+  server,
+  adminToken,
+}) => {
+  await make(server.url, adminToken, 'Monoski');
+  const [offer] = readDatabase<{ slope_id: number; slope: string; time: number }>(
+    server.dataDir,
+    `select slope.id as slope_id, slope.name_en as slope, (select min(id) from setting_time) as time from slope
+     where deleted_at is null order by display_order, id limit 1`,
+  );
+  if (!offer) throw new Error('The demo school has no slope.');
+  const answer = await fetch(`${server.url}/api/v1/courses`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${adminToken}` },
+    body: JSON.stringify({
+      course_name: 'One ski',
+      course_name_zh: '单板双脚',
+      slope_ids: [offer.slope_id],
+      setting_time_ids: [offer.time],
+      category_id: await idOf(server.url, 'Monoski'),
+      days_of_lesson: 1,
+    }),
+  });
+  expect(answer.status).toBe(200);
+  const card = (text: string) =>
+    page.getByRole('main').getByRole('listitem').getByRole('button').filter({ hasText: text }).first();
+  await openLanding(page, 'en');
+  await card(offer.slope).click();
+  await expect(card('Monoski')).toBeVisible();
+  await asAdmin(page);
+  await page.goto(`/admin/categories/edit/${await idOf(server.url, 'Monoski')}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Category deleted successfully')).toBeVisible();
+  await openLanding(page, 'en');
+  // The draft knows the slope: the step of the categories shows at once.
+  const step = page.getByRole('main').getByRole('listitem').getByRole('button');
+  await expect(step.first()).toBeVisible();
+  if ((await card(offer.slope).count()) > 0) await card(offer.slope).click();
+  await expect(step.first()).toBeVisible();
+  await expect(card('Monoski')).toHaveCount(0);
 });
 
 test('of two admins who change the same category the second sees both and decides', async ({

@@ -39,7 +39,9 @@ export function testLooks(visit: (look: Look) => Promise<void>): void {
       }, info) => {
         await page.setViewportSize({ width, height: 844 });
         await asAdmin(page);
+        await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
         const clean = async (where: string): Promise<void> => {
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
           await page.screenshot({ path: info.outputPath(`${where}.png`) });
           await expectClean(page, where);
         };
