@@ -5,6 +5,7 @@ import { dragTo, moveDownByKeys, openReorder, restoreFromList, shownOrder } from
 import { testLooks } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
 import { openLanding } from './guest.ts';
+import { readDatabase } from './stored.ts';
 
 /** One red pixel. */
 const picture = {

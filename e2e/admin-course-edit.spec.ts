@@ -13,7 +13,9 @@ test('an edit says what is missing, what the server refuses, and that it could n
   adminToken,
   pageWatch,
 }) => {
-  pageWatch.allow(/500|422|404|courses failed|course\.get failed|coursePrice\.replace failed|Unable to transform response/);
+  pageWatch.allow(
+    /500|422|404|courses failed|course\.get failed|coursePrice\.replace failed|Unable to transform response/,
+  );
   const id = await makeCourse(server.url, adminToken, 'Half Empty', [price()]);
   const f = courseForm(page);
   await asAdmin(page);

@@ -1,4 +1,5 @@
 /** Moving lessons on the schedule (§2, decisions): by mouse, touch and keys, saved, undone, refused, proposed. */
+import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import { expect, test } from './fixtures.ts';
 import {
   blockOf,
@@ -66,9 +67,18 @@ test('by keys alone a lesson is picked up, carried, put back, dropped and saved,
 }) => {
   const desk = new Desk(server, adminToken);
   const id = await desk.instructor('Key Row');
-  const lesson = await desk.lesson('Key Guest', '2027-01-18');
+  // A Monday on which nobody else waits for an instructor: the keys walk past no other lesson.
+  const [monday] = readDatabase<{ date: string }>(
+    server.dataDir,
+    `select date from operating_day where date > '2027-02-14' and strftime('%w', date) = '1'
+       and date not in (select date from lesson_day where instructor_id is null) order by date limit 1`,
+  );
+  if (!monday) throw new Error('On every Monday somebody waits.');
+  const words = formatDay(monday.date, 'en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  const day = words.replace(',', '');
+  const lesson = await desk.lesson('Key Guest', monday.date);
   await asAdmin(page);
-  await openWeek(page, `2027-01-18&booking=${lesson}`, id);
+  await openWeek(page, `${monday.date}&booking=${lesson}`, id);
   await expect(blockOf(page, lesson)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(cellOf(page, 'Unassigned', 0, 12)).toBeFocused();
@@ -77,15 +87,15 @@ test('by keys alone a lesson is picked up, carried, put back, dropped and saved,
   await page.keyboard.press('Space');
   await expect(spoken(page)).toContainText('Key Guest picked up');
   await page.keyboard.press('ArrowDown');
-  await expect(spoken(page)).toHaveText('Key Row, Mon 18 Jan 2027 09:00–12:00');
+  await expect(spoken(page)).toHaveText(`Key Row, ${day} 09:00–12:00`);
   await page.keyboard.press('Escape');
   await expect(spoken(page)).toHaveText('Put back where it was.');
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowRight');
-  await expect(spoken(page)).toHaveText('Key Row, Mon 18 Jan 2027 13:00–16:00');
+  await expect(spoken(page)).toHaveText(`Key Row, ${day} 13:00–16:00`);
   await page.keyboard.press('Space');
-  await expect(spoken(page)).toContainText('Moved to Key Row, Mon 18 Jan 2027 13:00–16:00');
+  await expect(spoken(page)).toContainText(`Moved to Key Row, ${day} 13:00–16:00`);
   await expect(inRow(page, 'Key Row', lesson)).toBeFocused();
   await page.keyboard.press('m');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Start hour' }).fill('14');
@@ -97,7 +107,7 @@ test('by keys alone a lesson is picked up, carried, put back, dropped and saved,
   await page.keyboard.press('Enter');
   await expect(movesBar(page)).toHaveCount(0);
   expect(daysOf(server.dataDir, lesson)).toEqual([
-    { date: '2027-01-18', start_time: '14:00', end_time: '17:00', instructor_id: id },
+    { date: monday.date, start_time: '14:00', end_time: '17:00', instructor_id: id },
   ]);
 });
 

@@ -92,8 +92,8 @@ describe('a login', () => {
 
 describe('a logout', () => {
   async function logIn(options: RenderOptions = {}) {
-    const app = await renderApp('/admin/schedule/', options);
-    await screen.findByRole('heading', { name: 'Schedule' });
+    const app = await renderApp('/admin/time/', options);
+    await screen.findByRole('button', { name: 'Log out' });
     return { ...app, user: userEvent.setup() };
   }
 

@@ -145,6 +145,8 @@ describe('a change', () => {
     const errors = { transportation_fee: ['Too dear'], 'operating_days.0': ['No such day'] };
     const refuse = () => Response.json({ message: 'Please check your input', errors }, { status: 422 });
     vi.stubGlobal('fetch', async () => refuse());
+    // A refused write is written to the console, for whoever looks for the cause.
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await show('/admin/slope/edit/1');
     await user.type(await box('Slope name (EN)'), '!');
     await screen.findByRole('grid');
@@ -153,6 +155,8 @@ describe('a change', () => {
     await toast('No such day');
     expect(within(await toasts()).queryByText('Failed to edit slope. Please try again.')).toBeNull();
     within(screen.getByRole('form')).getByText('Too dear');
+    expect(logged).toHaveBeenCalledWith('/api/v1/slopes failed', expect.anything());
+    logged.mockClear();
   });
 
   it('of what does not exist leads back to the list', async () => {
