@@ -3,7 +3,7 @@ import { book, offerOf } from './desk-booking.ts';
 import { testLooks } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
 
-testLooks(async ({ page, server, adminToken, clean }) => {
+testLooks('booking form', async ({ page, server, adminToken, clean }) => {
   const { id } = await book(server, adminToken, offerOf(server.dataDir, 5));
   await page.goto('/admin/booking/register');
   await page.locator('form button[type=submit]').click();

@@ -237,7 +237,7 @@ test('the order is changed by dragging and by keys, for the guests too', async (
   expect(orders.map((row) => row.display_order)).toEqual(orders.map((_, index) => index + 1));
 });
 
-testLooks(async ({ page, language, width, server, adminToken, clean }) => {
+testLooks('category', async ({ page, language, width, server, adminToken, clean }) => {
   await page.goto(`/admin/categories/?lang=${language}`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await clean('list');

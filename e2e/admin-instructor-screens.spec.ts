@@ -2,7 +2,7 @@
 import { testLooks } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
 
-testLooks(async ({ page, language, clean }) => {
+testLooks('instructor', async ({ page, language, clean }) => {
   await page.goto(`/admin/instructor/?lang=${language}`);
   await page.getByRole('main').getByRole('table').getByRole('button').first().click();
   await clean('list');

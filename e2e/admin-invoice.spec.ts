@@ -116,7 +116,7 @@ test.describe('with Square', () => {
   }
 });
 
-testLooks(async ({ page, server, clean }) => {
+testLooks('invoice', async ({ page, server, clean }) => {
   await page.goto('/admin/outbox/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy]')).toHaveCount(0);

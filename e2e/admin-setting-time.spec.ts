@@ -182,7 +182,7 @@ test('an id that does not exist leads back to the list with a message', async ({
   }
 });
 
-testLooks(async ({ page, language, width, server, adminToken, clean }) => {
+testLooks('lesson time', async ({ page, language, width, server, adminToken, clean }) => {
   const { id } = await make(server.url, adminToken, `Axe ${language} ${width}`);
   await page.goto(`${list}?lang=${language}`);
   await expect(page.getByRole('rowheader').first()).toBeVisible();

@@ -250,7 +250,7 @@ test('the order is changed by dragging and by keys, as guests then see it', asyn
   for (const [index, name] of wanted.slice(0, 3).entries()) await expect(cards.nth(index)).toContainText(name);
 });
 
-testLooks(async ({ page, language, width, server, adminToken, clean }) => {
+testLooks('slope', async ({ page, language, width, server, adminToken, clean }) => {
   const id = await make(server.url, adminToken, `Axe ${language} ${width}`);
   await page.goto(`${list}?lang=${language}`);
   await expect(page.getByRole('rowheader').first()).toBeVisible();

@@ -27,11 +27,11 @@ export type Look = {
   clean: (where: string) => Promise<void>;
 };
 
-/** One test per language and width; @param visit opens the screens one after the other and calls `clean` on each */
-export function testLooks(visit: (look: Look) => Promise<void>): void {
+/** One test per language and width; @param what names the screens; @param visit opens the screens one after the other and calls `clean` on each */
+export function testLooks(what: string, visit: (look: Look) => Promise<void>): void {
   for (const language of deskLanguages) {
     for (const width of deskWidths) {
-      test(`the screens are clean in ${language} at ${width} px`, async ({
+      test(`the ${what} screens are clean in ${language} at ${width} px`, async ({
         page,
         asAdmin,
         server,

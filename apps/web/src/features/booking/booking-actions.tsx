@@ -5,20 +5,25 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CalendarSearch, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IssueInvoice } from './issue-invoice.tsx';
+import { IssueInvoiceButton } from '../invoice/issue-button.tsx';
 
 const linkClass = clsx(buttonClass({ variant: 'quiet', size: 'admin' }), 'px-2');
 
-export function BookingActions({ booking, onIssued }: { booking: Booking; onIssued: () => void }) {
+export function BookingActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookingList');
   const { id, customer_name: name, date } = booking;
   return (
     <div className="flex justify-end">
-      {booking.invoice_status !== 'Canceled' && <IssueInvoice bookingId={id} name={name} onIssued={onIssued} />}
+      <IssueInvoiceButton
+        bookingId={id}
+        invoiceStatus={booking.invoice_status}
+        label={t('issueFor', { name })}
+        variant="quiet"
+      />
       <Link
         to="/admin/schedule/"
         // The week of the lesson, which is marked there.
-        search={{ date, booking: id } as never}
+        search={{ date, booking: id }}
         aria-label={t('scheduleFor', { name })}
         title={t('schedule')}
         className={linkClass}

@@ -41,7 +41,6 @@ export type ListColumns = Shown & {
   onChoose: (ids: readonly number[], chosen: boolean) => void;
   /** The bookings of the page. */
   ids: readonly number[];
-  onIssued: () => void;
 };
 
 /** A name that may be too long for its column; the pointer shows all of it. */
@@ -114,11 +113,11 @@ function chooseColumn({ t, ids, isChosen, onChoose }: ListColumns): Column<Booki
 }
 
 /** What can be done with a row; stays in sight where there is room for it. */
-function actionsColumn({ t, onIssued }: ListColumns): Column<Booking> {
+function actionsColumn({ t }: ListColumns): Column<Booking> {
   return {
     id: 'actions',
     header: <span className="sr-only">{t('bookingList:actions')}</span>,
-    cell: (row) => <BookingActions booking={row} onIssued={onIssued} />,
+    cell: (row) => <BookingActions booking={row} />,
     className: 'bg-paper text-right sm:sticky sm:right-0 group-hover:bg-mist-wash',
   };
 }

@@ -1,18 +1,18 @@
 /** The list of bookings (§2 /admin/booking): filtered, searched and sorted by the address, a page at a time. */
+
 import type { Booking } from '@gerende/domain/booking/schema';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
-import { ErrorState } from '@gerende/ui/error-state';
 import { Pagination } from '@gerende/ui/pagination';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, Download, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { useSchool } from '../../shell/school.ts';
-import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { bookingColumns } from './booking-columns.tsx';
@@ -137,7 +137,6 @@ function ListHead({ search, total, isCounting }: HeadProps) {
 export function BookingList({ search }: { search: BookingSearch }) {
   const { t } = useTranslation(['booking', 'bookingList', 'choices', 'common']);
   const language = useLanguage();
-  const failureText = useFailureText();
   const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
   const utils = trpc.useUtils();
   const refresh = (): void => void utils.admin.booking.invalidate();
@@ -154,24 +153,13 @@ export function BookingList({ search }: { search: BookingSearch }) {
     ids: rows.map((row) => row.id),
     isChosen: (id) => chosen.ids.includes(id),
     onChoose: chosen.choose,
-    onIssued: refresh,
   });
   return (
     <>
       <ListHead search={search} total={total} isCounting={isCounting} />
       <BookingFilterBar search={search} />
       {list.isPending && <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} />}
-      {list.isError && (
-        <ErrorState
-          size="admin"
-          title={t('booking:loadFailed')}
-          retryLabel={t('common:retry')}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {failureText(list.error)}
-        </ErrorState>
-      )}
+      {list.isError && <FailedQuery query={list} title={t('booking:loadFailed')} />}
       {list.isSuccess && rows.length === 0 && <NoBookings search={search} />}
       <div className="flex flex-col gap-3">
         {chosen.ids.length > 0 && <SelectionBar ids={chosen.ids} status={status} onClear={chosen.clear} />}

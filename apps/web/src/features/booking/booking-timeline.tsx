@@ -1,14 +1,15 @@
 /** What became of a booking, the latest first: who changed what, when, and what stood there before. */
+
 import type { BookingChange, LoggedField, LoggedValue } from '@gerende/domain/booking/change-log';
 import { inLanguage } from '@gerende/domain/language/rules';
+import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
-import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
-import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
 import { trpc } from '../../trpc.ts';
@@ -39,8 +40,7 @@ function useValueWords(): (field: LoggedField, value: LoggedValue) => string {
     if (field === 'date') return dayInWords(String(value), language);
     if (field === 'language') return new Intl.DisplayNames([language], { type: 'language' }).of(String(value)) ?? '';
     if (field === 'referrer' && value === 'partner' && partner) return partner;
-    // biome-ignore lint/suspicious/noExplicitAny: the log holds only words that the list has
-    return isChoice(field) ? t(`choices:${choiceOf[field]}_${value}` as any) : String(value);
+    return isChoice(field) ? textOf(t, `choices:${choiceOf[field]}_${value}`) : String(value);
   };
 }
 
@@ -94,7 +94,6 @@ function Entry({ change }: { change: BookingChange }) {
 
 export function BookingTimeline({ bookingId }: { bookingId: number }) {
   const { t } = useTranslation(['bookingForm', 'common']);
-  const failureText = useFailureText();
   const log = trpc.admin.booking.history.useInfiniteQuery(
     { id: bookingId },
     { getNextPageParam: (page) => page.next, initialCursor: null, staleTime: 0 },
@@ -111,17 +110,7 @@ export function BookingTimeline({ bookingId }: { bookingId: number }) {
           <Skeleton className="h-4 w-80" />
         </LoadingRegion>
       )}
-      {log.isError && (
-        <ErrorState
-          size="admin"
-          title={t('bookingForm:historyFailed')}
-          retryLabel={t('common:retry')}
-          retrying={log.isFetching}
-          onRetry={() => void log.refetch()}
-        >
-          {failureText(log.error)}
-        </ErrorState>
-      )}
+      {log.isError && <FailedQuery query={log} title={t('bookingForm:historyFailed')} />}
       {log.isSuccess && changes.length === 0 && <p className="text-ink-soft">{t('bookingForm:historyEmpty')}</p>}
       {changes.length > 0 && (
         <ol>

@@ -1,9 +1,10 @@
 /** The fields of a category. */
+
 import type { Category } from '@gerende/domain/category/schema';
-import { NumberField } from '@gerende/ui/number-field';
 import { TextField } from '@gerende/ui/text-field';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DisplayOrderField } from '../../shell/admin/display-order-field.tsx';
 import { ImageField } from '../../shell/admin/image-field.tsx';
 import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
 import type { CategoryForm } from './category-form.ts';
@@ -55,23 +56,7 @@ export function CategoryFields({ entity, isNew = false }: { entity: Entity; isNe
       <Name entity={entity} name="category_name" required />
       <Name entity={entity} name="category_name_ja" required />
       <Name entity={entity} name="category_name_zh" />
-      <Controller
-        control={control}
-        name="display_order"
-        render={({ field: { ref, value, onChange, onBlur } }) => (
-          <NumberField
-            size="admin"
-            label={t('displayOrder')}
-            min={0}
-            max={999_999}
-            decreaseLabel={t('lower')}
-            increaseLabel={t('higher')}
-            {...{ ref, value, onBlur }}
-            onValueChange={onChange}
-            {...entity.note('display_order')}
-          />
-        )}
-      />
+      <DisplayOrderField entity={entity} />
     </>
   );
 }

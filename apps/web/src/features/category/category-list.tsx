@@ -1,9 +1,9 @@
 /** The categories as cards, a page at a time (§2 /admin/categories), the deleted ones, and their order. */
+
 import type { Category } from '@gerende/domain/category/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
 import { EmptyState } from '@gerende/ui/empty-state';
-import { ErrorState } from '@gerende/ui/error-state';
 import { Pagination } from '@gerende/ui/pagination';
 import { RidgeLine } from '@gerende/ui/ridge-line';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
@@ -11,12 +11,12 @@ import { Link } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DeletedList } from '../../shell/admin/deleted-list.tsx';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { type ListSearch, viewOf } from '../../shell/admin/list-search.ts';
 import { ListViews } from '../../shell/admin/list-views.tsx';
 import { ReorderRows } from '../../shell/admin/reorder-rows.tsx';
 import { imageUrl } from '../../shell/image-url.ts';
-import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { categoryName } from './category-form.ts';
@@ -90,7 +90,6 @@ function CardPage({ rows, page: asked }: { rows: Category[]; page: number }) {
 function LiveCategories({ page, reordering }: { page: number; reordering: boolean }) {
   const { t } = useTranslation(['category', 'common']);
   const language = useLanguage();
-  const failureText = useFailureText();
   const list = trpc.guest.category.list.useQuery({});
   const rows = list.data ?? [];
   const named = rows.map((row) => ({ id: row.id, name: inLanguage(categoryName(row), language) }));
@@ -102,17 +101,7 @@ function LiveCategories({ page, reordering }: { page: number; reordering: boolea
           <Skeleton className="h-48" />
         </LoadingRegion>
       )}
-      {list.isError && (
-        <ErrorState
-          size="admin"
-          title={t('category:listFailed')}
-          retryLabel={t('common:retry')}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {failureText(list.error)}
-        </ErrorState>
-      )}
+      {list.isError && <FailedQuery query={list} title={t('category:listFailed')} />}
       {list.isSuccess && rows.length === 0 && (
         <EmptyState icon={<Layers aria-hidden className="size-8" />} title={t('category:emptyTitle')}>
           {t('category:emptyHint')}

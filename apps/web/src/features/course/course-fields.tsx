@@ -1,12 +1,13 @@
 /** The fields of a course: what it is, where and when it is held, how it is listed, and what it costs. */
+
 import { courseTypes, nominationFeeTypes } from '@gerende/domain/course/rules';
 import type { EditableCourse } from '@gerende/domain/course/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
-import { NumberField } from '@gerende/ui/number-field';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DisplayOrderField } from '../../shell/admin/display-order-field.tsx';
 import { ImageField } from '../../shell/admin/image-field.tsx';
 import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -111,23 +112,7 @@ function Selects({ entity, choices, row }: CourseFieldsProps) {
         {...entity.note('ability_level', wordsOf(levelOptions))}
         {...register('ability_level')}
       />
-      <Controller
-        control={entity.form.control}
-        name="display_order"
-        render={({ field: { ref, value, onChange, onBlur } }) => (
-          <NumberField
-            size="admin"
-            label={t('course:displayOrder')}
-            min={0}
-            max={999_999}
-            decreaseLabel={t('course:lower')}
-            increaseLabel={t('course:higher')}
-            {...{ ref, value, onBlur }}
-            onValueChange={onChange}
-            {...entity.note('display_order')}
-          />
-        )}
-      />
+      <DisplayOrderField entity={entity} />
     </>
   );
 }

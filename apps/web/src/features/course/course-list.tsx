@@ -1,9 +1,9 @@
 /** The courses, 20 a page, by the filters of the address (§2 /admin/course); the deleted ones, and their order. */
+
 import { inLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
-import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
+import { DataTable } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
-import { ErrorState } from '@gerende/ui/error-state';
 import { Pagination } from '@gerende/ui/pagination';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -11,11 +11,12 @@ import { Link } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DeletedList } from '../../shell/admin/deleted-list.tsx';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { viewOf } from '../../shell/admin/list-search.ts';
 import { ListViews } from '../../shell/admin/list-views.tsx';
+import { ListedRows } from '../../shell/admin/listed-rows.tsx';
 import { ReorderRows } from '../../shell/admin/reorder-rows.tsx';
-import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { courseColumns } from './course-columns.tsx';
@@ -63,7 +64,6 @@ function NoCourses({ search }: { search: CourseSearch }) {
 function LiveCourses({ search }: { search: CourseSearch }) {
   const { t } = useTranslation(['course', 'common']);
   const language = useLanguage();
-  const failureText = useFailureText();
   const list = trpc.admin.course.list.useQuery(deskFilter(search), { placeholderData: keepPreviousData });
   const columns = courseColumns(t, language);
   const caption = t('course:title');
@@ -72,34 +72,30 @@ function LiveCourses({ search }: { search: CourseSearch }) {
   return (
     <>
       <CourseFilters key={JSON.stringify(readCourseFilters(search))} search={search} />
-      {list.isPending && <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} />}
-      {list.isError && (
-        <ErrorState
-          size="admin"
-          title={t('course:listFailed')}
-          retryLabel={t('common:retry')}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {failureText(list.error)}
-        </ErrorState>
-      )}
-      {list.isSuccess && rows.length === 0 && <NoCourses search={search} />}
-      {rows.length > 0 && meta && (
-        <div className="flex flex-col gap-3">
-          <p className="tabular text-ink-soft">{t('course:total', { count: meta.total })}</p>
-          <DataTable
-            // Another page begins at its top.
-            key={meta.current_page}
-            caption={caption}
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => row.id}
-            stale={list.isPlaceholderData}
-          />
-          <Pages search={search} page={meta.current_page} last={meta.last_page} />
-        </div>
-      )}
+      <ListedRows
+        query={list}
+        rows={rows}
+        caption={caption}
+        columns={columns}
+        failed={t('course:listFailed')}
+        empty={<NoCourses search={search} />}
+      >
+        {meta && (
+          <div className="flex flex-col gap-3">
+            <p className="tabular text-ink-soft">{t('course:total', { count: meta.total })}</p>
+            <DataTable
+              // Another page begins at its top.
+              key={meta.current_page}
+              caption={caption}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.id}
+              stale={list.isPlaceholderData}
+            />
+            <Pages search={search} page={meta.current_page} last={meta.last_page} />
+          </div>
+        )}
+      </ListedRows>
     </>
   );
 }
@@ -108,7 +104,6 @@ function LiveCourses({ search }: { search: CourseSearch }) {
 function OrderedCourses() {
   const { t } = useTranslation(['course', 'common']);
   const language = useLanguage();
-  const failureText = useFailureText();
   const list = trpc.guest.course.list.useQuery({});
   if (list.isPending) {
     return (
@@ -118,17 +113,7 @@ function OrderedCourses() {
     );
   }
   if (list.isError) {
-    return (
-      <ErrorState
-        size="admin"
-        title={t('course:listFailed')}
-        retryLabel={t('common:retry')}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      >
-        {failureText(list.error)}
-      </ErrorState>
-    );
+    return <FailedQuery query={list} title={t('course:listFailed')} />;
   }
   const named = list.data.map((row) => ({ id: row.id, name: inLanguage(row.name_translations, language) }));
   if (named.length === 0) return <NoCourses search={{}} />;

@@ -2,10 +2,10 @@
 
 import type { Instructor, LessonToCome } from '@gerende/domain/instructor/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
-import { NumberField } from '@gerende/ui/number-field';
 import { TextField } from '@gerende/ui/text-field';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DisplayOrderField } from '../../shell/admin/display-order-field.tsx';
 import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
@@ -161,29 +161,12 @@ function DaysOff({ entity, choices, lessons }: FieldsProps) {
 }
 
 export function InstructorFields({ entity, choices, lessons }: FieldsProps) {
-  const { t } = useTranslation('instructor');
   return (
     <>
       <Names entity={entity} />
       <Lists entity={entity} choices={choices} />
       <Fees entity={entity} />
-      <Controller
-        control={entity.form.control}
-        name="display_order"
-        render={({ field: { ref, value, onChange, onBlur } }) => (
-          <NumberField
-            size="admin"
-            label={t('displayOrder')}
-            min={0}
-            max={999_999}
-            decreaseLabel={t('lower')}
-            increaseLabel={t('higher')}
-            {...{ ref, value, onBlur }}
-            onValueChange={onChange}
-            {...entity.note('display_order')}
-          />
-        )}
-      />
+      <DisplayOrderField entity={entity} />
       <DaysOff entity={entity} choices={choices} lessons={lessons} />
     </>
   );

@@ -1,21 +1,21 @@
 /** The instructors (§2 /admin/instructor). */
+
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
-import { ErrorState } from '@gerende/ui/error-state';
 import { TextField } from '@gerende/ui/text-field';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeletedList } from '../../shell/admin/deleted-list.tsx';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { viewOf } from '../../shell/admin/list-search.ts';
 import { ListViews } from '../../shell/admin/list-views.tsx';
 import { ReorderRows } from '../../shell/admin/reorder-rows.tsx';
 import { useSchool } from '../../shell/school.ts';
-import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { useInstructorColumns } from './instructor-columns.tsx';
@@ -62,7 +62,6 @@ function NameSearch({ name, onSearch }: { name: string; onSearch: (name: string)
 function LiveInstructors({ name, reordering }: { name: string; reordering: boolean }) {
   const { t } = useTranslation(['instructor', 'common']);
   const language = useLanguage();
-  const failureText = useFailureText();
   const navigate = useNavigate();
   const list = trpc.admin.instructor.list.useQuery();
   const times = trpc.guest.settingTime.list.useQuery();
@@ -74,17 +73,7 @@ function LiveInstructors({ name, reordering }: { name: string; reordering: boole
   if (list.isPending)
     return <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} lines={6} />;
   if (!list.data) {
-    return (
-      <ErrorState
-        size="admin"
-        title={t('instructor:listFailed')}
-        retryLabel={t('common:retry')}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      >
-        {failureText(list.error)}
-      </ErrorState>
-    );
+    return <FailedQuery query={list} title={t('instructor:listFailed')} />;
   }
   const icon = <UserRound aria-hidden className="size-8" />;
   if (list.data.length === 0) {

@@ -1,18 +1,18 @@
 /** The invoices of a booking and their corrections, newest first. The mounting route loads the texts 'invoice' and 'errors'. */
+
 import type { InvoiceDocument } from '@gerende/domain/invoice/schema';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import { Button } from '@gerende/ui/button';
-import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { useSaveFile } from '../../shell/admin/save-file.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
 import { showToast } from '../../shell/toasts.tsx';
-import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { CorrectButton } from './correct-button.tsx';
@@ -85,7 +85,6 @@ function Document({ row, bookingId }: { row: InvoiceDocument; bookingId: number 
 
 export function BookingInvoices({ bookingId }: { bookingId: number }) {
   const { t } = useTranslation(['invoice', 'common']);
-  const failureText = useFailureText();
   const list = trpc.admin.invoice.list.useQuery({ booking_id: bookingId });
   return (
     <section aria-label={t('invoice:documents')}>
@@ -95,17 +94,7 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
           <Skeleton className="mt-3 h-10" />
         </LoadingRegion>
       )}
-      {list.isError && (
-        <ErrorState
-          size="admin"
-          title={t('invoice:documentsFailed')}
-          retryLabel={t('common:retry')}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {failureText(list.error)}
-        </ErrorState>
-      )}
+      {list.isError && <FailedQuery query={list} title={t('invoice:documentsFailed')} />}
       {list.data?.length === 0 && <p className="mt-2 text-ink-soft text-sm">{t('invoice:noDocuments')}</p>}
       {list.data && list.data.length > 0 && (
         <ul className="divide-y">

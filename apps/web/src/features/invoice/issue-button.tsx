@@ -8,23 +8,27 @@ import { useInvoiceActions } from './use-invoice-actions.ts';
 export type IssueInvoiceButtonProps = {
   bookingId: number;
   invoiceStatus: InvoiceStatus;
-  /** Called when the invoice stands, after the toast. */
-  onIssued?: () => void;
+  /** Tells the buttons of a list apart; the booking's number unless given. */
+  label?: string;
+  /** Quiet in the row of a table. */
+  variant?: 'quiet' | 'secondary';
 };
 
 /** Canceled and paid bookings owe nothing. */
 const owesNothing = (status: InvoiceStatus): boolean => status === 'Canceled' || status === 'Paid';
 
-export function IssueInvoiceButton({ bookingId, invoiceStatus, onIssued }: IssueInvoiceButtonProps) {
+export function IssueInvoiceButton(props: IssueInvoiceButtonProps) {
+  const { bookingId, invoiceStatus, label, variant } = props;
   const { t } = useTranslation('invoice');
-  const { issue, isIssuing } = useInvoiceActions(bookingId, onIssued);
+  const { issue, isIssuing } = useInvoiceActions(bookingId);
   return (
     <Button
       size="admin"
+      {...(variant && { variant })}
       disabled={owesNothing(invoiceStatus)}
       busy={isIssuing}
       icon={<FileText aria-hidden className="size-4" />}
-      aria-label={t('issueOne', { number: bookingId })}
+      aria-label={label ?? t('issueOne', { number: bookingId })}
       onClick={issue}
     >
       {t('issue')}

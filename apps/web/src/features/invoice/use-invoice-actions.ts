@@ -10,15 +10,13 @@ const failureText = (error: unknown, otherwise: string): string => {
   return failure.type === 'answered' ? failure.message : otherwise;
 };
 
-/** @param onChanged called when a document was made, after the toast */
-export function useInvoiceActions(bookingId: number, onChanged?: () => void) {
+export function useInvoiceActions(bookingId: number) {
   const { t } = useTranslation(['invoice', 'errors']);
   const utils = trpc.useUtils();
   const settled = (text: string): void => {
     showToast('success', text);
     // The booking's state, its documents, its messages: all of it may stand on other screens.
     void utils.admin.invalidate();
-    onChanged?.();
   };
   const issue = trpc.admin.invoice.issue.useMutation({
     onSuccess: () => settled(t('errors:invoiceIssued')),

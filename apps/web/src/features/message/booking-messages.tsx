@@ -1,9 +1,9 @@
 /** The mails about one booking, newest first. The mounting route loads the texts 'message'. */
+
 import type { OutboxMessage } from '@gerende/domain/message/schema';
-import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '../../shell/use-failure-text.ts';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { trpc } from '../../trpc.ts';
 import { MessageActions } from './message-actions.tsx';
 import { MessageState } from './message-state.tsx';
@@ -33,7 +33,6 @@ function Message({ message, configured }: { message: OutboxMessage; configured: 
 
 export function BookingMessages({ bookingId }: { bookingId: number }) {
   const { t } = useTranslation(['message', 'common']);
-  const failureText = useFailureText();
   const list = trpc.admin.message.list.useQuery(
     { booking_id: bookingId },
     {
@@ -50,17 +49,7 @@ export function BookingMessages({ bookingId }: { bookingId: number }) {
           <Skeleton className="mt-3 h-10" />
         </LoadingRegion>
       )}
-      {list.isError && (
-        <ErrorState
-          size="admin"
-          title={t('message:loadFailed')}
-          retryLabel={t('common:retry')}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {failureText(list.error)}
-        </ErrorState>
-      )}
+      {list.isError && <FailedQuery query={list} title={t('message:loadFailed')} />}
       {!configured && <NotConfigured />}
       {list.isSuccess && rows.length === 0 && (
         <p className="mt-2 text-ink-soft text-sm">{t('message:noneOfBooking')}</p>

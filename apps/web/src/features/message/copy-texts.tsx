@@ -2,14 +2,14 @@
  * The booking as text for LINE, WhatsApp and WeChat in the guest's language, to be pasted there. The mounting route loads the
  * texts 'message' and 'choices'.
  */
+
 import { type Chat, chats, type CopyTexts as Texts } from '@gerende/domain/message/schema';
 import { Button } from '@gerende/ui/button';
-import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '../../shell/use-failure-text.ts';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { trpc } from '../../trpc.ts';
 
 type Copied = { chat: Chat; succeeded: boolean };
@@ -94,7 +94,6 @@ function Loaded({ data }: { data: Texts }) {
 
 export function CopyTexts({ bookingId }: { bookingId: number }) {
   const { t } = useTranslation(['message', 'common']);
-  const failureText = useFailureText();
   const texts = trpc.admin.message.copyTexts.useQuery({ booking_id: bookingId });
   return (
     <section aria-label={t('message:copyTitle')} className="flex flex-col gap-2">
@@ -105,17 +104,7 @@ export function CopyTexts({ bookingId }: { bookingId: number }) {
           <Skeleton className="h-32" />
         </LoadingRegion>
       )}
-      {texts.isError && (
-        <ErrorState
-          size="admin"
-          title={t('message:copyLoadFailed')}
-          retryLabel={t('common:retry')}
-          retrying={texts.isFetching}
-          onRetry={() => void texts.refetch()}
-        >
-          {failureText(texts.error)}
-        </ErrorState>
-      )}
+      {texts.isError && <FailedQuery query={texts} title={t('message:copyLoadFailed')} />}
       {texts.data && <Loaded data={texts.data} />}
     </section>
   );

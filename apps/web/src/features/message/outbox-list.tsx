@@ -1,19 +1,19 @@
 /** /admin/outbox/: every message, what became of it, and why it failed. */
+
 import type { OutboxMessage } from '@gerende/domain/message/schema';
 import { buttonClass } from '@gerende/ui/button';
 import { type Column, DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
-import { ErrorState } from '@gerende/ui/error-state';
 import { Pagination } from '@gerende/ui/pagination';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { useSchool } from '../../shell/school.ts';
-import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { MessageActions } from './message-actions.tsx';
@@ -151,7 +151,6 @@ function NoMessages({ isAll }: { isAll: boolean }) {
 /** @param page counted from 1 */
 export function OutboxList({ page, state }: Place) {
   const { t } = useTranslation(['message', 'common']);
-  const failureText = useFailureText();
   const asked = { page, ...(state && { status: state }) };
   const list = trpc.admin.message.outbox.useQuery(asked, { placeholderData: keepPreviousData });
   const configured = list.data?.configured ?? true;
@@ -169,17 +168,7 @@ export function OutboxList({ page, state }: Place) {
         </div>
       )}
       {list.isPending && <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} />}
-      {list.isError && (
-        <ErrorState
-          size="admin"
-          title={t('message:loadFailed')}
-          retryLabel={t('common:retry')}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {failureText(list.error)}
-        </ErrorState>
-      )}
+      {list.isError && <FailedQuery query={list} title={t('message:loadFailed')} />}
       {list.isSuccess && rows.length === 0 && <NoMessages isAll={page === 1 && !state} />}
       {rows.length > 0 && (
         <div className="flex flex-col gap-3">

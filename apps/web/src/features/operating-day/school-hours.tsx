@@ -1,11 +1,11 @@
 /** Setting School (§2 /admin/school): the days the school is open, and their hours. */
+
 import { addMonths, daysOfMonth, monthOf, type PlainDate } from '@gerende/domain/calendar/plain-date';
-import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { useSchool } from '../../shell/school.ts';
-import { useFailureText } from '../../shell/use-failure-text.ts';
 import { trpc } from '../../trpc.ts';
 import { HoursForm } from './hours-form.tsx';
 
@@ -20,7 +20,6 @@ function rangeAround(today: PlainDate): { from: PlainDate; to: PlainDate } {
 
 export function SchoolHours() {
   const { t } = useTranslation(['operatingDay', 'common']);
-  const failureText = useFailureText();
   const school = useSchool();
   const range = school.data && rangeAround(school.data.today);
   const days = trpc.admin.operatingDay.list.useQuery(range ?? { from: '', to: '' }, { enabled: Boolean(range) });
@@ -30,15 +29,7 @@ export function SchoolHours() {
       <AdminHeading title={t('operatingDay:title')} />
       <p className="mb-4 max-w-prose text-ink-soft">{t('operatingDay:intro')}</p>
       {failed.isError && !failed.data ? (
-        <ErrorState
-          size="admin"
-          title={t('operatingDay:loadFailed')}
-          retryLabel={t('common:retry')}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        >
-          {failureText(failed.error)}
-        </ErrorState>
+        <FailedQuery query={failed} title={t('operatingDay:loadFailed')} />
       ) : school.data && range && days.data ? (
         <HoursForm school={school.data} days={days.data} min={range.from} max={range.to} />
       ) : (

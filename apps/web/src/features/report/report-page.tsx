@@ -1,16 +1,16 @@
 /** What the three reports share: the year, the bars, the file and the table (§2, §9 Reports). */
+
 import { Button } from '@gerende/ui/button';
 import { EmptyState } from '@gerende/ui/empty-state';
-import { ErrorState } from '@gerende/ui/error-state';
 import { SelectField } from '@gerende/ui/select-field';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
 import { ChartColumn, Download } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { useSchool } from '../../shell/school.ts';
-import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { sheetCsv } from './report-csv.ts';
 import type { Sheet } from './report-sheet.ts';
@@ -123,7 +123,6 @@ type ReportPageProps = {
 export function ReportPage(props: ReportPageProps) {
   const { title, hint, list, file, asked, defaultYear, captionOf, emptyText, children } = props;
   const { t } = useTranslation(['report', 'common']);
-  const failureText = useFailureText();
   const school = useSchool();
   const waiting = (
     <LoadingRegion label={t('common:loading')}>
@@ -132,15 +131,7 @@ export function ReportPage(props: ReportPageProps) {
     </LoadingRegion>
   );
   const failed = (query: Omit<SheetQuery, 'sheet'>): ReactNode => (
-    <ErrorState
-      size="admin"
-      title={t('report:loadFailed')}
-      retryLabel={t('common:retry')}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    >
-      {failureText(query.error)}
-    </ErrorState>
+    <FailedQuery query={query} title={t('report:loadFailed')} />
   );
   const today = school.data?.today;
   const year = today && chosenYear(asked, today, defaultYear);

@@ -1,10 +1,10 @@
 /** The lesson times (§2 /admin/time), and the deleted ones. */
+
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { EditableSettingTime } from '@gerende/domain/setting-time/schema';
 import { buttonClass } from '@gerende/ui/button';
-import { type Column, DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
+import type { Column } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
-import { ErrorState } from '@gerende/ui/error-state';
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { DeletedList } from '../../shell/admin/deleted-list.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { type ListSearch, viewOf } from '../../shell/admin/list-search.ts';
 import { ListViews } from '../../shell/admin/list-views.tsx';
-import { useFailureText } from '../../shell/use-failure-text.ts';
+import { ListedRows } from '../../shell/admin/listed-rows.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 
@@ -47,35 +47,22 @@ function useColumns(): Column<EditableSettingTime>[] {
 
 function LiveTimes() {
   const { t } = useTranslation(['settingTime', 'common']);
-  const failureText = useFailureText();
   const list = trpc.admin.settingTime.list.useQuery();
   const columns = useColumns();
-  const caption = t('settingTime:title');
   return (
-    <>
-      {list.isPending && (
-        <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} lines={4} />
-      )}
-      {list.isError && (
-        <ErrorState
-          size="admin"
-          title={t('settingTime:listFailed')}
-          retryLabel={t('common:retry')}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {failureText(list.error)}
-        </ErrorState>
-      )}
-      {list.data?.length === 0 && (
+    <ListedRows
+      query={list}
+      rows={list.data ?? []}
+      caption={t('settingTime:title')}
+      columns={columns}
+      lines={4}
+      failed={t('settingTime:listFailed')}
+      empty={
         <EmptyState icon={<Clock aria-hidden className="size-8" />} title={t('settingTime:emptyTitle')}>
           {t('settingTime:emptyHint')}
         </EmptyState>
-      )}
-      {list.data && list.data.length > 0 && (
-        <DataTable caption={caption} columns={columns} rows={list.data} rowKey={(row) => row.id} />
-      )}
-    </>
+      }
+    />
   );
 }
 

@@ -1,17 +1,17 @@
 /** The fields of a slope. */
+
 import { runsOf } from '@gerende/domain/calendar/selection';
 import type { Slope, SlopeUse } from '@gerende/domain/slope/schema';
-import { ErrorState } from '@gerende/ui/error-state';
-import { NumberField } from '@gerende/ui/number-field';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { TextField } from '@gerende/ui/text-field';
 import { Controller, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DisplayOrderField } from '../../shell/admin/display-order-field.tsx';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { ImageField } from '../../shell/admin/image-field.tsx';
 import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
 import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
 import { useSchool } from '../../shell/school.ts';
-import { useFailureText } from '../../shell/use-failure-text.ts';
 import { SlopeDays } from './slope-days.tsx';
 import type { SlopeForm } from './slope-form.ts';
 
@@ -43,21 +43,10 @@ export type SlopeFieldsProps = {
 
 function Days({ entity, row, use }: SlopeFieldsProps) {
   const { t } = useTranslation(['slope', 'operatingDay', 'common']);
-  const failureText = useFailureText();
   const daysInWords = useDaysInWords();
   const school = useSchool();
   if (!school.data && school.isError) {
-    return (
-      <ErrorState
-        size="admin"
-        title={t('operatingDay:loadFailed')}
-        retryLabel={t('common:retry')}
-        retrying={school.isFetching}
-        onRetry={() => void school.refetch()}
-      >
-        {failureText(school.error)}
-      </ErrorState>
-    );
+    return <FailedQuery query={school} title={t('operatingDay:loadFailed')} />;
   }
   const { data } = school;
   if (!data) {
@@ -111,23 +100,7 @@ export function SlopeFields({ entity, row, use }: SlopeFieldsProps) {
         {...entity.note('transportation_fee')}
         {...register('transportation_fee')}
       />
-      <Controller
-        control={control}
-        name="display_order"
-        render={({ field: { ref, value, onChange, onBlur } }) => (
-          <NumberField
-            size="admin"
-            label={t('displayOrder')}
-            min={0}
-            max={999_999}
-            decreaseLabel={t('lower')}
-            increaseLabel={t('higher')}
-            {...{ ref, value, onBlur }}
-            onValueChange={onChange}
-            {...entity.note('display_order')}
-          />
-        )}
-      />
+      <DisplayOrderField entity={entity} />
       <Days entity={entity} {...(row && { row })} use={use} />
     </>
   );

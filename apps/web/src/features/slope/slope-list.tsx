@@ -1,9 +1,9 @@
 /** The slopes (§2 /admin/slope), the deleted ones, and their order. */
+
 import type { Slope } from '@gerende/domain/slope/schema';
 import { buttonClass } from '@gerende/ui/button';
-import { type Column, DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
+import type { Column } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
-import { ErrorState } from '@gerende/ui/error-state';
 import { Link } from '@tanstack/react-router';
 import { MountainSnow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +11,8 @@ import { DeletedList } from '../../shell/admin/deleted-list.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { type ListSearch, viewOf } from '../../shell/admin/list-search.ts';
 import { ListViews } from '../../shell/admin/list-views.tsx';
+import { ListedRows } from '../../shell/admin/listed-rows.tsx';
 import { ReorderRows } from '../../shell/admin/reorder-rows.tsx';
-import { useFailureText } from '../../shell/use-failure-text.ts';
 import { trpc } from '../../trpc.ts';
 import { slopeName } from './slope-form.ts';
 import { slopeList } from './use-save-slope.ts';
@@ -41,38 +41,27 @@ function useColumns(): Column<Slope>[] {
 
 function LiveSlopes({ reordering }: { reordering: boolean }) {
   const { t } = useTranslation(['slope', 'common']);
-  const failureText = useFailureText();
   const list = trpc.guest.slope.list.useQuery();
   const columns = useColumns();
   const caption = t('slope:title');
   const rows = list.data ?? [];
   const named = rows.map((row) => ({ id: row.id, name: slopeName(row) }));
   return (
-    <>
-      {list.isPending && (
-        <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} lines={4} />
-      )}
-      {list.isError && (
-        <ErrorState
-          size="admin"
-          title={t('slope:fetchFailed')}
-          retryLabel={t('common:retry')}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {failureText(list.error)}
-        </ErrorState>
-      )}
-      {list.isSuccess && rows.length === 0 && (
+    <ListedRows
+      query={list}
+      rows={rows}
+      caption={caption}
+      columns={columns}
+      lines={4}
+      failed={t('slope:fetchFailed')}
+      empty={
         <EmptyState icon={<MountainSnow aria-hidden className="size-8" />} title={t('slope:emptyTitle')}>
           {t('slope:emptyHint')}
         </EmptyState>
-      )}
-      {rows.length > 0 && !reordering && (
-        <DataTable caption={caption} columns={columns} rows={rows} rowKey={(row) => row.id} />
-      )}
-      {rows.length > 0 && reordering && <ReorderRows noun={trpc.admin.slope} caption={caption} rows={named} />}
-    </>
+      }
+    >
+      {reordering && <ReorderRows noun={trpc.admin.slope} caption={caption} rows={named} />}
+    </ListedRows>
   );
 }
 

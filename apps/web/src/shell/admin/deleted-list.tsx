@@ -1,10 +1,10 @@
 /** The deleted rows of a noun, each with a button that brings it back; nothing is asked, since it can be deleted again. */
+
 import type { DeletedRow, RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Button } from '@gerende/ui/button';
-import { type Column, DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
+import type { Column } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
-import { ErrorState } from '@gerende/ui/error-state';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +12,8 @@ import { trpc } from '../../trpc.ts';
 import { instantInWords } from '../instant-words.ts';
 import { useSchool } from '../school.ts';
 import { showToast } from '../toasts.tsx';
-import { useFailureText } from '../use-failure-text.ts';
 import { useLanguage } from '../use-language.ts';
+import { ListedRows } from './listed-rows.tsx';
 import { useWriteFailureText } from './use-write-failure-text.ts';
 
 /**
@@ -86,7 +86,6 @@ function useColumns(busyWith: number | undefined, onRestore: (row: DeletedRow, n
 /** @param caption names the table */
 export function DeletedList({ noun, caption }: { noun: RestorableNoun; caption: string }) {
   const { t } = useTranslation(['list', 'common']);
-  const failureText = useFailureText();
   const writeFailureText = useWriteFailureText();
   const restoredToast = useRestoredToast();
   const utils = trpc.useUtils();
@@ -111,28 +110,19 @@ export function DeletedList({ noun, caption }: { noun: RestorableNoun; caption: 
   });
   return (
     <div ref={frame} tabIndex={-1} className="focus:outline-none">
-      {list.isPending && (
-        <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} lines={3} />
-      )}
-      {list.isError && (
-        <ErrorState
-          size="admin"
-          title={t('list:deletedFailed')}
-          retryLabel={t('common:retry')}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        >
-          {failureText(list.error)}
-        </ErrorState>
-      )}
-      {list.data?.length === 0 && (
-        <EmptyState icon={<Trash2 aria-hidden className="size-8" />} title={t('list:nothingDeleted')}>
-          {t('list:nothingDeletedHint')}
-        </EmptyState>
-      )}
-      {list.data && list.data.length > 0 && (
-        <DataTable caption={caption} columns={columns} rows={list.data} rowKey={(row) => row.id} />
-      )}
+      <ListedRows
+        query={list}
+        rows={list.data ?? []}
+        caption={caption}
+        columns={columns}
+        lines={3}
+        failed={t('list:deletedFailed')}
+        empty={
+          <EmptyState icon={<Trash2 aria-hidden className="size-8" />} title={t('list:nothingDeleted')}>
+            {t('list:nothingDeletedHint')}
+          </EmptyState>
+        }
+      />
     </div>
   );
 }

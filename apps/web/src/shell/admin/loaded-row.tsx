@@ -1,12 +1,12 @@
 /** Waits for the row that an edit screen changes; a row that does not exist leads back to the list with a message. */
-import { ErrorState } from '@gerende/ui/error-state';
+
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../toasts.tsx';
 import { statusOf } from '../transport.ts';
-import { useFailureText } from '../use-failure-text.ts';
+import { FailedQuery } from './failed-query.tsx';
 
 /** The part of a query that matters here. */
 type RowQuery<Row> = {
@@ -40,23 +40,12 @@ export type LoadedRowProps<Row> = {
 
 export function LoadedRow<Row>({ id, query, list, unknownText, failedText, children }: LoadedRowProps<Row>) {
   const { t } = useTranslation(['form', 'common']);
-  const failureText = useFailureText();
   // What an earlier visit left in the cache may be old: an edit begins from a fresh row.
   const row = query.isFetchedAfterMount ? query.data : undefined;
   if (row !== undefined) return children(row);
   if (id === undefined || statusOf(query.error) === 404) return <BackToList list={list} text={unknownText} />;
   if (query.error) {
-    return (
-      <ErrorState
-        size="admin"
-        title={failedText ?? t('form:loadFailed')}
-        retryLabel={t('common:retry')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {failureText(query.error)}
-      </ErrorState>
-    );
+    return <FailedQuery query={query} title={failedText ?? t('form:loadFailed')} />;
   }
   return (
     <LoadingRegion label={t('common:loading')}>

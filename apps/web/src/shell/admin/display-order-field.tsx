@@ -1,0 +1,33 @@
+/** The number a row is ordered by, of every form that has one; lists also put their rows in order by dragging. */
+import { NumberField } from '@gerende/ui/number-field';
+import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { EntityForm, Versioned } from './use-entity-form.ts';
+
+export function DisplayOrderField<Values extends FieldValues & { display_order: number }, Row extends Versioned>({
+  entity,
+}: {
+  entity: EntityForm<Values, Row>;
+}) {
+  const { t } = useTranslation('form');
+  const name = 'display_order' as FieldPath<Values>;
+  return (
+    <Controller
+      control={entity.form.control as unknown as Control<Values>}
+      name={name}
+      render={({ field: { ref, value, onChange, onBlur } }) => (
+        <NumberField
+          size="admin"
+          label={t('displayOrder')}
+          min={0}
+          max={999_999}
+          decreaseLabel={t('lower')}
+          increaseLabel={t('raise')}
+          {...{ ref, value, onBlur }}
+          onValueChange={onChange}
+          {...entity.note(name)}
+        />
+      )}
+    />
+  );
+}
