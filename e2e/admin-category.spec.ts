@@ -237,25 +237,25 @@ test('the order is changed by dragging and by keys, for the guests too', async (
   expect(orders.map((row) => row.display_order)).toEqual(orders.map((_, index) => index + 1));
 });
 
-testLooks('category', async ({ page, language, width, server, adminToken, clean }) => {
-  await page.goto(`/admin/categories/?lang=${language}`);
+testLooks('category', async ({ page, language, server, adminToken, clean }) => {
+  await page.goto(`/admin/categories/`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await clean('list');
-  await page.goto(`/admin/categories/?reorder=true&lang=${language}`);
+  await page.goto(`/admin/categories/?reorder=true`);
   await expect(page.locator('[aria-roledescription]').first()).toBeVisible();
   await clean('reorder');
-  const gone = `Gone ${language} ${width}`;
+  const gone = `Gone ${language}`;
   await make(server.url, adminToken, gone);
   await remove(server.url, adminToken, await idOf(server.url, gone));
-  await page.goto(`/admin/categories/?deleted=true&lang=${language}`);
+  await page.goto(`/admin/categories/?deleted=true`);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await clean('deleted');
-  await page.goto(`/admin/categories/register?lang=${language}`);
+  await page.goto(`/admin/categories/register`);
   await page.locator('form button[type=submit]').click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   await clean('register');
   const [first] = await categoriesOf(server.url);
-  await page.goto(`/admin/categories/edit/${first?.id}?lang=${language}`);
+  await page.goto(`/admin/categories/edit/${first?.id}`);
   await expect(page.locator('form button[type=submit]')).toBeVisible();
   await clean('edit');
 });

@@ -1,8 +1,7 @@
 /** Setting School (§2 /admin/school): days chosen by mouse, by keys and by touch, their hours saved, a failing day named, axe clean. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { testLooks } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
-import { widths } from './guest.ts';
 
 type Hours = [from: string, to: string];
 
@@ -155,36 +154,18 @@ const words = {
   zh: { month: '选择本月', save: '保存', none: '请先选择至少一个日期。' },
 } as const;
 
-async function expectClean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found).toEqual([]);
-}
-
-for (const language of ['en', 'ja', 'zh'] as const) {
-  for (const width of widths) {
-    test(`is clean in ${language} at ${width} px`, async ({ page, asAdmin, pageWatch }) => {
-      pageWatch.allow(/operatingDay\.save|ERR_FAILED/);
-      await page.setViewportSize({ width, height: 844 });
-      await asAdmin(page);
-      await openSchool(page, 0, language);
-      await expectClean(page, 'nothing chosen');
-      await page.getByRole('button', { name: words[language].save }).click();
-      await expect(page.getByText(words[language].none).first()).toBeVisible();
-      await expectClean(page, 'without a day');
-      await page.getByRole('button', { name: words[language].month }).click();
-      await page.route('**/trpc/admin.operatingDay.save*', (route) => route.abort());
-      await page.getByRole('button', { name: words[language].save }).click();
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-      // What a toast lies on is not the page's own look.
-      await expect(page.locator('.Toastify__toast')).toHaveCount(0, { timeout: 20_000 });
-      await expectClean(page, 'with days that failed');
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wide, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
-    });
-  }
-}
+testLooks('school hours', async ({ page, language, pageWatch, clean }) => {
+  pageWatch.allow(/operatingDay\.save|ERR_FAILED/);
+  await openSchool(page, 0, language);
+  await clean('nothing-chosen');
+  await page.getByRole('button', { name: words[language].save }).click();
+  await expect(page.getByText(words[language].none).first()).toBeVisible();
+  await clean('without-a-day');
+  await page.getByRole('button', { name: words[language].month }).click();
+  await page.route('**/trpc/admin.operatingDay.save*', (route) => route.abort());
+  await page.getByRole('button', { name: words[language].save }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  // What a toast lies on is not the page's own look.
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0, { timeout: 20_000 });
+  await clean('with-days-that-failed');
+});

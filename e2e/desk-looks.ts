@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { BuiltServer } from './built-server.ts';
 import { expect, test } from './fixtures.ts';
+import type { PageWatch } from './watched-page.ts';
 
 export const deskLanguages = ['en', 'ja', 'zh'] as const;
 export const deskWidths = [390, 1280] as const;
@@ -17,36 +18,42 @@ export async function expectClean(page: Page, where: string): Promise<void> {
   expect(overflow, `${where}: wider than the screen`).toBeLessThanOrEqual(0);
 }
 
+/** Expects the screen clean in both widths, without opening it anew; @param keep gives the file for a picture of each */
+export async function expectCleanAtWidths(page: Page, where: string, keep?: (name: string) => string): Promise<void> {
+  for (const width of deskWidths) {
+    await page.setViewportSize({ width, height: 844 });
+    if (keep) await page.screenshot({ path: keep(`${where}-${width}.png`) });
+    await expectClean(page, `${where} at ${width} px`);
+  }
+}
+
 export type Look = {
   page: Page;
   language: (typeof deskLanguages)[number];
-  width: (typeof deskWidths)[number];
   server: BuiltServer;
   adminToken: string;
-  /** Keeps a picture of the screen beside the test's result and expects it clean. */
+  pageWatch: PageWatch;
+  /** Looks at the screen in both widths, keeps a picture of each beside the test's result and expects it clean. */
   clean: (where: string) => Promise<void>;
 };
 
-/** One test per language and width; @param what names the screens; @param visit opens the screens one after the other and calls `clean` on each */
+/** One test per language; @param what names the screens; @param visit opens the screens one after the other and calls `clean` on each */
 export function testLooks(what: string, visit: (look: Look) => Promise<void>): void {
   for (const language of deskLanguages) {
-    for (const width of deskWidths) {
-      test(`the ${what} screens are clean in ${language} at ${width} px`, async ({
-        page,
-        asAdmin,
-        server,
-        adminToken,
-      }, info) => {
-        await page.setViewportSize({ width, height: 844 });
-        await asAdmin(page);
-        await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-        const clean = async (where: string): Promise<void> => {
-          await expect(page.locator('html')).toHaveAttribute('lang', language);
-          await page.screenshot({ path: info.outputPath(`${where}.png`) });
-          await expectClean(page, where);
-        };
-        await visit({ page, language, width, server, adminToken, clean });
-      });
-    }
+    test(`the ${what} screens are clean in ${language}`, async ({
+      page,
+      asAdmin,
+      server,
+      adminToken,
+      pageWatch,
+    }, info) => {
+      await asAdmin(page);
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      const clean = async (where: string): Promise<void> => {
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expectCleanAtWidths(page, where, (name) => info.outputPath(name));
+      };
+      await visit({ page, language, server, adminToken, pageWatch, clean });
+    });
   }
 }

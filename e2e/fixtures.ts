@@ -47,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   pageWatch: [
     async ({ context, server }, use, testInfo) => {
-      const pageWatch = await watch(context, server.url);
+      const pageWatch = watch(context, server.url);
       await use(pageWatch);
       if (testInfo.status !== testInfo.expectedStatus) {
         await testInfo.attach('server log', { body: server.log(), contentType: 'text/plain' });

@@ -4,7 +4,6 @@
  */
 import {
   DndContext,
-  type DragMoveEvent,
   type DragStartEvent,
   MouseSensor,
   TouchSensor,
@@ -35,10 +34,34 @@ export type DragSurfaceProps = {
 const keyUnder = (target: EventTarget | null): string | undefined =>
   (target as Element | null)?.closest<HTMLElement>('[data-block]')?.dataset.block;
 
-/** Where the drag's first touch was on the screen. */
-function firstPoint(event: Event): ContentPoint {
-  const touch = 'touches' in event ? (event as globalThis.TouchEvent).touches[0] : (event as globalThis.MouseEvent);
-  return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 };
+/** Where the pointer of an event is on the screen; a finger that has left, where it left. */
+function screenPoint(event: Event): ContentPoint {
+  const pointer =
+    'changedTouches' in event ? (event as globalThis.TouchEvent).changedTouches[0] : (event as globalThis.MouseEvent);
+  return { x: pointer?.clientX ?? 0, y: pointer?.clientY ?? 0 };
+}
+
+/**
+ * Where the pointer is by the browser's own word. The library tells of a move once the page has been drawn, and a quick
+ * hand on a slow machine has let go by then: the lesson would land where the pointer was before.
+ */
+function usePointer() {
+  const at = useRef<ContentPoint>({ x: 0, y: 0 });
+  const followed = useRef<AbortController | undefined>(undefined);
+  const moved = (event: Event): void => {
+    at.current = screenPoint(event);
+  };
+  return {
+    at,
+    follow: (first: Event): void => {
+      followed.current?.abort();
+      followed.current = new AbortController();
+      at.current = screenPoint(first);
+      for (const type of ['mousemove', 'mouseup', 'touchmove', 'touchend'])
+        document.addEventListener(type, moved, { capture: true, passive: true, signal: followed.current.signal });
+    },
+    leave: () => followed.current?.abort(),
+  };
 }
 
 export function DragSurface({ isDraggable, onStart, onMove, onEnd, onCancel, style, children }: DragSurfaceProps) {
@@ -47,23 +70,33 @@ export function DragSurface({ isDraggable, onStart, onMove, onEnd, onCancel, sty
     useSensor(TouchSensor, { activationConstraint: rest }),
   );
   const content = useRef<HTMLElement | null>(null);
-  const origin = useRef<ContentPoint>({ x: 0, y: 0 });
-  const started = ({ activatorEvent }: DragStartEvent): void => {
-    const at = firstPoint(activatorEvent);
+  const pointer = usePointer();
+  const inContent = (at: ContentPoint): ContentPoint => {
     const box = content.current?.getBoundingClientRect();
-    origin.current = { x: at.x - (box?.left ?? 0), y: at.y - (box?.top ?? 0) };
-    const key = keyUnder(activatorEvent.target);
-    if (key) onStart(key, origin.current);
+    return { x: at.x - (box?.left ?? 0), y: at.y - (box?.top ?? 0) };
   };
-  const moved = ({ delta }: DragMoveEvent): void =>
-    onMove({ x: origin.current.x + delta.x, y: origin.current.y + delta.y });
+  const started = ({ activatorEvent }: DragStartEvent): void => {
+    const key = keyUnder(activatorEvent.target);
+    if (key) onStart(key, inContent(screenPoint(activatorEvent)));
+    pointer.follow(activatorEvent);
+  };
+  const moved = (): void => onMove(inContent(pointer.at.current));
+  const ended = (): void => {
+    pointer.leave();
+    moved();
+    onEnd();
+  };
+  const canceled = (): void => {
+    pointer.leave();
+    onCancel();
+  };
   return (
     <DndContext
       sensors={sensors}
       onDragStart={started}
       onDragMove={moved}
-      onDragEnd={onEnd}
-      onDragCancel={onCancel}
+      onDragEnd={ended}
+      onDragCancel={canceled}
       // What is said, and by which keys it is moved, is the grid's own: it speaks the reader's language.
       // The library's own elements would be strangers inside a grid.
       accessibility={{
