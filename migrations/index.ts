@@ -10,6 +10,7 @@ import * as records from './0007-records.ts';
 import * as lowestFee from './0008-lowest-fee.ts';
 import * as messages from './0009-messages.ts';
 import * as bookingSearch from './0010-booking-search.ts';
+import * as schoolNames from './0011-school-names.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-lowest-fee': lowestFee,
   '0009-messages': messages,
   '0010-booking-search': bookingSearch,
+  '0011-school-names': schoolNames,
 };

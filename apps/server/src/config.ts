@@ -1,5 +1,6 @@
 /** Reads the environment once and checks it; nothing else in the product looks at it. */
 
+import { passwordLength } from '@gerende/domain/account/rules';
 import { botCheckProviders } from '@gerende/domain/bot-check/schema';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import * as z from 'zod';
@@ -27,7 +28,9 @@ const Environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
     ADMIN_EMAIL: optional(z.email()),
-    ADMIN_PASSWORD: optional(z.string().min(8, { error: 'must have at least 8 characters' })),
+    ADMIN_PASSWORD: optional(
+      z.string().min(passwordLength.min, { error: `must have at least ${passwordLength.min} characters` }),
+    ),
     SEED: z.enum(['demo', 'none']).default('demo'),
     NOW: NowText.optional(),
     BOT_CHECK: z.enum(botCheckProviders).default('altcha'),

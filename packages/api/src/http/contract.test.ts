@@ -68,6 +68,7 @@ const calls: Record<string, Call> = {
     path: '/school/operating-day/2027-02-01',
     json: { duration_from: '09:00', duration_to: '24:00' },
   },
+  'POST /school/settings': { form: async () => formOf({ name_ja: '雪の学校', logo: await phonePhoto() }) },
   'POST /booking': { json: { ...deskBooking, fee: 31_000 } },
   'GET /booking': { path: '/booking?per_page=5' },
   'GET /booking/{id}': { path: '/booking/1' },

@@ -12,6 +12,7 @@ import { invoiceEndpoints } from '../features/invoice/invoice.rest.ts';
 import { operatingDayEndpoints } from '../features/operating-day/operating-day.rest.ts';
 import { reportEndpoints } from '../features/report/report.rest.ts';
 import { scheduleEndpoints } from '../features/schedule/schedule.rest.ts';
+import { schoolEndpoints } from '../features/school/school.rest.ts';
 import { sessionEndpoints } from '../features/session/session.rest.ts';
 import { settingTimeEndpoints } from '../features/setting-time/setting-time.rest.ts';
 import { slopeEndpoints } from '../features/slope/slope.rest.ts';
@@ -27,6 +28,7 @@ export const restEndpoints: readonly Endpoint[] = [
   ...countryEndpoints,
   ...settingTimeEndpoints,
   ...operatingDayEndpoints,
+  ...schoolEndpoints,
   ...bookingEndpoints,
   ...invoiceEndpoints,
   ...botCheckEndpoints,

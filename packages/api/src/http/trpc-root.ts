@@ -1,5 +1,6 @@
 /** All procedures in one tree: what a guest may call, and what the desk may call. */
 
+import { adminAccount } from '../features/account/account.trpc.ts';
 import { adminBooking, guestBooking } from '../features/booking/booking.trpc.ts';
 import { guestBotCheck } from '../features/bot-check/bot-check.trpc.ts';
 import { adminCategory, guestCategory } from '../features/category/category.trpc.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
     slope: guestSlope,
   }),
   admin: router({
+    account: adminAccount,
     booking: adminBooking,
     category: adminCategory,
     course: adminCourse,

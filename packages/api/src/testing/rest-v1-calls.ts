@@ -43,7 +43,8 @@ export const restV1Calls = [
   'GET /captcha/challenge',
   'GET /schedule',
   'POST /schedule',
-  // Beyond the contract: files for the desk's browser.
+  // Beyond the contract: files from and for the desk's browser.
+  'POST /school/settings',
   'GET /export/booking',
   'GET /schedule/export',
   'GET /setting-introducers',

@@ -4,6 +4,9 @@ import { PlainDate, TimeOfDay } from '../primitives.ts';
 
 export const School = z.object({
   name: z.string(),
+  /** Null where the school is called the same. */
+  name_ja: z.string().nullable(),
+  name_zh: z.string().nullable(),
   /** Path below the public storage, or null for the product's own mark. */
   logo: z.string().nullable(),
   /** IANA name; every calendar day is a day there. */

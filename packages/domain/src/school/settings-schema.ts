@@ -1,30 +1,71 @@
-/** What the desk sets for the school: what stands on its invoices and mails. */
+/** What the desk sets for the school: what guests see of it, and what stands on its invoices and mails. */
 import * as z from 'zod';
+import { emptyAsLeftOut, emptyAsNull } from '../form-values.ts';
 import { isRegistrationNumber } from '../invoice/rules.ts';
 import { Language } from '../language/schema.ts';
-import { Email, optionalText, readVersion, readWhole, requiredText } from '../primitives.ts';
+import { Email, optionalText, readVersion, readWhole, requiredText, TimeOfDay } from '../primitives.ts';
+import { isTimeZone } from './rules.ts';
+import { School } from './schema.ts';
 
-/** A field of a form that was left empty is none. */
-const orNone = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
-
-export const SchoolSettings = z.object({
-  name: requiredText(120),
-  partner_label: requiredText(120),
-  address: orNone(optionalText(300)),
-  phone: orNone(optionalText(40)),
-  /** Where mails come from, and where notices go unless `notice_email` says otherwise. */
-  email_sender: orNone(Email),
-  notice_email: orNone(Email),
+/** All settings, with the version an edit begins from. */
+export const SchoolSettings = School.omit({ today: true }).extend({
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Where mails come from, and where notices go unless `notice_email` says otherwise; null: the product's own. */
+  email_sender: z.string().nullable(),
+  notice_email: z.string().nullable(),
   /** The language of the school's own notices. */
   notice_language: Language,
   /** Japan's number of a qualified invoice issuer. */
-  registration_number: orNone(
-    z.string().trim().refine(isRegistrationNumber, { error: 'errors:invalidRegistrationNumber' }),
-  ),
-  tax_rate_percent: readWhole(0, 100, 'errors:invalidTaxRate'),
+  registration_number: z.string().nullable(),
+  tax_rate_percent: z.int(),
+  version: z.int(),
 });
 export type SchoolSettings = z.infer<typeof SchoolSettings>;
 
-export const SaveSchoolSettings = SchoolSettings.extend({ version: readVersion.optional() });
+const RegistrationNumber = z
+  .string({ error: 'errors:invalidRegistrationNumber' })
+  .trim()
+  .refine(isRegistrationNumber, { error: 'errors:invalidRegistrationNumber' });
+
+/** Each setting that may be sent; one that is left out stays, and an empty text takes away what may be absent. */
+const SettingsFields = z.object({
+  name: requiredText(120).optional(),
+  name_ja: emptyAsNull(optionalText(120)),
+  name_zh: emptyAsNull(optionalText(120)),
+  /** Null, or an empty text, takes the logo away; a new one travels beside the fields. */
+  logo: emptyAsNull(z.null({ error: 'errors:invalidImage' })),
+  time_zone: requiredText(60).refine(isTimeZone, { error: 'errors:invalidTimeZone' }).optional(),
+  default_from: TimeOfDay.optional(),
+  default_to: TimeOfDay.optional(),
+  partner_label: requiredText(80).optional(),
+  address: emptyAsNull(optionalText(300)),
+  phone: emptyAsNull(optionalText(40)),
+  email_sender: emptyAsNull(Email),
+  notice_email: emptyAsNull(Email),
+  notice_language: Language.optional(),
+  registration_number: emptyAsNull(RegistrationNumber),
+  tax_rate_percent: readWhole(0, 100, 'errors:invalidTaxRate').optional(),
+  version: emptyAsLeftOut(readVersion),
+});
+
+type Hours = { default_from?: string | undefined; default_to?: string | undefined };
+const goTogether = ({ default_from: from, default_to: to }: Hours): boolean =>
+  (from === undefined) === (to === undefined);
+const endsAfterStart = ({ default_from: from, default_to: to }: Hours): boolean => !from || !to || from < to;
+
+export const SaveSchoolSettings = SettingsFields.refine(goTogether, {
+  path: ['default_to'],
+  error: 'errors:requiredField',
+}).refine(endsAfterStart, { path: ['default_to'], error: 'errors:endBeforeStart' });
 export type SaveSchoolSettings = z.infer<typeof SaveSchoolSettings>;
+
+/** Which outside services this installation uses: by name, and whether they are set up; never a secret. */
+export const ServiceStates = z.object({
+  bot_check: z.enum(['altcha', 'recaptcha', 'none']),
+  invoices: z.enum(['own', 'square']),
+  mail: z.boolean(),
+  /** The sender where the school has set none. */
+  fallback_sender: z.string(),
+});
+export type ServiceStates = z.infer<typeof ServiceStates>;

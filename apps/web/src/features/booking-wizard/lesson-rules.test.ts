@@ -93,6 +93,8 @@ describe('head-counts', () => {
 describe('what decides about days', () => {
   const school = {
     name: 'x',
+    name_ja: null,
+    name_zh: null,
     logo: null,
     time_zone: 'Asia/Tokyo',
     today: '2026-12-20',

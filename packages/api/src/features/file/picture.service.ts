@@ -16,10 +16,10 @@ type SavePictured<Row extends Pictured> = Omit<Save<Row>, 'write'> & {
   write: (app: AppContext, before: Row | undefined, image: string | null) => Promise<number>;
 };
 
-/** @returns the stored picture's path @throws invalid on `image` for what is no picture */
-async function storeUpload(app: AppContext, folder: string, upload: Upload): Promise<string> {
+/** @returns the stored picture's path @throws invalid on the field for what is no picture */
+export async function storeUpload(app: AppContext, folder: string, upload: Upload, field = 'image'): Promise<string> {
   const webp = await toWebp(upload.file);
-  if (!webp) throw invalidFields({ image: 'errors:invalidImage' });
+  if (!webp) throw invalidFields({ [field]: 'errors:invalidImage' });
   return app.files.storePicture(folder, webp);
 }
 

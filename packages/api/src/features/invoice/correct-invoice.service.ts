@@ -62,7 +62,7 @@ async function takingBack(app: AppContext, row: InvoiceRow): Promise<InvoiceToIs
     recipient: row.recipient,
     email: booking?.email ?? '',
     language: row.language,
-    issuer: await issuerNow(app),
+    issuer: await issuerNow(app, row.language),
     due_on: '',
   };
 }

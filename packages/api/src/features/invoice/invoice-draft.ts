@@ -2,6 +2,7 @@
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { type InvoiceLine, includedTax, invoiceLines } from '@gerende/domain/invoice/rules';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import type { InvoiceToIssue, IssuedLine, Issuer } from '../../platform/invoices/port.ts';
 import { textsIn } from '../../platform/texts.ts';
@@ -12,9 +13,10 @@ import { schoolToday } from '../school/school.service.ts';
 /** Days in which an invoice is to be paid, and never later than the first lesson day where that is still to come. */
 const daysToPay = 14;
 
-export async function issuerNow(app: AppContext): Promise<Issuer> {
-  const { name, address, phone, registration_number, time_zone } = await selectSchool(app.db);
-  return { name, address, phone, registration_number, time_zone };
+/** The school as a paper in that language names it. */
+export async function issuerNow(app: AppContext, language: Language): Promise<Issuer> {
+  const { logo, address, phone, registration_number, time_zone, ...school } = await selectSchool(app.db);
+  return { name: schoolName(school, language), logo, address, phone, registration_number, time_zone };
 }
 
 /** A line as the guest reads it. */
@@ -55,7 +57,7 @@ export async function draftOf(app: AppContext, bookingId: number): Promise<Invoi
     recipient: booking.customer_name,
     email: booking.email,
     language,
-    issuer: await issuerNow(app),
+    issuer: await issuerNow(app, language),
     line_names: lines.map((line) => lineName(line, language)),
     due_on: await dueOn(app, date),
   };

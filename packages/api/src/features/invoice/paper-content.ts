@@ -49,7 +49,7 @@ export async function paperContent(app: AppContext, id: number): Promise<PaperCo
   if (row?.provider !== 'own') throw notFound('errors:invoiceNotFound');
   const lines = JSON.parse(row.lines) as IssuedLine[];
   // Invoices older than the kept issuer have the school as it is.
-  const issuer = row.issuer ? (JSON.parse(row.issuer) as Issuer) : await issuerNow(app);
+  const issuer = row.issuer ? (JSON.parse(row.issuer) as Issuer) : await issuerNow(app, row.language);
   const corrected = row.corrects_invoice_id ? await selectInvoice(app.db, row.corrects_invoice_id) : undefined;
   return {
     language: row.language,

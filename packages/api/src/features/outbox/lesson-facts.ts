@@ -2,6 +2,7 @@
 import type { ContactMethod } from '@gerende/domain/booking/choices';
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import { selectBooking } from '../booking/booking.queries.ts';
 import { toBooking } from '../booking/booking.service.ts';
@@ -49,7 +50,7 @@ export async function lessonFacts(
   if (!row) return undefined;
   const booking = toBooking(row);
   const days = await selectLessonDays(app.db, bookingId);
-  const { name, address, phone, time_zone } = await selectSchool(app.db);
+  const { address, phone, time_zone, ...school } = await selectSchool(app.db);
   return {
     number: booking.id,
     guest: booking.customer_name,
@@ -74,7 +75,7 @@ export async function lessonFacts(
     fee: booking.fee,
     is_canceled: booking.invoice_status === 'Canceled',
     time_zone,
-    school: { name, address, phone },
+    school: { name: schoolName(school, language), address, phone },
   };
 }
 

@@ -1,5 +1,6 @@
 /** Makes the mail of a queued message: its text, its calendar file, its paper. */
 import type { MessageKind } from '@gerende/domain/message/schema';
+import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import type { Mail } from '../../platform/mail/port.ts';
 import { invoicePaper } from '../invoice/invoice-paper.ts';
@@ -27,7 +28,7 @@ export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
   const payload = payloadOf(row);
   const told = { kind: row.kind as MessageKind, payload, language: row.language };
   // The name as JSON is a quoted string of a mail header; other letters are encoded by the library.
-  const from = `${JSON.stringify(school.name)} <${sender}>`;
+  const from = `${JSON.stringify(schoolName(school, row.language))} <${sender}>`;
   return {
     from,
     // A notice about a guest is answered to the guest.

@@ -1,35 +1,45 @@
 /** The school's settings as the desk reads and changes them. Invoices keep the ones they were issued with. */
-import type { SaveSchoolSettings, SchoolSettings } from '@gerende/domain/school/settings-schema';
+import type { SaveSchoolSettings, SchoolSettings, ServiceStates } from '@gerende/domain/school/settings-schema';
 import type { AppContext } from '../../context.ts';
 import { saveRow } from '../../desk-write.ts';
+import type { Upload } from '../../platform/files/port.ts';
+import { storeUpload } from '../file/picture.service.ts';
 import { selectSchool, updateSchool } from './school.queries.ts';
 
-export type StoredSettings = SchoolSettings & { version: number };
-
-export async function getSchoolSettings(app: AppContext): Promise<StoredSettings> {
-  const school = await selectSchool(app.db);
-  return {
-    name: school.name,
-    partner_label: school.partner_label,
-    address: school.address,
-    phone: school.phone,
-    email_sender: school.email_sender,
-    notice_email: school.notice_email,
-    notice_language: school.notice_language,
-    registration_number: school.registration_number,
-    tax_rate_percent: school.tax_rate_percent,
-    version: school.version,
-  };
+export async function getSchoolSettings(app: AppContext): Promise<SchoolSettings> {
+  const { id: _id, seeded_with: _seed, ...settings } = await selectSchool(app.db);
+  return settings;
 }
 
-/** @throws conflict when somebody stored another version meanwhile */
-export const saveSchoolSettings = (app: AppContext, request: SaveSchoolSettings): Promise<StoredSettings> => {
-  const { version, ...columns } = request;
-  return saveRow(app, {
-    entity: 'school',
-    id: 1,
-    version,
-    read: getSchoolSettings,
-    write: async (app) => updateSchool(app.db, columns),
-  });
-};
+/**
+ * Changes the settings that are sent. An earlier logo stays on the disk: papers that were issued with it show it still.
+ * @param upload the new logo
+ * @throws conflict when somebody stored another version meanwhile, invalid on `logo` for what is no picture
+ */
+export async function saveSchoolSettings(
+  app: AppContext,
+  { version, ...columns }: SaveSchoolSettings,
+  upload?: Upload,
+): Promise<SchoolSettings> {
+  const logo = upload && (await storeUpload(app, 'school', upload, 'logo'));
+  try {
+    return await saveRow(app, {
+      entity: 'school',
+      id: 1,
+      version,
+      read: getSchoolSettings,
+      write: (app) => updateSchool(app.db, { ...columns, ...(logo && { logo }) }),
+    });
+  } catch (error) {
+    if (logo) await app.files.remove(logo);
+    throw error;
+  }
+}
+
+/** Which outside services are in use; said by name alone. */
+export const serviceStates = (app: AppContext): ServiceStates => ({
+  bot_check: app.botCheck.describe().provider,
+  invoices: app.invoices.provider,
+  mail: app.mail.isConfigured,
+  fallback_sender: app.mail.fallbackSender,
+});

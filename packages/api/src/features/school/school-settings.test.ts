@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
+import { formOf, phonePhoto, sendForm } from '../../testing/uploads.ts';
 
 const settings = {
-  name: '湯沢スノースクール',
+  name: 'Yuzawa Snow School',
+  name_ja: '湯沢スノースクール',
+  name_zh: '',
+  time_zone: 'Asia/Seoul',
+  default_from: '08:30',
+  default_to: '17:00',
   partner_label: 'Snow Travel',
   address: '新潟県湯沢町',
   phone: '',
@@ -18,9 +24,30 @@ describe('the settings of the school', () => {
     const desk = await openDesk();
     const { version } = await desk.trpc.admin.school.settings();
     const saved = await desk.trpc.admin.school.saveSettings({ ...settings, version });
-    expect(saved).toEqual({ ...settings, phone: null, notice_email: null, tax_rate_percent: 10, version: version + 1 });
+    const none = { name_zh: null, phone: null, notice_email: null, logo: null };
+    expect(saved).toEqual({ ...settings, ...none, tax_rate_percent: 10, version: version + 1 });
     expect(await desk.audit()).toMatchObject([{ entity: 'school', action: 'update' }]);
-    expect((await desk.t.trpc.guest.school.get()).name).toBe('湯沢スノースクール');
+  });
+
+  it('are what guests see from then on', async () => {
+    const desk = await openDesk();
+    const before = await desk.t.trpc.guest.school.get();
+    expect(before).toMatchObject({ name: 'Gerende Snow School', name_ja: null });
+    await desk.trpc.admin.school.saveSettings(settings);
+    expect(await desk.t.trpc.guest.school.get()).toMatchObject({
+      name: 'Yuzawa Snow School',
+      name_ja: '湯沢スノースクール',
+      time_zone: 'Asia/Seoul',
+      default_from: '08:30',
+    });
+  });
+
+  it('that are left out stay', async () => {
+    const desk = await openDesk();
+    await desk.trpc.admin.school.saveSettings(settings);
+    const before = await desk.trpc.admin.school.settings();
+    const after = await desk.trpc.admin.school.saveSettings({ phone: '+81 25 000 0000' });
+    expect(after).toEqual({ ...before, phone: '+81 25 000 0000', version: before.version + 1 });
   });
 
   it('are not written over what somebody else stored meanwhile', async () => {
@@ -37,10 +64,55 @@ describe('the settings of the school', () => {
     ['tax_rate_percent', '101'],
     ['email_sender', 'nobody'],
     ['name', ' '],
+    ['time_zone', 'Snow/Land'],
+    ['default_to', '08:00'],
   ])('refuse a bad %s', async (field, value) => {
     const desk = await openDesk();
     await expect(desk.trpc.admin.school.saveSettings({ ...settings, [field]: value })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
     });
+  });
+});
+
+describe('the logo', () => {
+  const path = '/school/settings';
+  const logoOf = async (desk: Awaited<ReturnType<typeof openDesk>>) => (await desk.t.trpc.guest.school.get()).logo;
+
+  it('is a picture of the school`s folder, stays when it is left out, and is taken away by an empty text', async () => {
+    const desk = await openDesk();
+    const { status, body } = await sendForm(desk, path, formOf({ name: 'Yuzawa', logo: await phonePhoto() }));
+    expect(status).toBe(200);
+    expect(body.item).toMatchObject({ name: 'Yuzawa', logo: expect.stringMatching(/^school\/[0-9a-f-]{36}\.webp$/) });
+    expect((await desk.t.request(`/storage/public/${body.item.logo}`)).headers.get('content-type')).toBe('image/webp');
+    await sendForm(desk, path, formOf({ name: 'Naeba' }));
+    expect(await logoOf(desk)).toBe(body.item.logo);
+    await sendForm(desk, path, formOf({ logo: '' }));
+    expect(await logoOf(desk)).toBeNull();
+  });
+
+  it('is known by its content and never by its name', async () => {
+    const desk = await openDesk();
+    const form = formOf({ name: 'Yuzawa', logo: Buffer.from('<svg/>') }, 'logo.png');
+    const { status, body } = await sendForm(desk, path, form);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['logo']]);
+    expect(await desk.t.trpc.guest.school.get()).toMatchObject({ name: 'Gerende Snow School', logo: null });
+  });
+
+  it('is gone again where the settings could not be saved with it', async () => {
+    const desk = await openDesk();
+    const store = vi.spyOn(desk.t.app.files, 'storePicture');
+    const { status } = await sendForm(desk, path, formOf({ version: '99', logo: await phonePhoto() }));
+    expect(status).toBe(409);
+    expect(await desk.t.app.files.has(await store.mock.results[0]?.value)).toBe(false);
+  });
+});
+
+it('the outside services are told by name, without a secret', async () => {
+  const desk = await openDesk();
+  expect(await desk.trpc.admin.school.services()).toEqual({
+    bot_check: 'none',
+    invoices: 'own',
+    mail: false,
+    fallback_sender: 'noreply@localhost',
   });
 });

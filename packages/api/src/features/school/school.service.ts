@@ -6,8 +6,10 @@ import { selectSchool } from './school.queries.ts';
 
 /** What guests may know of the school. */
 export async function getSchool(app: AppContext): Promise<School> {
-  const { name, logo, time_zone, partner_label, default_from, default_to } = await selectSchool(app.db);
-  return { name, logo, time_zone, partner_label, default_from, default_to, today: dayIn(time_zone, app.clock.now()) };
+  const { name, name_ja, name_zh, logo, time_zone, partner_label, ...school } = await selectSchool(app.db);
+  const { default_from, default_to } = school;
+  const today = dayIn(time_zone, app.clock.now());
+  return { name, name_ja, name_zh, logo, time_zone, today, partner_label, default_from, default_to };
 }
 
 /** Today where the school is: never the browser's day, never the server's. */

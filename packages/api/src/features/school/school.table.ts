@@ -6,6 +6,9 @@ export type SchoolTables = {
   school: {
     id: number;
     name: string;
+    /** Null where the school is called the same. */
+    name_ja: string | null;
+    name_zh: string | null;
     logo: string | null;
     time_zone: string;
     default_from: string;

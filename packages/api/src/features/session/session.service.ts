@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '@gerende/domain/errors';
 import type { CurrentAdmin, LoggedIn, Login } from '@gerende/domain/session/schema';
 import { hash, verify } from '@node-rs/argon2';
+import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import type { Db } from '../../database.ts';
+import type { Database, Db } from '../../database.ts';
 import { createLucia } from './lucia.ts';
 import { countUsers, insertUser, selectUserByEmail } from './session.queries.ts';
+
+type User = Selectable<Database['user']>;
 
 const luciaOf = new WeakMap<Db, ReturnType<typeof createLucia>>();
 
@@ -31,21 +34,31 @@ const loginKeys = (app: AppContext, email: string): string[] => [
 ];
 
 /**
+ * Whose e-mail and password these are. A wrong pair counts, wherever the password was asked for.
+ * @returns undefined alike for an unknown e-mail, a wrong password and a disabled account
  * @throws rate_limited after 10 failures per e-mail or address in 15 minutes, before the password is looked at
- * @throws unauthenticated for a wrong pair, the same for an unknown e-mail, a wrong password and a disabled account
  */
-export async function login(app: AppContext, { email, password }: Login): Promise<LoggedIn> {
+export async function verifiedUser(app: AppContext, { email, password }: Login): Promise<User | undefined> {
   const keys = loginKeys(app, email);
   for (const key of keys) await app.limits.refuseWhenSpent('login', key);
   const user = await selectUserByEmail(app.db, email);
   decoyHash ??= hash(randomUUID());
   const matches = await verify(user?.password_hash ?? (await decoyHash), password);
-  if (!user || !matches || user.disabled_at) {
-    for (const key of keys) await app.limits.count('login', key).catch(ignoreSpent);
-    throw new DomainError('unauthenticated', 'errors:wrongLogin');
-  }
+  if (user && matches && !user.disabled_at) return user;
+  for (const key of keys) await app.limits.count('login', key).catch(ignoreSpent);
+  return undefined;
+}
+
+/** @throws unauthenticated for a wrong pair, rate_limited */
+export async function login(app: AppContext, request: Login): Promise<LoggedIn> {
+  const user = await verifiedUser(app, request);
+  if (!user) throw new DomainError('unauthenticated', 'errors:wrongLogin');
   const session = await lucia(app.db).createSession(user.id, { created_at: app.clock.nowText() });
-  return { token: session.id };
+  // The password took its time: one that was set anew meanwhile, and ended all sessions, must end this one too.
+  const now = await selectUserByEmail(app.db, user.email);
+  if (now?.password_hash === user.password_hash && !now.disabled_at) return { token: session.id };
+  await lucia(app.db).invalidateSession(session.id);
+  throw new DomainError('unauthenticated', 'errors:wrongLogin');
 }
 
 /** The administrator a live token belongs to, or null. Renews the session in the second half of its life. */

@@ -10,7 +10,10 @@ export type IssuedLine = InvoiceLine & {
 
 /** The school as it stood on the day of the paper. */
 export type Issuer = {
+  /** In the language of the paper. */
   name: string;
+  /** Path below the public storage; left out on documents older than logos. */
+  logo?: string | null;
   address: string | null;
   phone: string | null;
   /** T and 13 digits, where the school is registered. */

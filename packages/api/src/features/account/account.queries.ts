@@ -1,0 +1,30 @@
+/** Reads and writes of administrators' accounts and of the sessions they have open. */
+import type { Selectable, Updateable } from 'kysely';
+import type { Database, Db } from '../../database.ts';
+
+export type UserRow = Selectable<Database['user']>;
+type SessionRow = Selectable<Database['session']>;
+
+export const selectUsers = (db: Db): Promise<UserRow[]> =>
+  db.selectFrom('user').selectAll().orderBy('created_at').orderBy('email').execute();
+
+export const selectUser = (db: Db, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const updateUser = (db: Db, id: string, user: Updateable<Database['user']>): Promise<unknown> =>
+  db.updateTable('user').set(user).where('id', '=', id).execute();
+
+/** @param keptId the hash of a session that stays open */
+export const deleteSessions = (db: Db, userId: string, keptId = ''): Promise<unknown> =>
+  db.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', keptId).execute();
+
+/** The live ones, newest first. @param now seconds since 1970 */
+export const selectSessions = (db: Db, userId: string, now: number): Promise<SessionRow[]> =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('expires_at', 'desc')
+    .execute();

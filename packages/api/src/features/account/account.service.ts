@@ -1,0 +1,138 @@
+/** Who runs the back office: adding people, shutting them out and letting them in again, and their passwords. */
+import { randomUUID } from 'node:crypto';
+import { disablingProblem, passwordProblem } from '@gerende/domain/account/rules';
+import type { Account, AddAccount, ChangePassword, ResetPassword } from '@gerende/domain/account/schema';
+import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
+import type { CurrentAdmin } from '@gerende/domain/session/schema';
+import { hash } from '@node-rs/argon2';
+import type { AppContext } from '../../context.ts';
+import { inTransaction, isUniqueViolation } from '../../database.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { hashOf } from '../session/lucia.ts';
+import { insertUser } from '../session/session.queries.ts';
+import { verifiedUser } from '../session/session.service.ts';
+import { deleteSessions, selectUser, selectUsers, type UserRow, updateUser } from './account.queries.ts';
+
+const toAccount = (user: UserRow, self: CurrentAdmin): Account => ({
+  id: user.id,
+  email: user.email,
+  is_disabled: user.disabled_at !== null,
+  is_self: user.id === self.id,
+  created_at: user.created_at,
+});
+
+/** What is written down of an account: never a hash. */
+const traceOf = ({ email, disabled_at }: UserRow): object => ({ email, disabled_at });
+
+async function findUser(app: AppContext, id: string): Promise<UserRow> {
+  const user = await selectUser(app.db, id);
+  if (!user) throw notFound('errors:accountNotFound');
+  return user;
+}
+
+/** Everybody who ever ran the back office, in the order they came. */
+export const listAccounts = async (app: AppContext, self: CurrentAdmin): Promise<Account[]> =>
+  (await selectUsers(app.db)).map((user) => toAccount(user, self));
+
+/** @throws invalid on `email` where somebody has it already */
+export async function addAccount(
+  app: AppContext,
+  self: CurrentAdmin,
+  { email, password }: AddAccount,
+): Promise<Account> {
+  const user = {
+    id: randomUUID(),
+    email: email.toLowerCase(),
+    // Hashed before the transaction: it takes its time on purpose.
+    password_hash: await hash(password),
+    disabled_at: null,
+    created_at: app.clock.nowText(),
+  };
+  try {
+    await inTransaction(app, async (app) => {
+      await insertUser(app.db, user);
+      await recordChange(app, { entity: 'user', entity_id: user.id, action: 'create', after: traceOf(user) });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'user')) throw invalidFields({ email: 'errors:emailTaken' });
+    throw error;
+  }
+  return toAccount(user, self);
+}
+
+/** Ends every session of theirs and keeps them from logging in. @throws not_found, conflict for oneself and the last one */
+export function disableAccount(app: AppContext, self: CurrentAdmin, id: string): Promise<Account> {
+  return inTransaction(app, async (app) => {
+    const accounts = await listAccounts(app, self);
+    const before = await findUser(app, id);
+    const problem = disablingProblem(accounts, id, self.id);
+    if (problem) throw new DomainError('conflict', problem);
+    return setDisabledAt(app, self, before, before.disabled_at ?? app.clock.nowText());
+  });
+}
+
+/** Lets somebody log in again; they begin without a session. @throws not_found */
+export const enableAccount = (app: AppContext, self: CurrentAdmin, id: string): Promise<Account> =>
+  inTransaction(app, async (app) => setDisabledAt(app, self, await findUser(app, id), null));
+
+async function setDisabledAt(
+  app: AppContext,
+  self: CurrentAdmin,
+  before: UserRow,
+  disabled_at: string | null,
+): Promise<Account> {
+  const after = { ...before, disabled_at };
+  if (before.disabled_at === disabled_at) return toAccount(before, self);
+  await updateUser(app.db, before.id, { disabled_at });
+  // Also when they are let in again: a login that was under way while they were shut out may have left one.
+  await deleteSessions(app.db, before.id);
+  const change = { before: traceOf(before), after: traceOf(after) };
+  await recordChange(app, { entity: 'user', entity_id: before.id, action: 'update', ...change });
+  return toAccount(after, self);
+}
+
+/** The rule of passwords that needs to know whose it is. @throws invalid on `password` */
+function checkPassword(password: string, email: string): void {
+  const problem = passwordProblem(password, email);
+  if (problem) throw invalidFields({ password: problem });
+}
+
+/** Another's password is set anew, and all their sessions end. @throws not_found, invalid, conflict for one's own */
+export async function resetPassword(
+  app: AppContext,
+  self: CurrentAdmin,
+  { id, password }: ResetPassword,
+): Promise<void> {
+  // One's own is changed with the current one beside it.
+  if (id === self.id) throw new DomainError('conflict', 'errors:notOneself');
+  const { email } = await findUser(app, id);
+  checkPassword(password, email);
+  const password_hash = await hash(password);
+  await inTransaction(app, async (app) => {
+    await updateUser(app.db, id, { password_hash });
+    await deleteSessions(app.db, id);
+    await recordChange(app, { entity: 'user', entity_id: id, action: 'update', note: 'password set by another' });
+  });
+}
+
+/**
+ * One's own password; the session that asks stays open, all others end.
+ * @param token of the session that asks
+ * @throws invalid on `current_password`, which counts as a failed login; rate_limited after as many as a login may have
+ */
+export async function changePassword(
+  app: AppContext,
+  self: CurrentAdmin,
+  { current_password, password }: ChangePassword,
+  token: string | null,
+): Promise<void> {
+  const user = await verifiedUser(app, { email: self.email, password: current_password });
+  if (user?.id !== self.id) throw invalidFields({ current_password: 'errors:wrongPassword' });
+  checkPassword(password, self.email);
+  const password_hash = await hash(password);
+  await inTransaction(app, async (app) => {
+    await updateUser(app.db, self.id, { password_hash });
+    await deleteSessions(app.db, self.id, token ? hashOf(token) : '');
+    await recordChange(app, { entity: 'user', entity_id: self.id, action: 'update', note: 'own password changed' });
+  });
+}

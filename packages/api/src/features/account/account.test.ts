@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { createCallerFactory } from '../../http/trpc.ts';
+import { appRouter } from '../../http/trpc-root.ts';
+import { rateLimits } from '../../platform/rate-limits.ts';
+import { type Desk, deskEmail, openDesk } from '../../testing/desk.ts';
+import { adminLogin } from '../../testing/test-app.ts';
+
+const callerOf = createCallerFactory(appRouter);
+const second = { email: 'second@gerende.example', password: 'deep-powder-22' };
+
+const logIn = (desk: Desk, login: object) => desk.t.post('/login', login);
+const isLive = async (desk: Desk, token: string): Promise<boolean> =>
+  (await desk.t.get('/booking', { token })).status === 200;
+
+async function tokenOf(desk: Desk, login: object): Promise<string> {
+  const { status, body } = await logIn(desk, login);
+  expect(status).toBe(200);
+  return body.token;
+}
+
+/** The procedures as another administrator calls them, from a session of their own. */
+async function as(desk: Desk, login: { email: string; password: string }) {
+  const token = await tokenOf(desk, login);
+  const { id, email } = await desk.t.app.db
+    .selectFrom('user')
+    .selectAll()
+    .where('email', '=', login.email)
+    .executeTakeFirstOrThrow();
+  const caller = { ...desk.t.app.caller, admin: { id, email }, source: 'trpc' as const };
+  return { token, trpc: callerOf({ app: { ...desk.t.app, caller }, token }) };
+}
+
+/** A desk whose calls come from its own open session. */
+async function openAccounts() {
+  const desk = await openDesk();
+  const added = await desk.trpc.admin.account.add(second);
+  return { desk, account: desk.trpc.admin.account, added };
+}
+
+const notesOf = (desk: Desk) =>
+  desk.t.app.db.selectFrom('audit_log').selectAll().where('entity', '=', 'user').orderBy('id').execute();
+
+describe('an administrator who is added', () => {
+  it('can log in, and is listed after the first', async () => {
+    const { desk, account, added } = await openAccounts();
+    expect(added).toMatchObject({ email: second.email, is_disabled: false, is_self: false });
+    expect(await isLive(desk, await tokenOf(desk, second))).toBe(true);
+    expect((await account.list()).map(({ email, is_self }) => [email, is_self])).toEqual([
+      [deskEmail, true],
+      [second.email, false],
+    ]);
+  });
+
+  it('is refused with an address that somebody has, in whatever case', async () => {
+    const { account } = await openAccounts();
+    await expect(account.add({ ...second, email: 'Second@Gerende.example' })).rejects.toMatchObject({
+      cause: { details: { fields: { email: [{ key: 'errors:emailTaken' }] } } },
+    });
+  });
+
+  it.each([
+    { email: 'nobody', password: second.password },
+    { email: 'third@gerende.example', password: 'short' },
+  ])('is refused as %j', async (bad) => {
+    const { desk, account } = await openAccounts();
+    await expect(account.add(bad)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    expect(await account.list()).toHaveLength(2);
+    expect(await notesOf(desk)).toHaveLength(1);
+  });
+});
+
+describe('an administrator who is shut out', () => {
+  it('is thrown out at once and answered as with a wrong password, until let in again', async () => {
+    const { desk, account, added } = await openAccounts();
+    const token = await tokenOf(desk, second);
+    expect(await account.disable({ id: added.id })).toMatchObject({ is_disabled: true });
+    expect(await isLive(desk, token)).toBe(false);
+    const refused = await logIn(desk, second);
+    expect(refused).toEqual(await logIn(desk, { ...second, password: 'not-this-one' }));
+    expect(refused.status).toBe(401);
+    expect(await account.enable({ id: added.id })).toMatchObject({ is_disabled: false });
+    expect(await isLive(desk, token)).toBe(false);
+    expect(await isLive(desk, await tokenOf(desk, second))).toBe(true);
+    expect((await notesOf(desk)).map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['create', null, expect.stringContaining(second.email)],
+      ['update', '{"disabled_at":null}', expect.stringMatching(/^\{"disabled_at":"/)],
+      ['update', expect.stringMatching(/^\{"disabled_at":"/), '{"disabled_at":null}'],
+    ]);
+  });
+
+  it('a second time is no other change', async () => {
+    const { desk, account, added } = await openAccounts();
+    await account.disable({ id: added.id });
+    await account.disable({ id: added.id });
+    expect(await notesOf(desk)).toHaveLength(2);
+  });
+
+  it('is never oneself', async () => {
+    const { account } = await openAccounts();
+    const self = (await account.list()).find((each) => each.is_self);
+    await expect(account.disable({ id: self?.id ?? '' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      cause: { text: { key: 'errors:notOneself' } },
+    });
+  });
+
+  it('is never the last one, where two shut each other out at the same moment', async () => {
+    const { desk, account, added } = await openAccounts();
+    const other = await as(desk, second);
+    const self = (await account.list()).find((each) => each.is_self);
+    const outcomes = await Promise.allSettled([
+      account.disable({ id: added.id }),
+      other.trpc.admin.account.disable({ id: self?.id ?? '' }),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await account.list()).filter((each) => !each.is_disabled)).toHaveLength(1);
+  });
+
+  it('has to exist', async () => {
+    const { account } = await openAccounts();
+    for (const call of [account.disable, account.enable])
+      await expect(call({ id: 'nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the password of another', () => {
+  it('is set anew: the old one and all sessions are dead', async () => {
+    const { desk, account, added } = await openAccounts();
+    const token = await tokenOf(desk, second);
+    await account.resetPassword({ id: added.id, password: 'fresh-tracks-7' });
+    expect(await isLive(desk, token)).toBe(false);
+    expect((await logIn(desk, second)).status).toBe(401);
+    expect(await isLive(desk, await tokenOf(desk, { ...second, password: 'fresh-tracks-7' }))).toBe(true);
+  });
+
+  it('is not one`s own, of somebody, and no address', async () => {
+    const { account, added } = await openAccounts();
+    const self = (await account.list()).find((each) => each.is_self);
+    const password = 'fresh-tracks-7';
+    await expect(account.resetPassword({ id: self?.id ?? '', password })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(account.resetPassword({ id: 'nobody', password })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(account.resetPassword({ id: added.id, password: second.email })).rejects.toMatchObject({
+      cause: { details: { fields: { password: [{ key: 'errors:passwordTooEasy' }] } } },
+    });
+  });
+});
+
+describe('one`s own password', () => {
+  it('is changed with the current one; the session that asks stays, the others end', async () => {
+    const { desk } = await openAccounts();
+    const elsewhere = await tokenOf(desk, second);
+    const here = await as(desk, second);
+    await here.trpc.admin.account.changePassword({ current_password: second.password, password: 'fresh-tracks-7' });
+    expect([await isLive(desk, here.token), await isLive(desk, elsewhere)]).toEqual([true, false]);
+    expect((await logIn(desk, second)).status).toBe(401);
+    expect((await logIn(desk, { ...second, password: 'fresh-tracks-7' })).status).toBe(200);
+  });
+
+  it('stays where the current one is wrong', async () => {
+    const { desk } = await openAccounts();
+    const here = await as(desk, second);
+    await expect(
+      here.trpc.admin.account.changePassword({ current_password: 'guess', password: 'fresh-tracks-7' }),
+    ).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+      cause: { details: { fields: { current_password: [{ key: 'errors:wrongPassword' }] } } },
+    });
+    expect((await logIn(desk, second)).status).toBe(200);
+  });
+
+  it('is no way round the limit of logins: wrong ones count for both', async () => {
+    const { desk } = await openAccounts();
+    const here = await as(desk, second);
+    const guess = () =>
+      here.trpc.admin.account.changePassword({ current_password: 'guess', password: 'fresh-tracks-7' });
+    for (let n = 0; n < rateLimits.login.points; n += 1)
+      await expect(guess()).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    const right = { current_password: second.password, password: 'fresh-tracks-7' };
+    await expect(here.trpc.admin.account.changePassword(right)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect((await logIn(desk, second)).status).toBe(429);
+  });
+});
+
+describe('one`s own sessions', () => {
+  it('are listed, this one marked; dead ones and those of others are not', async () => {
+    const { desk } = await openAccounts();
+    await tokenOf(desk, second);
+    const here = await as(desk, second);
+    const sessions = await here.trpc.admin.account.sessions();
+    expect(sessions).toHaveLength(2);
+    expect(sessions.filter((each) => each.is_current)).toHaveLength(1);
+    expect(sessions[0]).toMatchObject({ created_at: desk.t.app.clock.nowText() });
+    await desk.t.app.db.updateTable('session').set({ expires_at: 1 }).execute();
+    expect(await here.trpc.admin.account.sessions()).toEqual([]);
+  });
+
+  it('end everywhere else, or everywhere; nobody else is logged out', async () => {
+    const { desk } = await openAccounts();
+    const elsewhere = await tokenOf(desk, second);
+    const here = await as(desk, second);
+    await here.trpc.admin.account.endSessions({ keeps_current: true });
+    expect([await isLive(desk, here.token), await isLive(desk, elsewhere)]).toEqual([true, false]);
+    await here.trpc.admin.account.endSessions({ keeps_current: false });
+    expect(await isLive(desk, here.token)).toBe(false);
+    expect(await isLive(desk, desk.token)).toBe(true);
+  });
+});
+
+it('no password and no hash is ever written down, and every change is', async () => {
+  const { desk, account, added } = await openAccounts();
+  await account.resetPassword({ id: added.id, password: 'fresh-tracks-7' });
+  await account.changePassword({ current_password: adminLogin.password, password: 'fresh-tracks-8' });
+  await account.endSessions({ keeps_current: false });
+  const rows = await notesOf(desk);
+  expect(rows.map(({ action, note }) => [action, note])).toEqual([
+    ['create', null],
+    ['update', 'password set by another'],
+    ['update', 'own password changed'],
+    ['update', 'logged out everywhere'],
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/argon2|fresh-tracks|powder|password_hash/);
+});

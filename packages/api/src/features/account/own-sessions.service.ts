@@ -1,0 +1,33 @@
+/** Where an administrator is logged in, and logging out elsewhere. */
+import type { EndSessions, OpenSession } from '@gerende/domain/account/schema';
+import type { CurrentAdmin } from '@gerende/domain/session/schema';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../database.ts';
+import { realMilliseconds, textOf } from '../../platform/clock.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { hashOf } from '../session/lucia.ts';
+import { deleteSessions, selectSessions } from './account.queries.ts';
+
+/** One's own live sessions, newest first. @param token of the session that asks */
+export async function listSessions(app: AppContext, self: CurrentAdmin, token: string | null): Promise<OpenSession[]> {
+  const current = token ? hashOf(token) : '';
+  const sessions = await selectSessions(app.db, self.id, realMilliseconds() / 1000);
+  return sessions.map((session) => ({
+    created_at: session.created_at,
+    expires_at: textOf(session.expires_at * 1000),
+    is_current: session.id === current,
+  }));
+}
+
+/** Logs oneself out everywhere, or everywhere else. @param token of the session that asks */
+export const endSessions = (
+  app: AppContext,
+  self: CurrentAdmin,
+  { keeps_current }: EndSessions,
+  token: string | null,
+): Promise<void> =>
+  inTransaction(app, async (app) => {
+    await deleteSessions(app.db, self.id, keeps_current && token ? hashOf(token) : '');
+    const note = keeps_current ? 'logged out everywhere else' : 'logged out everywhere';
+    await recordChange(app, { entity: 'user', entity_id: self.id, action: 'update', note });
+  });

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { disablingProblem, passwordLength, passwordProblem } from './rules.ts';
+import { AddAccount, ChangePassword, ResetPassword } from './schema.ts';
+
+describe('a new password', () => {
+  it.each([
+    ['snow-on-the-slope', undefined],
+    ['12345678', undefined],
+    ['雪山雪国雪崩注意', undefined],
+    ['', 'errors:requiredField'],
+    ['1234567', 'errors:passwordTooShort'],
+    ['🎿🎿🎿🎿', 'errors:passwordTooShort'],
+    ['abababababab', 'errors:passwordTooEasy'],
+    ['Desk@Gerende.example', 'errors:passwordTooEasy'],
+    ['long enough'.repeat(30), 'errors:tooLong'],
+  ])('%j: %s', (password, problem) => expect(passwordProblem(password, 'desk@gerende.example')).toBe(problem));
+
+  it('is never refused for the kinds of its characters', () =>
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(0xd7ff), { minLength: passwordLength.min, maxLength: 100 }), (codes) => {
+        expect(passwordProblem(String.fromCodePoint(...codes), 'desk@gerende.example')).toBeUndefined();
+      }),
+    ));
+
+  it('is held to the same rule by every call that sets one, beside its field', () => {
+    const issues = [AddAccount, ResetPassword, ChangePassword].map((schema) => {
+      const request = { id: 'u1', email: 'a@example.com', current_password: 'x', password: 'short' };
+      return schema.safeParse(request).error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    });
+    expect(issues).toEqual(Array.from({ length: 3 }, () => ['password errors:passwordTooShort']));
+  });
+});
+
+describe('disablingProblem', () => {
+  const account = (id: string, is_disabled = false) => ({ id, is_disabled });
+
+  it('lets one administrator shut out another', () =>
+    expect(disablingProblem([account('a'), account('b')], 'b', 'a')).toBeUndefined());
+  it('keeps everybody from shutting out themselves', () =>
+    expect(disablingProblem([account('a'), account('b')], 'a', 'a')).toBe('errors:notOneself'));
+  it('keeps the last one who can log in, where who asks was shut out a moment ago', () =>
+    expect(disablingProblem([account('a', true), account('b')], 'b', 'a')).toBe('errors:lastAdministrator'));
+
+  it('always leaves somebody, whoever shuts out whom', () =>
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(3)), { maxLength: 30 }), (tries) => {
+        const accounts = ['0', '1', '2', '3'].map((id) => account(id));
+        for (const [self, other] of tries) {
+          const shut = accounts[other];
+          if (shut && !disablingProblem(accounts, String(other), String(self))) shut.is_disabled = true;
+        }
+        expect(accounts.some((each) => !each.is_disabled)).toBe(true);
+      }),
+    ));
+});
