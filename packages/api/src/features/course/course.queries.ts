@@ -3,6 +3,7 @@ import type { CourseFilter } from '@gerende/domain/course/schema';
 import type { StillDeleted } from '@gerende/domain/deleted-row/schema';
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
+import { keptQuery } from '../../kept-query.ts';
 
 const categoryColumns = ['category.category_name', 'category.category_name_ja', 'category.category_name_zh'] as const;
 
@@ -50,15 +51,7 @@ export function selectLiveCourses(
 export const selectLiveCourse = (db: Db, id: number): Promise<CourseRow | undefined> =>
   liveCourses(db).where('course.id', '=', id).executeTakeFirst();
 
-/**
- * Where courses are held: each live slope of a course with the lowest price above 0 there, 0 where there is none. A
- * deleted slope counts for nothing: nobody can book it.
- * @param courseIds left out: of all courses
- */
-export const selectCourseSlopes = (
-  db: Db,
-  courseIds?: readonly number[],
-): Promise<{ course_id: number; slope_id: number; price: number }[]> =>
+const courseSlopes = (db: Db) =>
   db
     .selectFrom('course_slope')
     .innerJoin('slope', 'slope.id', 'course_slope.slope_id')
@@ -77,19 +70,29 @@ export const selectCourseSlopes = (
         )
         .as('price'),
     )
-    .where('slope.deleted_at', 'is', null)
-    .$if(courseIds !== undefined, (query) => query.where('course_slope.course_id', 'in', courseIds ?? []))
-    .execute();
+    .where('slope.deleted_at', 'is', null);
+
+type CourseSlope = { course_id: number; slope_id: number; price: number };
+
+/**
+ * Where courses are held: each live slope of a course with the lowest price above 0 there, 0 where there is none. A
+ * deleted slope counts for nothing: nobody can book it.
+ */
+export const selectAllCourseSlopes: (db: Db) => Promise<CourseSlope[]> = keptQuery(courseSlopes);
+
+/** The same of these courses. */
+export const selectCourseSlopes = (db: Db, courseIds: readonly number[]): Promise<CourseSlope[]> =>
+  courseSlopes(db).where('course_slope.course_id', 'in', courseIds).execute();
 
 /** The names of live slopes, by display order. */
-export const selectSlopeNames = (db: Db) =>
+export const selectSlopeNames = keptQuery((db) =>
   db
     .selectFrom('slope')
     .select(['id', 'name_en', 'name_zh', 'name_ja'])
     .where('deleted_at', 'is', null)
     .orderBy('display_order')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
 
 /** The course's category and slopes that are deleted, which keeps guests from finding it there. */
 export async function selectDeletedOfCourse(db: Db, id: number): Promise<StillDeleted[]> {

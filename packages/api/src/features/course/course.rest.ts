@@ -14,12 +14,21 @@ import { deleteCourse, saveCourse } from './save-course.service.ts';
 const Named = z.object({ id: Id, name: z.string() });
 const RestCourse = Course.omit({ version: true }).extend({ name: z.string(), slopes: z.array(Named), category: Named });
 
-const toRestCourse = ({ version: _, ...course }: Course, language: Language): z.infer<typeof RestCourse> => ({
-  ...course,
-  name: inLanguage(course.name_translations, language),
-  slopes: course.slopes.map((slope) => ({ id: slope.id, name: inLanguage(slope.name_translations, language) })),
-  category: { id: course.category.id, name: categoryName(course.category, language) },
-});
+/** Writes courses as the contract has them. A slope hangs on many courses and is named once. */
+function restCourseIn(language: Language): (course: Course) => z.infer<typeof RestCourse> {
+  const named = new Map<Course['slopes'][number], z.infer<typeof Named>>();
+  const nameSlope = (slope: Course['slopes'][number]): z.infer<typeof Named> => {
+    const known = named.get(slope) ?? { id: slope.id, name: inLanguage(slope.name_translations, language) };
+    named.set(slope, known);
+    return known;
+  };
+  return ({ version: _, ...course }) => ({
+    ...course,
+    name: inLanguage(course.name_translations, language),
+    slopes: course.slopes.map(nameSlope),
+    category: { id: course.category.id, name: categoryName(course.category, language) },
+  });
+}
 
 /** Clients of the old server write the lists in either number (rest-v1 POST /courses). */
 const SaveCourseOfEitherSpelling = z.preprocess((body) => {
@@ -38,7 +47,7 @@ export const courseEndpoints = [
     reply: z.object({ items: z.union([z.array(RestCourse), z.object({ data: z.array(RestCourse), meta: pageMeta })]) }),
     keep: true,
     handle: async ({ app, query: { page, all, ...filter } }) => {
-      const courses = (await listCourses(app, filter)).map((course) => toRestCourse(course, app.caller.language));
+      const courses = (await listCourses(app, filter)).map(restCourseIn(app.caller.language));
       return { items: page === undefined || all ? courses : pageOf(courses, page, coursePageSize) };
     },
   }),
@@ -50,7 +59,7 @@ export const courseEndpoints = [
     params: IdParam,
     reply: z.object({ item: RestCourse }),
     keep: true,
-    handle: async ({ app, params }) => ({ item: toRestCourse(await getCourse(app, params.id), app.caller.language) }),
+    handle: async ({ app, params }) => ({ item: restCourseIn(app.caller.language)(await getCourse(app, params.id)) }),
   }),
   endpoint({
     method: 'get',
@@ -80,7 +89,7 @@ export const courseEndpoints = [
     },
     reply: z.object({ item: RestCourse }),
     handle: async ({ app, body, upload }) => ({
-      item: toRestCourse(await saveCourse(app, body, upload), app.caller.language),
+      item: restCourseIn(app.caller.language)(await saveCourse(app, body, upload)),
     }),
   }),
   deleteEndpoint({

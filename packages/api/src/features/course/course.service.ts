@@ -5,24 +5,34 @@ import { notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { AppContext } from '../../context.ts';
-import { selectAllSettingTimes, selectCourseTimes } from '../setting-time/setting-time.queries.ts';
+import {
+  selectAllCourseTimes,
+  selectAllSettingTimes,
+  selectCourseTimes,
+} from '../setting-time/setting-time.queries.ts';
 import {
   type CourseRow,
+  selectAllCourseSlopes,
   selectCourseSlopes,
   selectLiveCourse,
   selectLiveCourses,
   selectSlopeNames,
 } from './course.queries.ts';
 
-/** What hangs on courses. Names and times are read once and not once a course: a school has few of them. */
+/**
+ * What hangs on courses. Names and times are read once and not once a course: a school has few of them.
+ * @param courseIds left out: all courses
+ */
 async function readParts(app: AppContext, courseIds?: readonly number[]) {
   const slopes = (await selectSlopeNames(app.db)).map(({ id, name_en, name_zh, name_ja }) => ({
     id,
     name_translations: { en: name_en, zh: name_zh, ja: name_ja },
   }));
   const times = await selectAllSettingTimes(app.db);
-  const heldOn = groupBy(await selectCourseSlopes(app.db, courseIds), (pair) => pair.course_id);
-  const offered = groupBy(await selectCourseTimes(app.db, courseIds), (pair) => pair.course_id);
+  const held = courseIds ? selectCourseSlopes(app.db, courseIds) : selectAllCourseSlopes(app.db);
+  const heldOn = groupBy(await held, (pair) => pair.course_id);
+  const timed = courseIds ? selectCourseTimes(app.db, courseIds) : selectAllCourseTimes(app.db);
+  const offered = groupBy(await timed, (pair) => pair.course_id);
   return {
     slopesOf(courseId: number) {
       const ids = new Set(heldOn.get(courseId)?.map((pair) => pair.slope_id));

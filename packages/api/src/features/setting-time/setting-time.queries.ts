@@ -2,6 +2,7 @@
 import type { EditableSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
+import { keptQuery } from '../../kept-query.ts';
 
 export const settingTimeColumns = [
   'setting_time.id',
@@ -53,25 +54,20 @@ export const selectTimesOfCourse = (db: Db, courseId: number): Promise<SettingTi
     .execute();
 
 /** Every lesson time there ever was, earliest first: a deleted one stays with the courses that have it. */
-export const selectAllSettingTimes = (db: Db): Promise<SettingTime[]> =>
+export const selectAllSettingTimes: (db: Db) => Promise<SettingTime[]> = keptQuery((db) =>
   db
     .selectFrom('setting_time')
     .select(settingTimeColumns)
     .orderBy('duration_from')
     .orderBy('duration_to')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
 
-/**
- * Which times courses offer.
- * @param courseIds left out: all courses
- */
-export const selectCourseTimes = (
-  db: Db,
-  courseIds?: readonly number[],
-): Promise<{ course_id: number; setting_time_id: number }[]> =>
-  db
-    .selectFrom('course_setting_time')
-    .select(['course_id', 'setting_time_id'])
-    .$if(courseIds !== undefined, (query) => query.where('course_id', 'in', courseIds ?? []))
-    .execute();
+const courseTimes = (db: Db) => db.selectFrom('course_setting_time').select(['course_id', 'setting_time_id']);
+
+/** Which times all courses offer. */
+export const selectAllCourseTimes = keptQuery(courseTimes);
+
+/** The same of these courses. */
+export const selectCourseTimes = (db: Db, courseIds: readonly number[]) =>
+  courseTimes(db).where('course_id', 'in', courseIds).execute();
