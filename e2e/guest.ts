@@ -25,12 +25,13 @@ async function items<Row>(url: string, path: string, language: GuestLanguage): P
 
 type Named = { id: number; name: string };
 
-/** The first offer of the demo school with a price, read from the public API as any client would; what other tests add has none. */
+/** The first offer of a single day with a price, read from the public API as any client would. */
 export async function findOffer(url: string, language: GuestLanguage): Promise<Offer> {
   for (const slope of await items<Named>(url, '/slopes', language)) {
     for (const category of await items<Named>(url, `/slopes/${slope.id}/categories`, language)) {
       const offered = `/courses?slope_id=${slope.id}&category_id=${category.id}&check_prices=true`;
-      const [course] = await items<Named>(url, offered, language);
+      const courses = await items<Named & { days_of_lesson: number }>(url, offered, language);
+      const course = courses.find(({ days_of_lesson }) => days_of_lesson === 1);
       if (!course) continue;
       return {
         slope: slope.name,
