@@ -1,0 +1,131 @@
+/** Every word a screen shows comes from the text files: none is written straight into it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Attributes and properties of our own components that somebody reads or hears, whatever stands in them. */
+const readAttribute =
+  /^(title|alt|placeholder|label|heading|hint|description|message|text|summary|caption|content|aria-(label|description|roledescription|valuetext|placeholder|braillelabel))$|(Label|Text|Title|Hint|Message|Heading|Description)$/;
+
+/** Attributes that only machines read; a value of several words says nothing about them. */
+const machineAttribute =
+  /^(className|\w+ClassName|class|style|d|points|transform|viewBox|sizes|srcSet|media|autoComplete|accept|rel|allow|pattern|strokeDasharray|preserveAspectRatio|textAnchor|gridTemplate\w*)$/;
+
+/** The same in every language: what stands on a key. */
+const sameEverywhere = /^(Alt\+T)$/;
+
+const hasWords = (text: string): boolean => {
+  const words = text.replace(/&\w+;/g, ' ').trim();
+  return /\p{Letter}/u.test(words) && !sameEverywhere.test(words);
+};
+
+/** Reads as words rather than as a key of the code: it has a blank between words, or begins with a capital. */
+const readsAsWords = (text: string): boolean =>
+  hasWords(text) && (/\p{Letter}\s+\p{Letter}/u.test(text) || /^\p{Lu}\p{Ll}/u.test(text));
+
+/** The pieces of text an expression may come to: literals, both arms of a choice, what stands between the gaps of a template. */
+function textsOf(node: ESTree.Expression | ESTree.JSXEmptyExpression): string[] {
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : [];
+    case 'TemplateLiteral':
+      return [...node.quasis.map((quasi) => quasi.value.cooked ?? ''), ...node.expressions.flatMap(textsOf)];
+    case 'ConditionalExpression':
+      return [...textsOf(node.consequent), ...textsOf(node.alternate)];
+    case 'LogicalExpression':
+      return [...textsOf(node.left), ...textsOf(node.right)];
+    case 'BinaryExpression':
+      return node.operator === '+' ? [...textsOf(node.left), ...textsOf(node.right)] : [];
+    case 'ArrayExpression':
+      return node.elements.flatMap((each) => (each && each.type !== 'SpreadElement' ? textsOf(each) : []));
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+      return textsOf(node.expression);
+    default:
+      return [];
+  }
+}
+
+/** The words that a source writes straight into what is shown, each with its line. */
+function wordsIn(name: string, source: string): string[] {
+  const { program, errors } = parseSync(name, source, { lang: 'tsx' });
+  if (errors.length > 0) throw new Error(`${name} could not be read: ${errors[0]?.message}`);
+  const found: string[] = [];
+  const note = (texts: string[], start: number, isShown: (text: string) => boolean): void => {
+    for (const text of texts.filter(isShown))
+      found.push(`${name}:${source.slice(0, start).split('\n').length} ${text.trim()}`);
+  };
+  const child = (node: ESTree.JSXChild): void => {
+    if (node.type === 'JSXText') note([node.value], node.start + node.value.search(/\S|$/), hasWords);
+    if (node.type === 'JSXExpressionContainer') note(textsOf(node.expression), node.start, hasWords);
+  };
+  const attribute = ({ name, value, start }: ESTree.JSXAttribute): void => {
+    const named = name.type === 'JSXNamespacedName' ? name.name.name : name.name;
+    if (!value || machineAttribute.test(named)) return;
+    const isRead = readAttribute.test(named) ? hasWords : readsAsWords;
+    if (value.type === 'Literal') note(textsOf(value), start, isRead);
+    if (value.type === 'JSXExpressionContainer') note(textsOf(value.expression), start, isRead);
+  };
+  new Visitor({
+    JSXElement: ({ children }) => children.forEach(child),
+    JSXFragment: ({ children }) => children.forEach(child),
+    JSXOpeningElement: ({ name, attributes }) => {
+      // What a ridge line is drawn from is no text.
+      const shown = name.type === 'JSXIdentifier' && name.name === 'RidgeLine' ? [] : attributes;
+      for (const each of shown) if (each.type === 'JSXAttribute') attribute(each);
+    },
+    // What a screen hands on in an object; a single word there is as a rule the key of a text.
+    Property: ({ key, value, start }) => {
+      if (key.type === 'Identifier' && readAttribute.test(key.name))
+        note(textsOf(value as ESTree.Expression), start, readsAsWords);
+    },
+  }).visit(program);
+  return found;
+}
+
+describe('a screen', () => {
+  it.each([
+    ['<p>Hello</p>', ['Hello']],
+    ['<>Hi <b>there</b></>', ['Hi', 'there']],
+    ['<p>{ok ? "Yes" : t("no")}</p>', ['Yes']],
+    [`<p>{isNew && \`New: \${name}\`}</p>`, ['New:']],
+    ['<p>{"Sum " + sum}</p>', ['Sum']],
+    ['<img alt="A slope" />', ['A slope']],
+    [`<input placeholder="name" aria-label={\`Row \${n}\`} />`, ['name', 'Row']],
+    ['<Field label="level" emptyText="none" />', ['level', 'none']],
+    ['<Card subject="Ready to go" />', ['Ready to go']],
+    ['<List texts={{ label: "Ski level", kind: "of a kind" }} />', ['Ski level']],
+    ['<p>予約</p>', ['予約']],
+  ])('that says %s writes %j', (screen, expected) =>
+    expect(wordsIn('screen.tsx', `const Screen = () => ${screen};`).map((found) => found.replace(/^\S+ /, ''))).toEqual(
+      expected,
+    ),
+  );
+
+  it.each([
+    ['<p className="flex gap-2 Bold">{t("hello")}</p>'],
+    ['<p>{count} / {total}&nbsp;·¥</p>'],
+    ['<Field name="email" kind={isWide ? "wide" : "narrow"}>{children}</Field>'],
+    ['<RidgeLine name="Page Not Found" />'],
+  ])('that says %s writes nothing', (screen) =>
+    expect(wordsIn('screen.tsx', `const Screen = () => ${screen};`)).toEqual([]),
+  );
+});
+
+const screensBelow = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|gen)\.tsx?$|\/testing\//.test(name));
+
+describe('the screens', () => {
+  it('write no words themselves', () => {
+    const screens = [...screensBelow('apps/web/src'), ...screensBelow('packages/ui/src')];
+    expect(screens.length).toBeGreaterThan(200);
+    expect(screens.flatMap((name) => wordsIn(name, readFileSync(path.join(root, name), 'utf8')))).toEqual([]);
+  });
+});
