@@ -11,6 +11,7 @@ import * as lowestFee from './0008-lowest-fee.ts';
 import * as messages from './0009-messages.ts';
 import * as bookingSearch from './0010-booking-search.ts';
 import * as schoolNames from './0011-school-names.ts';
+import * as textLanguage from './0012-text-language.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-messages': messages,
   '0010-booking-search': bookingSearch,
   '0011-school-names': schoolNames,
+  '0012-text-language': textLanguage,
 };

@@ -13,8 +13,10 @@ import type instructor from '../locales/en/instructor.json';
 import type invoice from '../locales/en/invoice.json';
 import type landingPage from '../locales/en/landingPage.json';
 import type list from '../locales/en/list.json';
+import type mail from '../locales/en/mail.json';
 import type message from '../locales/en/message.json';
 import type operatingDay from '../locales/en/operatingDay.json';
+import type paper from '../locales/en/paper.json';
 import type report from '../locales/en/report.json';
 import type schedule from '../locales/en/schedule.json';
 import type session from '../locales/en/session.json';
@@ -37,8 +39,10 @@ export type Resources = {
   invoice: typeof invoice;
   landingPage: typeof landingPage;
   list: typeof list;
+  mail: typeof mail;
   message: typeof message;
   operatingDay: typeof operatingDay;
+  paper: typeof paper;
   report: typeof report;
   schedule: typeof schedule;
   session: typeof session;
@@ -63,8 +67,10 @@ export const namespaces = [
   'invoice',
   'landingPage',
   'list',
+  'mail',
   'message',
   'operatingDay',
+  'paper',
   'report',
   'schedule',
   'session',

@@ -1,6 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inLanguage, isLanguage, languageOf, languages, preferredLanguage, preferredTextLanguage } from './rules.ts';
+import {
+  inLanguage,
+  isLanguage,
+  keptLanguage,
+  languageOf,
+  languages,
+  preferredLanguage,
+  preferredTextLanguage,
+  readingOf,
+  textLanguages,
+} from './rules.ts';
 
 describe('isLanguage (§9: en, ja and zh)', () => {
   it.each(['en', 'ja', 'zh'])('knows %s', (language) => expect(isLanguage(language)).toBe(true));
@@ -126,6 +136,21 @@ describe('preferredLanguage (rest-v1 Accept-Language)', () => {
       }),
     );
   });
+});
+
+describe('readingOf', () => {
+  it.each([
+    ['zh', 'zh-Hant', 'zh-Hant'],
+    ['zh', 'zh', 'zh'],
+    ['zh', null, 'zh'],
+    ['en', 'zh-Hant', 'en'],
+    ['ja', 'en', 'ja'],
+  ] as const)(
+    'of %s, once read in %s, is %s: characters count while they are this language`s',
+    (language, text_language, expected) => expect(readingOf({ language, text_language })).toBe(expected),
+  );
+
+  it.each(textLanguages)('gives back %s as it was kept', (text) => expect(readingOf(keptLanguage(text))).toBe(text));
 });
 
 describe('preferredTextLanguage', () => {

@@ -14,6 +14,15 @@ export const isTextLanguage = (value: unknown): value is TextLanguage => textLan
 /** The language whose names and choices go with a text: a school writes its names in Chinese once. */
 export const languageOf = (text: TextLanguage): Language => (text === 'zh-Hant' ? 'zh' : text);
 
+/** How a row keeps its reader: the language, as the contract knows it, and its characters. */
+export type KeptLanguage = { language: Language; text_language: TextLanguage | null };
+
+export const keptLanguage = (text: TextLanguage): KeptLanguage => ({ language: languageOf(text), text_language: text });
+
+/** What the reader reads: the characters once asked for, while they are this language's. */
+export const readingOf = ({ language, text_language }: KeptLanguage): TextLanguage =>
+  text_language && languageOf(text_language) === language ? text_language : language;
+
 /** The text in the asked language; a missing translation falls back to English (rest-v1 conventions). */
 export function inLanguage(texts: Partial<Record<Language, string | null>>, language: TextLanguage): string {
   return texts[languageOf(language)] || texts.en || '';

@@ -1,7 +1,9 @@
 /** The three languages of the product; `en` is the default and the fallback (§9). */
 import * as z from 'zod';
-import { languages } from './rules.ts';
+import { languages, textLanguages } from './rules.ts';
 
 export const Language = z.enum(languages, { error: 'errors:invalidChoice' });
+/** With the characters: zh-Hant beside zh. */
+export const TextLanguage = z.enum(textLanguages);
 export const NameTranslations = z.object({ en: z.string(), zh: z.string(), ja: z.string() });
 export type NameTranslations = z.infer<typeof NameTranslations>;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { bookingPageSize } from '../booking/choices.ts';
 import { ContactMethod } from '../booking/schema.ts';
-import { Language } from '../language/schema.ts';
+import { TextLanguage } from '../language/schema.ts';
 import { Id, pageMeta, readId, readPage, readWhole } from '../primitives.ts';
 
 export const outboxStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
@@ -23,7 +23,7 @@ export const OutboxMessage = z.object({
   audience: z.enum(audiences),
   booking_id: Id.nullable(),
   recipient: z.string(),
-  language: Language,
+  language: TextLanguage,
   status: z.enum(outboxStatuses),
   attempts: z.int(),
   /** Why the last attempt failed, in the words of the mail server; null where none did. */
@@ -58,7 +58,7 @@ export type OfBooking = z.infer<typeof OfBooking>;
 export const chats = ['line', 'whatsapp', 'wechat'] as const;
 export type Chat = (typeof chats)[number];
 export const CopyTexts = z.object({
-  language: Language,
+  language: TextLanguage,
   preferred_contact_method: ContactMethod.nullable(),
   account_id: z.string().nullable(),
   texts: z.object({ line: z.string(), whatsapp: z.string(), wechat: z.string() }),

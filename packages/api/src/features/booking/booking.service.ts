@@ -29,6 +29,8 @@ export function toBooking(row: BookingRow): Booking {
     instructor_name_zh,
     nominated_name,
     nominated_name_zh,
+    // Who writes to the guest asks the row itself.
+    text_language: _text_language,
     ...booking
   } = row;
   return {

@@ -1,6 +1,6 @@
 /** Bookings, their lesson days, the guard of instructor hours, and remembered repeats. */
 import type { AgeGroup, ContactMethod, ContactStatus, InvoiceStatus, Referrer } from '@gerende/domain/booking/choices';
-import type { Language } from '@gerende/domain/language/rules';
+import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { Generated } from 'kysely';
 
 export type BookingTables = {
@@ -25,6 +25,8 @@ export type BookingTables = {
     /** Yen of the fee that was for the nominated instructor. */
     request_fee: Generated<number>;
     language: Generated<Language>;
+    /** With its characters; null where nobody said. */
+    text_language: TextLanguage | null;
     /** 1 or 0. */
     has_transportation: Generated<number>;
     transportation_fee: number | null;

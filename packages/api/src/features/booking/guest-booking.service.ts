@@ -1,5 +1,6 @@
 /** A guest books: checked again, priced again, and stored as one write that a repeat never stores twice. */
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
+import { type KeptLanguage, keptLanguage, readingOf } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
@@ -10,6 +11,12 @@ import { insertCells } from './lesson-day.queries.ts';
 import { asTaken } from './lesson-hours.service.ts';
 import { answerOnce, rememberKey } from './repeat.service.ts';
 import { storeBooking } from './store-booking.ts';
+
+/** The language is what the request says, else what its header says; the characters stand in the header alone. */
+function readerOf({ caller }: AppContext, request: GuestBookingRequest): KeptLanguage {
+  const language = request.language ?? caller.language;
+  return keptLanguage(readingOf({ language, text_language: caller.text_language }));
+}
 
 /** Stores the booking, its lesson days and the nominated instructor's hours. @returns the booking's number */
 async function store(app: AppContext, request: GuestBookingRequest, checked: CheckedBooking): Promise<number> {
@@ -34,7 +41,7 @@ async function store(app: AppContext, request: GuestBookingRequest, checked: Che
       setting_time_id: request.setting_time_id,
       fee: checked.fee,
       request_fee: checked.request_fee,
-      language: request.language ?? app.caller.language,
+      ...readerOf(app, request),
       has_transportation: request.has_transportation ? 1 : 0,
       transportation_fee: request.has_transportation ? checked.slope.transportation_fee : null,
       hotel_name: request.hotel_name,

@@ -5,6 +5,7 @@
 import { DomainError, notFound } from '@gerende/domain/errors';
 import { linesTakenBack, takenBack } from '@gerende/domain/invoice/rules';
 import type { CorrectedInvoice, InvoiceDocument } from '@gerende/domain/invoice/schema';
+import { readingOf } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import type { InvoiceToIssue, IssuedLine } from '../../platform/invoices/port.ts';
@@ -61,8 +62,8 @@ async function takingBack(app: AppContext, row: InvoiceRow): Promise<InvoiceToIs
     line_names: [],
     recipient: row.recipient,
     email: booking?.email ?? '',
-    language: row.language,
-    issuer: await issuerNow(app, row.language),
+    language: readingOf(row),
+    issuer: await issuerNow(app, readingOf(row)),
     due_on: '',
   };
 }

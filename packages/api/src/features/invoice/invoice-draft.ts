@@ -1,11 +1,12 @@
 /** What the invoice of a booking would say now. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { type InvoiceLine, includedTax, invoiceLines } from '@gerende/domain/invoice/rules';
-import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { inLanguage, readingOf, type TextLanguage } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import type { InvoiceToIssue, IssuedLine, Issuer } from '../../platform/invoices/port.ts';
 import { textsIn } from '../../platform/texts.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { getBooking } from '../booking/booking.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
@@ -14,19 +15,19 @@ import { schoolToday } from '../school/school.service.ts';
 const daysToPay = 14;
 
 /** The school as a paper in that language names it. */
-export async function issuerNow(app: AppContext, language: Language): Promise<Issuer> {
+export async function issuerNow(app: AppContext, language: TextLanguage): Promise<Issuer> {
   const { logo, address, phone, registration_number, time_zone, ...school } = await selectSchool(app.db);
   return { name: schoolName(school, language), logo, address, phone, registration_number, time_zone };
 }
 
 /** A line as the guest reads it. */
-export function lineName(line: IssuedLine | InvoiceLine, language: Language): string {
+export function lineName(line: IssuedLine | InvoiceLine, language: TextLanguage): string {
   const say = textsIn(language);
   const lesson = 'lesson' in line ? line.lesson : undefined;
-  if (line.kind !== 'lesson' || !lesson) return say(`invoice:line_${line.kind}`);
-  const people = say('invoice:people', { count: lesson.number_of_orders });
-  const days = say('invoice:days', { count: lesson.days_of_lesson });
-  return say('invoice:lessonLine', { course: lesson.course_name, days, people });
+  if (line.kind !== 'lesson' || !lesson) return say(`paper:line_${line.kind}`);
+  const people = say('paper:people', { count: lesson.number_of_orders });
+  const days = say('paper:days', { count: lesson.days_of_lesson });
+  return say('paper:lessonLine', { course: lesson.course_name, days, people });
 }
 
 async function dueOn(app: AppContext, firstDay: string): Promise<string> {
@@ -38,7 +39,8 @@ async function dueOn(app: AppContext, firstDay: string): Promise<string> {
 /** In the guest's language and with the course as it is called now: it is never written anew. @throws not_found */
 export async function draftOf(app: AppContext, bookingId: number): Promise<InvoiceToIssue> {
   const { tax_rate_percent } = await selectSchool(app.db);
-  const { course, date, days_of_lesson, number_of_orders, language, ...booking } = await getBooking(app, bookingId);
+  const { course, date, days_of_lesson, number_of_orders, ...booking } = await getBooking(app, bookingId);
+  const language = readingOf((await selectStoredBooking(app.db, bookingId)) ?? { ...booking, text_language: null });
   const lesson = {
     course_name: inLanguage(course.name_translations, language),
     date,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { book, bookingWith } from '../../testing/guest-booking.ts';
 import { paperContent } from './paper-content.ts';
 
 const issue = (desk: Desk, booking_id: unknown) => desk.rest('POST', '/invoices/issue', { booking_id });
@@ -43,6 +44,22 @@ describe('the paper', { timeout: 20_000 }, () => {
       summary: { rate_percent: 10, total: 60_000, tax: 5454, net: 54_546 },
       corrects: null,
     });
+  });
+
+  it('of a guest who reads traditional characters is written and mailed in them', async () => {
+    const desk = await openDesk();
+    await book(desk.t, 'REST', bookingWith({ days_of_lesson: 2, language: undefined }), { language: 'zh-HK' });
+    await issue(desk, 1);
+    expect(await paperContent(desk.t.app, 1)).toMatchObject({
+      language: 'zh-Hant',
+      issued_on: '2026年12月20日',
+      lines: [{ name: '私教双板（2 天，1 人）' }],
+    });
+    const text = Buffer.from(await (await paper(desk, 1)).arrayBuffer()).toString('latin1');
+    expect(text).toMatch(/\/BaseFont \/\w+\+NotoSansHant-Bold/);
+    expect(text).toContain('/Lang (zh-Hant)');
+    const message = (await desk.trpc.admin.message.list({ booking_id: 1 })).data.find(({ kind }) => kind === 'invoice');
+    expect(message).toMatchObject({ language: 'zh-Hant', subject: 'Gerende Snow School的帳單 000001（預約編號 1）' });
   });
 
   it('goes to the guest by mail with the invoice, and is the desk`s alone to fetch', async () => {

@@ -28,28 +28,28 @@ function line({ doc }: Sheet, y: number, width = inner, x = margin): void {
 
 function heading({ set, say, content }: Sheet): number {
   const { kind, number, issued_on, booking_id } = content;
-  set.draw(say(`invoice:title_${kind}`), { size: 24, weight: 'bold' }, { x: margin, y: margin, width: inner / 2 });
+  set.draw(say(`paper:title_${kind}`), { size: 24, weight: 'bold' }, { x: margin, y: margin, width: inner / 2 });
   const right = { x: margin + inner / 2, width: inner / 2, align: 'right' as const };
-  let y = set.draw(say('invoice:number', { number }), { ...body, weight: 'bold' }, { ...right, y: margin + 4 });
-  y = set.draw(say('invoice:issuedOn', { date: issued_on }), small, { ...right, y });
-  y = set.draw(say('invoice:bookingNumber', { number: booking_id }), small, { ...right, y });
+  let y = set.draw(say('paper:number', { number }), { ...body, weight: 'bold' }, { ...right, y: margin + 4 });
+  y = set.draw(say('paper:issuedOn', { date: issued_on }), small, { ...right, y });
+  y = set.draw(say('paper:bookingNumber', { number: booking_id }), small, { ...right, y });
   return Math.max(y, margin + 40) + 24;
 }
 
 function recipient({ set, say, content }: Sheet, top: number): number {
   const place = { x: margin, width: inner * 0.48 };
-  const y = set.draw(say('invoice:billTo'), small, { ...place, y: top });
-  return set.draw(say('invoice:addressee', { name: content.recipient }), { size: 14, weight: 'bold' }, { ...place, y });
+  const y = set.draw(say('paper:billTo'), small, { ...place, y: top });
+  return set.draw(say('paper:addressee', { name: content.recipient }), { size: 14, weight: 'bold' }, { ...place, y });
 }
 
 function issuer({ set, say, content: { issuer } }: Sheet, top: number): number {
   const place = { x: margin + inner * 0.54, width: inner * 0.46 };
-  let y = set.draw(say('invoice:issuer'), small, { ...place, y: top });
+  let y = set.draw(say('paper:issuer'), small, { ...place, y: top });
   y = set.draw(issuer.name, { ...body, weight: 'bold' }, { ...place, y });
   const rest = [
     issuer.address,
-    issuer.phone && say('invoice:phone', { phone: issuer.phone }),
-    issuer.registration_number && say('invoice:registrationNumber', { number: issuer.registration_number }),
+    issuer.phone && say('paper:phone', { phone: issuer.phone }),
+    issuer.registration_number && say('paper:registrationNumber', { number: issuer.registration_number }),
   ];
   for (const each of rest) if (each) y = set.draw(each, { size: 9.5 }, { ...place, y });
   return y;
@@ -59,7 +59,7 @@ function sum(sheet: Sheet, top: number): number {
   const { doc, set, say, content } = sheet;
   const height = 46;
   doc.roundedRect(margin, top, inner, height, 4).fill('#eef4f8');
-  const label = say(content.kind === 'correction' ? 'invoice:totalBack' : 'invoice:totalAsked');
+  const label = say(content.kind === 'correction' ? 'paper:totalBack' : 'paper:totalAsked');
   set.draw(label, { ...body, weight: 'bold' }, { x: margin + 16, y: top + 15, width: inner * 0.55 });
   const total = { size: 18, weight: 'bold' as const };
   set.draw(yenText(content.summary.total), total, {
@@ -76,9 +76,9 @@ function items(sheet: Sheet, top: number): number {
   const { set, say, content } = sheet;
   const rate = { x: margin + inner * 0.58, width: inner * 0.12, align: 'right' as const };
   const amount = { x: margin + inner * 0.72, width: inner * 0.28, align: 'right' as const };
-  set.draw(say('invoice:columnItem'), small, { x: margin, y: top, width: inner * 0.56 });
-  set.draw(say('invoice:columnTaxRate'), small, { ...rate, y: top });
-  let y = set.draw(say('invoice:columnAmount'), small, { ...amount, y: top }) + 4;
+  set.draw(say('paper:columnItem'), small, { x: margin, y: top, width: inner * 0.56 });
+  set.draw(say('paper:columnTaxRate'), small, { ...rate, y: top });
+  let y = set.draw(say('paper:columnAmount'), small, { ...amount, y: top }) + 4;
   line(sheet, y);
   for (const each of content.lines) {
     y += 8;
@@ -96,10 +96,10 @@ function taxes({ set, say, content: { summary } }: Sheet, top: number): number {
   const label = { x: margin + inner * 0.42, width: inner * 0.34 };
   const amount = { x: margin + inner * 0.72, width: inner * 0.28, align: 'right' as const };
   const rows: [string, number, boolean][] = [
-    [say('invoice:total'), summary.total, true],
-    [say('invoice:summaryRate', { rate }), summary.total, false],
-    [say('invoice:summaryTax', { rate }), summary.tax, false],
-    [say('invoice:summaryNet'), summary.net, false],
+    [say('paper:total'), summary.total, true],
+    [say('paper:summaryRate', { rate }), summary.total, false],
+    [say('paper:summaryTax', { rate }), summary.tax, false],
+    [say('paper:summaryNet'), summary.net, false],
   ];
   let y = top;
   for (const [text, yen, isBold] of rows) {
@@ -116,13 +116,13 @@ function drawPaper(sheet: Sheet): void {
   let y = Math.max(recipient(sheet, top), issuer(sheet, top)) + 24;
   y = sum(sheet, y);
   if (content.transaction_on !== '') {
-    const text = say('invoice:transactionOn', { date: content.transaction_on });
+    const text = say('paper:transactionOn', { date: content.transaction_on });
     y = set.draw(text, body, { x: margin, y, width: inner }) + 12;
   }
   y = taxes(sheet, items(sheet, y));
   if (content.corrects) {
     const { number, issued_on: date } = content.corrects;
-    set.draw(say('invoice:corrects', { number, date }), body, { x: margin, y, width: inner });
+    set.draw(say('paper:corrects', { number, date }), body, { x: margin, y, width: inner });
   }
 }
 
@@ -141,7 +141,7 @@ export async function invoicePaper(app: AppContext, id: number): Promise<Paper> 
   const { default: PDFDocument } = await import('pdfkit');
   const { Typesetter } = await import('../../platform/paper/typesetter.ts');
   const say = textsIn(content.language);
-  const title = `${say(`invoice:title_${content.kind}`)} ${content.number}`;
+  const title = `${say(`paper:title_${content.kind}`)} ${content.number}`;
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,

@@ -1,5 +1,5 @@
 /** Issued invoices and the provider events already handled. */
-import type { Language } from '@gerende/domain/language/rules';
+import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { Generated } from 'kysely';
 
 export type InvoiceTables = {
@@ -19,6 +19,8 @@ export type InvoiceTables = {
     lines: string;
     recipient: string;
     language: Language;
+    /** With its characters; null where nobody said. */
+    text_language: TextLanguage | null;
     provider_reference: string | null;
     /** JSON text of the school as it stood on the paper. */
     issuer: string | null;

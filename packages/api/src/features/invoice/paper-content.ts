@@ -4,7 +4,7 @@ import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
 import { notFound } from '@gerende/domain/errors';
 import { invoiceNumber, type TaxSummary, taxSummary } from '@gerende/domain/invoice/rules';
-import type { Language } from '@gerende/domain/language/rules';
+import { readingOf, type TextLanguage } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { IssuedLine, Issuer } from '../../platform/invoices/port.ts';
@@ -13,7 +13,7 @@ import { type InvoiceRow, selectInvoice } from './invoice.queries.ts';
 import { issuerNow, lineName } from './invoice-draft.ts';
 
 export type PaperContent = {
-  language: Language;
+  language: TextLanguage;
   kind: InvoiceRow['kind'];
   number: string;
   /** ISO 8601; the file says that it was made then. */
@@ -29,39 +29,40 @@ export type PaperContent = {
   corrects: { number: string; issued_on: string } | null;
 };
 
-const inWords = (day: string, language: Language): string => formatDay(day, language, { dateStyle: 'long' });
+const inWords = (day: string, language: TextLanguage): string => formatDay(day, language, { dateStyle: 'long' });
 
 const issuedOn = (row: InvoiceRow, issuer: Issuer): string =>
-  inWords(dayIn(issuer.time_zone, instantOf(row.issued_at)), row.language);
+  inWords(dayIn(issuer.time_zone, instantOf(row.issued_at)), readingOf(row));
 
-function transactionOn(lines: readonly IssuedLine[], language: Language): string {
+function transactionOn(lines: readonly IssuedLine[], language: TextLanguage): string {
   const lesson = lines.find((line) => line.lesson)?.lesson;
   if (!lesson) return '';
   const from = inWords(lesson.date, language);
   if (lesson.days_of_lesson === 1) return from;
   const to = inWords(addDays(lesson.date, lesson.days_of_lesson - 1), language);
-  return textsIn(language)('invoice:dateRange', { from, to });
+  return textsIn(language)('paper:dateRange', { from, to });
 }
 
 /** @throws not_found also for a document that an outside service made */
 export async function paperContent(app: AppContext, id: number): Promise<PaperContent> {
   const row = await selectInvoice(app.db, id);
   if (row?.provider !== 'own') throw notFound('errors:invoiceNotFound');
+  const language = readingOf(row);
   const lines = JSON.parse(row.lines) as IssuedLine[];
   // Invoices older than the kept issuer have the school as it is.
   const issuer = row.issuer ? (JSON.parse(row.issuer) as Issuer) : await issuerNow(app, row.language);
   const corrected = row.corrects_invoice_id ? await selectInvoice(app.db, row.corrects_invoice_id) : undefined;
   return {
-    language: row.language,
+    language,
     kind: row.kind,
     number: invoiceNumber(row.number),
     issued_at: row.issued_at,
     issued_on: issuedOn(row, issuer),
-    transaction_on: transactionOn(lines, row.language),
+    transaction_on: transactionOn(lines, language),
     booking_id: row.booking_id,
     recipient: row.recipient,
     issuer,
-    lines: lines.map((line) => ({ name: lineName(line, row.language), amount: line.amount })),
+    lines: lines.map((line) => ({ name: lineName(line, language), amount: line.amount })),
     summary: { ...taxSummary(row.amount, row.tax_rate_percent), tax: row.tax_amount, net: row.amount - row.tax_amount },
     corrects: corrected ? { number: invoiceNumber(corrected.number), issued_on: issuedOn(corrected, issuer) } : null,
   };

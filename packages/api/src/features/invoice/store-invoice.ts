@@ -1,6 +1,7 @@
 /** Stores documents, and what follows from one: the booking's state, the guest's mail. Belongs inside a transaction. */
 import { invoiceNumber } from '@gerende/domain/invoice/rules';
 import type { Invoice, InvoiceDocument } from '@gerende/domain/invoice/schema';
+import { keptLanguage } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context.ts';
 import type { InvoiceToIssue } from '../../platform/invoices/port.ts';
 import { recordChange } from '../audit/audit.service.ts';
@@ -41,7 +42,7 @@ async function mailPaper(app: AppContext, row: InvoiceRow, draft: InvoiceToIssue
     kind: row.kind,
     audience: 'guest',
     recipient: draft.email,
-    language: row.language,
+    language: draft.language,
     payload: {
       audience: 'guest',
       facts: { number: row.booking_id, guest: row.recipient, school: { name, address, phone } },
@@ -71,7 +72,7 @@ export async function storeDocument(
     tax_amount: draft.tax_amount,
     lines: JSON.stringify(draft.lines),
     recipient: draft.recipient,
-    language: draft.language,
+    ...keptLanguage(draft.language),
     issuer: JSON.stringify(draft.issuer),
     issued_at: app.clock.nowText(),
   });

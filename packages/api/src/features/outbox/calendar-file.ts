@@ -1,5 +1,5 @@
 /** The calendar file of a message: one event per lesson day, known again in every later file of the booking. */
-import type { Language } from '@gerende/domain/language/rules';
+import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { BookingMessageKind } from '@gerende/domain/message/schema';
 import { textsIn } from '../../platform/texts.ts';
 import { asPlainText, lessonLines } from './fact-lines.ts';
@@ -29,7 +29,7 @@ export type LessonCalendar = { method: 'PUBLISH' | 'CANCEL'; content: string };
 type Told = {
   kind: BookingMessageKind;
   payload: BookingPayload;
-  language: Language;
+  language: TextLanguage;
   sequence: number;
   created_at: string;
 };
@@ -55,7 +55,7 @@ export async function lessonCalendar({ kind, payload, language, sequence, create
       start: `${day.date}T${day.from}:00`,
       end: `${day.date}T${day.to}:00`,
       timezone: facts.time_zone,
-      summary: say('message:eventTitle', { course: facts.course, school: facts.school.name }),
+      summary: say('mail:eventTitle', { course: facts.course, school: facts.school.name }),
       location: facts.slope,
       description: asPlainText(lessonLines(facts, language), language),
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

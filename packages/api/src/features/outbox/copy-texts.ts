@@ -1,6 +1,6 @@
 /** What the desk pastes into a chat with the guest: the booking as it stands, in the guest's language, as each chat likes it. */
 import { notFound } from '@gerende/domain/errors';
-import type { Language } from '@gerende/domain/language/rules';
+import { readingOf, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Chat, CopyTexts } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../context.ts';
 import { textsIn } from '../../platform/texts.ts';
@@ -14,35 +14,36 @@ const plain = (text: string): string => text.replaceAll(/[*_~`]/g, '');
 /** A value of several lines begins on its own. */
 const under = (value: string): string => (value.includes('\n') ? `\n${value}` : value);
 
-type Line = (line: FactLine, language: Language) => string;
+type Line = (line: FactLine, language: TextLanguage) => string;
 const lineIn: Record<Chat, Line> = {
   line: ({ label, value }, language) =>
-    textsIn(language)('message:factLine', { label: `■ ${label}`, value: under(value) }),
+    textsIn(language)('mail:factLine', { label: `■ ${label}`, value: under(value) }),
   whatsapp: ({ label, value }, language) =>
-    textsIn(language)('message:factLine', { label: `*${plain(label)}*`, value: under(plain(value)) }),
+    textsIn(language)('mail:factLine', { label: `*${plain(label)}*`, value: under(plain(value)) }),
   wechat: ({ label, value }) => `【${label}】${under(value)}`,
 };
 
-function chatText(chat: Chat, facts: LessonFacts, language: Language): string {
+function chatText(chat: Chat, facts: LessonFacts, language: TextLanguage): string {
   const say = textsIn(language);
   const state = facts.is_canceled ? 'cancelled' : 'confirmed';
-  const hello = say('message:copyHello', { guest: facts.guest, school: facts.school.name });
+  const hello = say('mail:copyHello', { guest: facts.guest, school: facts.school.name });
   return [
     chat === 'whatsapp' ? plain(hello) : hello,
-    say(`message:copyIntro_${state}`),
+    say(`mail:copyIntro_${state}`),
     lessonLines(facts, language)
       .map((line) => lineIn[chat](line, language))
       .join('\n'),
-    say('message:copyClosing'),
+    say('mail:copyClosing'),
   ].join('\n\n');
 }
 
 /** @throws not_found */
 export async function copyTexts(app: AppContext, bookingId: number): Promise<CopyTexts> {
   const booking = await selectStoredBooking(app.db, bookingId);
-  const facts = booking && (await lessonFacts(app, bookingId, booking.language));
+  const facts = booking && (await lessonFacts(app, bookingId, readingOf(booking)));
   if (!booking || !facts) throw notFound('errors:bookingNotFound');
-  const { language, preferred_contact_method, account_id } = booking;
+  const language = readingOf(booking);
+  const { preferred_contact_method, account_id } = booking;
   const texts = {
     line: chatText('line', facts, language),
     whatsapp: chatText('whatsapp', facts, language),

@@ -1,7 +1,7 @@
 /** What a message says of a booking: its facts as they stood when it was queued, in the language of its reader. */
 import type { ContactMethod } from '@gerende/domain/booking/choices';
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
-import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { inLanguage, languageOf, type TextLanguage } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import { selectBooking } from '../booking/booking.queries.ts';
@@ -37,14 +37,14 @@ export type LessonFacts = {
 };
 
 /** Chinese readers know an instructor by the Chinese name, where there is one. */
-const personIn = (person: { name: string; name_zh: string } | null, language: Language): string | null =>
-  person && ((language === 'zh' && person.name_zh) || person.name);
+const personIn = (person: { name: string; name_zh: string } | null, language: TextLanguage): string | null =>
+  person && ((languageOf(language) === 'zh' && person.name_zh) || person.name);
 
 /** @returns undefined where there is no such booking */
 export async function lessonFacts(
   app: AppContext,
   bookingId: number,
-  language: Language,
+  language: TextLanguage,
 ): Promise<LessonFacts | undefined> {
   const row = await selectBooking(app.db, bookingId);
   if (!row) return undefined;
@@ -80,5 +80,5 @@ export async function lessonFacts(
 }
 
 /** A lesson day as a line of a message says it: `Tue, Dec 22, 2026`. */
-export const dayText = (date: string, language: Language): string =>
+export const dayText = (date: string, language: TextLanguage): string =>
   formatDay(date, language, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' });

@@ -1,4 +1,5 @@
 /** Makes the mail of a queued message: its text, its calendar file, its paper. */
+import { readingOf } from '@gerende/domain/language/rules';
 import type { MessageKind } from '@gerende/domain/message/schema';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
@@ -12,10 +13,10 @@ import { payloadOf } from './queue-messages.ts';
 
 async function calendarOf(row: OutboxRow): Promise<Mail['calendar']> {
   const payload = payloadOf(row);
-  const { kind, language, sequence, created_at } = row;
+  const { kind, sequence, created_at } = row;
   if (isAboutInvoice(payload) || payload.audience !== 'guest') return null;
   if (kind !== 'confirmed' && kind !== 'changed' && kind !== 'cancelled') return null;
-  return lessonCalendar({ kind, payload, language, sequence, created_at });
+  return lessonCalendar({ kind, payload, language: readingOf(row), sequence, created_at });
 }
 
 /** Told by it when it comes twice: the same at every attempt, and no other message's. */
@@ -26,7 +27,7 @@ export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
   const school = await selectSchool(app.db);
   const sender = school.email_sender ?? app.mail.fallbackSender;
   const payload = payloadOf(row);
-  const told = { kind: row.kind as MessageKind, payload, language: row.language };
+  const told = { kind: row.kind as MessageKind, payload, language: readingOf(row) };
   // The name as JSON is a quoted string of a mail header; other letters are encoded by the library.
   const from = `${JSON.stringify(schoolName(school, row.language))} <${sender}>`;
   return {
@@ -36,7 +37,7 @@ export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
     to: row.recipient,
     ...messageText(told, app.mail.siteUrl),
     messageId: messageIdOf(row, sender),
-    language: row.language,
+    language: told.language,
     calendar: await calendarOf(row),
     attachment: isAboutInvoice(payload) ? await invoicePaper(app, payload.invoice.id) : null,
   };

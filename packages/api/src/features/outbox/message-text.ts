@@ -1,6 +1,6 @@
 /** Subject and text of a message, made from what was kept when it was queued; read by the desk and sent word for word. */
 
-import type { Language } from '@gerende/domain/language/rules';
+import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { asPlainText, guestLines, lessonLines } from './fact-lines.ts';
@@ -29,7 +29,7 @@ const paragraphs = (...parts: (string | null | undefined | false)[]): string =>
 const signature = ({ school }: Pick<LessonFacts, 'school'>): string =>
   [school.name, school.address, school.phone].filter(Boolean).join('\n');
 
-const lessonName = (facts: LessonFacts, language: Language) => ({
+const lessonName = (facts: LessonFacts, language: TextLanguage) => ({
   course: facts.course,
   date: dayText(facts.days[0]?.date ?? '', language),
   number: facts.number,
@@ -37,18 +37,18 @@ const lessonName = (facts: LessonFacts, language: Language) => ({
   school: facts.school.name,
 });
 
-function guestText(kind: BookingMessageKind, { facts }: BookingPayload, language: Language): MessageText {
+function guestText(kind: BookingMessageKind, { facts }: BookingPayload, language: TextLanguage): MessageText {
   const say = textsIn(language);
   const names = lessonName(facts, language);
-  const calendar = kind === 'cancelled' ? 'message:calendarNoteCancelled' : 'message:calendarNote';
+  const calendar = kind === 'cancelled' ? 'mail:calendarNoteCancelled' : 'mail:calendarNote';
   return {
-    subject: say(`message:subject_${kind}`, names),
+    subject: say(`mail:subject_${kind}`, names),
     text: paragraphs(
-      say('message:greeting', names),
-      say(`message:intro_${kind}`, names),
+      say('mail:greeting', names),
+      say(`mail:intro_${kind}`, names),
       asPlainText(lessonLines(facts, language), language),
-      `${say('message:localTime', { zone: facts.time_zone })}\n${say(calendar)}`,
-      say('message:replyNote'),
+      `${say('mail:localTime', { zone: facts.time_zone })}\n${say(calendar)}`,
+      say('mail:replyNote'),
       signature(facts),
     ),
   };
@@ -58,17 +58,17 @@ function guestText(kind: BookingMessageKind, { facts }: BookingPayload, language
 function noticeText(
   kind: BookingMessageKind,
   { facts }: BookingPayload,
-  language: Language,
+  language: TextLanguage,
   siteUrl: string | null,
 ): MessageText {
   const say = textsIn(language);
   return {
-    subject: say(`message:notice_${kind}`, lessonName(facts, language)),
+    subject: say(`mail:notice_${kind}`, lessonName(facts, language)),
     text: paragraphs(
-      say(`message:noticeIntro_${kind}`),
+      say(`mail:noticeIntro_${kind}`),
       asPlainText(lessonLines(facts, language), language),
       asPlainText(guestLines(facts, language), language),
-      siteUrl && say('message:openBooking', { url: `${siteUrl}/admin/booking/edit/${facts.number}` }),
+      siteUrl && say('mail:openBooking', { url: `${siteUrl}/admin/booking/edit/${facts.number}` }),
     ),
   };
 }
@@ -76,28 +76,28 @@ function noticeText(
 function invoiceText(
   kind: 'invoice' | 'correction',
   { facts, invoice }: InvoicePayload,
-  language: Language,
+  language: TextLanguage,
 ): MessageText {
   const say = textsIn(language);
   const names = { invoice: invoice.number, school: facts.school.name, number: facts.number, guest: facts.guest };
   const lines = [
-    { label: say('message:fact_number'), value: String(facts.number) },
-    { label: say('message:fact_invoice'), value: invoice.number },
-    { label: say('message:fact_amount'), value: say('message:taxIncluded', { fee: yenText(invoice.amount) }) },
+    { label: say('mail:fact_number'), value: String(facts.number) },
+    { label: say('mail:fact_invoice'), value: invoice.number },
+    { label: say('mail:fact_amount'), value: say('mail:taxIncluded', { fee: yenText(invoice.amount) }) },
   ];
   return {
-    subject: say(`message:subject_${kind}`, names),
+    subject: say(`mail:subject_${kind}`, names),
     text: paragraphs(
-      say('message:greeting', names),
-      say(`message:intro_${kind}`),
+      say('mail:greeting', names),
+      say(`mail:intro_${kind}`),
       asPlainText(lines, language),
-      say('message:replyNote'),
+      say('mail:replyNote'),
       signature(facts),
     ),
   };
 }
 
-export type Told = { kind: MessageKind; payload: Payload; language: Language };
+export type Told = { kind: MessageKind; payload: Payload; language: TextLanguage };
 
 export const isAboutInvoice = (payload: Payload): payload is InvoicePayload => 'invoice' in payload;
 

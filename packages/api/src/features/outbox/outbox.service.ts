@@ -1,5 +1,6 @@
 /** The outbox as the desk reads it: what is waiting, what was sent, what failed and why; and another try. */
 import { DomainError, notFound } from '@gerende/domain/errors';
+import { readingOf } from '@gerende/domain/language/rules';
 import type {
   BookingMessages,
   MessageKind,
@@ -26,20 +27,21 @@ import { payloadOf } from './queue-messages.ts';
 export function toMessage(app: AppContext, row: OutboxRow): OutboxMessage {
   const payload = payloadOf(row);
   const kind = row.kind as MessageKind;
+  const language = readingOf(row);
   return {
     id: row.id,
     kind,
     audience: payload.audience,
     booking_id: row.booking_id,
     recipient: row.recipient,
-    language: row.language,
+    language,
     status: row.status,
     attempts: row.attempts,
     last_error: row.last_error,
     next_attempt_at: row.next_attempt_at,
     created_at: row.created_at,
     sent_at: row.sent_at,
-    ...messageText({ kind, payload, language: row.language }, app.mail.siteUrl),
+    ...messageText({ kind, payload, language }, app.mail.siteUrl),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Messages to be sent, with what became of them. */
-import type { Language } from '@gerende/domain/language/rules';
+import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { OutboxStatus } from '@gerende/domain/message/schema';
 import type { Generated } from 'kysely';
 
@@ -10,6 +10,8 @@ export type OutboxTables = {
     booking_id: number | null;
     recipient: string;
     language: Language;
+    /** With its characters; null where nobody said. */
+    text_language: TextLanguage | null;
     /** JSON text. */
     payload: string;
     dedupe_key: string;

@@ -1,3 +1,4 @@
+import { readingOf } from '@gerende/domain/language/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
@@ -25,7 +26,7 @@ const queued = async (): Promise<string[]> =>
 const textsOf = async () =>
   (await stored()).map((row) =>
     messageText(
-      { kind: row.kind as 'confirmed', payload: payloadOf(row), language: row.language },
+      { kind: row.kind as 'confirmed', payload: payloadOf(row), language: readingOf(row) },
       'https://ski.example',
     ),
   );
@@ -114,6 +115,29 @@ Yuzawa, Niigata
     await book(desk.t, 'REST', bookingWith({ language }));
     const [guest] = await textsOf();
     for (const part of [course, when, fee]) expect(guest?.text).toContain(part);
+  });
+
+  it.each([
+    ['REST' as const, undefined],
+    ['tRPC' as const, 'zh'],
+  ])('over %s by a reader of traditional characters is told in them', async (door, language) => {
+    await book(desk.t, door, bookingWith({ language }), { language: 'zh-TW,zh;q=0.9' });
+    const [guest, notice] = await textsOf();
+    expect(guest).toEqual({
+      subject: '您的課程已預約：私教双板，2026年12月22日週二（預約編號 1）',
+      text: expect.stringContaining('人數：1 人\n級別：2 · 初學\n費用：¥30,000（含稅）'),
+    });
+    expect(notice?.subject, 'the school reads its own language').toContain('New booking no. 1');
+    // What the contract knows stays one of its three languages.
+    expect((await queued())[0]).toBe('confirmed guest weiling@example.com (zh) #0 queued');
+    expect((await desk.rest('GET', '/booking/1')).body).toMatchObject({ item: { language: 'zh' } });
+    expect(await desk.trpc.admin.message.copyTexts({ booking_id: 1 })).toMatchObject({
+      language: 'zh-Hant',
+      texts: { wechat: expect.stringContaining('【預約編號】1') },
+    });
+    await clear();
+    await putBooking(desk, 1, { language: 'ja', number_of_orders: 2 });
+    expect((await textsOf())[0]?.subject, 'another language takes its own characters').toContain('変更');
   });
 });
 

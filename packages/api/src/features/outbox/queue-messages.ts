@@ -1,6 +1,6 @@
 /** Queues what guest and school are told of a booking, in the transaction that changes it; sending comes after. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
-import type { Language } from '@gerende/domain/language/rules';
+import { keptLanguage, readingOf, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../context.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
@@ -19,7 +19,7 @@ function ofThisTransaction(db: AppContext['db']): Map<string, OutboxRow> {
   return kept;
 }
 
-type Message = { kind: MessageKind; audience: Audience; recipient: string; language: Language; payload: Payload };
+type Message = { kind: MessageKind; audience: Audience; recipient: string; language: TextLanguage; payload: Payload };
 
 /** Stores a message under the next sequence of its booking and reader. @returns it as stored */
 export async function storeMessage(app: AppContext, bookingId: number, message: Message): Promise<OutboxRow> {
@@ -30,7 +30,7 @@ export async function storeMessage(app: AppContext, bookingId: number, message: 
     kind,
     booking_id: bookingId,
     recipient,
-    language,
+    ...keptLanguage(language),
     payload: JSON.stringify(payload),
     sequence,
     dedupe_key: `${bookingId}-${audience}-${sequence}`,
@@ -59,7 +59,7 @@ async function queueFor(
   app: AppContext,
   bookingId: number,
   kind: BookingMessageKind,
-  reader: { audience: Audience; recipient: string; language: Language },
+  reader: { audience: Audience; recipient: string; language: TextLanguage },
 ): Promise<void> {
   const facts = await lessonFacts(app, bookingId, reader.language);
   const lastDay = facts?.days.at(-1)?.date;
@@ -74,7 +74,7 @@ async function queueFor(
     ? await updateMessage(app.db, first.id, {
         kind: together(first.kind as MessageKind, kind),
         recipient: reader.recipient,
-        language: reader.language,
+        ...keptLanguage(reader.language),
         payload: JSON.stringify(payload),
       })
     : await storeMessage(app, bookingId, { kind, ...reader, payload });
@@ -97,7 +97,7 @@ export async function queueBookingMessages(
   if (app.caller.source === 'system') return;
   const booking = await app.db
     .selectFrom('booking')
-    .select(['email', 'language'])
+    .select(['email', 'language', 'text_language'])
     .where('id', '=', bookingId)
     .executeTakeFirst();
   if (!booking) return;
@@ -106,7 +106,7 @@ export async function queueBookingMessages(
     await queueFor(app, bookingId, kind, {
       audience: 'guest',
       recipient: booking.email,
-      language: booking.language,
+      language: readingOf(booking),
     });
   const recipient = notice_email ?? email_sender;
   if (recipient) await queueFor(app, bookingId, kind, { audience: 'school', recipient, language: notice_language });

@@ -1,7 +1,7 @@
 /** Who makes invoices out, behind one small interface: ourselves, or an outside service. */
 import { DomainError } from '@gerende/domain/errors';
 import type { InvoiceLine } from '@gerende/domain/invoice/rules';
-import type { Language } from '@gerende/domain/language/rules';
+import type { TextLanguage } from '@gerende/domain/language/rules';
 
 /** One line of an invoice; that of the lesson says which one. */
 export type IssuedLine = InvoiceLine & {
@@ -33,7 +33,7 @@ export type InvoiceToIssue = {
   recipient: string;
   email: string;
   /** The guest's. */
-  language: Language;
+  language: TextLanguage;
   issuer: Issuer;
   /** What the lines are called in the guest's language, in their order. */
   line_names: readonly string[];

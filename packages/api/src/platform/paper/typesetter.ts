@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Language } from '@gerende/domain/language/rules';
+import type { TextLanguage } from '@gerende/domain/language/rules';
 
 type Doc = PDFKit.PDFDocument;
 export type Weight = 'regular' | 'bold';
@@ -16,10 +16,11 @@ const files: Record<Script, { file: string }> = {
   tc: { file: 'NotoSansHant' },
 };
 /** Chinese and Japanese draw many a letter differently: the document's own language goes first. */
-const order: Record<Language, readonly Script[]> = {
+const order: Record<TextLanguage, readonly Script[]> = {
   en: ['jp', 'sc', 'tc'],
   ja: ['jp', 'sc', 'tc'],
   zh: ['sc', 'tc', 'jp'],
+  'zh-Hant': ['tc', 'sc', 'jp'],
 };
 
 const require = createRequire(import.meta.url);
@@ -46,7 +47,7 @@ export class Typesetter {
   readonly #scripts: readonly Script[];
   readonly #covers = new Map<string, boolean>();
 
-  constructor(doc: Doc, language: Language) {
+  constructor(doc: Doc, language: TextLanguage) {
     this.#doc = doc;
     this.#scripts = order[language];
     for (const script of this.#scripts)
