@@ -126,6 +126,18 @@ test('nationality: the people of each country, most frequent first', async ({ pa
   const totals = lines.at(-1) ?? [];
   expect(totals).toEqual([...totals].sort((a, b) => b - a));
   expect((await downloaded(page, 'client-nationality_2026.csv'))[0]).toEqual(['Months', ...names]);
+  // A number leads to the bookings whose people it counts.
+  const [country = ''] = names;
+  const behind = inMonth(bookings, '2026-12').filter(({ code }) => nameOf.of(code) === country);
+  await page
+    .getByRole('row', { name: /Dec 2026/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByText(`${behind.length} bookings`, { exact: true })).toBeVisible();
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await expect(filters.getByRole('combobox', { name: 'Country' }).locator('option:checked')).toHaveText(country);
+  await expect(filters.getByRole('combobox', { name: 'Canceled bookings' })).toHaveValue('true');
 });
 
 test('a report begins in 2025, says when a year is empty, and when it cannot be loaded', async ({

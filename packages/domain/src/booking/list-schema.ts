@@ -1,6 +1,6 @@
 /** How the desk lists bookings: the filters of the contract, a free-text search, an order; and changing many at once. */
 import * as z from 'zod';
-import { optionalText, readId } from '../primitives.ts';
+import { optionalText, readFlag, readId } from '../primitives.ts';
 import { BookingFilter, ContactStatus, InvoiceStatus } from './schema.ts';
 
 /** Lesson day, when the booking was made, the guest's name. */
@@ -19,6 +19,9 @@ export const usualDirection: Record<BookingOrder, Direction> = {
 export const BookingListing = BookingFilter.extend({
   /** Words, each of which stands in the name, e-mail, phone number, hotel, account or notes, or is the number. */
   q: optionalText(200).optional(),
+  country_id: readId.optional(),
+  /** True leaves out what is canceled, as the reports do. */
+  without_canceled: readFlag.optional(),
   sort: z.enum(bookingOrders, { error: 'errors:invalidChoice' }).optional().default('date'),
   direction: z.enum(directions, { error: 'errors:invalidChoice' }).optional(),
 });

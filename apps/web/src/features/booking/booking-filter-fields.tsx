@@ -9,9 +9,11 @@ import {
 import { inLanguage } from '@gerende/domain/language/rules';
 import { SelectField, type SelectOption } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
+import { countryGroups } from '../booking-wizard/countries.ts';
 import type { BookingFilters, FilterName } from './booking-list-search.ts';
 
 export const moreTexts = ['customer_name', 'email', 'phone_number', 'hotel_name', 'account_id', 'admin_notes'] as const;
@@ -19,11 +21,13 @@ export const moreChoices = [
   'nominated_instructor_id',
   'course_id',
   'setting_time_id',
+  'country_id',
   'ability_level',
   'age_group',
   'referrer',
   'preferred_contact_method',
   'has_discount',
+  'without_canceled',
 ] as const;
 export type ChoiceName = (typeof moreChoices)[number] | 'instructor_id' | 'invoice_status' | 'contact_status';
 export type LineName = (typeof moreTexts)[number] | 'operating_day_from' | 'operating_day_to';
@@ -45,6 +49,7 @@ const numbered: ReadonlySet<FilterName> = new Set([
   'nominated_instructor_id',
   'course_id',
   'setting_time_id',
+  'country_id',
   'ability_level',
 ]);
 
@@ -56,10 +61,24 @@ function chosen(name: ChoiceName, value: string): BookingFilters {
       free_instructor: value === nobody ? true : undefined,
     };
   if (name === 'has_discount') return { has_discount: value === '' ? undefined : value === 'true' };
+  if (name === 'without_canceled') return { without_canceled: value === 'true' || undefined };
   return { [name]: value === '' ? undefined : numbered.has(name) ? Number(value) : value };
 }
 
-function useOptions(): (name: ChoiceName) => SelectOption[] {
+/** Naming and sorting all countries takes a while. @param isWanted false saves it for the fields that offer none */
+function useCountries(isWanted: boolean): SelectOption[] {
+  const language = useLanguage();
+  const { data } = trpc.guest.country.list.useQuery(undefined, {
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(
+    () => (isWanted ? countryGroups(data ?? [], language).all.map(({ id, name }) => ({ value: id, label: name })) : []),
+    [isWanted, data, language],
+  );
+}
+
+function useOptions(wanted: ChoiceName): SelectOption[] {
   const { t } = useTranslation(['bookingList', 'choices']);
   const language = useLanguage();
   const instructors = trpc.admin.instructor.list.useQuery().data ?? [];
@@ -69,44 +88,47 @@ function useOptions(): (name: ChoiceName) => SelectOption[] {
     value: id,
     label: inLanguage({ en: name, zh: name_zh }, language),
   }));
-  return (name) => {
-    switch (name) {
-      case 'instructor_id':
-        return [{ value: nobody, label: t('bookingList:unassigned') }, ...people];
-      case 'nominated_instructor_id':
-        return people;
-      case 'course_id':
-        return courses.map((course) => ({ value: course.id, label: inLanguage(course.name_translations, language) }));
-      case 'setting_time_id':
-        return times.map((time) => ({
-          value: time.id,
-          label: inLanguage({ en: time.setting_time, ja: time.setting_time_ja }, language),
-        }));
-      case 'ability_level':
-        return ([1, 2, 3, 4, 5, 6] as const).map((value) => ({ value, label: t(`choices:level_${value}`) }));
-      case 'invoice_status':
-        return invoiceStatusFilter.map((value) => ({ value, label: t(`choices:invoiceStatus_${value}`) }));
-      case 'contact_status':
-        return contactStatuses.map((value) => ({ value, label: t(`choices:contactStatus_${value}`) }));
-      case 'age_group':
-        return ageGroups.map((value) => ({ value, label: t(`choices:ageGroup_${value}`) }));
-      case 'referrer':
-        return referrers.map((value) => ({ value, label: t(`choices:referrer_${value}`) }));
-      case 'preferred_contact_method':
-        return contactMethods.map((value) => ({ value, label: t(`choices:contactMethod_${value}`) }));
-      case 'has_discount':
-        return [
-          { value: 'true', label: t('bookingList:withDiscount') },
-          { value: 'false', label: t('bookingList:withoutDiscount') },
-        ];
-    }
-  };
+  const countries = useCountries(wanted === 'country_id');
+  switch (wanted) {
+    case 'instructor_id':
+      return [{ value: nobody, label: t('bookingList:unassigned') }, ...people];
+    case 'nominated_instructor_id':
+      return people;
+    case 'course_id':
+      return courses.map((course) => ({ value: course.id, label: inLanguage(course.name_translations, language) }));
+    case 'setting_time_id':
+      return times.map((time) => ({
+        value: time.id,
+        label: inLanguage({ en: time.setting_time, ja: time.setting_time_ja }, language),
+      }));
+    case 'ability_level':
+      return ([1, 2, 3, 4, 5, 6] as const).map((value) => ({ value, label: t(`choices:level_${value}`) }));
+    case 'invoice_status':
+      return invoiceStatusFilter.map((value) => ({ value, label: t(`choices:invoiceStatus_${value}`) }));
+    case 'contact_status':
+      return contactStatuses.map((value) => ({ value, label: t(`choices:contactStatus_${value}`) }));
+    case 'age_group':
+      return ageGroups.map((value) => ({ value, label: t(`choices:ageGroup_${value}`) }));
+    case 'referrer':
+      return referrers.map((value) => ({ value, label: t(`choices:referrer_${value}`) }));
+    case 'preferred_contact_method':
+      return contactMethods.map((value) => ({ value, label: t(`choices:contactMethod_${value}`) }));
+    case 'without_canceled':
+      return [{ value: 'true', label: t('bookingList:leftOut') }];
+    case 'country_id':
+      return countries;
+    case 'has_discount':
+      return [
+        { value: 'true', label: t('bookingList:withDiscount') },
+        { value: 'false', label: t('bookingList:withoutDiscount') },
+      ];
+  }
 }
 
 /** A list that filters as soon as something is chosen. */
 export function ChoiceFilter({ name, draft, choose }: Draft & { name: ChoiceName }) {
   const { t } = useTranslation('bookingList');
-  const options = useOptions()(name);
+  const options = useOptions(name);
   const value = name === 'instructor_id' && draft.free_instructor ? nobody : draft[name];
   const shown = value === undefined ? '' : String(value);
   // What an address names and no list offers (any more) is shown as it is.

@@ -18,8 +18,15 @@ const texts = [
   'referrer',
   'preferred_contact_method',
 ] as const;
-const numbers = ['instructor_id', 'nominated_instructor_id', 'course_id', 'setting_time_id', 'ability_level'] as const;
-const flags = ['has_discount', 'free_instructor'] as const;
+const numbers = [
+  'instructor_id',
+  'nominated_instructor_id',
+  'course_id',
+  'setting_time_id',
+  'country_id',
+  'ability_level',
+] as const;
+const flags = ['has_discount', 'free_instructor', 'without_canceled'] as const;
 const days = ['operating_day_from', 'operating_day_to'] as const;
 
 export const filterNames = [...texts, ...numbers, ...flags, ...days] as const;

@@ -20,7 +20,7 @@ function OfYear({ year, shown }: YearProps) {
     query.data &&
     tableSheet(
       { items: query.data.items, totals: query.data.meta.totals },
-      { nameOf, filterOf: () => null, others: t('otherCountries') },
+      { nameOf, filterOf: (id) => ({ country_id: Number(id) }), others: t('otherCountries') },
     );
   return shown({ ...query, sheet });
 }

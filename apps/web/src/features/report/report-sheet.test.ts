@@ -88,6 +88,7 @@ describe('the sheet', () => {
       operating_day_from: '2028-02-01',
       operating_day_to: '2028-02-29',
       referrer: 'instructor',
+      without_canceled: true,
     });
   });
 });

@@ -4,7 +4,7 @@ import type { MonthTable } from '@gerende/domain/report/rules';
 import type { IntroducerReport } from '@gerende/domain/report/schema';
 
 /** Filters of the booking list, as its address names them (rest-v1 GET /booking). */
-export type BookingLink = Record<string, string | number>;
+export type BookingLink = Record<string, string | number | boolean>;
 
 export type SheetColumn = {
   id: string;
@@ -15,8 +15,6 @@ export type SheetColumn = {
   suffix?: string;
   /** Narrows the bookings of a month down to those that the numbers count; without it the cells are no links. */
   filter?: BookingLink;
-  /** The list cannot be narrowed down any further than to the month, and the link says so. */
-  wholeMonth?: boolean;
 };
 
 /** One part of the bars; all parts of a month stand on each other. */
@@ -24,10 +22,10 @@ export type ChartPart = { id: string; label: string; values: readonly number[] }
 
 export type Sheet = { months: readonly string[]; columns: readonly SheetColumn[]; parts: readonly ChartPart[] };
 
-/** First and last day of a month, as the booking list filters them, with what else narrows it down. */
+/** First and last day of a month, as the booking list filters them, with what else narrows it down; no report counts canceled ones. */
 export function bookingsOf(month: string, filter: BookingLink): BookingLink {
   const days = daysOfMonth(month);
-  return { operating_day_from: days[0] ?? '', operating_day_to: days.at(-1) ?? '', ...filter };
+  return { operating_day_from: days[0] ?? '', operating_day_to: days.at(-1) ?? '', ...filter, without_canceled: true };
 }
 
 export type IntroducerWords = { student: string; introducer: string; ratio: string; others: string };
@@ -61,8 +59,7 @@ const ownParts = 5;
 
 export type TableWords = {
   nameOf: (id: string) => string;
-  /** null where the booking list has no filter for the id. */
-  filterOf: (id: string) => BookingLink | null;
+  filterOf: (id: string) => BookingLink;
   others: string;
 };
 
@@ -72,9 +69,8 @@ export function tableSheet({ items, totals }: MonthTable, { nameOf, filterOf, ot
   const ids = Object.keys(totals).sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || Number(a) - Number(b));
   const valuesOf = (id: string): number[] => months.map((month) => items[month]?.[id] ?? 0);
   const columns = ids.map((id) => {
-    const filter = filterOf(id);
     const numbers = { values: valuesOf(id), total: totals[id] ?? 0 };
-    return { id, label: nameOf(id), ...numbers, filter: filter ?? {}, wholeMonth: filter === null };
+    return { id, label: nameOf(id), ...numbers, filter: filterOf(id) };
   });
   const part = ({ id, label, values }: SheetColumn): ChartPart => ({ id, label, values });
   const rest = columns.slice(columns.length > ownParts + 1 ? ownParts : columns.length);

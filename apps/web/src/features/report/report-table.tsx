@@ -21,7 +21,7 @@ function Amount({ column, month, value }: { column: SheetColumn; month: string; 
     <Link
       to={bookingList}
       search={bookingsOf(month, column.filter)}
-      aria-label={column.wholeMonth ? t('bookingsOfMonth', gaps) : t('bookingsBehind', gaps)}
+      aria-label={t('bookingsBehind', gaps)}
       className="inline-flex min-h-6 min-w-6 items-center justify-end text-glacier underline"
     >
       {text}

@@ -5,6 +5,7 @@
 import type { BookingListing, BookingOrder, Direction } from '@gerende/domain/booking/list-schema';
 import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../database.ts';
+import { isCounted } from './booking.queries.ts';
 import { firstPlaceOf, lastPlaceOf, numberAt, placeOf, searchPlace } from './booking-search.queries.ts';
 
 /** Filters that a column's value must equal, the one that leaves fewest rows first. */
@@ -13,6 +14,7 @@ const equal = [
   'nominated_instructor_id',
   'course_id',
   'setting_time_id',
+  'country_id',
   'age_group',
   'ability_level',
   'preferred_contact_method',
@@ -22,7 +24,10 @@ const equal = [
 ] as const;
 
 /** What is listed: the filter with the ends of its range as dates and its texts as one expression for their index. */
-export type Listed = Pick<BookingListing, (typeof equal)[number] | 'has_discount' | 'free_instructor'> & {
+export type Listed = Pick<
+  BookingListing,
+  (typeof equal)[number] | 'has_discount' | 'free_instructor' | 'without_canceled'
+> & {
   date_from?: string | undefined;
   date_to?: string | undefined;
   /** What the index of texts is asked; undefined where no text is looked for. */
@@ -39,6 +44,7 @@ type Condition = ExpressionWrapper<Database, 'booking', SqlBool>;
 export const isByDaysAlone = (listed: Listed): boolean =>
   listed.find === undefined &&
   !listed.free_instructor &&
+  !listed.without_canceled &&
   listed.has_discount === undefined &&
   equal.every((name) => listed[name] === undefined);
 
@@ -57,6 +63,7 @@ function equalities(eb: Builder, listed: Listed, isLed: boolean): Condition[] {
   if (listed.free_instructor) parts.push(eb(column('instructor_id'), 'is', null) as Condition);
   if (listed.has_discount !== undefined)
     parts.push(eb(column('has_discount'), '=', Number(listed.has_discount)) as Condition);
+  if (listed.without_canceled) parts.push(isCounted(eb));
   return parts;
 }
 

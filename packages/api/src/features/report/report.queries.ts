@@ -2,17 +2,14 @@
 import { daysOfYear, type IntroducedPeople, type MonthlyAmount, type Taught } from '@gerende/domain/report/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
+import { isCounted } from '../booking/booking.queries.ts';
 
 /** yyyy-MM of the first lesson day. */
 const month = sql<string>`substr(${sql.ref('booking.date')}, 1, 7)`;
 
 const bookingsOf = (db: Db, year: string) => {
   const { from, to } = daysOfYear(year);
-  return db
-    .selectFrom('booking')
-    .where('booking.date', '>=', from)
-    .where('booking.date', '<=', to)
-    .where('booking.invoice_status', '!=', 'Canceled');
+  return db.selectFrom('booking').where('booking.date', '>=', from).where('booking.date', '<=', to).where(isCounted);
 };
 
 /** People by the month their booking starts in: all, and those an instructor referred. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { storeBookings, variedBookings } from '../../testing/stored-bookings.ts';
 import { school } from '../../testing/test-school.ts';
 import { reportIntroducers, reportNationalities, reportWorkTime } from './report.service.ts';
 
@@ -119,6 +120,48 @@ describe('over random bookings', () => {
     country_id: fc.constantFrom(392, 702, 156),
     instructor_id: fc.constantFrom(null, 1, 2, 3),
     invoice_status: fc.constantFrom('Unpaid', 'Sent', 'Paid', 'Canceled', 'Not sent'),
+  });
+
+  it('lie behind the desk`s list of the same month, country and referrer, to the last person', async () => {
+    const desk = await openDesk();
+    const countries = [392, 702, 156];
+    await storeBookings(
+      desk.t,
+      variedBookings.map((row, at) => ({
+        ...row,
+        number_of_orders: (at % 6) + 1,
+        country_id: countries[at % 3] ?? 392,
+      })),
+    );
+    const peopleOf = async (month: string, filter: object): Promise<number> => {
+      const selection = {
+        operating_day_from: `${month}-01`,
+        operating_day_to: `${month}-31`,
+        without_canceled: true,
+        ...filter,
+      };
+      const { data, meta } = await desk.trpc.admin.booking.list({ ...selection, per_page: 200 });
+      expect(await desk.trpc.admin.booking.count(selection)).toEqual({ total: data.length });
+      expect(meta.total).toBe(data.length);
+      const query = new URLSearchParams(Object.entries(selection).map(([name, value]) => [name, String(value)]));
+      const file = await (await desk.t.request(`/export/booking?${query}`, { token: desk.token })).text();
+      expect(file.trimEnd().split('\r\n')).toHaveLength(data.length + 1);
+      return data.reduce((sum, booking) => sum + booking.number_of_orders, 0);
+    };
+    for (const [year, month] of [
+      ['2026', '2026-12'],
+      ['2027', '2027-01'],
+    ] as const) {
+      const nationalities = (await reportNationalities(desk.t.app, year)).items[month] ?? {};
+      expect(Object.keys(nationalities)).toHaveLength(3);
+      for (const [country_id, people] of Object.entries(nationalities))
+        expect(await peopleOf(month, { country_id: Number(country_id) })).toBe(people);
+      const { students, introducer } = (await reportIntroducers(desk.t.app, year)).items[month] ?? {};
+      expect([await peopleOf(month, {}), await peopleOf(month, { referrer: 'instructor' })]).toEqual([
+        students,
+        introducer,
+      ]);
+    }
   });
 
   it('the numbers equal a naive count (issue: property test)', { timeout: 60_000 }, async () => {
