@@ -1,0 +1,146 @@
+/** Switching the language, on every page: without loading the page anew, and without losing anything of a half-filled form. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { chooseLesson, fillDetails, findOffer, guestNamed, openLanding, proceed } from './guest.ts';
+import { readDatabase } from './stored.ts';
+
+const names = { en: 'English', ja: '日本語', zh: '中文', 'zh-Hant': '繁體中文' } as const;
+type Shown = keyof typeof names;
+
+/** What stands in every control of the page, in their order, and how many there are of what was added by hand. */
+const answers = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .evaluate((main) => [
+      ...[...main.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea')].map(
+        (each) => `${each.name || each.type}: ${/checkbox|radio/.test(each.type) ? each.checked : each.value}`,
+      ),
+      `rows: ${main.querySelectorAll('li, tr').length}`,
+      `chosen: ${main.querySelectorAll('[aria-pressed=true], [aria-checked=true], [aria-selected=true]').length}`,
+    ]);
+
+/** Waits until the page has loaded what it asks for, and shows the same twice. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  let seen = '';
+  await expect
+    .poll(
+      async () => {
+        const [before, now] = [seen, (await answers(page)).join('\n')];
+        seen = now;
+        return now === before;
+      },
+      { intervals: [100] },
+    )
+    .toBe(true);
+}
+
+/** Something into every control that is free to be filled, as somebody at the desk may have left it. */
+async function fillHalf(page: Page): Promise<void> {
+  await page.getByRole('main').evaluate((main) => {
+    const setters = {
+      INPUT: Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set,
+      TEXTAREA: Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set,
+      SELECT: Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set,
+    };
+    const type = (control: Element, value: string): void => {
+      setters[control.tagName as keyof typeof setters]?.call(control, value);
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    for (const select of main.querySelectorAll('select')) {
+      const last = [...select.options].filter((option) => !option.disabled && option.value !== '').at(-1);
+      if (last) type(select, last.value);
+    }
+    for (const each of main.querySelectorAll<HTMLInputElement>('input:not([readonly]), textarea')) {
+      const value = { date: '2027-02-03', email: 'half@example.com', password: 'half a secret' }[each.type];
+      const isNumber = each.inputMode === 'numeric' || each.type === 'number';
+      if (!each.disabled && !/checkbox|radio|file/.test(each.type))
+        type(each, value ?? (isNumber ? '7' : `Half ${each.name}`));
+    }
+    main.querySelector<HTMLInputElement>('input[type=checkbox]:not(:disabled)')?.click();
+  });
+}
+
+/** Switches through the languages, and back; everything stays, and the page is the one it was. */
+async function expectKept(page: Page, where: string, languages: readonly Shown[]): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const before = await answers(page);
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  const written = await heading.textContent();
+  for (const language of languages) {
+    await page.getByRole('button', { name: names[language], exact: true }).click();
+    await expect(page.locator('html'), where).toHaveAttribute('lang', language);
+    await expect.poll(() => answers(page), { message: `${where} in ${language}` }).toEqual(before);
+    if (language === 'en') await expect(heading).toHaveText(written ?? '');
+    else await expect(heading, where).not.toHaveText(written ?? '');
+  }
+  expect(await page.evaluate(() => 'sameDocument' in window), `${where}: loaded anew`).toBe(true);
+}
+
+const guestLanguages = ['zh', 'en'] as const;
+const deskLanguages = ['ja', 'zh'] as const;
+
+test('a guest switches on every step and keeps what was chosen and typed', async ({ page, server }) => {
+  const offer = await findOffer(server.url, 'en');
+  await openLanding(page, 'en');
+  await expect(page.getByRole('listitem').getByRole('button', { name: offer.slope }).first()).toBeVisible();
+  await expectKept(page, 'the first step', guestLanguages);
+  await chooseLesson(page, 'en', offer);
+  await fillDetails(page, 'en', guestNamed('Half Filled'));
+  await expectKept(page, 'the details', guestLanguages);
+  await proceed(page, 'en');
+  // The form stands hidden behind the confirmation until all of that is there.
+  await expect(page.getByRole('main').locator('input')).toHaveCount(0);
+  await expectKept(page, 'the confirmation', guestLanguages);
+  await expect(page.getByText('Half Filled')).toBeVisible();
+  await page.goto('/nowhere');
+  await expectKept(page, 'no page', guestLanguages);
+});
+
+test('the desk switches on every page and keeps what was typed', async ({ page, asAdmin, server }) => {
+  await page.goto('/admin/login');
+  await fillHalf(page);
+  await expectKept(page, 'the login', deskLanguages);
+  await asAdmin(page);
+  // Each page begins in English again.
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  const newest = (table: string): number =>
+    readDatabase<{ id: number }>(server.dataDir, `select max(id) as id from ${table} where deleted_at is null`)[0]
+      ?.id ?? 0;
+  const [booking] = readDatabase<{ id: number }>(server.dataDir, 'select id from booking order by id limit 1');
+  for (const path of [
+    'booking',
+    'booking/register',
+    `booking/edit/${booking?.id}`,
+    'course',
+    'course/register',
+    `course/edit/${newest('course')}`,
+    'categories',
+    'categories/register',
+    `categories/edit/${newest('category')}`,
+    'instructor',
+    'instructor/register',
+    `instructor/edit/${newest('instructor')}`,
+    'slope',
+    'slope/register',
+    `slope/edit/${newest('slope')}`,
+    'schedule',
+    'school',
+    'introducer',
+    'time',
+    'time/register',
+    `time/edit/${newest('setting_time')}`,
+    'swork-time',
+    'client-nationality',
+    'outbox',
+  ]) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await settled(page);
+    await fillHalf(page);
+    if (path.startsWith('course/edit')) await page.getByRole('button', { name: 'Add a price', exact: true }).click();
+    await settled(page);
+    await expectKept(page, path, deskLanguages);
+  }
+});
