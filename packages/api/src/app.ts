@@ -6,16 +6,15 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from './context.ts';
+import { compressed } from './http/compressed.ts';
 import { openToOrigins } from './http/cors.ts';
 import { mountEndpoints } from './http/endpoint.ts';
 import { toDomainError, toErrorBody } from './http/error-body.ts';
 import { errorStatus } from './http/error-status.ts';
 import { mountHealth } from './http/health.ts';
-import { minCompressedBytes } from './http/kept-answers.ts';
 import { mountDocument } from './http/openapi.ts';
 import { maxJsonBytes } from './http/read-body.ts';
 import { type HttpEnv, withCaller } from './http/request-context.ts';
@@ -40,7 +39,7 @@ export type AppOptions = {
 function rest(app: AppContext, { corsOrigins = [], proxies = 0 }: AppOptions): OpenAPIHono<HttpEnv> {
   const router = new OpenAPIHono<HttpEnv>({ strict: false });
   if (corsOrigins.length > 0) router.use(openToOrigins(corsOrigins));
-  router.use(compress({ threshold: minCompressedBytes }), withCaller(app, 'rest', proxies));
+  router.use(compressed, withCaller(app, 'rest', proxies));
   mountEndpoints(router, restEndpoints);
   mountDocument(router);
   return router;
@@ -51,9 +50,11 @@ function trpc(app: AppContext, { proxies = 0 }: AppOptions): Hono<HttpEnv> {
   const tooLarge = () => {
     throw new DomainError('too_large', 'errors:tooLarge');
   };
+  const limited = bodyLimit({ maxSize: maxJsonBytes, onError: tooLarge });
   router.use(
-    compress({ threshold: minCompressedBytes }),
-    bodyLimit({ maxSize: maxJsonBytes, onError: tooLarge }),
+    compressed,
+    // A GET brings no body, and to look for one costs a second request object.
+    (c, next) => (c.req.method === 'GET' ? next() : limited(c, next)),
     withCaller(app, 'trpc', proxies),
   );
   router.all('/*', (c) =>

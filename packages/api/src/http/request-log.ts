@@ -8,8 +8,9 @@ import type { Log } from '../platform/log.ts';
 export function echoRequestId(): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    // Only now: an answer that the handler made itself, as tRPC's, takes no header set before it.
-    c.header('X-Request-Id', c.get('requestId'));
+    // Only now: an answer that the handler made itself, as tRPC's, takes no header set before it. And on the answer: the
+    // context would make a new one of it, as a stream.
+    c.res.headers.set('X-Request-Id', c.get('requestId'));
   };
 }
 

@@ -1,9 +1,19 @@
 /** Instructors proposed for lessons that nobody teaches yet; the desk looks through them and saves them as moves. */
 import * as z from 'zod';
+import { daysBetween } from '../calendar/plain-date.ts';
 import { teachingObstacles } from '../instructor/fit.ts';
 import { Id, PlainDate } from '../primitives.ts';
 import { proposalReasons } from './assign.ts';
 import { LessonMove } from './move-schema.ts';
+import { longestWeekDays } from './moves.ts';
+import { daysInOrder } from './rules.ts';
+
+/** The shown days, both ends included, in either order; at most 60. */
+export const AssignRange = z
+  .object({ from: PlainDate, to: PlainDate })
+  .transform(({ from, to }) => daysInOrder(from, to))
+  .refine(({ from, to }) => daysBetween(from, to) < longestWeekDays, { path: ['to'], error: 'errors:tooManyDays' });
+export type AssignRange = z.output<typeof AssignRange>;
 
 export const Proposal = z.object({
   /** To be sent to `saveMoves` as it is. */

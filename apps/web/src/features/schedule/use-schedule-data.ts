@@ -1,5 +1,6 @@
 /** Loads the schedule by the windows of §9, merges what comes, and keeps it for the next visit. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { unpackSchedule } from '@gerende/domain/schedule/packed';
 import type { Schedule } from '@gerende/domain/schedule/schema';
 import { mondayOf } from '@gerende/domain/schedule/week';
 import {
@@ -52,7 +53,10 @@ export function useScheduleData(
   const [kept, setKept] = useState(readKept);
   const [turned, turn] = useState<{ monday: PlainDate; kind: WindowKind }>();
   const looking = today !== undefined && date === undefined;
-  const first = trpc.admin.schedule.list.useQuery(asQuery(today ? firstWindow(today) : nothing), { enabled: looking });
+  const first = trpc.admin.schedule.list.useQuery(asQuery(today ? firstWindow(today) : nothing), {
+    enabled: looking,
+    select: unpackSchedule,
+  });
 
   const remembered = looking && kept.window ? nearestWeek(kept.lessons, today) : undefined;
   const monday = date === undefined ? remembered : mondayOf(date);
@@ -60,6 +64,7 @@ export function useScheduleData(
   const window = useAskedWindow(kind, monday, kept);
   const week = trpc.admin.schedule.list.useQuery(asQuery(window ?? nothing), {
     enabled: window !== undefined && !looking,
+    select: unpackSchedule,
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, when it comes.

@@ -5,7 +5,7 @@ import { plansOf } from '../../testing/query-plans.ts';
 import { school } from '../../testing/test-school.ts';
 import { issueInvoice } from '../invoice/invoice.service.ts';
 import { reportIntroducers, reportNationalities, reportWorkTime } from '../report/report.service.ts';
-import { exportPayroll, listSchedule } from '../schedule/schedule.service.ts';
+import { exportPayroll, packSchedule } from '../schedule/schedule.service.ts';
 import { getBooking } from './booking.service.ts';
 import { selectLessonDays } from './lesson-day.queries.ts';
 import { holdHours } from './lesson-hours.service.ts';
@@ -15,7 +15,7 @@ const growing = /^SCAN (booking|lesson_day|lesson_cell|schedule_entry|invoice|au
 
 /** What the desk asks again and again, over tables that grow for years. */
 const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
-  ['the schedule of a week', (app) => listSchedule(app, week), /lesson_day USING .*INDEX lesson_day_by_date/],
+  ['the schedule of a week', (app) => packSchedule(app, week), /lesson_day USING .*INDEX lesson_day_by_date/],
   ['the payroll', (app) => exportPayroll(app, { from: '2026-12-01', to: '2026-12-31' }), /lesson_day_by_date/],
   ['introducers', (app) => reportIntroducers(app, '2026'), /SEARCH booking USING INDEX booking_by_date/],
   ['nationalities', (app) => reportNationalities(app, '2026'), /SEARCH booking USING INDEX booking_by_date/],

@@ -54,3 +54,15 @@ export async function selectTeachersOfBookings(db: Db, bookingIds: readonly numb
     .$narrowType<{ instructor_id: number }>()
     .execute();
 }
+
+/** When instructors who are still here do not teach. */
+export const selectDaysOff = (db: Db, { from, to }: Range) =>
+  db
+    .selectFrom('instructor_day_off')
+    .innerJoin('instructor', 'instructor.id', 'instructor_day_off.instructor_id')
+    .innerJoin('setting_time', 'setting_time.id', 'instructor_day_off.setting_time_id')
+    .select(['instructor_id', 'date', 'duration_from as from', 'duration_to as to'])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('instructor.deleted_at', 'is', null)
+    .execute();

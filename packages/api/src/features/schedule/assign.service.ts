@@ -12,16 +12,14 @@ import {
 } from '@gerende/domain/schedule/assign';
 import { assignModel, choiceOf } from '@gerende/domain/schedule/assign-model';
 import { reasonsFor, summedObstacles } from '@gerende/domain/schedule/assign-reasons';
-import type { Assignment } from '@gerende/domain/schedule/assign-schema';
-import type { WeekRange } from '@gerende/domain/schedule/week-schema';
+import type { Assignment, AssignRange } from '@gerende/domain/schedule/assign-schema';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { type Solver, solveWithHighs } from '../../platform/solver.ts';
 import { withSkills } from '../instructor/fit.service.ts';
 import { selectLiveInstructors } from '../instructor/instructor.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { selectOpenLessons, selectTaughtBetween, selectTeachersOfBookings } from './assign.queries.ts';
-import { selectWeekDaysOff } from './week.queries.ts';
+import { selectDaysOff, selectOpenLessons, selectTaughtBetween, selectTeachersOfBookings } from './assign.queries.ts';
 
 /** How long the solver may look for something better, seconds. */
 const solverSeconds = 5;
@@ -30,7 +28,7 @@ type OpenRow = Awaited<ReturnType<typeof selectOpenLessons>>[number];
 
 async function readOpenWeek(db: Db, range: { from: string; to: string }, rows: readonly OpenRow[]): Promise<OpenWeek> {
   const teachers = await withSkills(db, await selectLiveInstructors(db));
-  const daysOff = slotsByInstructor(await selectWeekDaysOff(db, range));
+  const daysOff = slotsByInstructor(await selectDaysOff(db, range));
   const lessons = slotsByInstructor(await selectTaughtBetween(db, range));
   const bookings = [...new Set(rows.map((row) => row.booking_id))];
   const known = groupBy(await selectTeachersOfBookings(db, bookings), (row) => row.booking_id);
@@ -69,7 +67,7 @@ async function solve(app: AppContext, week: OpenWeek, candidates: number[][], so
 /** Proposals for the open lessons from today on; past ones are left alone. */
 export async function proposeInstructors(
   app: AppContext,
-  range: WeekRange,
+  range: AssignRange,
   solver: Solver = solveWithHighs,
 ): Promise<Assignment> {
   const today = await schoolToday(app);

@@ -1,93 +1,122 @@
 /** Reads of the schedule by range, and the writing of its entries; each range read is one over an index by date. */
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { PackedSchedule } from '@gerende/domain/schedule/packed';
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
+import { jsonObject, jsonRows, jsonValues, readJson } from '../../platform/json-rows.ts';
+import { overRange, type Range } from './kept-query.ts';
 
-type Range = { from: string; to: string };
+type Tables = ExpressionBuilder<Database, never>;
 
 /** Bookings with a lesson day in the range, canceled ones left out. */
-const touching = (db: Db, { from, to }: Range) =>
-  db
+const touching = (eb: Tables, { from, to }: Range) =>
+  eb
     .selectFrom('lesson_day')
     .select('booking_id')
     .where('date', '>=', from)
     .where('date', '<=', to)
     .where('canceled', '=', 0);
 
-/** The bookings of the range with names; `teacher` is null where the main instructor is gone or nobody. */
-export const selectScheduledBookings = (db: Db, range: Range) =>
-  db
+/** All days of those bookings, those outside the range too; nobody teaches where the instructor is gone. */
+const packedRows = (eb: Tables, range: Range) =>
+  eb
     .selectFrom('booking')
-    .innerJoin('course', 'course.id', 'booking.course_id')
-    .innerJoin('slope', 'slope.id', 'booking.slope_id')
+    .innerJoin('lesson_day', 'lesson_day.booking_id', 'booking.id')
     .leftJoin('instructor', (join) =>
       join.onRef('instructor.id', '=', 'booking.instructor_id').on('instructor.deleted_at', 'is', null),
     )
-    .select([
-      'booking.id',
-      'booking.days_of_lesson',
-      'booking.customer_name',
-      'booking.number_of_orders',
-      'booking.ability_level',
-      'booking.contact_status',
-      'booking.nominated_instructor_id',
-      'booking.version',
-      'instructor.id as teacher',
-      'course.id as course_id',
-      'course.type as course_type',
-      'course.course_name',
-      'course.course_name_ja',
-      'course.course_name_zh',
-      'slope.id as slope_id',
-      'slope.name_en as slope_name_en',
-      'slope.name_ja as slope_name_ja',
-      'slope.name_zh as slope_name_zh',
-    ])
-    .where('booking.id', 'in', touching(db, range))
-    .orderBy('booking.date')
-    .orderBy('booking.id')
-    .execute();
-
-export type ScheduledBookingRow = Awaited<ReturnType<typeof selectScheduledBookings>>[number];
-
-/** All days of those bookings, those outside the range too; `teacher` as above, of the day. */
-export const selectScheduledDays = (db: Db, range: Range) =>
-  db
-    .selectFrom('lesson_day')
-    .leftJoin('instructor', (join) =>
-      join.onRef('instructor.id', '=', 'lesson_day.instructor_id').on('instructor.deleted_at', 'is', null),
+    .leftJoin('instructor as teacher', (join) =>
+      join.onRef('teacher.id', '=', 'lesson_day.instructor_id').on('teacher.deleted_at', 'is', null),
     )
-    .select(['booking_id', 'day_number', 'date', 'start_time', 'end_time', 'instructor.id as teacher'])
-    .where('booking_id', 'in', touching(db, range))
-    .orderBy('booking_id')
-    .orderBy('day_number')
-    .execute();
+    .where('booking.id', 'in', touching(eb, range))
+    .select((eb) =>
+      jsonRows(
+        jsonValues(
+          jsonValues(
+            eb.ref('lesson_day.day_number'),
+            eb.ref('lesson_day.date'),
+            eb.ref('lesson_day.start_time'),
+            eb.ref('lesson_day.end_time'),
+            eb.ref('teacher.id'),
+          ),
+          eb.ref('booking.id'),
+          eb.ref('booking.days_of_lesson'),
+          eb.ref('booking.customer_name'),
+          eb.ref('booking.number_of_orders'),
+          eb.ref('booking.ability_level'),
+          eb.ref('booking.contact_status'),
+          eb.ref('instructor.id'),
+          eb.ref('booking.nominated_instructor_id'),
+          eb.ref('booking.course_id'),
+          eb.ref('booking.slope_id'),
+          eb.ref('booking.version'),
+        ),
+      ).as('rows'),
+    );
 
-const entries = (db: Db) =>
-  db
+const entriesOf = (eb: Tables, { from, to }: Range) =>
+  eb
     .selectFrom('schedule_entry')
     .leftJoin('instructor', (join) =>
       join.onRef('instructor.id', '=', 'schedule_entry.instructor_id').on('instructor.deleted_at', 'is', null),
     )
-    .select([
-      'schedule_entry.id',
-      'tag',
-      'date',
-      'start_time',
-      'end_time',
-      'schedule_entry.version',
-      'instructor.id as teacher',
-    ]);
-
-export type ScheduleEntryRow = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
-
-export const selectEntries = (db: Db, { from, to }: Range): Promise<ScheduleEntryRow[]> =>
-  entries(db)
     .where('date', '>=', from)
     .where('date', '<=', to)
-    .orderBy('date')
-    .orderBy('start_time')
-    .orderBy('schedule_entry.id')
-    .execute();
+    .select((eb) =>
+      jsonRows(
+        jsonObject({
+          id: eb.ref('schedule_entry.id'),
+          tag: eb.ref('tag'),
+          instructor_id: eb.ref('instructor.id'),
+          date: eb.ref('date'),
+          start_time: eb.ref('start_time'),
+          end_time: eb.ref('end_time'),
+          version: eb.ref('schedule_entry.version'),
+        }),
+        eb.ref('date'),
+        eb.ref('start_time'),
+        eb.ref('schedule_entry.id'),
+      ).as('entries'),
+    );
+
+const allCourses = (eb: Tables) =>
+  eb
+    .selectFrom('course')
+    .select((eb) =>
+      jsonRows(
+        jsonValues(
+          eb.ref('id'),
+          eb.ref('type'),
+          eb.ref('course_name'),
+          eb.ref('course_name_ja'),
+          eb.ref('course_name_zh'),
+        ),
+      ).as('courses'),
+    );
+
+const allSlopes = (eb: Tables) =>
+  eb
+    .selectFrom('slope')
+    .select((eb) =>
+      jsonRows(jsonValues(eb.ref('id'), eb.ref('name_en'), eb.ref('name_ja'), eb.ref('name_zh'))).as('slopes'),
+    );
+
+const selectPacked = overRange((db, range) =>
+  db.selectNoFrom((eb) =>
+    jsonObject({
+      rows: packedRows(eb, range).$asScalar(),
+      entries: entriesOf(eb, range).$asScalar(),
+      courses: allCourses(eb).$asScalar(),
+      slopes: allSlopes(eb).$asScalar(),
+    }).as('schedule'),
+  ),
+);
+
+/** Everything of the range in one statement. */
+export async function selectPackedSchedule(db: Db, range: Range): Promise<PackedSchedule> {
+  const [row] = await selectPacked(db, range);
+  if (!row) throw new Error('the schedule was asked for and nothing came');
+  return readJson(row.schedule);
+}
 
 /** One entry as it is stored; an instructor who is gone still stands on it. */
 export const selectEntry = (db: Db, id: number) =>

@@ -3,7 +3,7 @@ import { PayrollRange, SaveScheduleEntry, ScheduleRange } from '@gerende/domain/
 import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { payrollCsv } from './payroll-csv.ts';
-import { exportPayroll, listSchedule, saveScheduleEntry } from './schedule.service.ts';
+import { exportPayroll, packSchedule, saveScheduleEntry } from './schedule.service.ts';
 import { RestScheduleItem, toEntryItem, toScheduleItems } from './schedule.wire.ts';
 
 export const scheduleEndpoints = [
@@ -16,7 +16,7 @@ export const scheduleEndpoints = [
     example: { startDate: '2026-12-21', endDate: '2026-12-27' },
     reply: z.object({ data: z.object({ items: z.array(RestScheduleItem) }) }),
     handle: async ({ app, query }) => ({
-      data: { items: toScheduleItems(await listSchedule(app, query), app.caller.language) },
+      data: { items: toScheduleItems(await packSchedule(app, query), app.caller.language) },
     }),
   }),
   endpoint({

@@ -1,66 +1,20 @@
 /** The schedule by range, the desk's entries on it, and the payroll sheet (rest-v1 Schedule). */
-import { groupBy } from '@gerende/domain/group-by';
 import { inLanguage } from '@gerende/domain/language/rules';
+import type { PackedSchedule } from '@gerende/domain/schedule/packed';
 import { type Cell, daysInOrder, type PayrollLine, payrollSheet } from '@gerende/domain/schedule/rules';
-import type {
-  PayrollRange,
-  SaveScheduleEntry,
-  Schedule,
-  ScheduleEntry,
-  ScheduleLesson,
-  ScheduleRange,
-} from '@gerende/domain/schedule/schema';
+import type { PayrollRange, SaveScheduleEntry, ScheduleEntry, ScheduleRange } from '@gerende/domain/schedule/schema';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { entryColumns } from './entry.service.ts';
-import {
-  insertEntry,
-  type ScheduledBookingRow,
-  type ScheduleEntryRow,
-  selectEntries,
-  selectPaidEntries,
-  selectScheduledBookings,
-  selectScheduledDays,
-  selectTaughtLessons,
-} from './schedule.queries.ts';
+import { insertEntry, selectPackedSchedule, selectPaidEntries, selectTaughtLessons } from './schedule.queries.ts';
 
-const toLesson = (row: ScheduledBookingRow, days: ScheduleLesson['days']): ScheduleLesson => ({
-  booking_id: row.id,
-  days_of_lesson: row.days_of_lesson,
-  customer_name: row.customer_name,
-  number_of_orders: row.number_of_orders,
-  ability_level: row.ability_level,
-  contact_status: row.contact_status,
-  instructor_id: row.teacher,
-  nominated_instructor_id: row.nominated_instructor_id,
-  course: {
-    id: row.course_id,
-    name_translations: { en: row.course_name, ja: row.course_name_ja, zh: row.course_name_zh },
-    type: row.course_type,
-  },
-  slope: {
-    id: row.slope_id,
-    name_translations: { en: row.slope_name_en, zh: row.slope_name_zh, ja: row.slope_name_ja },
-  },
-  days,
-  version: row.version,
-});
-
-const toEntry = ({ teacher, ...entry }: ScheduleEntryRow): ScheduleEntry => ({ ...entry, instructor_id: teacher });
-
-/** All that touches the days, a lesson that began before them with all its days; canceled bookings left out. */
-export async function listSchedule(app: AppContext, { startDate, endDate }: ScheduleRange): Promise<Schedule> {
-  const range = daysInOrder(startDate, endDate);
-  const days = groupBy(await selectScheduledDays(app.db, range), (day) => day.booking_id);
-  const lessons = (await selectScheduledBookings(app.db, range)).map((row) =>
-    toLesson(
-      row,
-      (days.get(row.id) ?? []).map(({ booking_id: _, teacher, ...day }) => ({ ...day, instructor_id: teacher })),
-    ),
-  );
-  return { lessons, entries: (await selectEntries(app.db, range)).map(toEntry) };
-}
+/**
+ * All that touches the days, a lesson that began before them with all its days; canceled bookings left out. Packed, as
+ * the desk's page takes it: `unpackSchedule` makes a Schedule of it.
+ */
+export const packSchedule = (app: AppContext, { startDate, endDate }: ScheduleRange): Promise<PackedSchedule> =>
+  selectPackedSchedule(app.db, daysInOrder(startDate, endDate));
 
 /** @throws invalid on `instructor_id` or `operating_day` where they name none that is live */
 export async function saveScheduleEntry(app: AppContext, request: SaveScheduleEntry): Promise<ScheduleEntry> {

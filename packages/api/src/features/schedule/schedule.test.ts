@@ -1,3 +1,4 @@
+import { unpackSchedule } from '@gerende/domain/schedule/packed';
 import { describe, expect, it } from 'vitest';
 import { type Desk, deskEmail, openDesk, putBooking } from '../../testing/desk.ts';
 import type { Answer } from '../../testing/test-app.ts';
@@ -108,7 +109,7 @@ describe('GET /schedule', () => {
     await desk.t.app.db.updateTable('lesson_day').set({ instructor_id: 1 }).where('day_number', '=', 2).execute();
     await desk.rest('POST', '/schedule', onHold);
     const asked = { startDate: '2026-12-23', endDate: '2026-12-22' };
-    const { lessons, entries } = await desk.trpc.admin.schedule.list(asked);
+    const { lessons, entries } = unpackSchedule(await desk.trpc.admin.schedule.list(asked));
     expect(lessons).toMatchObject([
       {
         booking_id: id,

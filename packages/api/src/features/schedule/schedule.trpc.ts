@@ -1,5 +1,6 @@
 /** The schedule, for the desk: what the grid shows, and everything that can be done on it. */
 import { IdParam } from '@gerende/domain/primitives';
+import { AssignRange } from '@gerende/domain/schedule/assign-schema';
 import { SaveMoves } from '@gerende/domain/schedule/move-schema';
 import {
   AddTag,
@@ -8,20 +9,16 @@ import {
   ScheduleRange,
   UpdateScheduleEntry,
 } from '@gerende/domain/schedule/schema';
-import { UpcomingQuery, WeekRange } from '@gerende/domain/schedule/week-schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { proposeInstructors } from './assign.service.ts';
 import { removeScheduleEntry, updateScheduleEntry } from './entry.service.ts';
 import { saveMoves } from './move.service.ts';
-import { listSchedule, saveScheduleEntry } from './schedule.service.ts';
+import { packSchedule, saveScheduleEntry } from './schedule.service.ts';
 import { addTag, listTags, removeTag } from './tag.service.ts';
-import { getUpcoming, getWeek } from './week.service.ts';
 
 export const adminSchedule = router({
-  list: adminProcedure.input(ScheduleRange).query(({ ctx, input }) => listSchedule(ctx.app, input)),
-  week: adminProcedure.input(WeekRange).query(({ ctx, input }) => getWeek(ctx.app, input)),
-  upcoming: adminProcedure.input(UpcomingQuery).query(({ ctx, input }) => getUpcoming(ctx.app, input)),
-  assign: adminProcedure.input(WeekRange).query(({ ctx, input }) => proposeInstructors(ctx.app, input)),
+  list: adminProcedure.input(ScheduleRange).query(({ ctx, input }) => packSchedule(ctx.app, input)),
+  assign: adminProcedure.input(AssignRange).query(({ ctx, input }) => proposeInstructors(ctx.app, input)),
   saveEntry: adminProcedure.input(SaveScheduleEntry).mutation(({ ctx, input }) => saveScheduleEntry(ctx.app, input)),
   updateEntry: adminProcedure
     .input(UpdateScheduleEntry)

@@ -2,7 +2,8 @@
 import { hoursOf, minutesOf } from '@gerende/domain/calendar/time-of-day';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Id, PlainDate, TimeOfDay } from '@gerende/domain/primitives';
-import type { Schedule, ScheduleEntry, ScheduleLesson } from '@gerende/domain/schedule/schema';
+import type { PackedRow, PackedSchedule } from '@gerende/domain/schedule/packed';
+import type { ScheduleEntry } from '@gerende/domain/schedule/schema';
 import * as z from 'zod';
 
 /**
@@ -32,28 +33,6 @@ export type RestScheduleItem = z.infer<typeof RestScheduleItem>;
 
 const duration = (start: string, end: string): number => hoursOf(minutesOf(end) - minutesOf(start));
 
-function toLessonItem(lesson: ScheduleLesson, language: Language): RestScheduleItem[] {
-  const [first] = lesson.days;
-  if (!first) return [];
-  return [
-    {
-      id: lesson.booking_id,
-      operatingDay: first.date,
-      from: first.start_time,
-      to: first.end_time,
-      rowIndex: lesson.instructor_id ?? 0,
-      days_of_lesson: lesson.days_of_lesson,
-      content: lesson.customer_name,
-      name: lesson.customer_name,
-      course: inLanguage(lesson.course.name_translations, language),
-      level: lesson.ability_level,
-      slope: inLanguage(lesson.slope.name_translations, language),
-      duration: duration(first.start_time, first.end_time),
-      tagged: false,
-    },
-  ];
-}
-
 export const toEntryItem = (entry: ScheduleEntry): RestScheduleItem => ({
   id: `entry-${entry.id}`,
   operatingDay: entry.date,
@@ -70,7 +49,31 @@ export const toEntryItem = (entry: ScheduleEntry): RestScheduleItem => ({
   tagged: true,
 });
 
-export const toScheduleItems = ({ lessons, entries }: Schedule, language: Language): RestScheduleItem[] => [
-  ...lessons.flatMap((lesson) => toLessonItem(lesson, language)),
-  ...entries.map(toEntryItem),
-];
+const byDay = ([[, a], idA]: PackedRow, [[, b], idB]: PackedRow): number => (a === b ? idA - idB : a < b ? -1 : 1);
+
+/** Straight from the packed rows: nothing but its item is made for each. */
+export function toScheduleItems({ rows, entries, ...lists }: PackedSchedule, language: Language): RestScheduleItem[] {
+  const courses = new Map(lists.courses.map(([id, _type, en, ja, zh]) => [id, inLanguage({ en, ja, zh }, language)]));
+  const slopes = new Map(lists.slopes.map(([id, en, ja, zh]) => [id, inLanguage({ en, ja, zh }, language)]));
+  const firstDays = rows.filter(([[day_number]]) => day_number === 1).sort(byDay);
+  const lessons = firstDays.map(([day, id, days_of_lesson, name, _people, level, _status, teacher, ...rest]) => {
+    const [, operatingDay, from, to] = day;
+    const [_nominated, course_id, slope_id] = rest;
+    return {
+      id,
+      operatingDay,
+      from,
+      to,
+      rowIndex: teacher ?? 0,
+      days_of_lesson,
+      content: name,
+      name,
+      course: courses.get(course_id) ?? '',
+      level,
+      slope: slopes.get(slope_id) ?? '',
+      duration: duration(from, to),
+      tagged: false,
+    };
+  });
+  return [...lessons, ...entries.map(toEntryItem)];
+}

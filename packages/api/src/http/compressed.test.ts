@@ -1,0 +1,75 @@
+import { gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { openDesk } from '../testing/desk.ts';
+import { compressed } from './compressed.ts';
+
+const long = 'powder '.repeat(500);
+
+const site = new Hono()
+  .use(compressed)
+  .get('/long', (c) => c.json({ long }, 201, { 'Content-Length': '3512' }))
+  .get('/short', (c) => c.json({ short: 'snow' }))
+  .get('/picture', (c) => c.body(long, 200, { 'Content-Type': 'image/webp' }))
+  .get('/done', (c) => c.body(long, 200, { 'Content-Type': 'text/css', 'Content-Encoding': 'br' }))
+  .get('/varied', (c) => c.json({ long }, 200, { Vary: 'Origin, Accept-Encoding' }))
+  .get('/nothing', (c) => c.body(null, 204));
+
+const ask = (path: string, accepted?: string, method = 'GET') =>
+  site.request(path, { method, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+
+describe('an answer', () => {
+  it.each(['gzip', 'gzip, deflate, br', 'br;q=1, gzip;q=0.5', '*'])(
+    'is compressed for who takes %s',
+    async (accepted) => {
+      const answer = await ask('/long', accepted);
+      const { headers, status } = answer;
+      expect([status, headers.get('content-encoding'), headers.get('content-length')]).toEqual([201, 'gzip', null]);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.length).toBeLessThan(200);
+      expect(JSON.parse(gunzipSync(bytes).toString())).toEqual({ long });
+    },
+  );
+
+  it.each([undefined, '', 'br', 'gzip;q=0', 'identity, gzip;q=0.0'])(
+    'stays as it is for who takes %s',
+    async (accepted) => {
+      const answer = await ask('/long', accepted);
+      expect(answer.headers.get('content-encoding')).toBeNull();
+      expect(await answer.json()).toEqual({ long });
+    },
+  );
+
+  it('says to caches that it depends on what is taken, once', async () => {
+    expect((await ask('/long')).headers.get('vary')).toBe('Accept-Encoding');
+    expect((await ask('/varied', 'gzip')).headers.get('vary')).toBe('Origin, Accept-Encoding');
+  });
+
+  it.each(['/short', '/picture'])('of %s is left alone', async (path) => {
+    const answer = await ask(path, 'gzip');
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toBe(path === '/short' ? '{"short":"snow"}' : long);
+  });
+
+  it('is not compressed twice, and nothing stays nothing', async () => {
+    expect((await ask('/done', 'gzip')).headers.get('content-encoding')).toBe('br');
+    expect((await ask('/nothing', 'gzip')).status).toBe(204);
+    expect(await (await ask('/long', 'gzip', 'HEAD')).text()).toBe('');
+  });
+
+  it('of either door is compressed, refusals and the payroll too', async () => {
+    const desk = await openDesk();
+    await desk.book({ days_of_lesson: 20, instructor_id: 1 });
+    const headers = { authorization: `Bearer ${desk.token}`, 'accept-encoding': 'gzip' };
+    for (const path of [
+      '/api/v1/booking',
+      '/api/v1/schedule/export?from=2026-12-01&to=2027-01-31',
+      '/trpc/guest.country.list',
+    ]) {
+      const answer = await createApp(desk.t.app).request(path, { headers });
+      expect([path, answer.status, answer.headers.get('content-encoding')]).toEqual([path, 200, 'gzip']);
+      expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+/** Compresses answers for whoever takes it: texts alone, and only those long enough to gain by it. */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import { minCompressedBytes } from './kept-answers.ts';
+
+const inBackground = promisify(gzip);
+
+const isText = (type: string | null): boolean => /^(?:text\/|application\/(?:\w+\+)?json\b)/.test(type ?? '');
+const takesGzip = (accepted: string | undefined): boolean =>
+  /(?:\bgzip\b|\*)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted ?? '');
+
+/**
+ * An answer is a whole text here, never a stream, so it is compressed as a whole. (Headers are set on the answer itself:
+ * the context's own way makes a new answer of it, as a stream, which costs more than most of our calls.)
+ */
+export const compressed: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { status, headers } = c.res;
+  if (!isText(headers.get('Content-Type')) || headers.has('Content-Encoding')) return;
+  if (!/\baccept-encoding\b/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding');
+  if (!takesGzip(c.req.header('accept-encoding')) || c.req.method === 'HEAD') return;
+  const whole = await c.res.arrayBuffer();
+  const isLong = whole.byteLength >= minCompressedBytes;
+  if (isLong) headers.set('Content-Encoding', 'gzip');
+  headers.delete('Content-Length');
+  c.res = undefined;
+  c.res = new Response(isLong ? new Uint8Array(await inBackground(whole)) : whole, { status, headers });
+};

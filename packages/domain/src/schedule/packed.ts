@@ -1,0 +1,96 @@
+/**
+ * The schedule as it travels to the desk: one row of bare values per lesson day, names once beside them, in no order. A
+ * year of lessons is a fifth of what it would be with each value named, and the database writes it without sorting.
+ */
+import type { PlainDate } from '../calendar/plain-date.ts';
+import type { TimeOfDay } from '../calendar/time-of-day.ts';
+import { groupBy } from '../group-by.ts';
+import type { Schedule, ScheduleEntry, ScheduleLesson } from './schema.ts';
+
+type Names = [en: string, ja: string, zh: string];
+
+export type PackedDay = [
+  day_number: number,
+  date: PlainDate,
+  start_time: TimeOfDay,
+  end_time: TimeOfDay,
+  instructor_id: number | null,
+];
+
+/** A day, then its booking's own values, which are the same on all of its days. */
+export type PackedRow = [
+  day: PackedDay,
+  booking_id: number,
+  days_of_lesson: number,
+  customer_name: string,
+  number_of_orders: number,
+  ability_level: number,
+  contact_status: ScheduleLesson['contact_status'],
+  instructor_id: number | null,
+  nominated_instructor_id: number | null,
+  course_id: number,
+  slope_id: number,
+  version: number,
+];
+
+export type PackedSchedule = {
+  rows: PackedRow[];
+  entries: ScheduleEntry[];
+  /** All of them, deleted ones too: an old lesson keeps its names. */
+  courses: [id: number, type: ScheduleLesson['course']['type'], ...names: Names][];
+  slopes: [id: number, ...names: Names][];
+};
+
+const namesOf = ([en, ja, zh]: Names): ScheduleLesson['course']['name_translations'] => ({ en, ja, zh });
+
+const toDay = ([day_number, date, start_time, end_time, instructor_id]: PackedDay): ScheduleLesson['days'][number] => ({
+  day_number,
+  date,
+  start_time,
+  end_time,
+  instructor_id,
+});
+
+/** What a lesson points to is there: the database refuses one without its course or slope. */
+function known<Row>(rows: ReadonlyMap<number, Row>, id: number): Row {
+  const row = rows.get(id);
+  if (!row) throw new Error(`a lesson points to ${id}, which did not come with it`);
+  return row;
+}
+
+const inText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** By the first day, then by booking. */
+const inOrder = (a: ScheduleLesson, b: ScheduleLesson): number =>
+  inText(a.days[0]?.date ?? '', b.days[0]?.date ?? '') || a.booking_id - b.booking_id;
+
+/** @throws where a lesson's course or slope did not come with it */
+export function unpackSchedule(packed: PackedSchedule): Schedule {
+  const courses = new Map(
+    packed.courses.map(([id, type, ...names]) => [id, { id, name_translations: namesOf(names), type }]),
+  );
+  const slopes = new Map(packed.slopes.map(([id, ...names]) => [id, { id, name_translations: namesOf(names) }]));
+  const toLesson = (rows: PackedRow[]): ScheduleLesson[] => {
+    if (!rows[0]) return [];
+    const [, booking_id, days_of_lesson, customer_name, number_of_orders, ability_level, ...rest] = rows[0];
+    const [contact_status, instructor_id, nominated_instructor_id, course_id, slope_id, version] = rest;
+    return [
+      {
+        booking_id,
+        days_of_lesson,
+        customer_name,
+        number_of_orders,
+        ability_level,
+        contact_status,
+        instructor_id,
+        nominated_instructor_id,
+        course: known(courses, course_id),
+        slope: known(slopes, slope_id),
+        days: rows.map(([day]) => toDay(day)).sort((a, b) => a.day_number - b.day_number),
+        version,
+      },
+    ];
+  };
+  const bookings = groupBy(packed.rows, ([, booking_id]) => booking_id);
+  return { lessons: [...bookings.values()].flatMap(toLesson).sort(inOrder), entries: packed.entries };
+}
