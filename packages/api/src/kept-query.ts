@@ -10,3 +10,24 @@ export function keptQuery<Row>(write: (db: Db) => Compilable<Row>): (db: Db) => 
     return (await db.executeQuery(written)).rows;
   };
 }
+
+export type Range = { from: string; to: string };
+
+/** Stand for the days while the SQL is written; no real day looks like them. */
+const gaps: Range = { from: '<from>', to: '<to>' };
+
+/** @param write the query over the range; it sees the range only as what to compare with */
+export function overRange<Row>(
+  write: (db: Db, range: Range) => Compilable<Row>,
+): (db: Db, range: Range) => Promise<Row[]> {
+  let written: CompiledQuery<Row> | undefined;
+  return async (db, range) => {
+    written ??= write(db, gaps).compile();
+    const filled = (value: unknown): unknown => {
+      if (value === gaps.from) return range.from;
+      return value === gaps.to ? range.to : value;
+    };
+    const { rows } = await db.executeQuery<Row>({ ...written, parameters: written.parameters.map(filled) });
+    return rows;
+  };
+}

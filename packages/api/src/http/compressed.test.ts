@@ -14,7 +14,14 @@ const site = new Hono()
   .get('/picture', (c) => c.body(long, 200, { 'Content-Type': 'image/webp' }))
   .get('/done', (c) => c.body(long, 200, { 'Content-Type': 'text/css', 'Content-Encoding': 'br' }))
   .get('/varied', (c) => c.json({ long }, 200, { Vary: 'Origin, Accept-Encoding' }))
+  .get('/file', (c) =>
+    c.body(endless(), 200, { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="a.csv"' }),
+  )
   .get('/nothing', (c) => c.body(null, 204));
+
+/** A file whose second piece is made only when the first has been taken. */
+const endless = (): ReadableStream<Uint8Array> =>
+  new ReadableStream({ pull: (file) => file.enqueue(crypto.getRandomValues(new Uint8Array(60_000))) });
 
 const ask = (path: string, accepted?: string, method = 'GET') =>
   site.request(path, { method, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
@@ -56,6 +63,14 @@ describe('an answer', () => {
     expect((await ask('/done', 'gzip')).headers.get('content-encoding')).toBe('br');
     expect((await ask('/nothing', 'gzip')).status).toBe(204);
     expect(await (await ask('/long', 'gzip', 'HEAD')).text()).toBe('');
+  });
+
+  it('that is a file comes compressed piece by piece while it is made', async () => {
+    const { headers, body } = await ask('/file', 'gzip');
+    expect(headers.get('content-encoding')).toBe('gzip');
+    const reader = body?.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    await reader?.cancel();
   });
 
   it('of either door is compressed, refusals and the payroll too', async () => {

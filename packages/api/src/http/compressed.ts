@@ -10,8 +10,11 @@ const isText = (type: string | null): boolean => /^(?:text\/|application\/(?:\w+
 const takesGzip = (accepted: string | undefined): boolean =>
   /(?:\bgzip\b|\*)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted ?? '');
 
+/** Files may be made while they are sent (all bookings of the school): they are compressed piece by piece. */
+const isFile = (headers: Headers): boolean => /^attachment\b/.test(headers.get('Content-Disposition') ?? '');
+
 /**
- * An answer is a whole text here, never a stream, so it is compressed as a whole. (Headers are set on the answer itself:
+ * An answer that is no file is a whole text, so it is compressed as a whole. (Headers are set on the answer itself:
  * the context's own way makes a new answer of it, as a stream, which costs more than most of our calls.)
  */
 export const compressed: MiddlewareHandler = async (c, next) => {
@@ -20,10 +23,17 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   if (!isText(headers.get('Content-Type')) || headers.has('Content-Encoding')) return;
   if (!/\baccept-encoding\b/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding');
   if (!takesGzip(c.req.header('accept-encoding')) || c.req.method === 'HEAD') return;
+  headers.delete('Content-Length');
+  if (isFile(headers) && c.res.body) {
+    headers.set('Content-Encoding', 'gzip');
+    const pieces = c.res.body.pipeThrough(new CompressionStream('gzip'));
+    c.res = undefined;
+    c.res = new Response(pieces, { status, headers });
+    return;
+  }
   const whole = await c.res.arrayBuffer();
   const isLong = whole.byteLength >= minCompressedBytes;
   if (isLong) headers.set('Content-Encoding', 'gzip');
-  headers.delete('Content-Length');
   c.res = undefined;
   c.res = new Response(isLong ? new Uint8Array(await inBackground(whole)) : whole, { status, headers });
 };

@@ -104,6 +104,8 @@ describe('the school as its guests see it', () => {
     const late = await createTestApp({ clock: createClock('2026-12-20T15:30:00Z') });
     expect(await late.trpc.guest.school.get()).toEqual({
       name: 'Gerende Snow School',
+      name_ja: null,
+      name_zh: null,
       logo: null,
       time_zone: 'Asia/Tokyo',
       today: '2026-12-21',

@@ -1,6 +1,6 @@
 /** The lessons without an instructor in a range of days, and what is taught around them. */
 import type { Db } from '../../database.ts';
-import type { Range } from './kept-query.ts';
+import type { Range } from '../../kept-query.ts';
 
 /** Also those whose instructor is gone. */
 export const selectOpenLessons = (db: Db, { from, to }: Range) =>

@@ -2,8 +2,8 @@
 import type { PackedSchedule } from '@gerende/domain/schedule/packed';
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
+import { overRange, type Range } from '../../kept-query.ts';
 import { jsonObject, jsonRows, jsonValues, readJson } from '../../platform/json-rows.ts';
-import { overRange, type Range } from './kept-query.ts';
 
 type Tables = ExpressionBuilder<Database, never>;
 
