@@ -141,7 +141,7 @@ test('a clash is marked in words and listed, a day off warns, and both are saved
     expect(daysOf(server.dataDir, lesson).map((day) => day.instructor_id)).toEqual([id]);
 });
 
-test('two desks on one week: a move over somebody else`s is refused by name, the others are stored', async ({
+test('two desks on one week: what the other changed is refused by name and taken up anew, or dropped in words', async ({
   page,
   asAdmin,
   server,
@@ -151,20 +151,38 @@ test('two desks on one week: a move over somebody else`s is refused by name, the
   const id = await desk.instructor('Two Desks Row');
   const taken = await desk.lesson('Taken Guest', '2027-03-08');
   const free = await desk.lesson('Free Guest', '2027-03-09');
+  const turned = await desk.lesson('Turned Guest', '2027-03-08', { days_of_lesson: 2 });
+  const canceled = await desk.lesson('Canceled Guest', '2027-03-12');
   await asAdmin(page);
   await openWeek(page, '2027-03-08', id);
   await dragOnto(page, blockOf(page, taken), cellOf(page, 'Two Desks Row', 0, 9));
   await dragOnto(page, blockOf(page, free), cellOf(page, 'Two Desks Row', 1, 9));
+  await dragOnto(page, blockOf(page, turned, 2), cellOf(page, 'Two Desks Row', 2, 9));
+  await dragOnto(page, blockOf(page, canceled), cellOf(page, 'Two Desks Row', 4, 9));
   await desk.call('PUT', `/booking/${taken}`, { admin_notes: 'changed at the other desk' });
+  await desk.call('PUT', `/booking/${canceled}`, { invoice_status: 'Canceled' });
+  // Its Monday goes to Thursday, so Tuesday, which was moved here, is its first day by now.
+  const other = [
+    { booking_id: turned, day_number: 1, to_instructor_id: null, to_date: '2027-03-11', expected_version: 1 },
+  ];
+  await desk.ask('admin.schedule.saveMoves', { moves: other, notify_guest: false });
   await saveMoves(page);
-  const line = movesBar(page).getByRole('listitem').filter({ hasText: 'Taken Guest' }).first();
-  await expect(line).toContainText('Not saved: Somebody else has changed this meanwhile.');
+  const line = (guest: string) => movesBar(page).getByRole('listitem').filter({ hasText: guest }).first();
+  for (const guest of ['Taken Guest', 'Turned Guest'])
+    await expect(line(guest)).toContainText('Not saved: Somebody else has changed this meanwhile.');
+  await expect(line('Canceled Guest')).toContainText('The move was dropped');
   await expect(movesBar(page)).not.toContainText('Free Guest');
   expect(daysOf(server.dataDir, free).map((day) => day.instructor_id)).toEqual([id]);
   expect(daysOf(server.dataDir, taken).map((day) => day.instructor_id)).toEqual([null]);
   await saveMoves(page);
-  await expect(movesBar(page)).toHaveCount(0);
+  await expect(movesBar(page).getByRole('heading')).toHaveText('1 move was dropped');
   expect(daysOf(server.dataDir, taken).map((day) => day.instructor_id)).toEqual([id]);
+  expect(daysOf(server.dataDir, turned)).toMatchObject([
+    { date: '2027-03-10', instructor_id: id },
+    { date: '2027-03-11', instructor_id: null },
+  ]);
+  await movesBar(page).getByRole('button', { name: 'Remove the note on Canceled Guest' }).click();
+  await expect(movesBar(page)).toHaveCount(0);
 });
 
 test('Assign proposes moves with reasons, which the desk looks through and saves', async ({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hoursBetween } from '../calendar/time-of-day.ts';
 import { isSamePlace } from './moves.ts';
 import type { Schedule } from './schema.ts';
-import { anyLesson, entryOf, lessonOf } from './testing/lessons.ts';
+import { anyLesson, anySchedule, entryOf, lessonOf } from './testing/lessons.ts';
 import {
   applyMoves,
   type MoveStep,
@@ -11,10 +11,10 @@ import {
   moveLesson,
   movesToSend,
   netMoves,
+  pickUpAgain,
   placeAt,
   placeOf,
   proposedStep,
-  rebased,
   stepsOf,
   warningsOf,
 } from './tried-moves.ts';
@@ -163,16 +163,78 @@ describe('movesToSend', () => {
   });
 });
 
-describe('rebased', () => {
-  it('begins from what is stored by now, drops what is done, and keeps what is out of sight', () => {
+describe('pickUpAgain', () => {
+  const stored = (...lessons: Schedule['lessons']): Schedule => ({ lessons, entries: [] });
+  const twoDays = lessonOf({ days_of_lesson: 2 });
+  const [monday, tuesday] = [dayOf(twoDays), dayOf(twoDays, 2)];
+
+  it('begins from what is stored by now, and is done where somebody else did the same', () => {
     const mine = moveLesson(lessonOf(), 2) ?? [];
     const changed = { ...lessonOf({ instructor_id: 3 }), version: 5 };
-    const stored = (lessons: Schedule['lessons']): Schedule => ({ lessons, entries: [] });
-    expect(rebased(mine, stored([changed]))).toEqual([
-      { ...mine[0], version: 5, from: { ...mine[0]?.from, instructor_id: 3 }, to: mine[0]?.to },
+    expect(pickUpAgain(mine, stored(changed))).toEqual({
+      again: [{ ...mine[0], version: 5, from: { ...mine[0]?.from, instructor_id: 3 }, to: mine[0]?.to }],
+      dropped: [],
+    });
+    expect(pickUpAgain(mine, stored(lessonOf({ instructor_id: 2 })))).toEqual({ again: [], dropped: [] });
+  });
+
+  it('knows a day by its date, whatever its number is by now', () => {
+    const mine = moveDay(twoDays, 2, { ...placeOf(tuesday), instructor_id: 2 }) ?? [];
+    const renumbered = {
+      ...twoDays,
+      version: 2,
+      days: [
+        { ...tuesday, day_number: 1 },
+        { ...monday, date: '2026-12-26', day_number: 2 },
+      ],
+    };
+    expect(pickUpAgain(mine, stored(renumbered)).again).toMatchObject([
+      { day_number: 1, version: 2, from: placeOf(tuesday), to: { date: tuesday.date, instructor_id: 2 } },
     ]);
-    expect(rebased(mine, stored([lessonOf({ instructor_id: 2 })]))).toEqual([]);
-    expect(rebased(mine, stored([]))).toEqual(mine);
+  });
+
+  it('leaves what it did not mean to change as somebody else put it', () => {
+    const one = lessonOf();
+    const mine = moveDay(one, 1, { ...placeOf(dayOf(one)), instructor_id: 2 }) ?? [];
+    const later = lessonOf({ date: '2026-12-24', from: '13:00', to: '15:00' });
+    expect(pickUpAgain(mine, stored(later)).again.map((move) => move.to)).toEqual([
+      { date: '2026-12-24', start_time: '13:00', end_time: '15:00', instructor_id: 2 },
+    ]);
+    const earlier = moveDay(one, 1, { ...placeOf(dayOf(one)), date: '2026-12-23' }) ?? [];
+    expect(pickUpAgain(earlier, stored(lessonOf({ instructor_id: 3 }))).again[0]?.to.instructor_id).toBe(3);
+  });
+
+  it('drops what cannot be told any more: no such lesson, or the day meant went elsewhere', () => {
+    const mine = moveDay(twoDays, 1, { ...placeOf(monday), instructor_id: 2 }) ?? [];
+    const movedAway = {
+      ...twoDays,
+      days: [
+        { ...tuesday, day_number: 1 },
+        { ...monday, date: '2026-12-26', day_number: 2 },
+      ],
+    };
+    for (const now of [stored(), stored(movedAway)])
+      expect(pickUpAgain(mine, now)).toEqual({ again: [], dropped: mine });
+  });
+
+  it('loses nothing: each move is taken up, dropped by name, or stands there already', () => {
+    fc.assert(
+      fc.property(anySchedule, anySchedule, fc.constantFrom(null, 1, 2), (before, now, who) => {
+        const moves = before.lessons.flatMap((lesson) => moveLesson(lesson, who) ?? []);
+        const { again, dropped } = pickUpAgain(moves, now);
+        const done = moves.filter((move) =>
+          now.lessons.some(
+            (lesson) =>
+              lesson.booking_id === move.booking_id &&
+              lesson.days.some(
+                (day) => day.instructor_id === who && (day.date === move.from.date || lesson.days.length === 1),
+              ),
+          ),
+        );
+        expect(again.length + dropped.length + done.length).toBe(moves.length);
+        for (const move of again) expect(move.to.instructor_id).toBe(who);
+      }),
+    );
   });
 });
 

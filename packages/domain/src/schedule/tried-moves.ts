@@ -3,7 +3,7 @@ import type { PlainDate } from '../calendar/plain-date.ts';
 import { minutesOf, shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { type Hours, type HoursOff, isOff, isOpen, type OpenHours } from './availability.ts';
 import { type LessonOfDay, lessonKey } from './blocks.ts';
-import { isSamePlace, type Place } from './moves.ts';
+import { isSamePlace, type Place, placeAsked } from './moves.ts';
 import type { Schedule, ScheduleLesson } from './schema.ts';
 import { cellAt, firstHour, hourColumnOf } from './week.ts';
 
@@ -163,17 +163,37 @@ export const movesToSend = (moves: readonly DayMove[], allowed: Allowed) =>
   }));
 
 /**
- * Moves that were refused, as they would begin from what is stored by now: whoever saves them again has seen it. A lesson
- * that is out of sight, or gone, stays as it was asked for; one that somebody else moved to the very same place is done.
+ * The day that a move meant, as it stands by now. Another desk's change numbers days anew, so the date tells which one it
+ * is; a lesson of one day has no other.
  */
-export function rebased(moves: readonly DayMove[], stored: Schedule): DayMove[] {
-  const lessons = new Map(stored.lessons.map((lesson) => [lesson.booking_id, lesson]));
-  return moves.flatMap((move) => {
-    const lesson = lessons.get(move.booking_id);
-    const day = lesson?.days.find((each) => each.day_number === move.day_number);
-    if (!lesson || !day) return [move];
-    return isSamePlace(day, move.to) ? [] : [moveOf(lesson, day, move.to)];
+const dayMeant = ({ from }: DayMove, { days }: ScheduleLesson): LessonOfDay | undefined =>
+  days.find((day) => day.date === from.date) ?? (days.length === 1 ? days[0] : undefined);
+
+/** Where a move leads from the day's present place: what it left alone stays as somebody else put it. */
+const placeFrom = (day: LessonOfDay, { from, to }: DayMove): Place | null =>
+  placeAsked(day, {
+    to_instructor_id: to.instructor_id === from.instructor_id ? day.instructor_id : to.instructor_id,
+    ...(to.date !== from.date && { to_date: to.date }),
+    ...(to.start_time !== from.start_time && { to_from: to.start_time }),
   });
+
+/**
+ * Moves that were refused, as they would begin from what is stored by now: whoever saves them again has seen it.
+ * @returns those that can be saved anew, and those that cannot be told from what is stored: the lesson is not there any
+ * more, or the day meant was moved away; a day that already stands where it was to go is done, and in neither
+ */
+export function pickUpAgain(moves: readonly DayMove[], stored: Schedule): { again: DayMove[]; dropped: DayMove[] } {
+  const lessons = new Map(stored.lessons.map((lesson) => [lesson.booking_id, lesson]));
+  const again: DayMove[] = [];
+  const dropped: DayMove[] = [];
+  for (const move of moves) {
+    const lesson = lessons.get(move.booking_id);
+    const day = lesson && dayMeant(move, lesson);
+    const to = day && placeFrom(day, move);
+    if (!lesson || !day || !to) dropped.push(move);
+    else if (!isSamePlace(day, to)) again.push(moveOf(lesson, day, to));
+  }
+  return { again, dropped };
 }
 
 /** Moves that were proposed, as one step to look through; those whose day is not there are left out. */

@@ -25,31 +25,21 @@ export type MovesBarProps = {
 export function MovesBar({ moves, instructors, warningsOf, reasons, onSave }: MovesBarProps) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const words: Words = { t, language: useLanguage(), instructors };
-  if (moves.moves.length === 0) return null;
+  if (moves.moves.length === 0 && moves.dropped.length === 0) return null;
   const byBooking = groupBy(moves.moves, (move) => move.booking_id);
+  const dropped = groupBy(moves.dropped, (move) => move.booking_id);
   return (
     <section
       aria-label={t('schedule:movesTitle')}
       className="sticky bottom-0 z-20 mt-3 flex flex-col gap-2 rounded border border-amber bg-paper p-3 shadow"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold">{t('schedule:moveCount', { count: byBooking.size })}</h2>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="admin"
-            disabled={moves.saving}
-            icon={<Undo2 aria-hidden className="size-4" />}
-            onClick={moves.undo}
-          >
-            {t('schedule:undo')}
-          </Button>
-          <Button size="admin" disabled={moves.saving} onClick={moves.revert}>
-            {t('schedule:revert')}
-          </Button>
-          <Button size="admin" variant="primary" busy={moves.saving} onClick={onSave}>
-            {moves.saving ? t('schedule:saving') : t('schedule:saveMoves')}
-          </Button>
-        </div>
+        <h2 className="font-semibold">
+          {byBooking.size > 0
+            ? t('schedule:moveCount', { count: byBooking.size })
+            : t('schedule:droppedCount', { count: dropped.size })}
+        </h2>
+        {byBooking.size > 0 && <BarButtons moves={moves} onSave={onSave} />}
       </div>
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
@@ -67,8 +57,37 @@ export function MovesBar({ moves, instructors, warningsOf, reasons, onSave }: Mo
             state={moves}
           />
         ))}
+        {[...dropped].map(([booking, own]) => (
+          <MovedLesson
+            key={`dropped ${booking}`}
+            name={own[0]?.customer_name ?? ''}
+            moves={own}
+            warnings={[]}
+            reason={undefined}
+            words={words}
+            state={moves}
+            dropped
+          />
+        ))}
       </ul>
     </section>
+  );
+}
+
+function BarButtons({ moves, onSave }: Pick<MovesBarProps, 'moves' | 'onSave'>) {
+  const { t } = useTranslation('schedule');
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="admin" disabled={moves.saving} icon={<Undo2 aria-hidden className="size-4" />} onClick={moves.undo}>
+        {t('undo')}
+      </Button>
+      <Button size="admin" disabled={moves.saving} onClick={moves.revert}>
+        {t('revert')}
+      </Button>
+      <Button size="admin" variant="primary" busy={moves.saving} onClick={onSave}>
+        {moves.saving ? t('saving') : t('saveMoves')}
+      </Button>
+    </div>
   );
 }
 
@@ -79,9 +98,11 @@ type MovedLessonProps = {
   reason: string | undefined;
   words: Words;
   state: Moves;
+  /** Whether it is only told of, and not saved any more. */
+  dropped?: boolean;
 };
 
-function MovedLesson({ name, moves, warnings, reason, words, state }: MovedLessonProps) {
+function MovedLesson({ name, moves, warnings, reason, words, state, dropped = false }: MovedLessonProps) {
   const { t, language } = words;
   const booking = moves[0]?.booking_id ?? 0;
   const refusal = state.refused.get(booking);
@@ -106,6 +127,7 @@ function MovedLesson({ name, moves, warnings, reason, words, state }: MovedLesso
           <li className="flex items-start gap-1.5 font-medium text-danger">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             {t('schedule:notSaved', { reason: textOf(t, refusal.key, refusal.params) })}
+            {dropped && ` ${t('schedule:moveDropped')}`}
           </li>
         )}
         {warnings.map((warning) => (
@@ -130,7 +152,7 @@ function MovedLesson({ name, moves, warnings, reason, words, state }: MovedLesso
         iconOnly
         variant="quiet"
         disabled={state.saving}
-        aria-label={t('schedule:takeBack', { name })}
+        aria-label={dropped ? t('schedule:forgetDropped', { name }) : t('schedule:takeBack', { name })}
         icon={<X aria-hidden className="size-4" />}
         onClick={() => state.drop(booking)}
       />

@@ -1,17 +1,39 @@
 /** The moves that are tried out and not saved yet: made, taken back, sent, and what became of them. */
+import { unpackSchedule } from '@gerende/domain/schedule/packed';
 import type { Schedule } from '@gerende/domain/schedule/schema';
 import {
   applyMoves,
+  type DayMove,
   type MoveStep,
   movesToSend,
   netMoves,
-  rebased,
+  pickUpAgain,
   stepsOf,
 } from '@gerende/domain/schedule/tried-moves';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../trpc.ts';
 
 export type RefusalText = { key: string; params?: Record<string, string | number> | undefined };
+
+/** Why the moves were refused. */
+const only = (texts: ReadonlyMap<number, RefusalText>, moves: readonly DayMove[]) =>
+  [...texts].filter(([booking]) => moves.some((move) => move.booking_id === booking));
+
+/** Reads the lessons that somebody else moved out of the shown weeks; those that are canceled or gone are left out. */
+function useReadElsewhere() {
+  const utils = trpc.useUtils();
+  return async (moves: readonly DayMove[], shown: Schedule): Promise<Schedule['lessons']> => {
+    const seen = new Set(shown.lessons.map((lesson) => lesson.booking_id));
+    const ids = [...new Set(moves.map((move) => move.booking_id))].filter((id) => !seen.has(id));
+    const read = async (id: number): Promise<Schedule['lessons']> => {
+      const { date } = await utils.admin.booking.get.fetch({ id }, { staleTime: 0 });
+      const packed = await utils.admin.schedule.list.fetch({ startDate: date, endDate: date }, { staleTime: 0 });
+      return unpackSchedule(packed).lessons.filter((lesson) => lesson.booking_id === id);
+    };
+    const found = await Promise.allSettled(ids.map(read));
+    return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+  };
+}
 
 /**
  * @param stored the schedule as the server has it
@@ -22,7 +44,10 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
   /** Bookings that are saved in spite of a warning. */
   const [allowed, setAllowed] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<number, RefusalText>>(new Map());
+  /** Refused, and not to be told from what is stored by now: shown until the desk has read it, not saved any more. */
+  const [dropped, setDropped] = useState<readonly DayMove[]>([]);
   const saving = trpc.admin.schedule.saveMoves.useMutation();
+  const readElsewhere = useReadElsewhere();
   const schedule = useMemo(() => applyMoves(stored, steps), [stored, steps]);
   const moves = useMemo(() => netMoves(steps), [steps]);
 
@@ -30,6 +55,13 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
     setSteps([]);
     setRefused(new Map());
     setAllowed(new Set());
+    setDropped([]);
+  };
+  /** A lesson that is moved anew needs no word of its earlier move. */
+  const add = (step: MoveStep | undefined): void => {
+    if (!step) return;
+    setSteps((now) => [...now, step]);
+    setDropped((now) => now.filter((move) => step.every((each) => each.booking_id !== move.booking_id)));
   };
   /** @returns how many lesson days were saved and how many were not; the latter stay on screen, with the reason */
   async function save(notify_guest: boolean): Promise<{ saved: number; refused: number }> {
@@ -37,10 +69,14 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
     const texts = new Map(answer.refused.map(({ move, text }) => [move.booking_id, text] as const));
     // What somebody else changed meanwhile is tried again from how it stands now.
     const left = moves.filter((move) => texts.has(move.booking_id));
-    const now = await refresh();
-    const again = now ? rebased(left, now) : left;
-    setSteps(again.length > 0 ? [again] : []);
-    setRefused(texts);
+    const shown = await refresh();
+    if (shown) {
+      const lessons = [...shown.lessons, ...(await readElsewhere(left, shown))];
+      const { again, dropped } = pickUpAgain(left, { lessons, entries: [] });
+      setSteps(again.length > 0 ? [again] : []);
+      setDropped((earlier) => [...earlier, ...dropped]);
+    } else setSteps(left.length > 0 ? [left] : []);
+    setRefused((earlier) => new Map([...only(earlier, dropped), ...texts]));
     setAllowed(new Set());
     return { saved: answer.saved.length, refused: answer.refused.length };
   }
@@ -50,11 +86,13 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
     moves,
     allowed,
     refused,
+    dropped,
     saving: saving.isPending,
-    add: (step: MoveStep | undefined) => step && setSteps((now) => [...now, step]),
+    add,
     undo: () => setSteps((now) => now.slice(0, -1)),
     revert: forget,
     drop: (booking: number) => {
+      setDropped((now) => now.filter((move) => move.booking_id !== booking));
       setSteps((now) => stepsOf(now, new Set(moves.map((move) => move.booking_id).filter((id) => id !== booking))));
     },
     allow: (booking: number, on: boolean) =>
