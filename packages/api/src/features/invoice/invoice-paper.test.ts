@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { book, bookingWith } from '../../testing/guest-booking.ts';
+import { formOf, phonePhoto, sendForm } from '../../testing/uploads.ts';
 import { paperContent } from './paper-content.ts';
 
 const issue = (desk: Desk, booking_id: unknown) => desk.rest('POST', '/invoices/issue', { booking_id });
@@ -28,6 +29,21 @@ describe('the paper', { timeout: 20_000 }, () => {
     await desk.t.app.db.updateTable('school').set({ name: 'Another school', tax_rate_percent: 8 }).execute();
     await putBooking(desk, 1, { customer_name: 'Somebody else', fee: 1 });
     expect(Buffer.from(await (await paper(desk, 1)).arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('names the school in its language and keeps the logo it was issued with', async () => {
+    const desk = await openDesk();
+    const form = formOf({ name_ja: '湯沢スノースクール', logo: await phonePhoto() });
+    const { logo } = (await sendForm(desk, '/school/settings', form)).body.item;
+    await issue(desk, await desk.book({ language: 'ja' }));
+    const before = Buffer.from(await (await paper(desk, 1)).arrayBuffer());
+    expect(before.toString('latin1')).toContain('/Subtype /Image');
+    await sendForm(desk, '/school/settings', formOf({ name_ja: '', logo: '' }));
+    expect((await paperContent(desk.t.app, 1)).issuer).toMatchObject({ name: '湯沢スノースクール', logo });
+    expect(Buffer.from(await (await paper(desk, 1)).arrayBuffer()).equals(before)).toBe(true);
+    await issue(desk, await desk.book({ language: 'en', setting_time_id: 2 }));
+    expect((await paperContent(desk.t.app, 2)).issuer).toMatchObject({ name: 'Gerende Snow School', logo: null });
+    expect(Buffer.from(await (await paper(desk, 2)).arrayBuffer()).toString('latin1')).not.toContain('/Subtype /Image');
   });
 
   it('says what a qualified invoice must', async () => {

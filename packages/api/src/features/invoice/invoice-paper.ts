@@ -1,11 +1,12 @@
 /** The paper of our own invoices: one A4 page as a PDF in the guest's language, by Japan's rules of qualified invoices. */
 import type { AppContext } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { toPng } from '../../platform/files/picture.ts';
 import { type Say, textsIn, yenText } from '../../platform/texts.ts';
 import { type PaperContent, paperContent } from './paper-content.ts';
 
 type Typesetter = import('../../platform/paper/typesetter.ts').Typesetter;
-type Sheet = { doc: PDFKit.PDFDocument; set: Typesetter; say: Say; content: PaperContent };
+type Sheet = { doc: PDFKit.PDFDocument; set: Typesetter; say: Say; content: PaperContent; logo: Buffer | null };
 
 /** Points. */
 const margin = 56;
@@ -13,6 +14,11 @@ const page = { width: 595.28, height: 841.89 };
 const inner = page.width - 2 * margin;
 const soft = '#4d5f6d';
 const rule = '#c7d3dc';
+
+/** Of the logo, at most. */
+const logoBox = { width: 160, height: 40 };
+/** Pixels on a point, so that a printed logo is sharp. */
+const logoSharpness = 4;
 
 const small = { size: 9, color: soft };
 const body = { size: 10.5 };
@@ -42,9 +48,19 @@ function recipient({ set, say, content }: Sheet, top: number): number {
   return set.draw(say('paper:addressee', { name: content.recipient }), { size: 14, weight: 'bold' }, { ...place, y });
 }
 
-function issuer({ set, say, content: { issuer } }: Sheet, top: number): number {
+/** The school's logo, where the issuer had one. */
+async function logoOf(app: AppContext, { issuer }: PaperContent): Promise<Buffer | null> {
+  const stored = issuer.logo ? await app.files.read(issuer.logo) : null;
+  return stored && toPng(stored.content, logoBox.height * logoSharpness);
+}
+
+function issuer({ doc, set, say, logo, content: { issuer } }: Sheet, top: number): number {
   const place = { x: margin + inner * 0.54, width: inner * 0.46 };
   let y = set.draw(say('paper:issuer'), small, { ...place, y: top });
+  if (logo) {
+    doc.image(logo, place.x, y + 4, { fit: [logoBox.width, logoBox.height] });
+    y += logoBox.height + 10;
+  }
   y = set.draw(issuer.name, { ...body, weight: 'bold' }, { ...place, y });
   const rest = [
     issuer.address,
@@ -140,6 +156,7 @@ export async function invoicePaper(app: AppContext, id: number): Promise<Paper> 
   const content = await paperContent(app, id);
   const { default: PDFDocument } = await import('pdfkit');
   const { Typesetter } = await import('../../platform/paper/typesetter.ts');
+  const logo = await logoOf(app, content);
   const say = textsIn(content.language);
   const title = `${say(`paper:title_${content.kind}`)} ${content.number}`;
   const doc = new PDFDocument({
@@ -153,7 +170,7 @@ export async function invoicePaper(app: AppContext, id: number): Promise<Paper> 
       CreationDate: instantOf(content.issued_at),
     },
   });
-  drawPaper({ doc, set: new Typesetter(doc, content.language), say, content });
+  drawPaper({ doc, set: new Typesetter(doc, content.language), say, content, logo });
   doc.end();
   return {
     filename: `${content.kind}-${content.number}.pdf`,

@@ -39,6 +39,17 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
  */
 export const toWebp = (file: string): Promise<Buffer | null> => inTurn(() => convert(file));
 
+/**
+ * A stored picture as PNG, for papers, which know no WebP.
+ * @param height pixels at most; a smaller picture stays as it is
+ */
+export const toPng = (stored: Buffer, height: number): Promise<Buffer> =>
+  inTurn(async () => {
+    loading ??= loadSharp();
+    const sharp = await loading;
+    return sharp(stored).resize({ height, withoutEnlargement: true }).png().toBuffer();
+  });
+
 async function convert(file: string): Promise<Buffer | null> {
   loading ??= loadSharp();
   const sharp = await loading;
