@@ -24,6 +24,7 @@ const firstPage = [
   'apps/web/src/shell/',
   'packages/i18n/src/',
   'packages/domain/src/language/rules.ts',
+  'packages/domain/src/school/rules.ts',
   ...['button', 'empty-state', 'error-state', 'skeleton'].map((name) => `packages/ui/src/${name}.tsx`),
   ...['shared/', 'Icon', 'createLucideIcon', 'context', 'defaultAttributes'].map(
     (name) => `lucide-react/dist/esm/${name}`,

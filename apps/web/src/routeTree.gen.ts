@@ -15,6 +15,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminSignedInRouteImport } from './routes/admin/_signed-in';
 import { Route as AdminLoginRouteImport } from './routes/admin/login';
 import { Route as AdminSignedInSplatRouteImport } from './routes/admin/_signed-in/$';
+import { Route as AdminSignedInSettingsRouteRouteImport } from './routes/admin/_signed-in/settings/route';
 import { Route as AdminSignedInBookingIndexRouteImport } from './routes/admin/_signed-in/booking/index';
 import { Route as AdminSignedInBookingRegisterRouteImport } from './routes/admin/_signed-in/booking/register';
 import { Route as AdminSignedInCategoriesIndexRouteImport } from './routes/admin/_signed-in/categories/index';
@@ -28,6 +29,10 @@ import { Route as AdminSignedInIntroducerIndexRouteImport } from './routes/admin
 import { Route as AdminSignedInOutboxIndexRouteImport } from './routes/admin/_signed-in/outbox/index';
 import { Route as AdminSignedInScheduleIndexRouteImport } from './routes/admin/_signed-in/schedule/index';
 import { Route as AdminSignedInSchoolIndexRouteImport } from './routes/admin/_signed-in/school/index';
+import { Route as AdminSignedInSettingsIndexRouteImport } from './routes/admin/_signed-in/settings/index';
+import { Route as AdminSignedInSettingsAccountRouteImport } from './routes/admin/_signed-in/settings/account';
+import { Route as AdminSignedInSettingsAdministratorsRouteImport } from './routes/admin/_signed-in/settings/administrators';
+import { Route as AdminSignedInSettingsInvoicesRouteImport } from './routes/admin/_signed-in/settings/invoices';
 import { Route as AdminSignedInSlopeIndexRouteImport } from './routes/admin/_signed-in/slope/index';
 import { Route as AdminSignedInSlopeRegisterRouteImport } from './routes/admin/_signed-in/slope/register';
 import { Route as AdminSignedInSworkTimeIndexRouteImport } from './routes/admin/_signed-in/swork-time/index';
@@ -72,6 +77,12 @@ const AdminSignedInSplatRoute = AdminSignedInSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminSignedInRoute,
 } as any);
+const AdminSignedInSettingsRouteRoute =
+  AdminSignedInSettingsRouteRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
 const AdminSignedInBookingIndexRoute =
   AdminSignedInBookingIndexRouteImport.update({
     id: '/booking/',
@@ -149,6 +160,30 @@ const AdminSignedInSchoolIndexRoute =
     id: '/school/',
     path: '/school/',
     getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInSettingsIndexRoute =
+  AdminSignedInSettingsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AdminSignedInSettingsRouteRoute,
+  } as any);
+const AdminSignedInSettingsAccountRoute =
+  AdminSignedInSettingsAccountRouteImport.update({
+    id: '/account',
+    path: '/account',
+    getParentRoute: () => AdminSignedInSettingsRouteRoute,
+  } as any);
+const AdminSignedInSettingsAdministratorsRoute =
+  AdminSignedInSettingsAdministratorsRouteImport.update({
+    id: '/administrators',
+    path: '/administrators',
+    getParentRoute: () => AdminSignedInSettingsRouteRoute,
+  } as any);
+const AdminSignedInSettingsInvoicesRoute =
+  AdminSignedInSettingsInvoicesRouteImport.update({
+    id: '/invoices',
+    path: '/invoices',
+    getParentRoute: () => AdminSignedInSettingsRouteRoute,
   } as any);
 const AdminSignedInSlopeIndexRoute = AdminSignedInSlopeIndexRouteImport.update({
   id: '/slope/',
@@ -233,11 +268,15 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminSignedInRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/settings': typeof AdminSignedInSettingsRouteRouteWithChildren;
   '/admin/$': typeof AdminSignedInSplatRoute;
   '/admin/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
   '/admin/course/register': typeof AdminSignedInCourseRegisterRoute;
   '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
+  '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
+  '/admin/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
+  '/admin/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
   '/admin/slope/register': typeof AdminSignedInSlopeRegisterRoute;
   '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking/': typeof AdminSignedInBookingIndexRoute;
@@ -249,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/admin/outbox/': typeof AdminSignedInOutboxIndexRoute;
   '/admin/schedule/': typeof AdminSignedInScheduleIndexRoute;
   '/admin/school/': typeof AdminSignedInSchoolIndexRoute;
+  '/admin/settings/': typeof AdminSignedInSettingsIndexRoute;
   '/admin/slope/': typeof AdminSignedInSlopeIndexRoute;
   '/admin/swork-time/': typeof AdminSignedInSworkTimeIndexRoute;
   '/admin/time/': typeof AdminSignedInTimeIndexRoute;
@@ -271,6 +311,9 @@ export interface FileRoutesByTo {
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
   '/admin/course/register': typeof AdminSignedInCourseRegisterRoute;
   '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
+  '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
+  '/admin/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
+  '/admin/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
   '/admin/slope/register': typeof AdminSignedInSlopeRegisterRoute;
   '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking': typeof AdminSignedInBookingIndexRoute;
@@ -282,6 +325,7 @@ export interface FileRoutesByTo {
   '/admin/outbox': typeof AdminSignedInOutboxIndexRoute;
   '/admin/schedule': typeof AdminSignedInScheduleIndexRoute;
   '/admin/school': typeof AdminSignedInSchoolIndexRoute;
+  '/admin/settings': typeof AdminSignedInSettingsIndexRoute;
   '/admin/slope': typeof AdminSignedInSlopeIndexRoute;
   '/admin/swork-time': typeof AdminSignedInSworkTimeIndexRoute;
   '/admin/time': typeof AdminSignedInTimeIndexRoute;
@@ -301,11 +345,15 @@ export interface FileRoutesById {
   '/admin/_signed-in': typeof AdminSignedInRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/_signed-in/settings': typeof AdminSignedInSettingsRouteRouteWithChildren;
   '/admin/_signed-in/$': typeof AdminSignedInSplatRoute;
   '/admin/_signed-in/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/_signed-in/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
   '/admin/_signed-in/course/register': typeof AdminSignedInCourseRegisterRoute;
   '/admin/_signed-in/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
+  '/admin/_signed-in/settings/account': typeof AdminSignedInSettingsAccountRoute;
+  '/admin/_signed-in/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
+  '/admin/_signed-in/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
   '/admin/_signed-in/slope/register': typeof AdminSignedInSlopeRegisterRoute;
   '/admin/_signed-in/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/_signed-in/booking/': typeof AdminSignedInBookingIndexRoute;
@@ -317,6 +365,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/outbox/': typeof AdminSignedInOutboxIndexRoute;
   '/admin/_signed-in/schedule/': typeof AdminSignedInScheduleIndexRoute;
   '/admin/_signed-in/school/': typeof AdminSignedInSchoolIndexRoute;
+  '/admin/_signed-in/settings/': typeof AdminSignedInSettingsIndexRoute;
   '/admin/_signed-in/slope/': typeof AdminSignedInSlopeIndexRoute;
   '/admin/_signed-in/swork-time/': typeof AdminSignedInSworkTimeIndexRoute;
   '/admin/_signed-in/time/': typeof AdminSignedInTimeIndexRoute;
@@ -337,11 +386,15 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/login'
     | '/admin/'
+    | '/admin/settings'
     | '/admin/$'
     | '/admin/booking/register'
     | '/admin/categories/register'
     | '/admin/course/register'
     | '/admin/instructor/register'
+    | '/admin/settings/account'
+    | '/admin/settings/administrators'
+    | '/admin/settings/invoices'
     | '/admin/slope/register'
     | '/admin/time/register'
     | '/admin/booking/'
@@ -353,6 +406,7 @@ export interface FileRouteTypes {
     | '/admin/outbox/'
     | '/admin/schedule/'
     | '/admin/school/'
+    | '/admin/settings/'
     | '/admin/slope/'
     | '/admin/swork-time/'
     | '/admin/time/'
@@ -375,6 +429,9 @@ export interface FileRouteTypes {
     | '/admin/categories/register'
     | '/admin/course/register'
     | '/admin/instructor/register'
+    | '/admin/settings/account'
+    | '/admin/settings/administrators'
+    | '/admin/settings/invoices'
     | '/admin/slope/register'
     | '/admin/time/register'
     | '/admin/booking'
@@ -386,6 +443,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/schedule'
     | '/admin/school'
+    | '/admin/settings'
     | '/admin/slope'
     | '/admin/swork-time'
     | '/admin/time'
@@ -404,11 +462,15 @@ export interface FileRouteTypes {
     | '/admin/_signed-in'
     | '/admin/login'
     | '/admin/'
+    | '/admin/_signed-in/settings'
     | '/admin/_signed-in/$'
     | '/admin/_signed-in/booking/register'
     | '/admin/_signed-in/categories/register'
     | '/admin/_signed-in/course/register'
     | '/admin/_signed-in/instructor/register'
+    | '/admin/_signed-in/settings/account'
+    | '/admin/_signed-in/settings/administrators'
+    | '/admin/_signed-in/settings/invoices'
     | '/admin/_signed-in/slope/register'
     | '/admin/_signed-in/time/register'
     | '/admin/_signed-in/booking/'
@@ -420,6 +482,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/outbox/'
     | '/admin/_signed-in/schedule/'
     | '/admin/_signed-in/school/'
+    | '/admin/_signed-in/settings/'
     | '/admin/_signed-in/slope/'
     | '/admin/_signed-in/swork-time/'
     | '/admin/_signed-in/time/'
@@ -483,6 +546,13 @@ declare module '@tanstack/react-router' {
       path: '/$';
       fullPath: '/admin/$';
       preLoaderRoute: typeof AdminSignedInSplatRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/settings': {
+      id: '/admin/_signed-in/settings';
+      path: '/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof AdminSignedInSettingsRouteRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
     '/admin/_signed-in/booking/': {
@@ -575,6 +645,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/school/';
       preLoaderRoute: typeof AdminSignedInSchoolIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/settings/': {
+      id: '/admin/_signed-in/settings/';
+      path: '/';
+      fullPath: '/admin/settings/';
+      preLoaderRoute: typeof AdminSignedInSettingsIndexRouteImport;
+      parentRoute: typeof AdminSignedInSettingsRouteRoute;
+    };
+    '/admin/_signed-in/settings/account': {
+      id: '/admin/_signed-in/settings/account';
+      path: '/account';
+      fullPath: '/admin/settings/account';
+      preLoaderRoute: typeof AdminSignedInSettingsAccountRouteImport;
+      parentRoute: typeof AdminSignedInSettingsRouteRoute;
+    };
+    '/admin/_signed-in/settings/administrators': {
+      id: '/admin/_signed-in/settings/administrators';
+      path: '/administrators';
+      fullPath: '/admin/settings/administrators';
+      preLoaderRoute: typeof AdminSignedInSettingsAdministratorsRouteImport;
+      parentRoute: typeof AdminSignedInSettingsRouteRoute;
+    };
+    '/admin/_signed-in/settings/invoices': {
+      id: '/admin/_signed-in/settings/invoices';
+      path: '/invoices';
+      fullPath: '/admin/settings/invoices';
+      preLoaderRoute: typeof AdminSignedInSettingsInvoicesRouteImport;
+      parentRoute: typeof AdminSignedInSettingsRouteRoute;
     };
     '/admin/_signed-in/slope/': {
       id: '/admin/_signed-in/slope/';
@@ -670,7 +768,29 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminSignedInSettingsRouteRouteChildren {
+  AdminSignedInSettingsAccountRoute: typeof AdminSignedInSettingsAccountRoute;
+  AdminSignedInSettingsAdministratorsRoute: typeof AdminSignedInSettingsAdministratorsRoute;
+  AdminSignedInSettingsInvoicesRoute: typeof AdminSignedInSettingsInvoicesRoute;
+  AdminSignedInSettingsIndexRoute: typeof AdminSignedInSettingsIndexRoute;
+}
+
+const AdminSignedInSettingsRouteRouteChildren: AdminSignedInSettingsRouteRouteChildren =
+  {
+    AdminSignedInSettingsAccountRoute: AdminSignedInSettingsAccountRoute,
+    AdminSignedInSettingsAdministratorsRoute:
+      AdminSignedInSettingsAdministratorsRoute,
+    AdminSignedInSettingsInvoicesRoute: AdminSignedInSettingsInvoicesRoute,
+    AdminSignedInSettingsIndexRoute: AdminSignedInSettingsIndexRoute,
+  };
+
+const AdminSignedInSettingsRouteRouteWithChildren =
+  AdminSignedInSettingsRouteRoute._addFileChildren(
+    AdminSignedInSettingsRouteRouteChildren,
+  );
+
 interface AdminSignedInRouteChildren {
+  AdminSignedInSettingsRouteRoute: typeof AdminSignedInSettingsRouteRouteWithChildren;
   AdminSignedInSplatRoute: typeof AdminSignedInSplatRoute;
   AdminSignedInBookingRegisterRoute: typeof AdminSignedInBookingRegisterRoute;
   AdminSignedInCategoriesRegisterRoute: typeof AdminSignedInCategoriesRegisterRoute;
@@ -701,6 +821,7 @@ interface AdminSignedInRouteChildren {
 }
 
 const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
+  AdminSignedInSettingsRouteRoute: AdminSignedInSettingsRouteRouteWithChildren,
   AdminSignedInSplatRoute: AdminSignedInSplatRoute,
   AdminSignedInBookingRegisterRoute: AdminSignedInBookingRegisterRoute,
   AdminSignedInCategoriesRegisterRoute: AdminSignedInCategoriesRegisterRoute,

@@ -20,6 +20,7 @@ import type paper from '../locales/en/paper.json';
 import type report from '../locales/en/report.json';
 import type schedule from '../locales/en/schedule.json';
 import type session from '../locales/en/session.json';
+import type settings from '../locales/en/settings.json';
 import type settingTime from '../locales/en/settingTime.json';
 import type slope from '../locales/en/slope.json';
 
@@ -46,6 +47,7 @@ export type Resources = {
   report: typeof report;
   schedule: typeof schedule;
   session: typeof session;
+  settings: typeof settings;
   settingTime: typeof settingTime;
   slope: typeof slope;
 };
@@ -74,6 +76,7 @@ export const namespaces = [
   'report',
   'schedule',
   'session',
+  'settings',
   'settingTime',
   'slope',
 ] as const satisfies readonly Namespace[];

@@ -1,26 +1,22 @@
 /** The frame of every guest page: skip link, header with the school's logo and the language, the page itself. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { imageUrl } from './image-url.ts';
 import { guestLanguages } from './language-choice.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Mark } from './mark.tsx';
-import { productName, useSchool } from './school.ts';
+import { useSchool, useSchoolName } from './school.ts';
+import { SchoolMark } from './school-mark.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 import { useSurface } from './surface.ts';
 import { useTextLanguage } from './use-language.ts';
 
 function Logo() {
-  const { data: school, isPending } = useSchool();
+  const { isPending } = useSchool();
+  const name = useSchoolName();
   return (
     <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline">
-      {school?.logo ? (
-        <img src={imageUrl(school.logo)} alt="" width={36} height={36} className="size-9 object-contain" />
-      ) : (
-        <Mark className="size-9 shrink-0" />
-      )}
+      <SchoolMark size={36} />
       <span className="line-clamp-2 font-bold text-base leading-tight tracking-tight sm:text-lg">
-        {isPending ? <span className="sr-only">{productName}</span> : (school?.name ?? productName)}
+        {isPending ? <span className="sr-only">{name}</span> : name}
       </span>
     </Link>
   );

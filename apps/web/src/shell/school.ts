@@ -1,5 +1,7 @@
 /** The school whose site this is. */
+import { schoolName } from '@gerende/domain/school/rules';
 import { trpc } from '../trpc.ts';
+import { useTextLanguage } from './use-language.ts';
 
 /** What the product is called where the school's own name is not known (yet). */
 export const productName = 'Gerende';
@@ -9,7 +11,9 @@ export function useSchool() {
   return trpc.guest.school.get.useQuery(undefined, { staleTime: 600_000 });
 }
 
-/** The name for headings and titles. */
+/** The name for headings and titles, in the language of the page. */
 export function useSchoolName(): string {
-  return useSchool().data?.name ?? productName;
+  const language = useTextLanguage();
+  const school = useSchool().data;
+  return school ? schoolName(school, language) : productName;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isSchoolName, isTimeZone, schoolName } from './rules.ts';
+import { isSchoolName, schoolName } from './rules.ts';
 import { SaveSchoolSettings } from './settings-schema.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const good = {
   name: 'Yukiguni Snow School',

@@ -4,8 +4,8 @@ import { emptyAsLeftOut, emptyAsNull } from '../form-values.ts';
 import { isRegistrationNumber } from '../invoice/rules.ts';
 import { Language } from '../language/schema.ts';
 import { Email, optionalText, readVersion, readWhole, requiredText, TimeOfDay } from '../primitives.ts';
-import { isTimeZone } from './rules.ts';
 import { School } from './schema.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /** All settings, with the version an edit begins from. */
 export const SchoolSettings = School.omit({ today: true }).extend({

@@ -4,32 +4,17 @@ import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { TextField } from '@gerende/ui/text-field';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../shell/admin/password-field.tsx';
 import { trpc } from '../../trpc.ts';
 import { useLoginFailureText } from './use-login-failure-text.ts';
-
-function PasswordToggle({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
-  const { t } = useTranslation('session');
-  const Icon = shown ? EyeOff : Eye;
-  return (
-    <Button
-      variant="quiet"
-      iconOnly
-      aria-label={shown ? t('hidePassword') : t('showPassword')}
-      icon={<Icon aria-hidden className="size-5" />}
-      onClick={onToggle}
-    />
-  );
-}
 
 /** @param onLoggedIn called with the token */
 export function LoginForm({ onLoggedIn }: { onLoggedIn: (token: string) => void }) {
   const { t } = useTranslation(['session', 'errors']);
   const failureText = useLoginFailureText();
-  const [shown, setShown] = useState(false);
   const login = trpc.guest.session.login.useMutation({
     onSuccess: ({ token }) => onLoggedIn(token),
   });
@@ -60,14 +45,10 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (token: string) => void 
         error={errorOf('email')}
         {...form.register('email')}
       />
-      <TextField
+      <PasswordField
         label={t('session:password')}
-        type={shown ? 'text' : 'password'}
         autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errorOf('password')}
-        trailing={<PasswordToggle shown={shown} onToggle={() => setShown(!shown)} />}
         {...form.register('password')}
       />
       <Button type="submit" variant="primary" busy={login.isPending}>

@@ -3,9 +3,9 @@ import { languages } from '@gerende/domain/language/rules';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
-import { Mark } from '../../shell/mark.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useSchoolName } from '../../shell/school.ts';
+import { SchoolMark } from '../../shell/school-mark.tsx';
 import { mainId } from '../../shell/skip-link.tsx';
 import { useSurface } from '../../shell/surface.ts';
 import { storeToken } from '../../shell/token.ts';
@@ -24,7 +24,7 @@ export function LoginPage() {
   return (
     <main id={mainId} className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
       <Link to="/" className="flex max-w-full items-center gap-2.5 text-ink no-underline">
-        <Mark className="size-9 shrink-0" />
+        <SchoolMark size={36} />
         <span className="truncate font-bold text-lg tracking-tight">{school}</span>
       </Link>
       <div className="w-full max-w-sm rounded border bg-paper p-6 shadow">

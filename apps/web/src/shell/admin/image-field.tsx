@@ -1,5 +1,6 @@
 /** A picture of a row: chosen from the computer, shown before it is saved. */
 import { Field } from '@gerende/ui/field';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageUrl } from '../image-url.ts';
@@ -28,10 +29,12 @@ export type ImageFieldProps = {
   onChange: (value: ImageValue) => void;
   error?: string | undefined;
   required?: boolean;
+  /** The whole picture is shown, as a logo is; otherwise it fills its frame. */
+  whole?: boolean;
 };
 
 /** A file of another kind is refused at once, and what was chosen before stays. */
-export function ImageField({ label, value, onChange, error, required }: ImageFieldProps) {
+export function ImageField({ label, value, onChange, error, required, whole = false }: ImageFieldProps) {
   const { t } = useTranslation(['form', 'errors']);
   const address = useAddress(value);
   const [refused, setRefused] = useState(false);
@@ -62,7 +65,7 @@ export function ImageField({ label, value, onChange, error, required }: ImageFie
               alt={t('form:imagePreview')}
               width={192}
               height={120}
-              className="h-30 w-48 rounded border object-cover"
+              className={clsx('h-30 w-48 rounded border', whole ? 'object-contain' : 'object-cover')}
             />
           )}
           <input

@@ -5,8 +5,8 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../mark.tsx';
 import { useSchoolName } from '../school.ts';
+import { SchoolMark } from '../school-mark.tsx';
 import { mainId, SkipLink } from '../skip-link.tsx';
 import { useSurface } from '../surface.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -15,7 +15,7 @@ function SchoolLink() {
   const school = useSchoolName();
   return (
     <Link to="/admin/slope/" className="flex min-h-8 min-w-0 items-center gap-2 text-ink no-underline">
-      <Mark className="size-7 shrink-0" />
+      <SchoolMark size={28} />
       <span className="line-clamp-2 font-semibold leading-snug">{school}</span>
     </Link>
   );

@@ -1,4 +1,4 @@
-/** The pages of the sidebar, in its order, with exactly the links of the specification (§2 Sidebar), and after them the outbox. */
+/** The pages of the sidebar, in its order, with exactly the links of the specification (§2 Sidebar), and after them the outbox and the settings. */
 import {
   CalendarDays,
   ClipboardList,
@@ -11,6 +11,7 @@ import {
   Mail,
   MountainSnow,
   School,
+  Settings,
   UserPlus,
   Users,
 } from 'lucide-react';
@@ -28,6 +29,7 @@ export const adminPages = [
   { id: 'swork_time', to: '/admin/swork-time/', icon: Hourglass },
   { id: 'client_nationality', to: '/admin/client-nationality/', icon: Globe2 },
   { id: 'outbox', to: '/admin/outbox/', icon: Mail },
+  { id: 'settings', to: '/admin/settings/', icon: Settings },
 ] as const satisfies readonly { id: string; to: string; icon: LucideIcon }[];
 
 export type AdminPageId = (typeof adminPages)[number]['id'];

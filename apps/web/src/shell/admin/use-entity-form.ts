@@ -39,6 +39,8 @@ export type EntityFormOptions<Values extends FieldValues, Row extends Versioned>
   list: string;
   /** Instead of going to the list, as in a popup. */
   close?: () => unknown;
+  /** The page stays open after a save, and the next edit begins from what is stored then; needs `reload`. */
+  stays?: boolean;
   savedText: string;
   failedText: string;
   /** Says the first thing that is wrong in a toast as well, where the specification asks for one; or words of its own. */
@@ -87,7 +89,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   options: EntityFormOptions<Values, Row>,
 ): EntityForm<Values, Row> {
   const { schema, empty, row, valuesOf, save, reload, onSaved, list, savedText, failedText, toastsInvalid } = options;
-  const { close, failureTexts } = options;
+  const { close, failureTexts, stays = false } = options;
   const { t } = useTranslation(['form', 'errors']);
   const navigate = useNavigate();
   const failureText = useWriteFailureText();
@@ -136,14 +138,25 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     }
     await onSaved();
     showToast('success', savedText);
-    await leave();
+    if (stays) await beginAnew();
+    else await leave();
   }, invalid);
+
+  /** Where the stored row cannot be read, the next save finds the conflict. */
+  async function beginAnew(): Promise<void> {
+    const stored = await reload?.().catch(() => undefined);
+    if (stored) begin(stored, false);
+  }
+
+  function begin(stored: Row, keepValues: boolean): void {
+    version.current = stored.version;
+    setBase(stored);
+    form.reset(valuesOf(stored), { keepValues });
+  }
 
   function settle(taken: 'stored' | 'typed'): void {
     if (!conflict) return;
-    version.current = conflict.version;
-    setBase(conflict);
-    form.reset(valuesOf(conflict), { keepValues: taken === 'typed' });
+    begin(conflict, taken === 'typed');
     setConflict(undefined);
   }
 

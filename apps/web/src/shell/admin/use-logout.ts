@@ -4,16 +4,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
 import { removeToken } from '../token.ts';
 
-export function useLogout(): { logOut: () => void; busy: boolean } {
+/** Returns a function for when the session is over on the server: this browser forgets it, too. */
+export function useForgetSession(): () => Promise<void> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { mutate, isPending } = trpc.admin.session.logout.useMutation({
-    onSettled: async () => {
-      removeToken();
-      await navigate({ to: '/admin/login' });
-      // What the administrator saw is of no concern to who sits down next.
-      queryClient.clear();
-    },
-  });
+  return async () => {
+    removeToken();
+    await navigate({ to: '/admin/login' });
+    // What the administrator saw is of no concern to who sits down next.
+    queryClient.clear();
+  };
+}
+
+export function useLogout(): { logOut: () => void; busy: boolean } {
+  const { mutate, isPending } = trpc.admin.session.logout.useMutation({ onSettled: useForgetSession() });
   return { logOut: () => mutate(), busy: isPending };
 }

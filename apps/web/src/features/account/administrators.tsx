@@ -1,0 +1,71 @@
+/** Who runs the back office: a list, and what can be done with each. */
+import type { Account } from '@gerende/domain/account/schema';
+import { Badge } from '@gerende/ui/badge';
+import { Button } from '@gerende/ui/button';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { instantInWords } from '../../shell/instant-words.ts';
+import { useSchool } from '../../shell/school.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+import { AccountActions } from './account-actions.tsx';
+import { AddAccountDialog } from './add-account-dialog.tsx';
+
+function Line({ account }: { account: Account }) {
+  const { t } = useTranslation('settings');
+  const { day } = instantInWords(account.created_at, useLanguage(), useSchool().data?.time_zone ?? 'Asia/Tokyo');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="break-all font-medium">{account.email}</span>
+          {account.is_self && <Badge tone="info">{t('you')}</Badge>}
+          {account.is_disabled && <Badge tone="attention">{t('disabledState')}</Badge>}
+        </p>
+        <p className="text-ink-soft text-xs">{t('addedOn', { day })}</p>
+      </div>
+      {!account.is_self && <AccountActions account={account} />}
+    </li>
+  );
+}
+
+export function Administrators() {
+  const { t } = useTranslation(['settings', 'common']);
+  const [adding, setAdding] = useState(false);
+  const accounts = trpc.admin.account.list.useQuery(undefined, { staleTime: 0 });
+  return (
+    <section className="max-w-3xl">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 className="font-semibold text-base">{t('settings:administrators')}</h2>
+          <p className="text-ink-soft">{t('settings:administratorsHint')}</p>
+        </div>
+        <Button
+          size="admin"
+          variant="primary"
+          icon={<UserPlus aria-hidden className="size-4" />}
+          onClick={() => setAdding(true)}
+        >
+          {t('settings:add')}
+        </Button>
+      </div>
+      {accounts.isPending && (
+        <LoadingRegion label={t('common:loading')}>
+          <Skeleton className="h-32" />
+        </LoadingRegion>
+      )}
+      {accounts.isError && <FailedQuery query={accounts} title={t('settings:accountsFailed')} />}
+      {accounts.isSuccess && (
+        <ul className="divide-y rounded border bg-paper">
+          {accounts.data.map((account) => (
+            <Line key={account.id} account={account} />
+          ))}
+        </ul>
+      )}
+      {adding && <AddAccountDialog onClose={() => setAdding(false)} />}
+    </section>
+  );
+}

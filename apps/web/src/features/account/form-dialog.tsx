@@ -1,0 +1,44 @@
+/** A short form in a window of its own. */
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type FormDialogProps = {
+  title: string;
+  description: string;
+  saveLabel: string;
+  busy: boolean;
+  onSubmit: (event: React.FormEvent) => unknown;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Is not closed while its form is on its way. */
+export function FormDialog({ title, description, saveLabel, busy, onSubmit, onClose, children }: FormDialogProps) {
+  const { t } = useTranslation(['settings', 'common']);
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={title}
+      description={description}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button size="admin" disabled={busy} onClick={onClose}>
+            {t('settings:cancel')}
+          </Button>
+          <Button size="admin" variant="primary" type="submit" form={id} busy={busy}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate aria-label={title} className="flex flex-col gap-4 text-sm" onSubmit={onSubmit}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

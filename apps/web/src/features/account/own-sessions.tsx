@@ -1,0 +1,122 @@
+/** Where one is logged in, and logging out elsewhere or everywhere. */
+import type { OpenSession } from '@gerende/domain/account/schema';
+import { Badge } from '@gerende/ui/badge';
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { useForgetSession } from '../../shell/admin/use-logout.ts';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { instantInWords } from '../../shell/instant-words.ts';
+import { useSchool } from '../../shell/school.ts';
+import { showToast } from '../../shell/toasts.tsx';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+
+function Session({ session }: { session: OpenSession }) {
+  const { t } = useTranslation('settings');
+  const language = useLanguage();
+  const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span>
+        <span className="tabular block">
+          {t('sessionBegan', instantInWords(session.created_at, language, timeZone))}
+        </span>
+        <span className="tabular block text-ink-soft text-xs">
+          {t('sessionEnds', { day: instantInWords(session.expires_at, language, timeZone).day })}
+        </span>
+      </span>
+      {session.is_current && <Badge tone="info">{t('thisSession')}</Badge>}
+    </li>
+  );
+}
+
+function EndOthersButton() {
+  const { t } = useTranslation('settings');
+  const failureText = useWriteFailureText();
+  const utils = trpc.useUtils();
+  const end = trpc.admin.account.endSessions.useMutation({
+    onSuccess: () => showToast('success', t('othersEnded')),
+    onError: (error) => showToast('error', failureText(error, t('endFailed'))),
+    onSettled: () => utils.admin.account.sessions.invalidate(),
+  });
+  return (
+    <Button size="admin" busy={end.isPending} onClick={() => end.mutate({ keeps_current: true })}>
+      {t('endOthers')}
+    </Button>
+  );
+}
+
+function EndAllButton() {
+  const { t } = useTranslation(['settings', 'common']);
+  const failureText = useWriteFailureText();
+  const [asking, setAsking] = useState(false);
+  const end = trpc.admin.account.endSessions.useMutation({
+    onSuccess: useForgetSession(),
+    onError: (error) => {
+      setAsking(false);
+      showToast('error', failureText(error, t('settings:endFailed')));
+    },
+  });
+  return (
+    <>
+      <Button size="admin" onClick={() => setAsking(true)}>
+        {t('settings:endAll')}
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={(open) => !end.isPending && setAsking(open)}
+        title={t('settings:endAllTitle')}
+        closeLabel={t('common:close')}
+        footer={
+          <>
+            <Button size="admin" disabled={end.isPending} onClick={() => setAsking(false)}>
+              {t('settings:cancel')}
+            </Button>
+            <Button
+              size="admin"
+              variant="danger"
+              busy={end.isPending}
+              onClick={() => end.mutate({ keeps_current: false })}
+            >
+              {t('settings:endAll')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('settings:endAllText')}</p>
+      </Dialog>
+    </>
+  );
+}
+
+export function OwnSessions() {
+  const { t } = useTranslation(['settings', 'common']);
+  const sessions = trpc.admin.account.sessions.useQuery(undefined, { staleTime: 0 });
+  return (
+    <section className="rounded border bg-paper p-4">
+      <h2 className="mb-2 font-semibold text-base">{t('settings:sessions')}</h2>
+      {sessions.isPending && (
+        <LoadingRegion label={t('common:loading')}>
+          <Skeleton className="h-16" />
+        </LoadingRegion>
+      )}
+      {sessions.isError && <FailedQuery query={sessions} title={t('settings:sessionsFailed')} />}
+      {sessions.isSuccess && (
+        <ul className="mb-4 divide-y">
+          {sessions.data.map((session, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sessions are told apart by nothing that leaves the server
+            <Session key={`${session.created_at} ${session.expires_at} ${index}`} session={session} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <EndOthersButton />
+        <EndAllButton />
+      </div>
+    </section>
+  );
+}

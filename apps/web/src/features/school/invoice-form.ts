@@ -1,0 +1,38 @@
+/** What the desk types of the school's invoices and mails, and how it is saved. */
+import { isRegistrationNumber } from '@gerende/domain/invoice/rules';
+import { Language } from '@gerende/domain/language/schema';
+import { Email, optionalText } from '@gerende/domain/primitives';
+import { SaveSchoolSettings, type SchoolSettings } from '@gerende/domain/school/settings-schema';
+import * as z from 'zod';
+
+/** What may be left empty, and is held to its rule otherwise. */
+const orEmpty = (isGood: (text: string) => boolean, error: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isGood(text), { error });
+const optionalEmail = orEmpty((text) => Email.safeParse(text).success, 'errors:invalidEmail');
+const isRate = (text: string): boolean =>
+  SaveSchoolSettings.safeParse({ tax_rate_percent: text === '' ? null : text }).success;
+
+export const InvoiceForm = z.object({
+  address: optionalText(300),
+  phone: optionalText(40),
+  registration_number: orEmpty(isRegistrationNumber, 'errors:invalidRegistrationNumber'),
+  /** A whole number as it is typed. */
+  tax_rate_percent: z.string().trim().refine(isRate, { error: 'errors:invalidTaxRate' }),
+  email_sender: optionalEmail,
+  notice_email: optionalEmail,
+  notice_language: Language,
+});
+export type InvoiceForm = z.infer<typeof InvoiceForm>;
+
+export const formOfInvoices = (row: SchoolSettings): InvoiceForm => ({
+  address: row.address ?? '',
+  phone: row.phone ?? '',
+  registration_number: row.registration_number ?? '',
+  tax_rate_percent: String(row.tax_rate_percent),
+  email_sender: row.email_sender ?? '',
+  notice_email: row.notice_email ?? '',
+  notice_language: row.notice_language,
+});

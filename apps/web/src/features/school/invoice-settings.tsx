@@ -1,0 +1,107 @@
+/** What stands on invoices and mails, and which outside services this installation uses. */
+import { languages } from '@gerende/domain/language/rules';
+import type { SchoolSettings, ServiceStates } from '@gerende/domain/school/settings-schema';
+import { SelectField } from '@gerende/ui/select-field';
+import { TextField } from '@gerende/ui/text-field';
+import type { FieldPath } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
+import { trpc } from '../../trpc.ts';
+import { ConnectedServices } from './connected-services.tsx';
+import { formOfInvoices, InvoiceForm } from './invoice-form.ts';
+import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+type Entity = EntityForm<InvoiceForm, SchoolSettings>;
+
+/** What a field needs: its error, what is stored meanwhile or else its own hint, and its registration. */
+function fieldOf(entity: Entity, name: FieldPath<InvoiceForm>, usualHint?: string) {
+  const { error, hint = usualHint } = entity.note(name);
+  return { size: 'admin' as const, error, hint, ...entity.form.register(name) };
+}
+
+function OnInvoices({ entity }: { entity: Entity }) {
+  const { t } = useTranslation('settings');
+  return (
+    <Section title={t('issuer')}>
+      <TextField label={t('address')} autoComplete="street-address" {...fieldOf(entity, 'address')} />
+      <TextField
+        className="max-w-sm"
+        label={t('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...fieldOf(entity, 'phone')}
+      />
+      <TextField
+        className="max-w-sm"
+        label={t('registrationNumber')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...fieldOf(entity, 'registration_number', t('registrationHint'))}
+      />
+      <TextField
+        className="max-w-sm"
+        label={t('taxRate')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...fieldOf(entity, 'tax_rate_percent', t('taxHint'))}
+      />
+    </Section>
+  );
+}
+
+function Mails({ entity, fallback }: { entity: Entity; fallback: string }) {
+  const { t } = useTranslation('settings');
+  const email = { type: 'email', inputMode: 'email', autoComplete: 'off', spellCheck: false } as const;
+  return (
+    <Section title={t('mail')}>
+      <TextField
+        {...email}
+        className="max-w-sm"
+        label={t('emailSender')}
+        {...fieldOf(entity, 'email_sender', t('senderHint', { fallback }))}
+      />
+      <TextField
+        {...email}
+        className="max-w-sm"
+        label={t('noticeEmail')}
+        {...fieldOf(entity, 'notice_email', t('noticeHint'))}
+      />
+      <SelectField
+        className="max-w-sm"
+        label={t('noticeLanguage')}
+        options={languages.map((language) => ({ value: language, label: t(`language_${language}`) }))}
+        {...fieldOf(entity, 'notice_language')}
+      />
+    </Section>
+  );
+}
+
+function Form({ row, services }: { row: SchoolSettings; services: ServiceStates | undefined }) {
+  const { t } = useTranslation('settings');
+  const { mutateAsync } = trpc.admin.school.saveSettings.useMutation();
+  const entity = useSettingsForm<InvoiceForm>({
+    schema: InvoiceForm,
+    row,
+    valuesOf: formOfInvoices,
+    save: (values, version) => mutateAsync({ ...values, version }),
+  });
+  return (
+    <SettingsForm label={t('tab_invoices')} entity={entity}>
+      <OnInvoices entity={entity} />
+      <Mails entity={entity} fallback={services?.fallback_sender ?? '—'} />
+    </SettingsForm>
+  );
+}
+
+export function InvoiceSettings() {
+  const services = trpc.admin.school.services.useQuery();
+  return (
+    <div className="flex flex-col gap-4">
+      <LoadedSettings>{(row) => <Form row={row} services={services.data} />}</LoadedSettings>
+      <ConnectedServices query={services} />
+    </div>
+  );
+}

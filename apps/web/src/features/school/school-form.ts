@@ -1,0 +1,53 @@
+/** What the desk types of the school as guests see it, and how it is sent. */
+import { entryOfTime, timeEntryError, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
+import { optionalText, requiredText } from '@gerende/domain/primitives';
+import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
+import * as z from 'zod';
+import type { ImageValue } from '../../shell/admin/image-field.tsx';
+import type { FormParts } from '../../shell/admin/use-send-form.ts';
+
+const TimeEntry = z.object({ hour: z.string(), minute: z.string() });
+
+/** The fields are named as on the wire, so that what the server says of one stands beside it. */
+export const SchoolForm = z
+  .object({
+    logo: z.custom<ImageValue>(() => true),
+    name: requiredText(120),
+    name_ja: optionalText(120),
+    name_zh: optionalText(120),
+    time_zone: z.string(),
+    default_from: TimeEntry,
+    default_to: TimeEntry,
+    partner_label: requiredText(80),
+  })
+  .superRefine(({ default_from, default_to }, context) => {
+    const { from, to } = timeRangeErrors(default_from, default_to);
+    if (from) context.addIssue({ code: 'custom', path: ['default_from'], message: from });
+    if (to) context.addIssue({ code: 'custom', path: ['default_to'], message: to });
+  });
+export type SchoolForm = z.infer<typeof SchoolForm>;
+
+export const formOfSchool = (row: SchoolSettings): SchoolForm => ({
+  logo: row.logo,
+  name: row.name,
+  name_ja: row.name_ja ?? '',
+  name_zh: row.name_zh ?? '',
+  time_zone: row.time_zone,
+  default_from: entryOfTime(row.default_from),
+  default_to: entryOfTime(row.default_to),
+  partner_label: row.partner_label,
+});
+
+/** The stored logo is left out, which keeps it. */
+export const partsOf = ({ logo, default_from, default_to, ...texts }: SchoolForm): FormParts => ({
+  ...texts,
+  default_from: timeOfEntry(default_from),
+  default_to: timeOfEntry(default_to),
+  logo: typeof logo === 'string' ? undefined : logo,
+});
+
+export const logoInWords = (logo: ImageValue): string => (logo instanceof File ? logo.name : (logo ?? ''));
+
+/** How an entry reads, right or not. */
+export const entryInWords = (entry: SchoolForm['default_from']): string =>
+  timeEntryError(entry) ? `${entry.hour}:${entry.minute}` : timeOfEntry(entry);

@@ -1,0 +1,123 @@
+/** The school as guests see it: its names and logo, its clock, its words. */
+import type { SchoolSettings as Settings } from '@gerende/domain/school/settings-schema';
+import { TextField } from '@gerende/ui/text-field';
+import { TimeEntryField } from '@gerende/ui/time-entry-field';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
+import { useSendForm } from '../../shell/admin/use-send-form.ts';
+import { LogoField } from './logo-field.tsx';
+import { entryInWords, formOfSchool, logoInWords, partsOf, SchoolForm } from './school-form.ts';
+import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+type Entity = EntityForm<SchoolForm, Settings>;
+
+function Identity({ entity }: { entity: Entity }) {
+  const { t } = useTranslation('settings');
+  const { control, register } = entity.form;
+  const name = { size: 'admin', autoComplete: 'off' } as const;
+  return (
+    <Section title={t('identity')} hint={t('nameHint')}>
+      <TextField {...name} label={t('name')} required {...entity.note('name')} {...register('name')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...name} label={t('nameJa')} lang="ja" {...entity.note('name_ja')} {...register('name_ja')} />
+        <TextField {...name} label={t('nameZh')} lang="zh" {...entity.note('name_zh')} {...register('name_zh')} />
+      </div>
+      <Controller
+        control={control}
+        name="logo"
+        render={({ field: { value, onChange } }) => (
+          <LogoField value={value} onChange={onChange} {...entity.note('logo', logoInWords)} />
+        )}
+      />
+    </Section>
+  );
+}
+
+function Time({ entity, name }: { entity: Entity; name: 'default_from' | 'default_to' }) {
+  const { t } = useTranslation('settings');
+  return (
+    <Controller
+      control={entity.form.control}
+      name={name}
+      // Whether the end is late enough is said beside the end.
+      rules={{ deps: ['default_from', 'default_to'] }}
+      render={({ field: { ref, value, onChange, onBlur } }) => (
+        <TimeEntryField
+          label={name === 'default_from' ? t('defaultFrom') : t('defaultTo')}
+          hourLabel={t('hours')}
+          minuteLabel={t('minutes')}
+          ref={ref}
+          {...{ value, onChange, onBlur }}
+          {...entity.note(name, entryInWords)}
+        />
+      )}
+    />
+  );
+}
+
+function ClockAndHours({ entity }: { entity: Entity }) {
+  const { t } = useTranslation('settings');
+  const { error, hint = t('timeZoneHint') } = entity.note('time_zone');
+  return (
+    <Section title={t('clock')}>
+      <TimeZoneField
+        size="admin"
+        className="max-w-sm"
+        label={t('timeZone')}
+        stored={entity.row?.time_zone ?? ''}
+        {...{ error, hint }}
+        {...entity.form.register('time_zone')}
+      />
+      <div>
+        <div className="flex flex-wrap gap-x-8 gap-y-4">
+          <Time entity={entity} name="default_from" />
+          <Time entity={entity} name="default_to" />
+        </div>
+        <p className="mt-1 text-ink-soft">{t('hoursHint')}</p>
+      </div>
+    </Section>
+  );
+}
+
+function Words({ entity }: { entity: Entity }) {
+  const { t } = useTranslation('settings');
+  const { error, hint = t('partnerHint') } = entity.note('partner_label');
+  return (
+    <Section title={t('words')}>
+      <TextField
+        size="admin"
+        className="max-w-sm"
+        label={t('partnerLabel')}
+        required
+        autoComplete="off"
+        {...{ error, hint }}
+        {...entity.form.register('partner_label')}
+      />
+    </Section>
+  );
+}
+
+function Form({ row }: { row: Settings }) {
+  const { t } = useTranslation('settings');
+  const sendForm = useSendForm();
+  const entity = useSettingsForm<SchoolForm>({
+    schema: SchoolForm,
+    row,
+    valuesOf: formOfSchool,
+    save: (values, version) => sendForm('/api/v1/school/settings', { version, ...partsOf(values) }),
+  });
+  return (
+    <SettingsForm label={t('tab_school')} entity={entity}>
+      <Identity entity={entity} />
+      <ClockAndHours entity={entity} />
+      <Words entity={entity} />
+    </SettingsForm>
+  );
+}
+
+export function SchoolSettings() {
+  return <LoadedSettings>{(row) => <Form row={row} />}</LoadedSettings>;
+}

@@ -1,0 +1,71 @@
+/** The frame of a form of the settings: its sections, what happened meanwhile, and its one button. */
+import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
+import { Button } from '@gerende/ui/button';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ConflictNotice } from '../../shell/admin/conflict-notice.tsx';
+import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
+import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
+import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
+import { useFocusBack } from '../../shell/admin/use-focus-back.ts';
+import { trpc } from '../../trpc.ts';
+
+/** Fields that belong together; in two columns where there is room. */
+export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="mb-3 font-semibold text-base">{title}</legend>
+      {hint && <p className="-mt-3 text-ink-soft">{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+type SettingsFormProps<Values extends FieldValues> = {
+  label: string;
+  entity: EntityForm<Values, SchoolSettings>;
+  children: ReactNode;
+};
+
+export function SettingsForm<Values extends FieldValues>({ label, entity, children }: SettingsFormProps<Values>) {
+  const { t } = useTranslation('settings');
+  const { busy, form } = entity;
+  const button = useFocusBack(busy, form.formState.isSubmitSuccessful);
+  return (
+    <>
+      <form
+        noValidate
+        aria-label={label}
+        className="flex max-w-3xl flex-col gap-6 rounded border bg-paper p-4"
+        onSubmit={(event) => void entity.submit(event)}
+      >
+        {entity.conflict && <ConflictNotice onSettle={entity.settle} />}
+        {children}
+        <div className="border-t pt-4">
+          <Button ref={button} type="submit" size="admin" variant="primary" busy={busy}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard changed={entity.changed} leaving={entity.leaving} />
+    </>
+  );
+}
+
+/** Waits for the settings, as they are stored when the page is opened. */
+export function LoadedSettings({ children }: { children: (row: SchoolSettings) => ReactNode }) {
+  const { t } = useTranslation(['settings', 'errors']);
+  const query = trpc.admin.school.settings.useQuery(undefined, { staleTime: 0 });
+  return (
+    <LoadedRow
+      id={1}
+      query={query}
+      list="/admin/settings/"
+      unknownText={t('errors:notFound')}
+      failedText={t('settings:loadFailed')}
+    >
+      {children}
+    </LoadedRow>
+  );
+}

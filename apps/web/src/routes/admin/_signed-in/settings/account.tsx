@@ -1,0 +1,5 @@
+/** /admin/settings/account: one's own password and sessions. */
+import { createFileRoute } from '@tanstack/react-router';
+import { OwnAccount } from '../../../../features/account/own-account.tsx';
+
+export const Route = createFileRoute('/admin/_signed-in/settings/account')({ component: OwnAccount });

@@ -1,0 +1,18 @@
+/** /admin/settings and below: the parts of the settings under one heading. */
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { SettingsTabs } from '../../../../features/school/settings-tabs.tsx';
+import { loadTexts } from '../../../../shell/i18n.ts';
+
+export const Route = createFileRoute('/admin/_signed-in/settings')({
+  loader: () => loadTexts('settings', 'session', 'form', 'errors'),
+  component: SettingsPage,
+});
+
+function SettingsPage() {
+  return (
+    <>
+      <SettingsTabs />
+      <Outlet />
+    </>
+  );
+}
