@@ -60,6 +60,7 @@ test('every link of the sidebar leads to a page of its own', async ({ page, asAd
     'swork-time',
     'client-nationality',
     'outbox',
+    'settings',
   ];
   for (const link of links) {
     await page.locator(`nav a[href^="/admin/${link}"]`).first().click();

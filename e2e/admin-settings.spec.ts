@@ -1,0 +1,176 @@
+/** The settings of the school: what guests see of them, who may log in, and one's own password and sessions. */
+import en from '@gerende/i18n/locales/en/settings.json' with { type: 'json' };
+import type { Browser, Page } from '@playwright/test';
+import { testLooks } from './desk-looks.ts';
+import { expect, test } from './fixtures.ts';
+
+/** One red pixel. */
+const picture = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+type Desk = { url: string; token: string };
+
+/** A procedure of the desk's, called by its token. */
+async function call({ url, token }: Desk, path: string, input: object): Promise<void> {
+  const answer = await fetch(`${url}/trpc/admin.${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  expect(answer.status, path).toBe(200);
+}
+
+const logIn = (url: string, email: string, password: string): Promise<Response> =>
+  fetch(`${url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+
+async function tokenOf(url: string, email: string, password: string): Promise<string> {
+  const { token } = (await (await logIn(url, email, password)).json()) as { token: string };
+  return token;
+}
+
+/** A page of somebody else's browser, logged in. */
+async function pageOf(browser: Browser, url: string, token: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'token', value: token }] }] },
+  });
+  return context.newPage();
+}
+
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: en.save, exact: true });
+const bannerOf = (page: Page) => page.getByRole('banner');
+
+test.describe('the school', () => {
+  // What other tests know the school by.
+  test.afterEach(({ server, adminToken }) =>
+    call({ url: server.url, token: adminToken }, 'school.saveSettings', {
+      name: 'Yukiguni Snow School',
+      name_zh: '',
+      logo: null,
+    }),
+  );
+
+  test('has the name and the logo on the guest`s page that the desk gave it a moment ago', async ({
+    page,
+    asAdmin,
+    browser,
+    server,
+  }) => {
+    await asAdmin(page);
+    const guest = await (await browser.newContext({ baseURL: server.url, locale: 'en' })).newPage();
+    await guest.goto('/');
+    await expect(bannerOf(guest)).toContainText('Yukiguni Snow School');
+    await page.goto('/admin/settings/');
+    await page.getByRole('textbox', { name: en.name, exact: true }).fill('Snow Country School');
+    await page.getByRole('textbox', { name: en.nameZh }).fill('雪国滑雪学校');
+    await page.getByLabel(en.logo).setInputFiles(picture);
+    await save(page).click();
+    await expect(page.getByText(en.saved)).toBeVisible();
+    await expect(page.getByRole('complementary')).toContainText('Snow Country School');
+    await expect(page.getByRole('complementary').locator('img')).toHaveCount(1);
+    await guest.reload();
+    await expect(bannerOf(guest)).toContainText('Snow Country School');
+    const logo = bannerOf(guest).getByRole('presentation');
+    await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
+    await guest.goto('/?lang=zh');
+    await expect(bannerOf(guest)).toContainText('雪国滑雪学校');
+    await page.getByRole('button', { name: en.removeLogo }).click();
+    await save(page).click();
+    await expect(page.getByRole('complementary').locator('img')).toHaveCount(0);
+    await guest.reload();
+    await expect(bannerOf(guest)).toContainText('雪国滑雪学校');
+    await expect(bannerOf(guest).locator('img')).toHaveCount(0);
+    await guest.context().close();
+  });
+});
+
+test('an administrator is added, logs in, is shut out and thrown out, and let in again', async ({
+  page,
+  asAdmin,
+  browser,
+  server,
+}) => {
+  const email = 'second@example.com';
+  const password = 'deep powder 22';
+  await asAdmin(page);
+  await page.goto('/admin/settings/administrators');
+  await page.getByRole('button', { name: en.add }).click();
+  const dialog = page.getByRole('dialog', { name: en.add });
+  await dialog.getByRole('textbox', { name: en.email }).fill(email);
+  await dialog.getByLabel(en.password, { exact: false }).first().fill(password);
+  await dialog.getByRole('button', { name: en.add }).click();
+  await expect(page.getByText(en.added)).toBeVisible();
+  const theirs = await pageOf(browser, server.url, await tokenOf(server.url, email, password));
+  await theirs.goto('/admin/settings/account');
+  await expect(theirs.getByText(`You are logged in as ${email}.`)).toBeVisible();
+  await page.getByRole('button', { name: `Disable ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en.disable, exact: true }).click();
+  await expect(page.getByText(en.disabledState, { exact: true })).toBeVisible();
+  await theirs.getByRole('link', { name: en.tab_administrators }).click();
+  await expect(theirs).toHaveURL(/\/(\?.*)?$/);
+  expect(await theirs.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect((await logIn(server.url, email, password)).status).toBe(401);
+  await page.getByRole('button', { name: `Enable ${email}` }).click();
+  await expect(page.getByRole('button', { name: `Disable ${email}` })).toBeVisible();
+  expect((await logIn(server.url, email, password)).status).toBe(200);
+  await theirs.context().close();
+});
+
+test('one changes one`s own password, and logs out everywhere', async ({ browser, server, adminToken }) => {
+  const email = 'third@example.com';
+  const [first, next] = ['deep powder 33', 'fresh tracks 33'];
+  await call({ url: server.url, token: adminToken }, 'account.add', { email, password: first });
+  const elsewhere = await tokenOf(server.url, email, first);
+  const page = await pageOf(browser, server.url, await tokenOf(server.url, email, first));
+  await page.goto('/admin/settings/account');
+  await expect(page.getByText(en.thisSession, { exact: true })).toBeVisible();
+  await page.getByLabel(en.currentPassword).fill(first);
+  await page.getByLabel(en.newPassword).fill(next);
+  await page.getByRole('main').getByRole('button', { name: en.changePassword }).click();
+  await expect(page.getByText(en.passwordChanged)).toBeVisible();
+  await expect(page.getByText(/^Logged in on/)).toHaveCount(1);
+  const isLive = async (token: string): Promise<boolean> =>
+    (await fetch(`${server.url}/api/v1/booking`, { headers: { Authorization: `Bearer ${token}` } })).ok;
+  expect(await isLive(elsewhere)).toBe(false);
+  const again = await tokenOf(server.url, email, next);
+  await page.getByRole('button', { name: en.endAll, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en.endAll }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(await isLive(again)).toBe(false);
+  expect(await isLive(adminToken)).toBe(true);
+  await page.context().close();
+});
+
+testLooks('settings', async ({ page, clean }) => {
+  const main = page.getByRole('main');
+  await page.goto('/admin/settings/');
+  await main.getByRole('textbox').first().fill(' ');
+  await main.locator('form button[type=submit]').click();
+  await expect(main.locator('[aria-invalid=true]').first()).toBeVisible();
+  await clean('school');
+  await main.getByRole('textbox').first().fill('Yukiguni Snow School');
+  await page.goto('/admin/settings/invoices');
+  await expect(main.locator('dl')).toBeVisible();
+  await clean('invoices');
+  await page.goto('/admin/settings/administrators');
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+  await clean('administrators');
+  await main.getByRole('button').first().click();
+  await page.locator('[role=dialog] button[type=submit]').click();
+  await expect(page.locator('[role=dialog] [aria-invalid=true]').first()).toBeVisible();
+  await clean('add');
+  await page.goto('/admin/settings/account');
+  await expect(main.getByRole('listitem').last()).toBeVisible();
+  await clean('account');
+});
