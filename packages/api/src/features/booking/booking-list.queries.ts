@@ -148,18 +148,69 @@ export async function selectBookingIds(
 
 type Counted = SelectQueryBuilder<Database, 'booking', { one: number }>;
 
-/** @param limit where counting ends, for a question that only asks whether there are many */
-export async function countBookings(db: Db, listed: Listed, limit?: number): Promise<number> {
-  if (isByDaysAlone(listed)) return countByDays(db, listed);
-  const one = sql<number>`1`.as('one');
-  const rows =
-    listed.find === undefined ? filtered(db, listed, 'filter').select(one) : foundAlone(db, listed).select(one);
-  const counted = limit === undefined ? rows : (rows as Counted).limit(limit);
+async function countRows(db: Db, rows: unknown): Promise<number> {
   const { count } = await db
-    .selectFrom((counted as Counted).as('counted'))
+    .selectFrom((rows as Counted).as('counted'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+const one = sql<number>`1`.as('one');
+
+/** How many there are, to the last one. */
+export async function countBookings(db: Db, listed: Listed): Promise<number> {
+  if (isByDaysAlone(listed)) return countByDays(db, listed);
+  if (listed.find === undefined) return countRows(db, filtered(db, listed, 'filter').select(one));
+  if (isByTextAlone(listed)) return countRows(db, foundPlaces(db, listed).select(one));
+  // The filter's index tells the numbers, without a look at the bookings themselves.
+  const found = foundPlaces(db, listed).select(numberAt(searchPlace()).as('id'));
+  return countRows(db, filtered(db, listed, 'filter').where(sql<SqlBool>`+booking.id in ${found}`).select(one));
+}
+
+/** `total` is a lower bound where there are `more`. */
+export type Count = { total: number; more: boolean };
+/** Where a first count ends: bookings of a filter, which an index counts; bookings in which texts are found. */
+export const countedAtOnce = { filtered: 10_000, found: 1000 };
+
+/** How many there are, as far as that is soon told. */
+export async function countSome(db: Db, listed: Listed): Promise<Count> {
+  if (isByDaysAlone(listed)) return { total: await countByDays(db, listed), more: false };
+  const { find } = listed;
+  const most = find === undefined ? countedAtOnce.filtered : countedAtOnce.found;
+  if (find === undefined || isByTextAlone(listed)) {
+    const rows = find === undefined ? filtered(db, listed, 'filter').select(one) : foundPlaces(db, listed).select(one);
+    const total = await countRows(db, (rows as Counted).limit(most + 1));
+    return { total: Math.min(total, most), more: total > most };
+  }
+  // Only so many of those found are held against the other filters.
+  const found = foundPlaces(db, listed).select(searchPlace().$castTo<number>().as('place'));
+  const places = await found
+    .orderBy(searchPlace(), 'desc')
+    .limit(most + 1)
+    .execute();
+  const last = places[most];
+  if (!last) return { total: await countRows(db, foundAlone(db, listed).select(one)), more: false };
+  // As a whole number: by any other the index does not seek.
+  const newest = foundAlone(db, listed).where(sql<SqlBool>`${searchPlace()} > cast(${last.place} as integer)`);
+  return { total: await countRows(db, newest.select(one)), more: true };
+}
+
+/** Whether so many are left that walking their order beats sorting them. */
+export async function isMany(db: Db, listed: Listed, most: { filtered: number; found: number }): Promise<boolean> {
+  if (listed.find !== undefined)
+    return (
+      (await countRows(db, (foundPlaces(db, listed).select(one) as unknown as Counted).limit(most.found + 1))) >
+      most.found
+    );
+  return (
+    (await countRows(
+      db,
+      filtered(db, listed, 'filter')
+        .select(one)
+        .limit(most.filtered + 1),
+    )) > most.filtered
+  );
 }
 
 const foundAlone = (db: Db, listed: Listed) =>

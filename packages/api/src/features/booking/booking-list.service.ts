@@ -15,18 +15,23 @@ import { dateOf } from '../operating-day/operating-day.service.ts';
 import { selectBookingsByIds } from './booking.queries.ts';
 import { toBooking } from './booking.service.ts';
 import {
+  type Count,
   type Cut,
   countBookings,
+  countSome,
   dayAtOffset,
   isByDaysAlone,
+  isMany,
   type Listed,
   selectBookingIds,
 } from './booking-list.queries.ts';
 import { indexDueBookings } from './booking-search.service.ts';
-import { keepTotal, keptTotal } from './kept-totals.ts';
+import { keptOrders, keptTotals } from './kept-lists.ts';
 
 /** Up to this many matches are sorted; of more, the order's own index is walked until the page is full. */
-const sortedAtOnce = 2000;
+const sortedAtOnce = { filtered: 2000, found: 5000 };
+/** Numbers that such a walk brings back when texts are found: it may be long, and the next pages come with it. */
+const walkedAtOnce = 3000;
 /** From here on, passing over rows costs more than finding the day they end on. */
 const longWay = 500;
 
@@ -65,7 +70,7 @@ async function idsOfPage(
   direction: Direction,
   cut: Cut,
   total?: number,
-) {
+): Promise<readonly number[]> {
   // Beyond the middle the way from the other end is shorter.
   if (
     total !== undefined &&
@@ -76,29 +81,59 @@ async function idsOfPage(
     const limit = Math.min(cut.limit, total - cut.offset);
     if (limit <= 0) return [];
     const fromEnd = { limit, offset: total - cut.offset - limit };
-    return (await idsInOrder(app, listed, sort, opposite[direction], fromEnd)).reverse();
+    return [...(await idsInOrder(app, listed, sort, opposite[direction], fromEnd))].reverse();
   }
   return idsInOrder(app, listed, sort, direction, cut);
 }
 
-async function idsInOrder(app: AppContext, listed: Listed, sort: BookingOrder, direction: Direction, cut: Cut) {
+async function idsInOrder(
+  app: AppContext,
+  listed: Listed,
+  sort: BookingOrder,
+  direction: Direction,
+  cut: Cut,
+): Promise<readonly number[]> {
   if (sort === 'date') {
     return isByDaysAlone(listed) && cut.offset > longWay
       ? idsByDay(app, listed, direction, cut)
       : selectBookingIds(app.db, listed, sort, direction, cut);
   }
-  const isMany = (await countBookings(app.db, listed, sortedAtOnce + 1)) > sortedAtOnce;
-  return selectBookingIds(app.db, listed, sort, direction, cut, isMany ? 'order' : 'filter');
+  if (!(await isMany(app.db, listed, sortedAtOnce))) return selectBookingIds(app.db, listed, sort, direction, cut);
+  const isKept = listed.find !== undefined && cut.offset + cut.limit <= walkedAtOnce;
+  return isKept
+    ? idsOfKeptOrder(app, listed, sort, direction, cut)
+    : selectBookingIds(app.db, listed, sort, direction, cut, 'order');
+}
+
+/** The names of those found may lie at the end of all names: the way there is gone once. */
+async function idsOfKeptOrder(
+  { db }: AppContext,
+  listed: Listed,
+  sort: BookingOrder,
+  direction: Direction,
+  { limit, offset }: Cut,
+): Promise<readonly number[]> {
+  const kept = await keptOrders.find(db, listed, `${sort} ${direction}`);
+  const ids =
+    kept.value ?? (await selectBookingIds(db, listed, sort, direction, { limit: walkedAtOnce, offset: 0 }, 'order'));
+  if (!kept.value) keptOrders.keep(db, kept, ids);
+  return ids.slice(offset, offset + limit);
 }
 
 /** How many bookings are listed, to the last one. */
 export async function countListed(app: AppContext, listed: Listed): Promise<number> {
   if (isByDaysAlone(listed)) return countBookings(app.db, listed);
-  const kept = await keptTotal(app.db, listed);
-  if (kept.total !== undefined) return kept.total;
+  const kept = await keptTotals.find(app.db, listed);
+  if (kept.value !== undefined) return kept.value;
   const total = await countBookings(app.db, listed);
-  keepTotal(app.db, kept, total);
+  keptTotals.keep(app.db, kept, total);
   return total;
+}
+
+/** The total where it is known or soon told; else as many as were counted at once. */
+async function countAtFirst(app: AppContext, listed: Listed): Promise<Count> {
+  const { value: total } = await keptTotals.find(app.db, listed);
+  return total === undefined ? countSome(app.db, listed) : { total, more: false };
 }
 
 type Wanted = Pick<BookingListing, 'page' | 'per_page'> & { sort: BookingOrder; direction: Direction };
@@ -126,25 +161,21 @@ export async function listBookings(app: AppContext, filter: BookingFilter): Prom
   return { data: await pageOf(app, listed, wanted, total, true), meta: metaOf(filter.page, filter.per_page, total) };
 }
 
-/** Bookings that a list's first answer counts; how many more there are is a question of its own. */
-export const countedAtOnce = 10_000;
-
 /** `total` is a lower bound where there are `more`. */
 export type DeskPage = Page<Booking> & { meta: { more: boolean } };
 
 /**
- * A page of what the desk filters and searches, in its order. Of more than ten thousand the answer does not wait for the
- * last one to be counted: `countDeskBookings` tells.
+ * A page of what the desk filters and searches, in its order. Of many the answer does not wait for the last one to be
+ * counted: `countDeskBookings` tells.
  * @throws invalid for an unknown operating day id
  */
 export async function listDeskBookings(app: AppContext, listing: BookingListing): Promise<DeskPage> {
   const { page, per_page, sort, direction = usualDirection[sort], ...selection } = listing;
   const listed = await listedBy(app, selection);
-  const kept = isByDaysAlone(listed) ? undefined : (await keptTotal(app.db, listed)).total;
-  const total = kept ?? (await countBookings(app.db, listed, countedAtOnce + 1));
-  const more = kept === undefined && total > countedAtOnce && !isByDaysAlone(listed);
-  const shown = more ? countedAtOnce : total;
-  const data = await pageOf(app, listed, { page, per_page, sort, direction }, shown, !more);
+  const { total, more } = await countAtFirst(app, listed);
+  const data = await pageOf(app, listed, { page, per_page, sort, direction }, total, !more);
+  // Those counted so far may be fewer than are shown.
+  const shown = more && data.length > 0 ? Math.max(total, (page - 1) * per_page + data.length) : total;
   return { data, meta: { ...metaOf(page, per_page, shown), more } };
 }
 
