@@ -46,6 +46,28 @@ describe('the paper', { timeout: 20_000 }, () => {
     expect(Buffer.from(await (await paper(desk, 2)).arrayBuffer()).toString('latin1')).not.toContain('/Subtype /Image');
   });
 
+  it('has the letters of every name, in fonts of its own where Japanese ones lack them', async () => {
+    const desk = await openDesk();
+    const fontsOf = async (customer_name: string, language: string): Promise<string[]> => {
+      const answer = await issue(desk, await desk.book({ customer_name, language }));
+      const text = Buffer.from(await (await paper(desk, answer.body.item.id)).arrayBuffer()).toString('latin1');
+      const names = [...text.matchAll(/\/BaseFont \/\w+\+(\w+)-Bold/g)].map(([, name]) => name ?? '');
+      return [...new Set(names)].sort();
+    };
+    expect(await fontsOf('Nguyễn Thị Phượng', 'en')).toEqual(['NotoSansJP']);
+    for (const [name, font] of [
+      ['Łukasz Wiśniewski', 'NotoSans'],
+      ['Γιώργος', 'NotoSans'],
+      ['Ґалаґан', 'NotoSans'],
+      ['김민준', 'NotoSansKR'],
+      ['สมชาย', 'NotoSansThai'],
+      ['Tan 🎿', 'NotoEmoji'],
+      ['欧阳们', 'NotoSansHans'],
+    ] as const)
+      expect([name, ...(await fontsOf(name, 'en'))]).toEqual([name, ...[font, 'NotoSansJP'].sort()]);
+    expect(await fontsOf('김민준 美咲', 'zh')).toEqual(['NotoSansHans', 'NotoSansKR']);
+  });
+
   it('says what a qualified invoice must', async () => {
     const desk = await openDesk();
     await desk.t.app.db.updateTable('school').set({ registration_number: 'T1234567890123' }).execute();

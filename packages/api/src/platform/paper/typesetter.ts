@@ -1,36 +1,12 @@
 /**
- * Sets text on PDF pages in Latin, Japanese and Chinese letters alike. Each letter comes from the first font that has it, so
- * a Traditional Chinese name inside a Japanese document has its letters; only the letters used are put into the file.
+ * Sets text on PDF pages in whatever letters a name is written: Latin, Greek, Cyrillic, Japanese, Chinese, Korean, Thai, and
+ * pictures. A word comes from the first font that has all of it, a Chinese or Japanese letter from the first that has it, so a
+ * Traditional Chinese name inside a Japanese document has its letters; only the letters used are put into the file.
  */
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { TextLanguage } from '@gerende/domain/language/rules';
+import { type Face, facesFor, fontFile, type Weight, weights } from './fonts.ts';
 
 type Doc = PDFKit.PDFDocument;
-export type Weight = 'regular' | 'bold';
-type Script = 'jp' | 'sc' | 'tc';
-
-const files: Record<Script, { file: string }> = {
-  jp: { file: 'NotoSansJP' },
-  sc: { file: 'NotoSansHans' },
-  tc: { file: 'NotoSansHant' },
-};
-/** Chinese and Japanese draw many a letter differently: the document's own language goes first. */
-const order: Record<TextLanguage, readonly Script[]> = {
-  en: ['jp', 'sc', 'tc'],
-  ja: ['jp', 'sc', 'tc'],
-  zh: ['sc', 'tc', 'jp'],
-  'zh-Hant': ['tc', 'sc', 'jp'],
-};
-
-const require = createRequire(import.meta.url);
-/** The packages of the fonts name no file of theirs to the outside; they lie beside their entry. */
-const fontFile = (script: Script, weight: Weight): string =>
-  path.join(
-    path.dirname(require.resolve(`@embedpdf/fonts-${script}`)),
-    '../fonts',
-    `${files[script].file}-${weight === 'bold' ? 'Bold' : 'Regular'}.otf`,
-  );
 
 type Run = { font: string; text: string };
 export type TextStyle = { size: number; weight?: Weight; color?: string };
@@ -38,50 +14,73 @@ export type Place = { x: number; y: number; width: number; align?: 'left' | 'rig
 
 /** Where no font has a letter. */
 const missing = '□';
-const isWide = (letter: string): boolean => /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/.test(letter);
+/** Letters that stand alone: a line may break behind each, and each may come from a font of its own. */
+const wide = /^(?:\p{Script=Han}|[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef])/u;
+const isWide = (letter: string): boolean => wide.test(letter);
+/** Says that the sign before it is meant as a picture; fonts of letters do not know it. */
+const pictureMark = '\ufe0f';
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Letters as they are read: with their accents, vowels and tone marks, and pictures in one. */
+const lettersOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
 /** Japanese and Chinese rules: these never begin a line. */
 const neverFirst = /^[、。，．・：；？！）」』】〕》〉ー～…,.:;?!)\]}%％]/;
 
 export class Typesetter {
   readonly #doc: Doc;
-  readonly #scripts: readonly Script[];
+  readonly #faces: readonly Face[];
   readonly #covers = new Map<string, boolean>();
 
   constructor(doc: Doc, language: TextLanguage) {
     this.#doc = doc;
-    this.#scripts = order[language];
-    for (const script of this.#scripts)
-      for (const weight of ['regular', 'bold'] as const)
-        doc.registerFont(`${script}-${weight}`, fontFile(script, weight));
+    this.#faces = facesFor[language];
+    for (const face of this.#faces)
+      for (const weight of weights) doc.registerFont(`${face}-${weight}`, fontFile(face, weight));
   }
 
-  #has(font: string, letter: string): boolean {
-    const key = `${font} ${letter}`;
+  #has(font: string, point: number): boolean {
+    const key = `${font} ${point}`;
     const kept = this.#covers.get(key);
     if (kept !== undefined) return kept;
     // The library has no public way to ask a font for a letter.
     const opened = this.#doc.font(font) as unknown as {
       _font: { font: { hasGlyphForCodePoint(point: number): boolean } };
     };
-    const has = opened._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+    const has = opened._font.font.hasGlyphForCodePoint(point);
     this.#covers.set(key, has);
     return has;
   }
 
-  /** The text cut where its font changes. A blank stays with what it follows. */
+  #fontWith(text: string, weight: Weight): string | undefined {
+    const points = [...text].map((sign) => sign.codePointAt(0) ?? 0);
+    return this.#faces
+      .map((face) => `${face}-${weight}`)
+      .find((font) => points.every((point) => this.#has(font, point)));
+  }
+
+  /** One word in one font; letter by letter where no font has all of it. */
+  #wordRuns(word: string, weight: Weight): Run[] {
+    const text = word.replaceAll(pictureMark, '');
+    const font = this.#fontWith(text, weight);
+    if (font !== undefined) return [{ font, text }];
+    const letters = lettersOf(text);
+    if (letters.length <= 1) return [{ font: `${this.#faces[0]}-${weight}`, text: missing }];
+    return letters.flatMap((letter) => this.#wordRuns(letter, weight));
+  }
+
+  /** The text cut where its font changes. */
   #runs(text: string, weight: Weight): Run[] {
     const runs: Run[] = [];
-    for (const letter of text.normalize('NFC')) {
-      const last = runs.at(-1);
-      if (last && letter === ' ') {
-        last.text += letter;
-        continue;
+    for (const piece of piecesOf(text.normalize('NFC'))) {
+      const word = piece.trimEnd();
+      const parts = word === '' ? [] : this.#wordRuns(word, weight);
+      const blank = piece.slice(word.length);
+      // A font of one alphabet may have no blank, and that of pictures has a very wide one.
+      if (blank !== '') parts.push({ font: `${this.#faces[0]}-${weight}`, text: blank });
+      for (const run of parts) {
+        const last = runs.at(-1);
+        if (last?.font === run.font) last.text += run.text;
+        else runs.push(run);
       }
-      const script = this.#scripts.find((each) => this.#has(`${each}-${weight}`, letter));
-      const font = `${script ?? this.#scripts[0]}-${weight}`;
-      const drawn = script ? letter : missing;
-      if (last?.font === font) last.text += drawn;
-      else runs.push({ font, text: drawn });
     }
     return runs;
   }
@@ -110,7 +109,7 @@ export class Typesetter {
       }
       line += line === '' ? piece.trimStart() : piece;
       // A word longer than the line, as an address without a blank: cut where it is full.
-      while (this.width(line, style) > width && [...line].length > 1) {
+      while (this.width(line, style) > width && lettersOf(line).length > 1) {
         const cut = this.#fitting(line, style, width);
         if (cut === line) break;
         lines.push(cut);
@@ -122,12 +121,12 @@ export class Typesetter {
 
   #fitting(line: string, style: TextStyle, width: number): string {
     let fitting = '';
-    for (const letter of line) {
+    for (const letter of lettersOf(line)) {
       if (fitting !== '' && this.width(fitting + letter, style) > width) break;
       fitting += letter;
     }
     // What must not begin a line hangs over the margin instead.
-    const next = [...line.slice(fitting.length)][0] ?? '';
+    const next = lettersOf(line.slice(fitting.length))[0] ?? '';
     return neverFirst.test(next) ? fitting + next : fitting;
   }
 
@@ -157,7 +156,7 @@ export class Typesetter {
 function piecesOf(paragraph: string): string[] {
   const pieces: string[] = [];
   let word = '';
-  for (const letter of paragraph) {
+  for (const letter of lettersOf(paragraph)) {
     if (isWide(letter)) {
       if (word !== '') pieces.push(word);
       pieces.push(letter);
