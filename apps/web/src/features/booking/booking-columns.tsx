@@ -41,6 +41,8 @@ export type ListColumns = Shown & {
   onChoose: (ids: readonly number[], chosen: boolean) => void;
   /** The bookings of the page. */
   ids: readonly number[];
+  /** Shows what the guest of a row has booked. */
+  onOpen: (booking: Booking) => void;
 };
 
 /** A name that may be too long for its column; the pointer shows all of it. */
@@ -137,7 +139,17 @@ export function bookingColumns(list: ListColumns): Column<Booking>[] {
     {
       id: 'name',
       ...sortable('customer_name', t('booking:column_name'), search),
-      cell: (row) => <Cut>{row.customer_name}</Cut>,
+      cell: (row) => (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          title={row.customer_name}
+          className="max-w-full cursor-pointer truncate rounded text-left align-bottom font-medium text-glacier underline-offset-4 hover:underline"
+          onClick={() => list.onOpen(row)}
+        >
+          {row.customer_name}
+        </button>
+      ),
       rowHeader: true,
       className: 'max-w-44 truncate',
     },

@@ -20,6 +20,7 @@ import { BookingFilterBar } from './booking-filter-bar.tsx';
 import { type BookingSearch, withoutUnset } from './booking-list-search.ts';
 import { countFilters, listingOf, selectionOf } from './booking-listing.ts';
 import { RefusedChanges, SelectionBar } from './booking-selection-bar.tsx';
+import { GuestPlans } from './guest-plans.tsx';
 import { useExportBookings } from './use-export-bookings.ts';
 import { useSetStatus } from './use-set-status.ts';
 
@@ -144,6 +145,7 @@ export function BookingList({ search }: { search: BookingSearch }) {
   const chosen = useChosen(JSON.stringify(selectionOf(search)));
   const { list, total, isCounting, last } = useBookings(search);
   const rows: readonly Booking[] = list.data?.data ?? [];
+  const [opened, setOpened] = useState<Booking>();
   const caption = t('booking:title');
   const columns = bookingColumns({
     t,
@@ -153,6 +155,7 @@ export function BookingList({ search }: { search: BookingSearch }) {
     ids: rows.map((row) => row.id),
     isChosen: (id) => chosen.ids.includes(id),
     onChoose: chosen.choose,
+    onOpen: setOpened,
   });
   return (
     <>
@@ -177,6 +180,7 @@ export function BookingList({ search }: { search: BookingSearch }) {
         )}
         {rows.length > 0 && last > 1 && <BookingPages search={search} page={search.page ?? 1} last={last} />}
       </div>
+      {opened && <GuestPlans booking={opened} onClose={() => setOpened(undefined)} onSaved={refresh} />}
     </>
   );
 }

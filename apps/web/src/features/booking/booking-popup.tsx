@@ -16,8 +16,8 @@ import { BookingFields } from './booking-fields.tsx';
 import { useEditBooking } from './use-edit-booking.ts';
 
 export type BookingPopupProps = {
-  /** Bookings to list, in this order. */
-  bookingIds: readonly number[];
+  /** Bookings to list, in this order; undefined while they are being looked for. */
+  bookingIds: readonly number[] | undefined;
   title: string;
   /** Columns that not every place needs; both are shown unless told. */
   showCourse?: boolean;
@@ -112,7 +112,7 @@ function PlanTable({ caption, rows, shown: { showCourse = true, showLevel = true
 }
 
 function Plans({
-  bookingIds,
+  bookingIds: known,
   title,
   onEdit,
   ...shown
@@ -121,6 +121,7 @@ function Plans({
 }) {
   const { t } = useTranslation(['bookingForm', 'common']);
   const failureText = useFailureText();
+  const bookingIds = known ?? [];
   const answers = trpc.useQueries((api) => bookingIds.map((id) => api.admin.booking.get({ id }, { staleTime: 0 })));
   const failed = answers.find((answer) => answer.isError && !answer.data);
   const rows = answers.flatMap((answer) => answer.data ?? []);
@@ -137,10 +138,10 @@ function Plans({
       </ErrorState>
     );
   }
-  if (rows.length < bookingIds.length) {
+  if (!known || rows.length < known.length) {
     return (
       <LoadingRegion label={t('common:loading')} className="grid gap-2">
-        {bookingIds.map((id) => (
+        {(known ?? [0]).map((id) => (
           <Skeleton key={id} className="h-10" />
         ))}
       </LoadingRegion>

@@ -4,10 +4,11 @@ import { showToast } from '../../shell/toasts.tsx';
 import { describeFailure } from '../../shell/transport.ts';
 import { trpc } from '../../trpc.ts';
 
-/** §8: the server's message, else a sentence of ours. */
-const failureText = (error: unknown, otherwise: string): string => {
+/** §8: the server's message, else for a 401 that of Square's credentials, else a sentence of ours. */
+const failureText = (error: unknown, unauthenticated: string, otherwise: string): string => {
   const failure = describeFailure(error);
-  return failure.type === 'answered' ? failure.message : otherwise;
+  if (failure.type === 'answered') return failure.message;
+  return failure.type === 'unknown' && failure.status === 401 ? unauthenticated : otherwise;
 };
 
 export function useInvoiceActions(bookingId: number) {
@@ -20,11 +21,12 @@ export function useInvoiceActions(bookingId: number) {
   };
   const issue = trpc.admin.invoice.issue.useMutation({
     onSuccess: () => settled(t('errors:invoiceIssued')),
-    onError: (error) => showToast('error', failureText(error, t('invoice:issueFailed'))),
+    onError: (error) => showToast('error', failureText(error, t('errors:squareUnauthorized'), t('invoice:issueFailed'))),
   });
   const correct = trpc.admin.invoice.correct.useMutation({
     onSuccess: () => settled(t('invoice:correctedToast')),
-    onError: (error) => showToast('error', failureText(error, t('invoice:correctFailed'))),
+    onError: (error) =>
+      showToast('error', failureText(error, t('errors:squareUnauthorized'), t('invoice:correctFailed'))),
   });
   return {
     issue: () => issue.mutate({ booking_id: bookingId }),

@@ -6,7 +6,7 @@ import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/booking/')({
   validateSearch: readBookingSearch,
-  loader: () => loadTexts('booking', 'bookingList', 'choices', 'invoice', 'errors'),
+  loader: () => loadTexts('booking', 'bookingList', 'bookingForm', 'form', 'choices', 'invoice', 'errors'),
   component: BookingPage,
 });
 
