@@ -5,7 +5,7 @@ import { controlClass, FieldError } from '@gerende/ui/field';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { clsx } from 'clsx';
-import { CalendarPlus, Copy, Trash2 } from 'lucide-react';
+import { CalendarPlus, Copy, type LucideIcon, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceActions } from './price-actions.ts';
@@ -126,6 +126,23 @@ function Amount({ row, index, problem, actions }: Pick<PriceLineProps, 'row' | '
   );
 }
 
+type RowButtonProps = { title: string; label: string; icon: LucideIcon; onClick: () => void };
+
+/** One of the small buttons at the end of a row; `label` says of which row. */
+function RowButton({ title, label, icon: Icon, onClick }: RowButtonProps) {
+  return (
+    <Button
+      size="admin"
+      variant="quiet"
+      iconOnly
+      title={title}
+      aria-label={label}
+      icon={<Icon aria-hidden className="size-4" />}
+      onClick={onClick}
+    />
+  );
+}
+
 /** Drawn again only when it changes itself: a course may have hundreds of prices. */
 export const PriceLine = memo(function PriceLine(props: PriceLineProps) {
   const { row, index, problem, lacksSecond, actions } = props;
@@ -141,32 +158,23 @@ export const PriceLine = memo(function PriceLine(props: PriceLineProps) {
         <Controls {...props} />
         <div className="col-span-2 flex justify-end gap-0.5 lg:col-span-1">
           {lacksSecond && (
-            <Button
-              size="admin"
-              variant="quiet"
-              iconOnly
+            <RowButton
               title={t('addSecondLow')}
-              aria-label={t('addSecondLowOf', { row: number })}
-              icon={<CalendarPlus aria-hidden className="size-4" />}
+              label={t('addSecondLowOf', { row: number })}
+              icon={CalendarPlus}
               onClick={() => actions.addSecondLow(index)}
             />
           )}
-          <Button
-            size="admin"
-            variant="quiet"
-            iconOnly
+          <RowButton
             title={t('copy')}
-            aria-label={t('copyRow', { row: number })}
-            icon={<Copy aria-hidden className="size-4" />}
+            label={t('copyRow', { row: number })}
+            icon={Copy}
             onClick={() => actions.copy(index)}
           />
-          <Button
-            size="admin"
-            variant="quiet"
-            iconOnly
+          <RowButton
             title={t('remove')}
-            aria-label={t('removeRow', { row: number })}
-            icon={<Trash2 aria-hidden className="size-4" />}
+            label={t('removeRow', { row: number })}
+            icon={Trash2}
             onClick={() => actions.remove(index)}
           />
         </div>

@@ -21,7 +21,8 @@ export function useInvoiceActions(bookingId: number) {
   };
   const issue = trpc.admin.invoice.issue.useMutation({
     onSuccess: () => settled(t('errors:invoiceIssued')),
-    onError: (error) => showToast('error', failureText(error, t('errors:squareUnauthorized'), t('invoice:issueFailed'))),
+    onError: (error) =>
+      showToast('error', failureText(error, t('errors:squareUnauthorized'), t('invoice:issueFailed'))),
   });
   const correct = trpc.admin.invoice.correct.useMutation({
     onSuccess: () => settled(t('invoice:correctedToast')),
