@@ -55,7 +55,7 @@ test.describe('the school', () => {
   test.afterEach(({ server, adminToken }) =>
     call({ url: server.url, token: adminToken }, 'school.saveSettings', {
       name: 'Yukiguni Snow School',
-      name_zh: '',
+      name_zh: '雪国滑雪学校',
       logo: null,
     }),
   );
@@ -72,7 +72,7 @@ test.describe('the school', () => {
     await expect(bannerOf(guest)).toContainText('Yukiguni Snow School');
     await page.goto('/admin/settings/');
     await page.getByRole('textbox', { name: en.name, exact: true }).fill('Snow Country School');
-    await page.getByRole('textbox', { name: en.nameZh }).fill('雪国滑雪学校');
+    await page.getByRole('textbox', { name: en.nameZh }).fill('雪乡滑雪学校');
     await page.getByLabel(en.logo).setInputFiles(picture);
     await save(page).click();
     await expect(page.getByText(en.saved)).toBeVisible();
@@ -83,12 +83,12 @@ test.describe('the school', () => {
     const logo = bannerOf(guest).getByRole('presentation');
     await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
     await guest.goto('/?lang=zh');
-    await expect(bannerOf(guest)).toContainText('雪国滑雪学校');
+    await expect(bannerOf(guest)).toContainText('雪乡滑雪学校');
     await page.getByRole('button', { name: en.removeLogo }).click();
     await save(page).click();
     await expect(page.getByRole('complementary').locator('img')).toHaveCount(0);
     await guest.reload();
-    await expect(bannerOf(guest)).toContainText('雪国滑雪学校');
+    await expect(bannerOf(guest)).toContainText('雪乡滑雪学校');
     await expect(bannerOf(guest).locator('img')).toHaveCount(0);
     await guest.context().close();
   });

@@ -134,6 +134,10 @@ test('the desk switches on every page and keeps what was typed', async ({ page, 
     'swork-time',
     'client-nationality',
     'outbox',
+    'settings',
+    'settings/invoices',
+    'settings/administrators',
+    'settings/account',
   ]) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -8,6 +8,8 @@ export type Names = { readonly en: string; readonly ja: string; readonly zh: str
 
 export const school = {
   name: 'Yukiguni Snow School',
+  name_ja: '雪国スノースクール',
+  name_zh: '雪国滑雪学校',
   time_zone: 'Asia/Tokyo',
   default_from: '08:30',
   default_to: '17:00',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { Account, OpenSession } from './account/schema.ts';
 import { Booking, BookingReceipt } from './booking/schema.ts';
 import { BotCheck } from './bot-check/schema.ts';
 import { Category } from './category/schema.ts';
@@ -10,6 +11,8 @@ import { Instructor, NominatedInstructorOption } from './instructor/schema.ts';
 import { OperatingDay } from './operating-day/schema.ts';
 import { pageMeta } from './primitives.ts';
 import { School } from './school/schema.ts';
+import { SchoolSettings, ServiceStates } from './school/settings-schema.ts';
+import { SetupState } from './school/setup-schema.ts';
 import { CurrentAdmin, LoggedIn } from './session/schema.ts';
 import { SettingTime } from './setting-time/schema.ts';
 import { Slope } from './slope/schema.ts';
@@ -34,8 +37,9 @@ describe('every shape that is answered', () => {
     Instructor,
   };
   const more = { LoggedIn, NominatedInstructorOption, OperatingDay, pageMeta, School, SettingTime, Slope };
+  const desk = { Account, OpenSession, SchoolSettings, ServiceStates, SetupState };
 
-  it.each(Object.entries({ ...shapes, ...more }))(
+  it.each(Object.entries({ ...shapes, ...more, ...desk }))(
     '%s becomes JSON Schema, the same for reading and for writing',
     (_name, shape) => {
       expect(schemaOf(shape, 'input')).toEqual(schemaOf(shape, 'output'));

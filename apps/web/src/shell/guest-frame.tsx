@@ -14,7 +14,7 @@ function Logo() {
   const name = useSchoolName();
   return (
     <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline">
-      <SchoolMark size={36} />
+      <SchoolMark size={36} roomy />
       <span className="line-clamp-2 font-bold text-base leading-tight tracking-tight sm:text-lg">
         {isPending ? <span className="sr-only">{name}</span> : name}
       </span>

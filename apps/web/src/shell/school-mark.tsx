@@ -1,10 +1,17 @@
 /** The school's logo, or the product's mark where it has none; the name stands beside it. */
+import { clsx } from 'clsx';
 import { imageUrl } from './image-url.ts';
 import { Mark } from './mark.tsx';
 import { useSchool } from './school.ts';
 
-/** @param size of the mark in pixels; a logo may be wider */
-export function SchoolMark({ size }: { size: number }) {
+type SchoolMarkProps = {
+  /** Pixels of its height. */
+  size: number;
+  /** There is room for a logo that is wider than high; otherwise, and on phones, the name needs it. */
+  roomy?: boolean;
+};
+
+export function SchoolMark({ size, roomy = false }: SchoolMarkProps) {
   const logo = useSchool().data?.logo;
   if (!logo) return <Mark size={size} />;
   return (
@@ -13,7 +20,7 @@ export function SchoolMark({ size }: { size: number }) {
       alt=""
       height={size}
       style={{ height: size }}
-      className="w-auto max-w-36 object-contain"
+      className={clsx('w-auto max-w-16 shrink-0 object-contain', roomy && 'sm:max-w-36')}
     />
   );
 }

@@ -24,7 +24,7 @@ export function LoginPage() {
   return (
     <main id={mainId} className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
       <Link to="/" className="flex max-w-full items-center gap-2.5 text-ink no-underline">
-        <SchoolMark size={36} />
+        <SchoolMark size={36} roomy />
         <span className="truncate font-bold text-lg tracking-tight">{school}</span>
       </Link>
       <div className="w-full max-w-sm rounded border bg-paper p-6 shadow">

@@ -133,6 +133,17 @@ describe('the password of another', () => {
     expect(await isLive(desk, await tokenOf(desk, { ...second, password: 'fresh-tracks-7' }))).toBe(true);
   });
 
+  it('ends a login too that was under way with the old one', async () => {
+    const { desk, added } = await openAccounts();
+    const loggingIn = logIn(desk, second);
+    // The user is read by now, and the password is being checked, off the thread.
+    await new Promise((resolve) => setImmediate(resolve));
+    await desk.t.app.db.updateTable('user').set({ password_hash: 'another' }).where('id', '=', added.id).execute();
+    expect((await loggingIn).status).toBe(401);
+    const left = desk.t.app.db.selectFrom('session').selectAll().where('user_id', '=', added.id);
+    expect(await left.execute()).toEqual([]);
+  });
+
   it('is not one`s own, of somebody, and no address', async () => {
     const { account, added } = await openAccounts();
     const self = (await account.list()).find((each) => each.is_self);
