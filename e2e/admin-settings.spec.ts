@@ -116,12 +116,13 @@ test('an administrator is added, logs in, is shut out and thrown out, and let in
   await page.getByRole('button', { name: `Disable ${email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: en.disable, exact: true }).click();
   await expect(page.getByText(en.disabledState, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Enable ${email}` })).toBeFocused();
   await theirs.getByRole('link', { name: en.tab_administrators }).click();
   await expect(theirs).toHaveURL(/\/(\?.*)?$/);
   expect(await theirs.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect((await logIn(server.url, email, password)).status).toBe(401);
-  await page.getByRole('button', { name: `Enable ${email}` }).click();
-  await expect(page.getByRole('button', { name: `Disable ${email}` })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Disable ${email}` })).toBeFocused();
   expect((await logIn(server.url, email, password)).status).toBe(200);
   await theirs.context().close();
 });

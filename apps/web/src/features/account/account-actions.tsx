@@ -5,58 +5,41 @@ import { Dialog } from '@gerende/ui/dialog';
 import { KeyRound, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../shell/admin/use-focus-back.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toasts.tsx';
 import { trpc } from '../../trpc.ts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 
-function useAccountChange(doneText: string) {
-  const { t } = useTranslation('settings');
+/** Shuts somebody out after asking, or lets them in again. One button for both, so that the focus stays where it is. */
+function AccessButton({ account: { id, email, is_disabled } }: { account: Account }) {
+  const { t } = useTranslation(['settings', 'common']);
   const failureText = useWriteFailureText();
   const utils = trpc.useUtils();
-  return {
-    onSuccess: () => showToast('success', doneText),
-    onError: (error: unknown) => showToast('error', failureText(error, t('changeFailed'))),
-    onSettled: () => utils.admin.account.list.invalidate(),
-  };
-}
-
-function EnableButton({ account: { id, email } }: { account: Account }) {
-  const { t } = useTranslation('settings');
-  const enable = trpc.admin.account.enable.useMutation(useAccountChange(t('enabled', { email })));
-  return (
-    <Button
-      size="admin"
-      icon={<UserCheck aria-hidden className="size-4" />}
-      aria-label={t('enableOne', { email })}
-      busy={enable.isPending}
-      onClick={() => enable.mutate({ id })}
-    >
-      {t('enable')}
-    </Button>
-  );
-}
-
-function DisableButton({ account: { id, email } }: { account: Account }) {
-  const { t } = useTranslation(['settings', 'common']);
   const [asking, setAsking] = useState(false);
-  const change = useAccountChange(t('settings:disabled', { email }));
-  const disable = trpc.admin.account.disable.useMutation({
-    ...change,
+  const change = (doneText: string) => ({
+    onSuccess: () => showToast('success', doneText),
+    onError: (error: unknown) => showToast('error', failureText(error, t('settings:changeFailed'))),
     onSettled: () => {
       setAsking(false);
-      return change.onSettled();
+      return utils.admin.account.list.invalidate();
     },
   });
+  const enable = trpc.admin.account.enable.useMutation(change(t('settings:enabled', { email })));
+  const disable = trpc.admin.account.disable.useMutation(change(t('settings:disabled', { email })));
+  const button = useFocusBack(enable.isPending, enable.isSuccess);
+  const Icon = is_disabled ? UserCheck : UserX;
   return (
     <>
       <Button
+        ref={button}
         size="admin"
-        icon={<UserX aria-hidden className="size-4" />}
-        aria-label={t('settings:disableOne', { email })}
-        onClick={() => setAsking(true)}
+        icon={<Icon aria-hidden className="size-4" />}
+        aria-label={is_disabled ? t('settings:enableOne', { email }) : t('settings:disableOne', { email })}
+        busy={enable.isPending}
+        onClick={() => (is_disabled ? enable.mutate({ id }) : setAsking(true))}
       >
-        {t('settings:disable')}
+        {is_disabled ? t('settings:enable') : t('settings:disable')}
       </Button>
       <Dialog
         open={asking}
@@ -93,7 +76,7 @@ export function AccountActions({ account }: { account: Account }) {
       >
         {t('reset')}
       </Button>
-      {account.is_disabled ? <EnableButton account={account} /> : <DisableButton account={account} />}
+      <AccessButton account={account} />
       {resetting && <ResetPasswordDialog account={account} onClose={() => setResetting(false)} />}
     </div>
   );
