@@ -42,6 +42,40 @@ test('opens the week of the nearest booking, turns weeks, and forgets at logout 
   expect(await page.evaluate(() => localStorage.getItem('scheduleData'))).toBeNull();
 });
 
+test('who goes to another page before the nearest booking was found gets there', async ({ page, asAdmin }) => {
+  const held = (): { open: () => void; opened: Promise<void> } => {
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return { open, opened };
+  };
+  const [schedule, next] = [held(), held()];
+  await asAdmin(page);
+  await page.route('**/trpc/admin.schedule.list*', async (route) => {
+    await schedule.opened;
+    await route.continue();
+  });
+  await page.route(/operatingDay[^/]*\.json/, async (route) => {
+    await next.opened;
+    await route.continue();
+  });
+  const looked = page.waitForRequest('**/trpc/admin.schedule.list*');
+  await page.goto('/admin/schedule/');
+  await looked;
+  const asked = page.waitForRequest(/operatingDay[^/]*\.json/);
+  const found = page.waitForResponse('**/trpc/admin.schedule.list*');
+  await page.getByRole('navigation').getByRole('link', { name: 'School', exact: true }).click();
+  await asked;
+  schedule.open();
+  await (await found).finished();
+  // Two drawings of the page later it has been looked through.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  next.open();
+  await expect(page).toHaveURL(/admin\/school/);
+  await expect(page.getByRole('heading', { level: 1, name: 'School' })).toBeVisible();
+});
+
 test('filters stand in the address and leave the rows that were asked for', async ({
   page,
   asAdmin,

@@ -1,5 +1,5 @@
 /** /admin/schedule/ (§2): the week's grid; its week, filters and marked lesson stand in the address. */
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { BookingPopup } from '../../../../features/booking/booking-popup.tsx';
 import { SchedulePage } from '../../../../features/schedule/schedule-page.tsx';
 import { readScheduleSearch, type ScheduleSearch } from '../../../../features/schedule/schedule-search.ts';
@@ -17,7 +17,11 @@ export const Route = createFileRoute('/admin/_signed-in/schedule/')({
 function Schedule() {
   const search = Route.useSearch();
   const navigate = useNavigate();
-  const show = (changed: ScheduleSearch, replace = false): void =>
+  const router = useRouter();
+  const show = (changed: ScheduleSearch, replace = false): void => {
+    // The nearest booking may be found when the desk is on its way to another page: that way is not cut off.
+    if (replace && !router.latestLocation.pathname.startsWith('/admin/schedule')) return;
     void navigate({ to: '/admin/schedule/', search: changed, replace, resetScroll: false });
+  };
   return <SchedulePage search={search} onSearch={show} Popup={BookingPopup} />;
 }
