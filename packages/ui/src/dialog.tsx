@@ -55,7 +55,7 @@ export function Dialog({
         >
           <header className="flex items-start gap-3 border-b px-5 py-3">
             <div className="min-w-0 flex-1 self-center">
-              <Title className="font-semibold text-lg">{title}</Title>
+              <Title className="wrap-anywhere font-semibold text-lg">{title}</Title>
               {description && <Description className="text-ink-soft text-sm">{description}</Description>}
             </div>
             <Close aria-label={closeLabel} className={clsx(buttonClass({ variant: 'quiet', iconOnly: true }), '-mr-3')}>

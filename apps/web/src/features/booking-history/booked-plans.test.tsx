@@ -37,7 +37,7 @@ beforeEach(() => {
 async function openPopup(language: 'en' | 'zh' = 'en') {
   const app = await renderApp('/', { language });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: /^(Booked plans|已预订的课程)/ }));
+  await user.click(await screen.findByRole('button', { name: /^(Booked plans|已预约的课程)/ }));
   return { ...app, user, popup: within(await screen.findByRole('dialog')) };
 }
 

@@ -120,7 +120,7 @@ function actionsColumn({ t }: ListColumns): Column<Booking> {
     id: 'actions',
     header: <span className="sr-only">{t('bookingList:actions')}</span>,
     cell: (row) => <BookingActions booking={row} />,
-    className: 'bg-paper text-right sm:sticky sm:right-0 group-hover:bg-mist-wash',
+    className: 'bg-paper text-right sm:sticky sm:right-0 sm:border-l group-hover:bg-mist-wash',
   };
 }
 

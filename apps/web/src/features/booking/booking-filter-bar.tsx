@@ -63,7 +63,7 @@ export function BookingFilterBar({ search }: { search: BookingSearch }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago, and the tests', know no <search>.
     <form role="search" aria-label={t('filters')} onSubmit={submit} className="mb-3 block rounded border bg-paper p-3">
-      <div className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 xl:grid-cols-[minmax(11rem,2fr)_8.75rem_8.75rem_repeat(3,minmax(0,1fr))_auto]">
+      <div className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 xl:grid-cols-[minmax(11rem,2fr)_8.75rem_8.75rem_repeat(3,minmax(7rem,1fr))] 2xl:grid-cols-[minmax(11rem,2fr)_8.75rem_8.75rem_repeat(3,minmax(7rem,1fr))_auto]">
         <TextField
           size="admin"
           type="search"
@@ -83,7 +83,7 @@ export function BookingFilterBar({ search }: { search: BookingSearch }) {
         <ChoiceFilter name="instructor_id" {...draft} />
         <ChoiceFilter name="invoice_status" {...draft} />
         <ChoiceFilter name="contact_status" {...draft} />
-        <div className="col-span-2 flex flex-wrap gap-1 md:col-span-3 xl:col-span-1">
+        <div className="col-span-2 flex flex-wrap gap-1 md:col-span-3 xl:col-span-6 2xl:col-span-1">
           <Button type="submit" size="admin" icon={<Search aria-hidden className="size-4" />}>
             {t('search')}
           </Button>
@@ -106,7 +106,10 @@ export function BookingFilterBar({ search }: { search: BookingSearch }) {
       </div>
       <div
         id={moreId}
-        className={clsx('mt-3 grid grid-cols-2 gap-2 border-t pt-3 md:grid-cols-4 xl:grid-cols-7', !open && 'hidden')}
+        className={clsx(
+          'mt-3 grid grid-cols-2 items-end gap-2 border-t pt-3 md:grid-cols-4 xl:grid-cols-7',
+          !open && 'hidden',
+        )}
       >
         {moreTexts.map((name) => (
           <LineFilter key={name} name={name} {...draft} />

@@ -164,6 +164,17 @@ describe('filters', () => {
   });
 });
 
+describe('an address with values that there cannot be', () => {
+  it('filters by the rest of it', async () => {
+    await book(2);
+    await renderList(
+      '/admin/booking/?q=guest2&page=-3&sort=x&instructor_id=abc&ability_level=99&operating_day_from=2026-02-30&age_group=old',
+    );
+    await screen.findByRole('rowheader', { name: 'Guest 2' });
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  });
+});
+
 describe('chosen bookings', () => {
   it('are canceled only after the desk has said so twice', async () => {
     await book(2);

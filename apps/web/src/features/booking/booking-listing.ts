@@ -7,6 +7,7 @@ import {
   referrers,
 } from '@gerende/domain/booking/choices';
 import type { BookingListingInput } from '@gerende/domain/booking/list-schema';
+import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import {
   type BookingFilters,
   type BookingSearch,
@@ -23,9 +24,12 @@ type Selection = Omit<BookingListingInput, 'page' | 'per_page' | 'sort' | 'direc
 /** A value that no list offers, as an old bookmark may hold, filters nothing. */
 export function selectionOf(search: BookingFilters): Selection {
   const { ability_level, ...filters } = readFilters(search);
+  const day = (text: string | undefined): string | undefined => (text && isPlainDate(text) ? text : undefined);
   return withoutUnset({
     ...filters,
     ability_level: ability_level !== undefined && ability_level <= 6 ? ability_level : undefined,
+    operating_day_from: day(filters.operating_day_from),
+    operating_day_to: day(filters.operating_day_to),
     invoice_status: among(invoiceStatuses, filters.invoice_status),
     contact_status: among(contactStatuses, filters.contact_status),
     age_group: among(ageGroups, filters.age_group),

@@ -43,7 +43,7 @@ function PlanRow({ row, shown, onEdit }: { row: Booking; shown: Required<Shown>;
   const below = [shown.showCourse && course, shown.showLevel && t('levelNumber', { level: row.ability_level })];
   return (
     <tr className="border-t">
-      <td className={`${cellClass} tabular`}>
+      <td className={`${cellClass} tabular whitespace-nowrap`}>
         <time dateTime={row.date} className="block">
           {dayInWords(row.date, language)}
         </time>
@@ -52,7 +52,7 @@ function PlanRow({ row, shown, onEdit }: { row: Booking; shown: Required<Shown>;
           {row.days_of_lesson > 1 && ` · ${t('days', { count: row.days_of_lesson })}`}
         </span>
       </td>
-      <th scope="row" className={`${cellClass} break-words text-left font-medium`}>
+      <th scope="row" className={`${cellClass} wrap-anywhere text-left font-medium`}>
         {row.customer_name}
         <span className="block font-normal text-ink-soft text-xs sm:hidden">{below.filter(Boolean).join(' · ')}</span>
       </th>

@@ -3,11 +3,10 @@
 import type { InvoiceDocument } from '@gerende/domain/invoice/schema';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import { Button } from '@gerende/ui/button';
-import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { ListedSection } from '../../shell/admin/listed-section.tsx';
 import { useSaveFile } from '../../shell/admin/save-file.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { yen } from '../../shell/money.ts';
@@ -60,7 +59,7 @@ function Document({ row, bookingId }: { row: InvoiceDocument; bookingId: number 
   const name = `${t(`title_${row.kind}`)} ${row.number}`;
   const issued = instantInWords(row.issued_at, language, timeZone);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <span className="tabular font-medium">{name}</span>
@@ -79,30 +78,23 @@ function Document({ row, bookingId }: { row: InvoiceDocument; bookingId: number 
         {row.can_correct && <CorrectButton name={name} busy={isCorrecting} onCorrect={() => correct(row.id)} />}
         {row.has_pdf && <DownloadButton id={row.id} name={name} />}
       </div>
-    </li>
+    </>
   );
 }
 
 export function BookingInvoices({ bookingId }: { bookingId: number }) {
-  const { t } = useTranslation(['invoice', 'common']);
+  const { t } = useTranslation('invoice');
   const list = trpc.admin.invoice.list.useQuery({ booking_id: bookingId });
   return (
-    <section aria-label={t('invoice:documents')}>
-      <h2 className="font-semibold">{t('invoice:documents')}</h2>
-      {list.isPending && (
-        <LoadingRegion label={t('common:loading')}>
-          <Skeleton className="mt-3 h-10" />
-        </LoadingRegion>
-      )}
-      {list.isError && <FailedQuery query={list} title={t('invoice:documentsFailed')} />}
-      {list.data?.length === 0 && <p className="mt-2 text-ink-soft text-sm">{t('invoice:noDocuments')}</p>}
-      {list.data && list.data.length > 0 && (
-        <ul className="divide-y">
-          {list.data.map((row) => (
-            <Document key={row.id} row={row} bookingId={bookingId} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <ListedSection
+      title={t('documents')}
+      query={list}
+      failedTitle={t('documentsFailed')}
+      rows={list.data ?? []}
+      rowKey={(row) => row.id}
+      emptyText={t('noDocuments')}
+    >
+      {(row) => <Document row={row} bookingId={bookingId} />}
+    </ListedSection>
   );
 }

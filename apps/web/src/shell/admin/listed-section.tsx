@@ -1,0 +1,48 @@
+/** A part of a page with rows of its own under a heading; and while they come, fail or are none, what is said instead. */
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { type Key, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedQuery, type FailedQueryProps } from './failed-query.tsx';
+
+export type ListedSectionProps<Row> = {
+  title: string;
+  query: FailedQueryProps['query'] & { isPending: boolean; isError: boolean; isSuccess: boolean };
+  failedTitle: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** What a row says, and at its end what can be done with it. */
+  children: (row: Row) => ReactNode;
+  emptyText: string;
+  /** Stands over the rows. */
+  note?: ReactNode;
+};
+
+export function ListedSection<Row>(props: ListedSectionProps<Row>) {
+  const { title, query, failedTitle, rows, rowKey, children, emptyText, note } = props;
+  const { t } = useTranslation('common');
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      {query.isPending && (
+        <LoadingRegion label={t('loading')}>
+          <Skeleton className="mt-3 h-10" />
+        </LoadingRegion>
+      )}
+      {query.isError && <FailedQuery query={query} title={failedTitle} />}
+      {note && <div className="mt-2">{note}</div>}
+      {query.isSuccess && rows.length === 0 && <p className="mt-2 text-ink-soft text-sm">{emptyText}</p>}
+      {rows.length > 0 && (
+        <ul className="divide-y">
+          {rows.map((row) => (
+            <li key={rowKey(row)} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+              {children(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
