@@ -47,7 +47,8 @@ async function startOurs(dataDir, login = admin) {
     NOW: '2026-12-10T10:00:00+09:00',
   };
   const child = spawn(process.execPath, [here('../dist/server.cjs')], { env, stdio: 'ignore' });
-  for (let tries = 0; tries < 200; tries += 1) {
+  // A kept school of a million bookings may have migrations to go through first.
+  for (let tries = 0; tries < 2400 && child.exitCode === null; tries += 1) {
     if ((await fetch(`${ours}/readyz`).catch(() => undefined))?.ok) return child;
     await delay(50);
   }
