@@ -21,6 +21,10 @@ function announce(site: Site, config: Config, { port }: AddressInfo): void {
       `  Password:          ${site.madeAdmin.password}   (shown this once; set ADMIN_EMAIL and ADMIN_PASSWORD to choose your own)`,
     );
   }
+  if (site.setupToken) {
+    console.log('  This school is not set up yet. Begin here (the address works until there is an administrator):');
+    console.log(`  ${url}/admin/setup#${site.setupToken}`);
+  }
   console.log('');
 }
 

@@ -40,13 +40,33 @@ const login = async (opened: Site, email: string, password: string): Promise<Res
 
 describe('a site that is opened', () => {
   it('for the first time has an administrator with a random password, told once', async () => {
-    const first = await open();
+    const first = await open({ SEED: 'demo' });
+    expect(first.setupToken).toBeUndefined();
     expect(first.madeAdmin).toEqual({ email: 'admin@gerende.example', password: expect.stringMatching(/^.{12,}$/) });
     const { email = '', password = '' } = first.madeAdmin ?? {};
     expect((await login(first, email, password)).status).toBe(200);
     const second = await open();
     expect(second.madeAdmin).toBeNull();
     expect((await login(second, email, password)).status).toBe(200);
+  });
+
+  it('empty, for the first time, prints what makes the first administrator; once there is one, nothing', async () => {
+    const first = await open();
+    expect(first.madeAdmin).toBeNull();
+    expect(first.setupToken).toMatch(/^[\w-]{24}$/);
+    const again = await open();
+    expect(again.setupToken).not.toBe(first.setupToken);
+    const json = { email: 'desk@example.com', password: 'powder-snow-8', setup_token: again.setupToken };
+    const request = new Request('http://localhost/trpc/guest.setup.makeAdmin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(json),
+    });
+    expect((await again.fetch(request)).status).toBe(200);
+    // Who began without the demo gets none later, with the setting forgotten.
+    const later = await open({ SEED: 'demo' });
+    expect([later.setupToken, later.madeAdmin]).toEqual([undefined, null]);
+    expect(await later.app.db.selectFrom('slope').selectAll().execute()).toEqual([]);
   });
 
   it('with a login in the environment makes that one, and does not print it', async () => {

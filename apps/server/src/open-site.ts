@@ -7,6 +7,8 @@ import { type AppContext, systemCaller } from '@gerende/api/context';
 import { migrate, openDatabase } from '@gerende/api/database';
 import { indexDueBookings } from '@gerende/api/features/booking/booking-search.service';
 import { createOutboxSender, type OutboxSender } from '@gerende/api/features/outbox/outbox-sender';
+import { isSetupOpen } from '@gerende/api/features/school/first-admin.service';
+import { countUsers } from '@gerende/api/features/session/session.queries';
 import { ensureFirstAdmin } from '@gerende/api/features/session/session.service';
 import { KeptAnswers } from '@gerende/api/http/kept-answers';
 import { readWebFiles } from '@gerende/api/http/web-files';
@@ -33,6 +35,8 @@ export type Site = {
   fetch: ReturnType<typeof createApp>['fetch'];
   /** The first administrator's login, where one was made at this start and the password is not the environment's. */
   madeAdmin: { email: string; password: string } | null;
+  /** Lets somebody become the first administrator; undefined where there is one. */
+  setupToken: string | undefined;
   /** What goes on beside the answers: mail is sent, bookings are indexed. Called when the site can be reached. */
   beginWork(): void;
   close(): Promise<void>;
@@ -73,7 +77,9 @@ const backupFile =
     return path.join(dataDir, 'backups', `before-${pending}.db`);
   };
 
+/** An empty school's first administrator is made on its page; the demo's is made here, unless the environment names one. */
 async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAdmin']> {
+  if (config.SEED === 'none' && !config.ADMIN_EMAIL) return null;
   const email = config.ADMIN_EMAIL ?? 'admin@gerende.example';
   const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
   const made = await ensureFirstAdmin(app, { email, password });
@@ -104,9 +110,12 @@ export async function openSite(config: Config): Promise<Site> {
     limits: new RateLimits(config.BOT_CHECK !== 'none'),
     keptAnswers,
     caller: systemCaller,
+    setupToken: randomBytes(18).toString('base64url'),
   };
-  if (config.SEED === 'demo') await seedDemo(app);
+  // A database with an administrator belongs to a school on its way: it began without the demo, or has cleared it.
+  if (config.SEED === 'demo' && (await countUsers(database.db)) === 0) await seedDemo(app);
   const madeAdmin = await firstAdmin(app, config);
+  const setupToken = (await isSetupOpen(app)) ? app.setupToken : undefined;
   const webFolder = path.join(import.meta.dirname, 'public');
   const server = createApp(app, {
     ...(existsSync(webFolder) && { web: readWebFiles(webFolder) }),
@@ -130,5 +139,5 @@ export async function openSite(config: Config): Promise<Site> {
     await outbox.stop();
     await database.db.destroy();
   };
-  return { app, fetch: server.fetch, madeAdmin, beginWork, close };
+  return { app, fetch: server.fetch, madeAdmin, setupToken, beginWork, close };
 }

@@ -38,6 +38,8 @@ export type AppContext = {
   limits: RateLimits;
   keptAnswers: KeptAnswers;
   caller: Caller;
+  /** Lets somebody become the first administrator; undefined where the start has printed none. */
+  setupToken?: string | undefined;
 };
 
 export const systemCaller: Caller = {

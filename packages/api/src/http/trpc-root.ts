@@ -13,7 +13,7 @@ import { adminOperatingDay, guestOperatingDay } from '../features/operating-day/
 import { adminMessage } from '../features/outbox/outbox.trpc.ts';
 import { reports } from '../features/report/report.trpc.ts';
 import { adminSchedule } from '../features/schedule/schedule.trpc.ts';
-import { adminSchool, guestSchool } from '../features/school/school.trpc.ts';
+import { adminSchool, guestSchool, guestSetup } from '../features/school/school.trpc.ts';
 import { adminSession, guestSession } from '../features/session/session.trpc.ts';
 import { adminSettingTime, guestSettingTime } from '../features/setting-time/setting-time.trpc.ts';
 import { adminSlope, guestSlope } from '../features/slope/slope.trpc.ts';
@@ -32,6 +32,7 @@ export const appRouter = router({
     school: guestSchool,
     session: guestSession,
     settingTime: guestSettingTime,
+    setup: guestSetup,
     slope: guestSlope,
   }),
   admin: router({

@@ -1,7 +1,9 @@
 /** What counts as set up, and what belongs to a school's work. */
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../database.ts';
+import { isCounted } from '../booking/booking.queries.ts';
 
-type CountedTable = 'slope' | 'setting_time' | 'category' | 'course';
+type CountedTable = 'slope' | 'setting_time' | 'category' | 'course' | 'instructor';
 
 export async function countLive(db: Db, table: CountedTable): Promise<number> {
   const { count } = await db
@@ -26,14 +28,82 @@ export async function countPricedCourses(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Bookings that somebody made; the demo's were made by the system. */
+/** Whether somebody saved the settings; clearing the demo writes to the school too, with a note. */
+export async function areSettingsSaved(db: Db): Promise<boolean> {
+  const saved = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('entity', '=', 'school')
+    .where('action', '=', 'update')
+    .where('note', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+/** Days from `first` on, on which a live slope operates. */
+export async function countOpenDays(db: Db, first: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('slope_operating_day')
+    .innerJoin('slope', 'slope.id', 'slope_operating_day.slope_id')
+    .select((eb) => eb.fn.count('date').distinct().as('count'))
+    .where('slope.deleted_at', 'is', null)
+    .where('date', '>=', first)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Live courses with a live time, and a price above 0 on a day from `first` on, on which the price's slope operates. */
+export async function countBookableCourses(db: Db, first: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('course_price')
+    .innerJoin('course', 'course.id', 'course_price.course_id')
+    .innerJoin('slope', 'slope.id', 'course_price.slope_id')
+    .innerJoin('course_setting_time', 'course_setting_time.course_id', 'course.id')
+    .innerJoin('setting_time', 'setting_time.id', 'course_setting_time.setting_time_id')
+    .innerJoin('slope_operating_day', 'slope_operating_day.slope_id', 'slope.id')
+    .select((eb) => eb.fn.count('course.id').distinct().as('count'))
+    .where('course.deleted_at', 'is', null)
+    .where('slope.deleted_at', 'is', null)
+    .where('setting_time.deleted_at', 'is', null)
+    .where('price', '>', 0)
+    .where('slope_operating_day.date', '>=', first)
+    .whereRef('slope_operating_day.date', '>=', 'season_start')
+    .whereRef('slope_operating_day.date', '<=', 'season_end')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Bookings that somebody made, their cells and papers; the demo's were made by the system. */
+const madeBySomebody = (eb: ExpressionBuilder<Database, 'booking'>) =>
+  eb.exists(
+    eb
+      .selectFrom('audit_log')
+      .select('audit_log.id')
+      .where('entity', '=', 'booking')
+      .where('entity_id', '=', sql<string>`cast(${sql.ref('booking.id')} as text)`)
+      .where('action', '=', 'create')
+      .where('source', '!=', 'system'),
+  );
+
+/** The ones of them that are not canceled. */
 export async function countRealBookings(db: Db): Promise<number> {
   const { count } = await db
-    .selectFrom('audit_log')
+    .selectFrom('booking')
     .select((eb) => eb.fn.countAll().as('count'))
-    .where('entity', '=', 'booking')
-    .where('action', '=', 'create')
-    .where('source', '!=', 'system')
+    .where(isCounted)
+    .where(madeBySomebody)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Invoices of them, of whatever state. */
+export async function countRealInvoices(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('invoice')
+    .innerJoin('booking', 'booking.id', 'invoice.booking_id')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where((eb) => madeBySomebody(eb as unknown as ExpressionBuilder<Database, 'booking'>))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -66,4 +136,17 @@ const workTables = [
 /** Everything but the settings, the administrators, the countries, the tags and the record of changes. */
 export async function deleteAllWork(db: Db): Promise<void> {
   for (const table of workTables) await db.deleteFrom(table).execute();
+}
+
+/** How many rows that would be. */
+export async function countAllWork(db: Db): Promise<number> {
+  let rows = 0;
+  for (const table of workTables) {
+    const { count } = await db
+      .selectFrom(table as 'booking')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    rows += Number(count);
+  }
+  return rows;
 }

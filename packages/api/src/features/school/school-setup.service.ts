@@ -1,40 +1,81 @@
 /** How far the school is set up, and getting rid of the demo. */
+import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import { isSchoolName } from '@gerende/domain/school/rules';
-import type { ClearDemo, SetupState } from '@gerende/domain/school/setup-schema';
+import { clearProblem } from '@gerende/domain/school/setup-rules';
+import type { ClearDemo, DemoContents, SetupState } from '@gerende/domain/school/setup-schema';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { countBookings } from '../booking/booking-list.queries.ts';
 import { selectSchool, updateSchool } from './school.queries.ts';
-import { countLive, countPricedCourses, countRealBookings, deleteAllWork } from './school-setup.queries.ts';
+import {
+  areSettingsSaved,
+  countAllWork,
+  countBookableCourses,
+  countLive,
+  countOpenDays,
+  countPricedCourses,
+  countRealBookings,
+  countRealInvoices,
+  deleteAllWork,
+} from './school-setup.queries.ts';
 
 /** What a school has of all that guests need before they can book. */
 export async function getSetupState(app: AppContext): Promise<SetupState> {
-  const { seeded_with } = await selectSchool(app.db);
+  const { seeded_with, time_zone } = await selectSchool(app.db);
+  // Lessons can be booked from tomorrow on.
+  const first = addDays(dayIn(time_zone, app.clock.now()), 1);
   return {
     seeded_with,
+    settings_saved: await areSettingsSaved(app.db),
     slopes: await countLive(app.db, 'slope'),
+    open_days: await countOpenDays(app.db, first),
     setting_times: await countLive(app.db, 'setting_time'),
     categories: await countLive(app.db, 'category'),
     courses: await countLive(app.db, 'course'),
     priced_courses: await countPricedCourses(app.db),
+    bookable_courses: await countBookableCourses(app.db, first),
+  };
+}
+
+/** What clearing the demo would take along. */
+export async function getDemoContents(app: AppContext): Promise<DemoContents> {
+  return {
+    slopes: await countLive(app.db, 'slope'),
+    courses: await countLive(app.db, 'course'),
+    instructors: await countLive(app.db, 'instructor'),
+    bookings: await countBookings(app.db, {}),
+    rows: await countAllWork(app.db),
     real_bookings: await countRealBookings(app.db),
+    real_invoices: await countRealInvoices(app.db),
   };
 }
 
 /**
  * A school that began with the demo begins for real: all slopes, courses, people and bookings go, settings and
  * administrators stay.
- * @throws conflict where there is no demo; invalid on `name` unless one of the school's names was typed
+ * @throws conflict where there is no demo, or beside it what somebody really booked; invalid on `name` unless one of the
+ *   school's names was typed
  */
 export function clearDemo(app: AppContext, { name }: ClearDemo): Promise<SetupState> {
   return inTransaction(app, async (app) => {
     const school = await selectSchool(app.db);
     if (school.seeded_with !== 'demo') throw new DomainError('conflict', 'errors:noDemo');
     if (!isSchoolName(school, name)) throw invalidFields({ name: 'errors:typeTheName' });
+    const contents = await getDemoContents(app);
+    const problem = clearProblem(contents);
+    if (problem) throw new DomainError('conflict', problem);
     await deleteAllWork(app.db);
     await updateSchool(app.db, { seeded_with: null });
-    await recordChange(app, { entity: 'school', entity_id: 1, action: 'update', note: 'demo cleared' });
+    await recordChange(app, {
+      entity: 'school',
+      entity_id: 1,
+      action: 'update',
+      before: { seeded_with: 'demo', rows: contents.rows },
+      after: { seeded_with: null, rows: 0 },
+      note: 'demo cleared',
+    });
     return getSetupState(app);
   });
 }

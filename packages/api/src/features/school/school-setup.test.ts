@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDesk } from '../../testing/desk.ts';
+import { openDesk, putBooking } from '../../testing/desk.ts';
 
 const asDemo = async () => {
   const desk = await openDesk();
@@ -17,28 +17,74 @@ describe('how far a school is set up', () => {
       categories: 2,
       courses: 3,
       priced_courses: 2,
-      real_bookings: 0,
+      bookable_courses: 2,
+      settings_saved: false,
+      open_days: 26,
     });
   });
 
-  it('counts bookings that somebody made', async () => {
+  it('knows whether guests can book: a course with a time, and a price on a day to come', async () => {
     const desk = await asDemo();
-    await desk.book();
-    expect((await desk.trpc.admin.school.setup()).real_bookings).toBe(1);
+    const state = () => desk.trpc.admin.school.setup();
+    const { db } = desk.t.app;
+    expect((await state()).bookable_courses).toBe(2);
+    await db.updateTable('course_price').set({ season_start: '2020-01-01', season_end: '2020-02-01' }).execute();
+    expect(await state()).toMatchObject({ priced_courses: 2, bookable_courses: 0 });
+    await db.updateTable('course_price').set({ season_end: '2030-01-01' }).execute();
+    expect((await state()).bookable_courses).toBe(2);
+    await db.updateTable('setting_time').set({ deleted_at: '2026-12-01' }).execute();
+    expect(await state()).toMatchObject({ setting_times: 0, bookable_courses: 0 });
+    await db.deleteFrom('slope_operating_day').where('date', '>', '2026-12-20').execute();
+    expect((await state()).open_days, 'today`s lessons cannot be booked any more').toBe(0);
+  });
+
+  it('counts the settings as saved once they were', async () => {
+    const desk = await asDemo();
+    await desk.trpc.admin.school.saveSettings({ name: 'Yukiguni', version: 1 });
+    expect((await desk.trpc.admin.school.setup()).settings_saved).toBe(true);
   });
 });
 
 describe('clearing the demo', () => {
+  const name = 'Gerende Snow School';
+
   it('leaves nothing of it, and settings and administrators as they are', async () => {
     const desk = await asDemo();
+    // As the demo's own bookings are made, and one of the school's that was only a try.
     await desk.book();
+    await desk.t.app.db.updateTable('audit_log').set({ source: 'system' }).execute();
+    await desk.book({ invoice_status: 'Canceled' });
+    const contents = await desk.trpc.admin.school.demo();
+    expect(contents).toMatchObject({ slopes: 2, courses: 3, bookings: 2, real_bookings: 0, real_invoices: 0 });
     const state = await desk.trpc.admin.school.clearDemo({ name: ' 雪国 ' });
     expect(state).toMatchObject({ seeded_with: null, slopes: 0, setting_times: 0, categories: 0, courses: 0 });
     expect((await desk.rest('GET', '/booking')).body.items.data).toEqual([]);
     expect((await desk.rest('GET', '/instructors')).body.items).toEqual([]);
     expect((await desk.trpc.admin.account.list()).map(({ is_self }) => is_self)).toEqual([true]);
-    expect(await desk.trpc.admin.school.settings()).toMatchObject({ name: 'Gerende Snow School', version: 2 });
-    expect((await desk.audit()).at(-1)).toMatchObject({ entity: 'school', action: 'update' });
+    expect(await desk.trpc.admin.school.settings()).toMatchObject({ name });
+    expect(state.settings_saved, 'the demo`s settings are nobody`s').toBe(false);
+    expect((await desk.audit()).at(-1)).toMatchObject({
+      entity: 'school',
+      action: 'update',
+      note: 'demo cleared',
+      before: JSON.stringify({ seeded_with: 'demo', rows: contents.rows }),
+    });
+    expect(contents.rows).toBeGreaterThan(20);
+  });
+
+  it('is refused while a booking stands that somebody made, or one of theirs was billed for', async () => {
+    const desk = await asDemo();
+    const id = await desk.book();
+    await desk.rest('POST', '/invoices/issue', { booking_id: id });
+    expect(await desk.trpc.admin.school.demo()).toMatchObject({ real_bookings: 1, real_invoices: 1 });
+    const refused = { code: 'CONFLICT', cause: { text: { key: 'errors:realInvoices' } } };
+    await expect(desk.trpc.admin.school.clearDemo({ name })).rejects.toMatchObject(refused);
+    await desk.t.app.db.deleteFrom('invoice').execute();
+    const standing = { code: 'CONFLICT', cause: { text: { key: 'errors:realBookings' } } };
+    await expect(desk.trpc.admin.school.clearDemo({ name })).rejects.toMatchObject(standing);
+    expect((await desk.trpc.admin.school.setup()).slopes).toBe(2);
+    await putBooking(desk, id, { invoice_status: 'Canceled' });
+    expect((await desk.trpc.admin.school.clearDemo({ name })).slopes).toBe(0);
   });
 
   it.each(['', 'gerende snow school', 'Yukiguni'])('asks for the school`s name, which %j is not', async (name) => {

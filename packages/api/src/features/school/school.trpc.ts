@@ -1,12 +1,19 @@
 /** The school, for everybody; its settings and how far it is set up, for the desk. */
 import { SaveSchoolSettings } from '@gerende/domain/school/settings-schema';
-import { ClearDemo } from '@gerende/domain/school/setup-schema';
+import { ClearDemo, MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { isSetupOpen, makeFirstAdmin } from './first-admin.service.ts';
 import { getSchool } from './school.service.ts';
 import { getSchoolSettings, saveSchoolSettings, serviceStates } from './school-settings.service.ts';
-import { clearDemo, getSetupState } from './school-setup.service.ts';
+import { clearDemo, getDemoContents, getSetupState } from './school-setup.service.ts';
 
 export const guestSchool = router({ get: guestProcedure.query(({ ctx }) => getSchool(ctx.app)) });
+
+/** For whoever starts the server: nobody is logged in yet. */
+export const guestSetup = router({
+  isOpen: guestProcedure.query(({ ctx }) => isSetupOpen(ctx.app)),
+  makeAdmin: guestProcedure.input(MakeFirstAdmin).mutation(({ ctx, input }) => makeFirstAdmin(ctx.app, input)),
+});
 
 export const adminSchool = router({
   settings: adminProcedure.query(({ ctx }) => getSchoolSettings(ctx.app)),
@@ -15,5 +22,6 @@ export const adminSchool = router({
     .mutation(({ ctx, input }) => saveSchoolSettings(ctx.app, input)),
   services: adminProcedure.query(({ ctx }) => serviceStates(ctx.app)),
   setup: adminProcedure.query(({ ctx }) => getSetupState(ctx.app)),
+  demo: adminProcedure.query(({ ctx }) => getDemoContents(ctx.app)),
   clearDemo: adminProcedure.input(ClearDemo).mutation(({ ctx, input }) => clearDemo(ctx.app, input)),
 });

@@ -1,0 +1,53 @@
+/** The first administrator of a fresh server, made by whoever can read what its start printed. */
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { DomainError, invalidFields } from '@gerende/domain/errors';
+import type { MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
+import type { LoggedIn } from '@gerende/domain/session/schema';
+import { hash } from '@node-rs/argon2';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../database.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { countUsers, insertUser } from '../session/session.queries.ts';
+import { login } from '../session/session.service.ts';
+
+/** Whether nobody runs the back office yet, and somebody with the token may begin. */
+export const isSetupOpen = async (app: AppContext): Promise<boolean> =>
+  app.setupToken !== undefined && (await countUsers(app.db)) === 0;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** In a time that tells nothing of how much of it was right. */
+const isToken = (app: AppContext, typed: string): boolean =>
+  app.setupToken !== undefined && timingSafeEqual(digest(typed), digest(app.setupToken));
+
+/**
+ * The token works once: as soon as there is an administrator, it opens nothing.
+ * @throws conflict where there is an administrator already; invalid on `setup_token`, which counts as a failed login;
+ *   rate_limited after as many as a login may have
+ */
+export async function makeFirstAdmin(
+  app: AppContext,
+  { setup_token, email, password }: MakeFirstAdmin,
+): Promise<LoggedIn> {
+  const key = `setup ${app.caller.address}`;
+  await app.limits.refuseWhenSpent('login', key);
+  if (!(await isSetupOpen(app))) throw new DomainError('conflict', 'errors:alreadySetUp');
+  if (!isToken(app, setup_token)) {
+    await app.limits.count('login', key);
+    throw invalidFields({ setup_token: 'errors:wrongSetupToken' });
+  }
+  const user = {
+    id: randomUUID(),
+    email: email.toLowerCase(),
+    // Hashed before the transaction: it takes its time on purpose.
+    password_hash: await hash(password),
+    disabled_at: null,
+    created_at: app.clock.nowText(),
+  };
+  await inTransaction(app, async (app) => {
+    if ((await countUsers(app.db)) > 0) throw new DomainError('conflict', 'errors:alreadySetUp');
+    await insertUser(app.db, user);
+    const after = { email: user.email, disabled_at: null };
+    await recordChange(app, { entity: 'user', entity_id: user.id, action: 'create', after, note: 'setup token' });
+  });
+  return login(app, { email, password });
+}
