@@ -14,6 +14,7 @@ import { Route as ThankYouRouteImport } from './routes/thank-you';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminSignedInRouteImport } from './routes/admin/_signed-in';
 import { Route as AdminLoginRouteImport } from './routes/admin/login';
+import { Route as AdminSetupRouteImport } from './routes/admin/setup';
 import { Route as AdminSignedInSplatRouteImport } from './routes/admin/_signed-in/$';
 import { Route as AdminSignedInSettingsRouteRouteImport } from './routes/admin/_signed-in/settings/route';
 import { Route as AdminSignedInBookingIndexRouteImport } from './routes/admin/_signed-in/booking/index';
@@ -35,6 +36,7 @@ import { Route as AdminSignedInSettingsAdministratorsRouteImport } from './route
 import { Route as AdminSignedInSettingsInvoicesRouteImport } from './routes/admin/_signed-in/settings/invoices';
 import { Route as AdminSignedInSlopeIndexRouteImport } from './routes/admin/_signed-in/slope/index';
 import { Route as AdminSignedInSlopeRegisterRouteImport } from './routes/admin/_signed-in/slope/register';
+import { Route as AdminSignedInStartIndexRouteImport } from './routes/admin/_signed-in/start/index';
 import { Route as AdminSignedInSworkTimeIndexRouteImport } from './routes/admin/_signed-in/swork-time/index';
 import { Route as AdminSignedInTimeIndexRouteImport } from './routes/admin/_signed-in/time/index';
 import { Route as AdminSignedInTimeRegisterRouteImport } from './routes/admin/_signed-in/time/register';
@@ -70,6 +72,11 @@ const AdminSignedInRoute = AdminSignedInRouteImport.update({
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminSetupRoute = AdminSetupRouteImport.update({
+  id: '/admin/setup',
+  path: '/admin/setup',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminSignedInSplatRoute = AdminSignedInSplatRouteImport.update({
@@ -196,6 +203,11 @@ const AdminSignedInSlopeRegisterRoute =
     path: '/slope/register',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
+const AdminSignedInStartIndexRoute = AdminSignedInStartIndexRouteImport.update({
+  id: '/start/',
+  path: '/start/',
+  getParentRoute: () => AdminSignedInRoute,
+} as any);
 const AdminSignedInSworkTimeIndexRoute =
   AdminSignedInSworkTimeIndexRouteImport.update({
     id: '/swork-time/',
@@ -267,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/thank-you': typeof ThankYouRoute;
   '/admin': typeof AdminSignedInRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
+  '/admin/setup': typeof AdminSetupRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/settings': typeof AdminSignedInSettingsRouteRouteWithChildren;
   '/admin/$': typeof AdminSignedInSplatRoute;
@@ -290,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/admin/school/': typeof AdminSignedInSchoolIndexRoute;
   '/admin/settings/': typeof AdminSignedInSettingsIndexRoute;
   '/admin/slope/': typeof AdminSignedInSlopeIndexRoute;
+  '/admin/start/': typeof AdminSignedInStartIndexRoute;
   '/admin/swork-time/': typeof AdminSignedInSworkTimeIndexRoute;
   '/admin/time/': typeof AdminSignedInTimeIndexRoute;
   '/admin/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
@@ -306,6 +320,7 @@ export interface FileRoutesByTo {
   '/thank-you': typeof ThankYouRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
+  '/admin/setup': typeof AdminSetupRoute;
   '/admin/$': typeof AdminSignedInSplatRoute;
   '/admin/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
@@ -327,6 +342,7 @@ export interface FileRoutesByTo {
   '/admin/school': typeof AdminSignedInSchoolIndexRoute;
   '/admin/settings': typeof AdminSignedInSettingsIndexRoute;
   '/admin/slope': typeof AdminSignedInSlopeIndexRoute;
+  '/admin/start': typeof AdminSignedInStartIndexRoute;
   '/admin/swork-time': typeof AdminSignedInSworkTimeIndexRoute;
   '/admin/time': typeof AdminSignedInTimeIndexRoute;
   '/admin/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
@@ -344,6 +360,7 @@ export interface FileRoutesById {
   '/thank-you': typeof ThankYouRoute;
   '/admin/_signed-in': typeof AdminSignedInRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
+  '/admin/setup': typeof AdminSetupRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/_signed-in/settings': typeof AdminSignedInSettingsRouteRouteWithChildren;
   '/admin/_signed-in/$': typeof AdminSignedInSplatRoute;
@@ -367,6 +384,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/school/': typeof AdminSignedInSchoolIndexRoute;
   '/admin/_signed-in/settings/': typeof AdminSignedInSettingsIndexRoute;
   '/admin/_signed-in/slope/': typeof AdminSignedInSlopeIndexRoute;
+  '/admin/_signed-in/start/': typeof AdminSignedInStartIndexRoute;
   '/admin/_signed-in/swork-time/': typeof AdminSignedInSworkTimeIndexRoute;
   '/admin/_signed-in/time/': typeof AdminSignedInTimeIndexRoute;
   '/admin/_signed-in/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
@@ -385,6 +403,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/admin'
     | '/admin/login'
+    | '/admin/setup'
     | '/admin/'
     | '/admin/settings'
     | '/admin/$'
@@ -408,6 +427,7 @@ export interface FileRouteTypes {
     | '/admin/school/'
     | '/admin/settings/'
     | '/admin/slope/'
+    | '/admin/start/'
     | '/admin/swork-time/'
     | '/admin/time/'
     | '/admin/booking/edit/$bookingID'
@@ -424,6 +444,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/admin'
     | '/admin/login'
+    | '/admin/setup'
     | '/admin/$'
     | '/admin/booking/register'
     | '/admin/categories/register'
@@ -445,6 +466,7 @@ export interface FileRouteTypes {
     | '/admin/school'
     | '/admin/settings'
     | '/admin/slope'
+    | '/admin/start'
     | '/admin/swork-time'
     | '/admin/time'
     | '/admin/booking/edit/$bookingID'
@@ -461,6 +483,7 @@ export interface FileRouteTypes {
     | '/thank-you'
     | '/admin/_signed-in'
     | '/admin/login'
+    | '/admin/setup'
     | '/admin/'
     | '/admin/_signed-in/settings'
     | '/admin/_signed-in/$'
@@ -484,6 +507,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/school/'
     | '/admin/_signed-in/settings/'
     | '/admin/_signed-in/slope/'
+    | '/admin/_signed-in/start/'
     | '/admin/_signed-in/swork-time/'
     | '/admin/_signed-in/time/'
     | '/admin/_signed-in/booking/edit/$bookingID'
@@ -501,6 +525,7 @@ export interface RootRouteChildren {
   ThankYouRoute: typeof ThankYouRoute;
   AdminSignedInRoute: typeof AdminSignedInRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
+  AdminSetupRoute: typeof AdminSetupRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
 }
 
@@ -539,6 +564,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/login';
       fullPath: '/admin/login';
       preLoaderRoute: typeof AdminLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/setup': {
+      id: '/admin/setup';
+      path: '/admin/setup';
+      fullPath: '/admin/setup';
+      preLoaderRoute: typeof AdminSetupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/_signed-in/$': {
@@ -688,6 +720,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInSlopeRegisterRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/start/': {
+      id: '/admin/_signed-in/start/';
+      path: '/start';
+      fullPath: '/admin/start/';
+      preLoaderRoute: typeof AdminSignedInStartIndexRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/swork-time/': {
       id: '/admin/_signed-in/swork-time/';
       path: '/swork-time';
@@ -808,6 +847,7 @@ interface AdminSignedInRouteChildren {
   AdminSignedInScheduleIndexRoute: typeof AdminSignedInScheduleIndexRoute;
   AdminSignedInSchoolIndexRoute: typeof AdminSignedInSchoolIndexRoute;
   AdminSignedInSlopeIndexRoute: typeof AdminSignedInSlopeIndexRoute;
+  AdminSignedInStartIndexRoute: typeof AdminSignedInStartIndexRoute;
   AdminSignedInSworkTimeIndexRoute: typeof AdminSignedInSworkTimeIndexRoute;
   AdminSignedInTimeIndexRoute: typeof AdminSignedInTimeIndexRoute;
   AdminSignedInBookingEditBookingIDRoute: typeof AdminSignedInBookingEditBookingIDRoute;
@@ -840,6 +880,7 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInScheduleIndexRoute: AdminSignedInScheduleIndexRoute,
   AdminSignedInSchoolIndexRoute: AdminSignedInSchoolIndexRoute,
   AdminSignedInSlopeIndexRoute: AdminSignedInSlopeIndexRoute,
+  AdminSignedInStartIndexRoute: AdminSignedInStartIndexRoute,
   AdminSignedInSworkTimeIndexRoute: AdminSignedInSworkTimeIndexRoute,
   AdminSignedInTimeIndexRoute: AdminSignedInTimeIndexRoute,
   AdminSignedInBookingEditBookingIDRoute:
@@ -865,6 +906,7 @@ const rootRouteChildren: RootRouteChildren = {
   ThankYouRoute: ThankYouRoute,
   AdminSignedInRoute: AdminSignedInRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
+  AdminSetupRoute: AdminSetupRoute,
   AdminIndexRoute: AdminIndexRoute,
 };
 export const routeTree = rootRouteImport

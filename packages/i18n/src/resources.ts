@@ -22,6 +22,7 @@ import type schedule from '../locales/en/schedule.json';
 import type session from '../locales/en/session.json';
 import type settings from '../locales/en/settings.json';
 import type settingTime from '../locales/en/settingTime.json';
+import type setup from '../locales/en/setup.json';
 import type slope from '../locales/en/slope.json';
 
 /** Every namespace with its keys. */
@@ -49,6 +50,7 @@ export type Resources = {
   session: typeof session;
   settings: typeof settings;
   settingTime: typeof settingTime;
+  setup: typeof setup;
   slope: typeof slope;
 };
 export type Namespace = keyof Resources;
@@ -78,6 +80,7 @@ export const namespaces = [
   'session',
   'settings',
   'settingTime',
+  'setup',
   'slope',
 ] as const satisfies readonly Namespace[];
 

@@ -1,6 +1,6 @@
 /** The administrator's login (§2, §5 Login, §8 Login failure). */
 import { languages } from '@gerende/domain/language/rules';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -9,6 +9,7 @@ import { SchoolMark } from '../../shell/school-mark.tsx';
 import { mainId } from '../../shell/skip-link.tsx';
 import { useSurface } from '../../shell/surface.ts';
 import { storeToken } from '../../shell/token.ts';
+import { trpc } from '../../trpc.ts';
 import { LoginForm } from './login-form.tsx';
 
 export function LoginPage() {
@@ -17,10 +18,13 @@ export function LoginPage() {
   const school = useSchoolName();
   const navigate = useNavigate();
   usePageTitle(t('loginTitle'));
+  // A server that nobody runs yet asks for its first administrator instead.
+  const isFresh = trpc.guest.setup.isOpen.useQuery().data === true;
   const enter = (token: string): void => {
     storeToken(token);
     void navigate({ to: '/admin/slope' });
   };
+  if (isFresh) return <Navigate to="/admin/setup" replace />;
   return (
     <main id={mainId} className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
       <Link to="/" className="flex max-w-full items-center gap-2.5 text-ink no-underline">

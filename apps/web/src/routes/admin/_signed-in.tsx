@@ -1,6 +1,7 @@
 /** Every admin page but the login: only with a token, inside the admin's frame. */
 import { createFileRoute } from '@tanstack/react-router';
 import { DeskShortcuts } from '../../features/booking/desk-shortcuts.tsx';
+import { SetupStrip } from '../../features/setup/setup-strip.tsx';
 import { AdminLayout } from '../../shell/admin/layout.tsx';
 import { requireToken } from '../../shell/guard.ts';
 import { loadTexts } from '../../shell/i18n.ts';
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/admin/_signed-in')({
 function SignedIn() {
   return (
     <>
-      <AdminLayout />
+      <AdminLayout notice={<SetupStrip />} />
       <DeskShortcuts />
     </>
   );

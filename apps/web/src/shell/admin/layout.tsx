@@ -3,7 +3,7 @@ import { Button } from '@gerende/ui/button';
 import { Drawer } from '@gerende/ui/drawer';
 import { Link, Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchoolName } from '../school.ts';
 import { SchoolMark } from '../school-mark.tsx';
@@ -42,7 +42,8 @@ function SmallScreenBar() {
   );
 }
 
-export function AdminLayout() {
+/** @param notice stands above every page */
+export function AdminLayout({ notice }: { notice?: ReactNode }) {
   useSurface('admin');
   return (
     <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
@@ -55,6 +56,7 @@ export function AdminLayout() {
         <Sidebar />
       </aside>
       <main id={mainId} tabIndex={-1} className="min-w-0 px-4 py-4 focus:outline-none lg:px-5 lg:py-4">
+        {notice}
         <Outlet />
       </main>
     </div>

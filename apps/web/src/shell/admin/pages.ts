@@ -1,8 +1,9 @@
-/** The pages of the sidebar, in its order, with exactly the links of the specification (§2 Sidebar), and after them the outbox and the settings. */
+/** The pages of the sidebar, in its order, with exactly the links of the specification (§2 Sidebar), and after them the outbox, the settings and the start. */
 import {
   CalendarDays,
   ClipboardList,
   Clock,
+  Flag,
   Globe2,
   GraduationCap,
   Hourglass,
@@ -30,6 +31,7 @@ export const adminPages = [
   { id: 'client_nationality', to: '/admin/client-nationality/', icon: Globe2 },
   { id: 'outbox', to: '/admin/outbox/', icon: Mail },
   { id: 'settings', to: '/admin/settings/', icon: Settings },
+  { id: 'start', to: '/admin/start/', icon: Flag },
 ] as const satisfies readonly { id: string; to: string; icon: LucideIcon }[];
 
 export type AdminPageId = (typeof adminPages)[number]['id'];

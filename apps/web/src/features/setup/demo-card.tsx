@@ -1,0 +1,153 @@
+/** Says that this is the demo school, and clears it for whoever types its name. */
+import { clearProblem } from '@gerende/domain/school/setup-rules';
+import type { DemoContents } from '@gerende/domain/school/setup-schema';
+import { textOf } from '@gerende/i18n/text-of';
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { TextField } from '@gerende/ui/text-field';
+import { FlaskConical } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { fieldErrorsOf } from '../../shell/admin/field-errors.ts';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { useSchoolName } from '../../shell/school.ts';
+import { showToast } from '../../shell/toasts.tsx';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+
+function useClear(onCleared: () => void) {
+  const { t } = useTranslation('setup');
+  const failureText = useWriteFailureText();
+  const utils = trpc.useUtils();
+  const [refused, setRefused] = useState<string>();
+  const { mutateAsync, isPending } = trpc.admin.school.clearDemo.useMutation();
+  async function clear(name: string): Promise<void> {
+    try {
+      await mutateAsync({ name });
+    } catch (error) {
+      const said = fieldErrorsOf(error).name;
+      if (said) setRefused(said);
+      else showToast('error', failureText(error, t('clearFailed')));
+      return;
+    }
+    onCleared();
+    showToast('success', t('cleared'));
+    // Nothing that any page has read is there any more.
+    await utils.invalidate();
+  }
+  return { clear, isPending, refused, forget: () => setRefused(undefined) };
+}
+
+type QuestionProps = {
+  contents: DemoContents;
+  name: string;
+  onType: (name: string) => void;
+  refused?: string | undefined;
+};
+
+function Question({ contents, name, onType, refused }: QuestionProps) {
+  const { t } = useTranslation(['setup', 'errors']);
+  const school = useSchoolName();
+  const numbers = new Intl.NumberFormat(useLanguage());
+  const { rows, bookings, courses, instructors, slopes } = contents;
+  const counted = Object.entries({ rows, bookings, courses, instructors, slopes }).map(
+    ([key, count]) => [key, numbers.format(count)] as const,
+  );
+  const problem = clearProblem(contents);
+  if (problem) return <p role="alert">{textOf(t, problem)}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{t('setup:clearRows', Object.fromEntries(counted) as Record<'rows', string>)}</p>
+      <p className="text-ink-soft">{t('setup:clearBackup')}</p>
+      <TextField
+        size="admin"
+        label={t('setup:typeName', { name: school })}
+        autoComplete="off"
+        spellCheck={false}
+        value={name}
+        error={refused}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function ClearDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['setup', 'form', 'common']);
+  const formId = useId();
+  const [name, setName] = useState('');
+  const contents = trpc.admin.school.demo.useQuery(undefined, { staleTime: 0 });
+  const { clear, isPending, refused, forget } = useClear(onClose);
+  const isPossible = contents.data !== undefined && !clearProblem(contents.data);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void clear(name);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title={t('setup:clearTitle')}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button size="admin" disabled={isPending} onClick={onClose}>
+            {t('form:cancel')}
+          </Button>
+          {isPossible && (
+            <Button
+              size="admin"
+              variant="danger"
+              type="submit"
+              form={formId}
+              busy={isPending}
+              disabled={name.trim() === ''}
+            >
+              {t('setup:clear')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        {contents.data && (
+          <Question
+            contents={contents.data}
+            name={name}
+            refused={refused}
+            onType={(typed) => {
+              setName(typed);
+              forget();
+            }}
+          />
+        )}
+        {!contents.data && contents.error && <FailedQuery query={contents} title={t('setup:loadFailed')} />}
+        {!contents.data && !contents.error && (
+          <LoadingRegion label={t('common:loading')}>
+            <Skeleton className="h-24" />
+          </LoadingRegion>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+export function DemoCard() {
+  const { t } = useTranslation('setup');
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="rounded border bg-paper p-4">
+      <h2 className="flex items-center gap-2 font-semibold text-base">
+        <FlaskConical aria-hidden className="size-5 shrink-0 text-glacier" />
+        {t('demoTitle')}
+      </h2>
+      <p className="mt-1 mb-3 max-w-prose text-ink-soft">{t('demoText')}</p>
+      <Button size="admin" variant="danger" onClick={() => setOpen(true)}>
+        {t('clear')}
+      </Button>
+      {open && <ClearDialog onClose={() => setOpen(false)} />}
+    </section>
+  );
+}

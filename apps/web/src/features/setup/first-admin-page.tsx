@@ -1,0 +1,64 @@
+/** Where the printed address leads: the first administrator is made, and goes on with the steps. */
+import { languages } from '@gerende/domain/language/rules';
+import { buttonClass } from '@gerende/ui/button';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { Mark } from '../../shell/mark.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { productName } from '../../shell/school.ts';
+import { mainId } from '../../shell/skip-link.tsx';
+import { useSurface } from '../../shell/surface.ts';
+import { storeToken } from '../../shell/token.ts';
+import { trpc } from '../../trpc.ts';
+import { FirstAdminForm } from './first-admin-form.tsx';
+
+function Content() {
+  const { t } = useTranslation(['setup', 'common']);
+  // The key stands behind the # of the printed address: it is never sent with it, and no log keeps it.
+  const setupKey = useLocation({ select: ({ hash }) => hash });
+  const navigate = useNavigate();
+  const open = trpc.guest.setup.isOpen.useQuery();
+  const enter = (token: string): void => {
+    storeToken(token);
+    void navigate({ to: '/admin/start', replace: true });
+  };
+  if (open.data === true) return <FirstAdminForm setupKey={setupKey} onMade={enter} />;
+  if (open.data === false)
+    return (
+      <>
+        <p className="mb-4">{t('setup:alreadySetUp')}</p>
+        <Link to="/admin/login" className={buttonClass({ variant: 'primary' })}>
+          {t('setup:toLogin')}
+        </Link>
+      </>
+    );
+  if (open.error) return <FailedQuery query={open} title={t('setup:loadFailed')} />;
+  return (
+    <LoadingRegion label={t('common:loading')}>
+      <Skeleton className="h-72" />
+    </LoadingRegion>
+  );
+}
+
+export function FirstAdminPage() {
+  useSurface('admin');
+  const { t } = useTranslation('setup');
+  usePageTitle(t('firstTitle'));
+  return (
+    <main id={mainId} className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
+      <p className="flex max-w-full items-center gap-2.5">
+        <Mark className="size-9 shrink-0" />
+        <span className="truncate font-bold text-lg tracking-tight">{productName}</span>
+      </p>
+      <div className="w-full max-w-md rounded border bg-paper p-6 shadow">
+        <h1 className="font-semibold text-xl tracking-tight">{t('firstTitle')}</h1>
+        <p className="mb-5 text-ink-soft text-sm">{t('firstText')}</p>
+        <Content />
+      </div>
+      <LanguageSwitch offered={languages} size="admin" />
+    </main>
+  );
+}

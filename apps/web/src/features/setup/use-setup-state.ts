@@ -1,0 +1,20 @@
+/** How far the school is set up, asked anew on every page while guests cannot book yet. */
+import type { SetupState } from '@gerende/domain/school/setup-schema';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { trpc } from '../../trpc.ts';
+
+/** A school whose guests can book is set up, whatever it left out. */
+export const canBook = (state: SetupState): boolean => state.bookable_courses > 0;
+
+export function useSetupState() {
+  const state = trpc.admin.school.setup.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const page = useLocation({ select: ({ pathname }) => pathname });
+  const { data, refetch } = state;
+  const isOpen = data !== undefined && !canBook(data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of page that asks anew.
+  useEffect(() => {
+    if (isOpen) void refetch();
+  }, [page]);
+  return state;
+}

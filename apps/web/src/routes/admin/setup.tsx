@@ -1,0 +1,13 @@
+/** /admin/setup: the first administrator of a fresh server. Who is logged in goes on with the steps. */
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { FirstAdminPage } from '../../features/setup/first-admin-page.tsx';
+import { loadTexts } from '../../shell/i18n.ts';
+import { storedToken } from '../../shell/token.ts';
+
+export const Route = createFileRoute('/admin/setup')({
+  beforeLoad: () => {
+    if (storedToken()) throw redirect({ to: '/admin/start', replace: true });
+  },
+  loader: () => loadTexts('setup', 'session', 'errors'),
+  component: FirstAdminPage,
+});
