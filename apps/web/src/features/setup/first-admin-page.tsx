@@ -50,7 +50,7 @@ export function FirstAdminPage() {
   return (
     <main id={mainId} className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
       <p className="flex max-w-full items-center gap-2.5">
-        <Mark className="size-9 shrink-0" />
+        <Mark size={36} />
         <span className="truncate font-bold text-lg tracking-tight">{productName}</span>
       </p>
       <div className="w-full max-w-md rounded border bg-paper p-6 shadow">
@@ -58,7 +58,9 @@ export function FirstAdminPage() {
         <p className="mb-5 text-ink-soft text-sm">{t('firstText')}</p>
         <Content />
       </div>
-      <LanguageSwitch offered={languages} size="admin" />
+      <div>
+        <LanguageSwitch offered={languages} size="admin" />
+      </div>
     </main>
   );
 }
