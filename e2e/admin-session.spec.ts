@@ -13,7 +13,7 @@ test('a wrong password says so and stays; the right one leads to the slopes; log
   server,
   pageWatch,
 }) => {
-  pageWatch.allow(/401|(login|list) failed/);
+  pageWatch.allow(/401|(login|list|setup) failed/);
   await page.goto('/admin/login');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(server.adminEmail);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -35,7 +35,7 @@ test('a wrong password says so and stays; the right one leads to the slopes; log
 });
 
 test('a dead token is removed and the visitor sent to the landing page (§8)', async ({ page, pageWatch }) => {
-  pageWatch.allow(/401|(login|list) failed/);
+  pageWatch.allow(/401|(login|list|setup) failed/);
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('token', '"dead-token"'));
   await page.goto('/admin/booking');
