@@ -1,4 +1,5 @@
 /** Who is sent where (§2 Admin). */
+import { createTestApp } from '@gerende/api/testing/test-app';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
@@ -18,15 +19,18 @@ describe('without a token', () => {
 
 describe('with a token', () => {
   it.each(['/admin/login', '/admin', '/admin/'])('%s leads to the slopes', async (at) => {
-    localStorage.setItem('token', '"kept-with-quotes"');
-    const { address } = await renderApp(at);
+    const server = await createTestApp();
+    // As older clients wrote it.
+    localStorage.setItem('token', `"${await server.login()}"`);
+    const { address } = await renderApp(at, { server });
     await screen.findByRole('heading', { name: 'Ski slope' });
     expect(address()).toBe('/admin/slope');
   });
 
   it('an address that leads nowhere says so inside the frame', async () => {
-    localStorage.setItem('token', 'any');
-    await renderApp('/admin/no-such-page');
+    const server = await createTestApp();
+    localStorage.setItem('token', await server.login());
+    await renderApp('/admin/no-such-page', { server });
     await screen.findByRole('heading', { name: 'Page Not Found' });
     expect(screen.getByRole('navigation', { name: 'Administration' })).toBeTruthy();
   });

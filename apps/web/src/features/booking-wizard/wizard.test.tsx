@@ -120,7 +120,7 @@ describe('what cannot be had', () => {
   });
 
   it.each([
-    ['slope', 'There is no slope to book at the moment.', '/', { slope_id: null, category_id: null }],
+    ['slope', 'Booking is not open yet', '/', { slope_id: null, category_id: null }],
     ['category', 'There is no lesson on this slope at the moment.', '/?step=2', { slope_id: 1, category_id: null }],
     ['course', 'There is no course in this category at the moment.', '/?step=3', { slope_id: 1, category_id: 2 }],
   ])('of a list without a %s is said, with the way on', async (_, text, at, chosen) => {
