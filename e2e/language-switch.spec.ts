@@ -98,53 +98,66 @@ test('a guest switches on every step and keeps what was chosen and typed', async
   await expectKept(page, 'no page', guestLanguages);
 });
 
-test('the desk switches on every page and keeps what was typed', async ({ page, asAdmin, server }) => {
+/** `%` is the newest row of its table. Pages that are alike in what they hold stand apart, so that both halves take the same time. */
+const deskPages: Record<string, readonly (readonly [path: string, table?: string])[]> = {
+  'what guests book': [
+    ['booking'],
+    ['booking/register'],
+    ['booking/edit/%', 'booking'],
+    ['schedule'],
+    ['instructor'],
+    ['instructor/register'],
+    ['instructor/edit/%', 'instructor'],
+    ['introducer'],
+    ['swork-time'],
+    ['client-nationality'],
+    ['outbox'],
+    ['start'],
+    ['settings'],
+    ['settings/invoices'],
+  ],
+  'what the school offers': [
+    ['course'],
+    ['course/register'],
+    ['course/edit/%', 'course'],
+    ['categories'],
+    ['categories/register'],
+    ['categories/edit/%', 'category'],
+    ['slope'],
+    ['slope/register'],
+    ['slope/edit/%', 'slope'],
+    ['school'],
+    ['time'],
+    ['time/register'],
+    ['time/edit/%', 'setting_time'],
+    ['settings/administrators'],
+    ['settings/account'],
+  ],
+};
+
+test('whoever logs in switches and keeps what was typed', async ({ page }) => {
   await page.goto('/admin/login');
   await fillHalf(page);
   await expectKept(page, 'the login', deskLanguages);
-  await asAdmin(page);
-  // Each page begins in English again.
-  await page.addInitScript(() => localStorage.setItem('language', 'en'));
-  const newest = (table: string): number =>
-    readDatabase<{ id: number }>(server.dataDir, `select max(id) as id from ${table} where deleted_at is null`)[0]
-      ?.id ?? 0;
-  const [booking] = readDatabase<{ id: number }>(server.dataDir, 'select id from booking order by id limit 1');
-  for (const path of [
-    'booking',
-    'booking/register',
-    `booking/edit/${booking?.id}`,
-    'course',
-    'course/register',
-    `course/edit/${newest('course')}`,
-    'categories',
-    'categories/register',
-    `categories/edit/${newest('category')}`,
-    'instructor',
-    'instructor/register',
-    `instructor/edit/${newest('instructor')}`,
-    'slope',
-    'slope/register',
-    `slope/edit/${newest('slope')}`,
-    'schedule',
-    'school',
-    'introducer',
-    'time',
-    'time/register',
-    `time/edit/${newest('setting_time')}`,
-    'swork-time',
-    'client-nationality',
-    'outbox',
-    'settings',
-    'settings/invoices',
-    'settings/administrators',
-    'settings/account',
-  ]) {
-    await page.goto(`/admin/${path}`);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await settled(page);
-    await fillHalf(page);
-    if (path.startsWith('course/edit')) await page.getByRole('button', { name: 'Add a price', exact: true }).click();
-    await settled(page);
-    await expectKept(page, path, deskLanguages);
-  }
 });
+
+for (const [half, pages] of Object.entries(deskPages)) {
+  test(`the desk switches on every page of ${half} and keeps what was typed`, async ({ page, asAdmin, server }) => {
+    await asAdmin(page);
+    // Each page begins in English again.
+    await page.addInitScript(() => localStorage.setItem('language', 'en'));
+    for (const [pattern, table] of pages) {
+      const live = table === 'booking' ? '' : 'where deleted_at is null';
+      const newest =
+        table && readDatabase<{ id: number }>(server.dataDir, `select max(id) as id from ${table} ${live}`)[0]?.id;
+      const path = pattern.replace('%', String(newest));
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await settled(page);
+      await fillHalf(page);
+      if (table === 'course') await page.getByRole('button', { name: 'Add a price', exact: true }).click();
+      await settled(page);
+      await expectKept(page, path, deskLanguages);
+    }
+  });
+}
