@@ -12,7 +12,7 @@ import { useLanguage } from '../../../shell/use-language.ts';
 import type { GridRow } from '../grid-row-model.ts';
 import { BlockView } from './block.tsx';
 import { nameOf } from './block-words.ts';
-import { cellWidth, gridWidth, nameWidth, rowHeight } from './geometry.ts';
+import { cellWidth, gridWidth, headerHeight, nameWidth, rowHeight } from './geometry.ts';
 
 export type RowProps = {
   row: GridRow;
@@ -53,10 +53,14 @@ function RowName({ row }: { row: GridRow }) {
       role="rowheader"
       aria-colindex={1}
       style={{ width: nameWidth }}
-      className="sticky left-0 z-[3] flex shrink-0 items-center border-r border-b bg-paper px-2 text-sm leading-tight"
+      className="sticky left-0 z-[3] flex shrink-0 items-start border-r border-b bg-paper px-2 text-sm leading-tight"
     >
-      <span className={clsx('line-clamp-2', row.instructor ? 'font-medium' : 'font-semibold text-vermilion')}>
-        {row.instructor ? nameOf(row.instructor, language) : t('unassigned')}
+      {/* In a row of many lessons the name stays in sight, below the days. */}
+      <span
+        style={{ top: headerHeight, minHeight: rowHeight({ lanes: 1 }) - 1 }}
+        className={clsx('sticky flex items-center', row.instructor ? 'font-medium' : 'font-semibold text-vermilion')}
+      >
+        <span className="line-clamp-2">{row.instructor ? nameOf(row.instructor, language) : t('unassigned')}</span>
       </span>
     </div>
   );
