@@ -1,10 +1,9 @@
 /** Moving lessons on the schedule (§2, decisions): by mouse, touch and keys, saved, undone, refused, proposed. */
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
-import { expect, test } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import {
   blockOf,
   cellOf,
-  Desk,
   dragOnto,
   inRow,
   movesBar,
@@ -12,6 +11,8 @@ import {
   rowOf,
   saveMoves,
   spoken,
+  tabTo,
+  test,
 } from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
 
@@ -25,14 +26,11 @@ const daysOf = (dataDir: string, booking: number): Day[] =>
 
 test('dragged onto a name all days move, onto a cell that day; Undo, Revert, then Save', async ({
   page,
-  asAdmin,
   server,
-  adminToken,
+  desk,
 }) => {
-  const desk = new Desk(server, adminToken);
   const id = await desk.instructor('Mouse Row');
   const lesson = await desk.lesson('Mouse Guest', '2027-01-11', { days_of_lesson: 2 });
-  await asAdmin(page);
   await openWeek(page, '2027-01-11', id);
   await dragOnto(page, blockOf(page, lesson), rowOf(page, 'Mouse Row').getByRole('rowheader'));
   await expect(inRow(page, 'Mouse Row', lesson, 1)).toBeVisible();
@@ -61,11 +59,9 @@ test('dragged onto a name all days move, onto a cell that day; Undo, Revert, the
 
 test('by keys alone a lesson is picked up, carried, put back, dropped and saved, each step spoken', async ({
   page,
-  asAdmin,
   server,
-  adminToken,
+  desk,
 }) => {
-  const desk = new Desk(server, adminToken);
   const id = await desk.instructor('Key Row');
   // A Monday on which nobody else waits for an instructor: the keys walk past no other lesson.
   const [monday] = readDatabase<{ date: string }>(
@@ -77,7 +73,6 @@ test('by keys alone a lesson is picked up, carried, put back, dropped and saved,
   const words = formatDay(monday.date, 'en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
   const day = words.replace(',', '');
   const lesson = await desk.lesson('Key Guest', monday.date);
-  await asAdmin(page);
   await openWeek(page, `${monday.date}&booking=${lesson}`, id);
   await expect(blockOf(page, lesson)).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -90,6 +85,27 @@ test('by keys alone a lesson is picked up, carried, put back, dropped and saved,
   await expect(spoken(page)).toHaveText(`Key Row, ${day} 09:00–12:00`);
   await page.keyboard.press('Escape');
   await expect(spoken(page)).toHaveText('Put back where it was.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(/3 hours · Level 2/);
+  await page.keyboard.press('Escape');
+  await expect(blockOf(page, lesson)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Setting' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cellOf(page, 'Key Row', 0, 9)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await expect(spoken(page)).toHaveText('The lesson to Key Row');
+  await page.keyboard.press('Enter');
+  await expect(spoken(page)).toContainText('Moved to Key Row');
+  await expect(inRow(page, 'Key Row', lesson)).toBeFocused();
+  await tabTo(page, movesBar(page).getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expect(inRow(page, 'Unassigned', lesson)).toBeVisible();
+  await tabTo(page, blockOf(page, lesson));
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowRight');
@@ -98,12 +114,13 @@ test('by keys alone a lesson is picked up, carried, put back, dropped and saved,
   await expect(spoken(page)).toContainText(`Moved to Key Row, ${day} 13:00–16:00`);
   await expect(inRow(page, 'Key Row', lesson)).toBeFocused();
   await page.keyboard.press('m');
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Start hour' }).fill('14');
+  await tabTo(page, page.getByRole('dialog').getByRole('textbox', { name: 'Start hour' }));
+  await page.keyboard.type('14');
   await page.keyboard.press('Enter');
   await expect(inRow(page, 'Key Row', lesson)).toHaveAccessibleName(/14:00–17:00/);
-  await movesBar(page).getByRole('button', { name: 'Save', exact: true }).focus();
+  await tabTo(page, movesBar(page).getByRole('button', { name: 'Save', exact: true }));
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Save, tell nobody' }).focus();
+  await tabTo(page, page.getByRole('button', { name: 'Save, tell nobody' }));
   await page.keyboard.press('Enter');
   await expect(movesBar(page)).toHaveCount(0);
   expect(daysOf(server.dataDir, lesson)).toEqual([
@@ -113,17 +130,14 @@ test('by keys alone a lesson is picked up, carried, put back, dropped and saved,
 
 test('a clash is marked in words and listed, a day off warns, and both are saved only on purpose', async ({
   page,
-  asAdmin,
   server,
-  adminToken,
+  desk,
 }) => {
-  const desk = new Desk(server, adminToken);
   const time = await desk.morning();
   const id = await desk.instructor('Clash Row', [{ date: '2027-01-26', setting_time_id: time }]);
   const first = await desk.lesson('First Guest', '2027-01-25', { instructor_id: id });
   const second = await desk.lesson('Second Guest', '2027-01-25');
   const third = await desk.lesson('Third Guest', '2027-01-26');
-  await asAdmin(page);
   await openWeek(page, '2027-01-25', id);
   await dragOnto(page, blockOf(page, second), cellOf(page, 'Clash Row', 0, 9));
   await expect(blockOf(page, first)).toHaveAccessibleName(/Conflict/);
@@ -143,17 +157,14 @@ test('a clash is marked in words and listed, a day off warns, and both are saved
 
 test('two desks on one week: what the other changed is refused by name and taken up anew, or dropped in words', async ({
   page,
-  asAdmin,
   server,
-  adminToken,
+  desk,
 }) => {
-  const desk = new Desk(server, adminToken);
   const id = await desk.instructor('Two Desks Row');
   const taken = await desk.lesson('Taken Guest', '2027-03-08');
   const free = await desk.lesson('Free Guest', '2027-03-09');
   const turned = await desk.lesson('Turned Guest', '2027-03-08', { days_of_lesson: 2 });
   const canceled = await desk.lesson('Canceled Guest', '2027-03-12');
-  await asAdmin(page);
   await openWeek(page, '2027-03-08', id);
   await dragOnto(page, blockOf(page, taken), cellOf(page, 'Two Desks Row', 0, 9));
   await dragOnto(page, blockOf(page, free), cellOf(page, 'Two Desks Row', 1, 9));
@@ -185,16 +196,9 @@ test('two desks on one week: what the other changed is refused by name and taken
   await expect(movesBar(page)).toHaveCount(0);
 });
 
-test('Assign proposes moves with reasons, which the desk looks through and saves', async ({
-  page,
-  asAdmin,
-  server,
-  adminToken,
-}) => {
-  const desk = new Desk(server, adminToken);
+test('Assign proposes moves with reasons, which the desk looks through and saves', async ({ page, server, desk }) => {
   await desk.instructor('Assigned Row');
   const lesson = await desk.lesson('Waiting Guest', '2027-03-15');
-  await asAdmin(page);
   await openWeek(page, '2027-03-15');
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   const line = movesBar(page).getByRole('listitem').filter({ hasText: 'Waiting Guest' }).first();
@@ -208,11 +212,9 @@ test('Assign proposes moves with reasons, which the desk looks through and saves
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 
-  test('a finger that rests on a lesson drags it', async ({ page, asAdmin, server, adminToken }) => {
-    const desk = new Desk(server, adminToken);
+  test('a finger that rests on a lesson drags it', async ({ page, desk }) => {
     const id = await desk.instructor('Touch Row');
     const lesson = await desk.lesson('Touch Guest', '2027-03-22');
-    await asAdmin(page);
     await openWeek(page, '2027-03-22', id);
     const from = await blockOf(page, lesson).boundingBox();
     const to = await cellOf(page, 'Touch Row', 0, 9).boundingBox();

@@ -1,6 +1,7 @@
 /** What the schedule's tests share: instructors and lessons of their own, and finding rows, cells and blocks on the grid. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { BuiltServer } from './built-server.ts';
+import { expect, test as signedOut } from './fixtures.ts';
 
 /** Calls the public contract as the desk. */
 export async function asDesk<Answer>(
@@ -111,6 +112,14 @@ export class Desk {
   }
 }
 
+/** A test of the desk's: its page is signed in already. */
+export const test = signedOut.extend<{ desk: Desk }>({
+  desk: async ({ page, asAdmin, server, adminToken }, use) => {
+    await asAdmin(page);
+    await use(new Desk(server, adminToken));
+  },
+});
+
 export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Schedule' });
 export const rowOf = (page: Page, name: string): Locator =>
   grid(page)
@@ -154,3 +163,10 @@ export async function saveMoves(page: Page): Promise<void> {
 }
 
 export const spoken = (page: Page): Locator => page.getByRole('status', { name: 'What was done on the grid' });
+
+/** Goes on by Tab, as somebody without a mouse does, round the page if need be. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}

@@ -2,8 +2,9 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
+import { useFocusBack } from './focus-back.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -31,22 +32,14 @@ export function Dialog({
   width = 'normal',
   children,
 }: DialogProps) {
-  const opener = useRef<Element>(null);
+  const focusBack = useFocusBack();
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="fixed inset-0 z-40 bg-veil" />
         <Content
+          {...focusBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          // The library knows of its own triggers alone, and these windows are opened by whatever there is.
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
-            event.preventDefault();
-            opener.current.focus();
-          }}
           className={clsx(
             'fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[90vh] -translate-y-1/2 flex-col overflow-hidden',
             'rounded bg-paper text-ink shadow focus:outline-none',

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
+import { useFocusBack } from './focus-back.ts';
 
 export type DrawerProps = {
   open: boolean;
@@ -14,11 +15,13 @@ export type DrawerProps = {
 };
 
 export function Drawer({ open, onOpenChange, title, closeLabel, children }: DrawerProps) {
+  const focusBack = useFocusBack();
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
         <Overlay className="fixed inset-0 z-40 bg-veil" />
         <Content
+          {...focusBack}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col bg-paper text-ink shadow focus:outline-none"
         >

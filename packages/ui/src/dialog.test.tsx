@@ -1,0 +1,56 @@
+/** Windows over the page give the focus back. */
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+type Window = (props: Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'closeLabel'>) => React.ReactNode;
+
+function Page({ Window, unmounts }: { Window: Window; unmounts: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button">Before</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        Opener
+      </button>
+      {(open || !unmounts) && <Window open={open} onOpenChange={setOpen} title="Setting" closeLabel="Close" />}
+    </>
+  );
+}
+
+const dialog: Window = (props) => <Dialog {...props} />;
+const drawer: Window = (props) => <Drawer {...props}>Menu</Drawer>;
+
+describe.each<[string, Window, boolean]>([
+  ['a dialog', dialog, false],
+  ['a dialog that is taken away when it closes', dialog, true],
+  ['a drawer', drawer, false],
+])('%s', (_what, Window, unmounts) => {
+  it('gives the focus back to what opened it', async () => {
+    render(<Page Window={Window} unmounts={unmounts} />);
+    const opener = screen.getByRole('button', { name: 'Opener' });
+    await userEvent.click(opener);
+    await screen.findByRole('dialog', { name: 'Setting' });
+    expect(document.activeElement).not.toBe(opener);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('takes it from nobody who got it meanwhile', () => {
+    vi.useFakeTimers();
+    render(<Page Window={Window} unmounts={unmounts} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Opener' }));
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    screen.getByText('Before').focus();
+    act(() => vi.runAllTimers());
+    expect(document.activeElement?.textContent).toBe('Before');
+  });
+});
