@@ -16,7 +16,14 @@ export async function plansOf(app: AppContext, work: (app: AppContext) => Promis
     },
     transformResult: async ({ result }) => result,
   };
-  await work({ ...app, db: app.db.withPlugin(watch) });
+  const db = app.db.withPlugin(watch);
+  // A query that was written before, and is kept, meets no plugin any more.
+  const executeQuery: typeof db.executeQuery = (query) => {
+    const { query: node } = 'compile' in query ? query.compile() : query;
+    if (SelectQueryNode.is(node)) asked.push(node);
+    return app.db.executeQuery(query);
+  };
+  await work({ ...app, db: Object.assign(db, { executeQuery }) });
   const steps: string[] = [];
   for (const node of asked) {
     const { sql, parameters } = app.db.getExecutor().compileQuery(node, { queryId: 'explained' });
