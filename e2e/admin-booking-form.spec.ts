@@ -191,7 +191,7 @@ test('failures of an update say so; an id that names nothing leads back', async 
   adminToken,
   pageWatch,
 }) => {
-  pageWatch.allow(/404|401|422|502|ERR_FAILED|booking\.(get|update) failed/);
+  pageWatch.allow(/404|401|422|502|ERR_FAILED|(booking\.(get|update)|school\.setup) failed/);
   const { id } = await book(server, adminToken, offerOf(server.dataDir, 4));
   await asAdmin(page);
   for (const wrong of ['999999', 'abc', '']) {

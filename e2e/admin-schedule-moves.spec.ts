@@ -105,7 +105,7 @@ test('by keys alone a lesson is picked up, carried, put back, dropped and saved,
   await tabTo(page, movesBar(page).getByRole('button', { name: 'Undo' }));
   await page.keyboard.press('Enter');
   await expect(inRow(page, 'Unassigned', lesson)).toBeVisible();
-  await tabTo(page, blockOf(page, lesson));
+  await expect(blockOf(page, lesson)).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowRight');

@@ -63,14 +63,23 @@ export const openLanding = (page: Page, language: GuestLanguage): Promise<unknow
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').getByRole('button').filter({ hasText: name }).first();
 
-/** Steps 1 to 3. */
-export async function chooseLesson(page: Page, language: GuestLanguage, offer: Offer): Promise<void> {
+/** Steps 1 to 3; @param onStep called where the cards of the second and third stand, before one is pressed */
+export async function chooseLesson(
+  page: Page,
+  language: GuestLanguage,
+  offer: Offer,
+  onStep: (step: string) => Promise<void> = async () => undefined,
+): Promise<void> {
   const t = words[language];
   await expect(page.getByRole('heading', { name: t.chooseSlope })).toBeVisible();
   await card(page, offer.slope).click();
   await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();
+  await expect(card(page, offer.category)).toBeVisible();
+  await onStep('the categories');
   await card(page, offer.category).click();
   await expect(page.getByRole('heading', { name: t.chooseCourse })).toBeVisible();
+  await expect(card(page, offer.course)).toBeVisible();
+  await onStep('the courses');
   await card(page, offer.course).click();
   await expect(page.getByRole('heading', { name: t.yourDetails })).toBeVisible();
   await expect(field(page, t.guestName)).toBeVisible();

@@ -1,7 +1,7 @@
 /** Switching the language, on every page: without loading the page anew, and without losing anything of a half-filled form. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { chooseLesson, fillDetails, findOffer, guestNamed, openLanding, proceed } from './guest.ts';
+import { book, chooseLesson, fillDetails, findOffer, guestNamed, openLanding, proceed } from './guest.ts';
 import { readDatabase } from './stored.ts';
 
 const names = { en: 'English', ja: '日本語', zh: '中文', 'zh-Hant': '繁體中文' } as const;
@@ -86,7 +86,7 @@ test('a guest switches on every step and keeps what was chosen and typed', async
   await openLanding(page, 'en');
   await expect(page.getByRole('listitem').getByRole('button', { name: offer.slope }).first()).toBeVisible();
   await expectKept(page, 'the first step', guestLanguages);
-  await chooseLesson(page, 'en', offer);
+  await chooseLesson(page, 'en', offer, (step) => expectKept(page, step, guestLanguages));
   await fillDetails(page, 'en', guestNamed('Half Filled'));
   await expectKept(page, 'the details', guestLanguages);
   await proceed(page, 'en');
@@ -94,6 +94,8 @@ test('a guest switches on every step and keeps what was chosen and typed', async
   await expect(page.getByRole('main').locator('input')).toHaveCount(0);
   await expectKept(page, 'the confirmation', guestLanguages);
   await expect(page.getByText('Half Filled')).toBeVisible();
+  await book(page, 'en');
+  await expectKept(page, 'the thank-you page', guestLanguages);
   await page.goto('/nowhere');
   await expectKept(page, 'no page', guestLanguages);
 });

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import SqliteFile from 'better-sqlite3';
 
 const week = { from: '2026-12-14', to: '2026-12-20' };
@@ -31,6 +32,14 @@ function openRaw(dataDir) {
     ask: ({ from, to }) => JSON.stringify(statement.all(from, to)),
     close: () => file.close(),
   };
+}
+
+/** Until the server has indexed the bookings that were stored past it: it does so beside its answers. */
+async function indexed(dataDir) {
+  const file = new SqliteFile(path.join(dataDir, 'gerende.db'), { readonly: true });
+  const due = file.prepare('select count(*) as count from booking_search_due');
+  while (due.get().count > 0) await delay(200);
+  file.close();
 }
 
 /** One connection kept open, as a desk's browser has it. */
@@ -103,6 +112,7 @@ function rawRate(raw) {
 
 /** Prints d7 and b2. */
 export async function compareSchedule(address, dataDir, admin) {
+  await indexed(dataDir);
   const token = await login(address, admin);
   const ask = openDesk(address, token);
   const raw = openRaw(dataDir);

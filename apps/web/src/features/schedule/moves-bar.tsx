@@ -6,6 +6,7 @@ import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { ArrowRight, CircleAlert, TriangleAlert, Undo2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
@@ -22,10 +23,22 @@ export type MovesBarProps = {
   onSave: () => void;
 };
 
+/** Whoever undid the last move by keys goes on in the grid: the button is gone, and the focus with it. */
+function useFocusOnGrid(isEmpty: boolean): void {
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (isEmpty && !wasEmpty.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+}
+
 export function MovesBar({ moves, instructors, warningsOf, reasons, onSave }: MovesBarProps) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const words: Words = { t, language: useLanguage(), instructors };
-  if (moves.moves.length === 0 && moves.dropped.length === 0) return null;
+  const isEmpty = moves.moves.length === 0 && moves.dropped.length === 0;
+  useFocusOnGrid(isEmpty);
+  if (isEmpty) return null;
   const byBooking = groupBy(moves.moves, (move) => move.booking_id);
   const dropped = groupBy(moves.dropped, (move) => move.booking_id);
   return (

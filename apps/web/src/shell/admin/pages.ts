@@ -30,8 +30,8 @@ export const adminPages = [
   { id: 'swork_time', to: '/admin/swork-time/', icon: Hourglass },
   { id: 'client_nationality', to: '/admin/client-nationality/', icon: Globe2 },
   { id: 'outbox', to: '/admin/outbox/', icon: Mail },
-  { id: 'settings', to: '/admin/settings/', icon: Settings },
   { id: 'start', to: '/admin/start/', icon: Flag },
+  { id: 'settings', to: '/admin/settings/', icon: Settings },
 ] as const satisfies readonly { id: string; to: string; icon: LucideIcon }[];
 
 export type AdminPageId = (typeof adminPages)[number]['id'];
