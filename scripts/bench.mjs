@@ -126,9 +126,9 @@ async function compareCatalogue(dataDir) {
   );
   await compare('a1, a2 GET /courses', '>= 0.75, p99 <= 2.4', size, list);
   await compareFirst(dataDir, size);
-  await compare('a4 the same, held (304)', '>= 0.60', 60, list, {
-    headers: [`If-None-Match: ${answer.headers.get('etag')}`],
-  });
+  // Asked for only now: the writes above have changed what is held.
+  const held = (await fetch(list)).headers.get('etag');
+  await compare('a4 the same, held (304)', '>= 0.60', 60, list, { headers: [`If-None-Match: ${held}`] });
   await compare('b1 GET /school/operating-day', '>= 0.32', 60, `${ours}/api/v1/school/operating-day?date=2026-12-20`);
   await compare('b1 POST /courses/1/find-price', '>= 0.32', 60, `${ours}/api/v1/courses/1/find-price`, {
     script: here('./bench/find-price.lua'),
