@@ -6,7 +6,7 @@ import setup from '@gerende/i18n/locales/en/setup.json' with { type: 'json' };
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type BuiltServer, startServer } from './built-server.ts';
 import { courseForm, picture } from './course.ts';
-import { expectClean } from './desk-looks.ts';
+import { expectCleanAtWidths } from './desk-looks.ts';
 import { book, chooseLesson, fillDetails, guestNamed, proceed } from './guest.ts';
 import { readDatabase } from './stored.ts';
 import { watch } from './watched-page.ts';
@@ -41,10 +41,16 @@ async function expectNext(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-current=step]').getByRole('heading')).toContainText(name);
 }
 
+/** Looks at the page in every language, and goes on in English. */
 async function looks(page: Page, where: string): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectClean(page, `${where} at ${width}`);
+  for (const [language, name] of [
+    ['ja', '日本語'],
+    ['zh', '中文'],
+    ['en', 'English'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expectCleanAtWidths(page, `${where} in ${language}`);
   }
 }
 
@@ -172,7 +178,7 @@ test('the demo is cleared by whoever types the school`s name', async ({ page, st
   await dialog.getByRole('textbox').fill('something else');
   await dialog.getByRole('button', { name: setup.clear }).click();
   await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(new RegExp(errors.typeTheName));
-  await looks(page, 'the question');
+  await expectCleanAtWidths(page, 'the question');
   await dialog.getByRole('textbox').fill(school?.name ?? '');
   await dialog.getByRole('button', { name: setup.clear }).click();
   await expect(page.locator('[aria-current=step]').getByRole('heading')).toContainText(admin.step_school);

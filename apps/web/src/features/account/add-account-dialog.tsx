@@ -2,11 +2,11 @@
 import { AddAccount } from '@gerende/domain/account/schema';
 import { TextField } from '@gerende/ui/text-field';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../shell/admin/password-field.tsx';
 import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
 import { trpc } from '../../trpc.ts';
 import { accountsPage } from './accounts-page.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 const empty: AddAccount = { email: '', password: '' };
 
@@ -46,15 +46,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
         {...note('email')}
         {...form.register('email')}
       />
-      <PasswordField
-        size="admin"
-        label={t('password')}
-        required
-        autoComplete="new-password"
-        error={note('password').error}
-        hint={t('passwordHint')}
-        {...form.register('password')}
-      />
+      <NewPasswordField label={t('password')} error={note('password').error} {...form.register('password')} />
     </FormDialog>
   );
 }

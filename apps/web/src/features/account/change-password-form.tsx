@@ -7,6 +7,7 @@ import { PasswordField } from '../../shell/admin/password-field.tsx';
 import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
 import { useFocusBack } from '../../shell/admin/use-focus-back.ts';
 import { trpc } from '../../trpc.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 const empty: ChangePassword = { current_password: '', password: '' };
 
@@ -48,15 +49,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
           {...note('current_password')}
           {...form.register('current_password')}
         />
-        <PasswordField
-          size="admin"
-          label={t('newPassword')}
-          required
-          autoComplete="new-password"
-          error={note('password').error}
-          hint={t('passwordHint')}
-          {...form.register('password')}
-        />
+        <NewPasswordField label={t('newPassword')} error={note('password').error} {...form.register('password')} />
         <Button ref={button} type="submit" size="admin" variant="primary" className="self-start" busy={busy}>
           {t('changePassword')}
         </Button>

@@ -3,11 +3,11 @@ import { passwordProblem } from '@gerende/domain/account/rules';
 import type { Account } from '@gerende/domain/account/schema';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { PasswordField } from '../../shell/admin/password-field.tsx';
 import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
 import { trpc } from '../../trpc.ts';
 import { accountsPage } from './accounts-page.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 type NewPassword = { password: string };
 const empty: NewPassword = { password: '' };
@@ -42,15 +42,7 @@ export function ResetPasswordDialog({ account, onClose }: { account: Account; on
       onSubmit={submit}
       onClose={onClose}
     >
-      <PasswordField
-        size="admin"
-        label={t('newPassword')}
-        required
-        autoComplete="new-password"
-        error={note('password').error}
-        hint={t('passwordHint')}
-        {...form.register('password')}
-      />
+      <NewPasswordField label={t('newPassword')} error={note('password').error} {...form.register('password')} />
     </FormDialog>
   );
 }

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { countryGroups } from '../booking-wizard/countries.ts';
-import type { BookingFilters, FilterName } from './booking-list-search.ts';
+import { type BookingFilters, type FilterName, numberFilters } from './booking-list-search.ts';
 
 export const moreTexts = ['customer_name', 'email', 'phone_number', 'hotel_name', 'account_id', 'admin_notes'] as const;
 export const moreChoices = [
@@ -44,14 +44,7 @@ type Draft = {
   ask: () => void;
 };
 
-const numbered: ReadonlySet<FilterName> = new Set([
-  'instructor_id',
-  'nominated_instructor_id',
-  'course_id',
-  'setting_time_id',
-  'country_id',
-  'ability_level',
-]);
+const numbered: ReadonlySet<FilterName> = new Set(numberFilters);
 
 /** The filter that a choice stands for. */
 function chosen(name: ChoiceName, value: string): BookingFilters {

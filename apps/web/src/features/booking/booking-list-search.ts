@@ -18,7 +18,8 @@ const texts = [
   'referrer',
   'preferred_contact_method',
 ] as const;
-const numbers = [
+/** Filters whose value is a number. */
+export const numberFilters = [
   'instructor_id',
   'nominated_instructor_id',
   'course_id',
@@ -29,11 +30,11 @@ const numbers = [
 const flags = ['has_discount', 'free_instructor', 'without_canceled'] as const;
 const days = ['operating_day_from', 'operating_day_to'] as const;
 
-export const filterNames = [...texts, ...numbers, ...flags, ...days] as const;
+export const filterNames = [...texts, ...numberFilters, ...flags, ...days] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export type BookingFilters = { [Name in (typeof texts)[number] | (typeof days)[number]]?: string | undefined } & {
-  [Name in (typeof numbers)[number]]?: number | undefined;
+  [Name in (typeof numberFilters)[number]]?: number | undefined;
 } & { [Name in (typeof flags)[number]]?: boolean | undefined };
 
 const orders = ['date', 'created_at', 'customer_name'] as const;
@@ -69,7 +70,7 @@ const read = <Name extends FilterName, Value>(
 /** Whatever is no filter there can be is left out; which values an enumeration has, the screen knows. */
 export const readFilters = (search: Record<string, unknown>): BookingFilters => ({
   ...read(texts, search, textOf),
-  ...read(numbers, search, numberOf),
+  ...read(numberFilters, search, numberOf),
   ...read(flags, search, flagOf),
   ...read(days, search, dayOf),
 });

@@ -5,8 +5,10 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>;
+
 /** Needs the texts of `session`. */
-export function PasswordField({ size = 'guest', ...field }: Omit<TextFieldProps, 'type' | 'trailing'>) {
+export function PasswordField({ size = 'guest', ...field }: PasswordFieldProps) {
   const { t } = useTranslation('session');
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -1,5 +1,4 @@
 /** Who runs the back office: adding people, shutting them out and letting them in again, and their passwords. */
-import { randomUUID } from 'node:crypto';
 import { disablingProblem, passwordProblem } from '@gerende/domain/account/rules';
 import type { Account, AddAccount, ChangePassword, ResetPassword } from '@gerende/domain/account/schema';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
@@ -10,7 +9,7 @@ import { inTransaction, isUniqueViolation } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { hashOf } from '../session/lucia.ts';
 import { insertUser } from '../session/session.queries.ts';
-import { verifiedUser } from '../session/session.service.ts';
+import { newUser, verifiedUser } from '../session/session.service.ts';
 import { deleteSessions, selectUser, selectUsers, type UserRow, updateUser } from './account.queries.ts';
 
 const toAccount = (user: UserRow, self: CurrentAdmin): Account => ({
@@ -40,14 +39,7 @@ export async function addAccount(
   self: CurrentAdmin,
   { email, password }: AddAccount,
 ): Promise<Account> {
-  const user = {
-    id: randomUUID(),
-    email: email.toLowerCase(),
-    // Hashed before the transaction: it takes its time on purpose.
-    password_hash: await hash(password),
-    disabled_at: null,
-    created_at: app.clock.nowText(),
-  };
+  const user = await newUser(app, { email, password });
   try {
     await inTransaction(app, async (app) => {
       await insertUser(app.db, user);

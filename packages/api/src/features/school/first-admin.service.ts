@@ -1,14 +1,13 @@
 /** The first administrator of a fresh server, made by whoever can read what its start printed. */
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
 import type { LoggedIn } from '@gerende/domain/session/schema';
-import { hash } from '@node-rs/argon2';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { countUsers, insertUser } from '../session/session.queries.ts';
-import { login } from '../session/session.service.ts';
+import { login, newUser } from '../session/session.service.ts';
 
 /** Whether nobody runs the back office yet, and somebody with the token may begin. */
 export const isSetupOpen = async (app: AppContext): Promise<boolean> =>
@@ -35,14 +34,7 @@ export async function makeFirstAdmin(
     await app.limits.count('login', key);
     throw invalidFields({ setup_token: 'errors:wrongSetupToken' });
   }
-  const user = {
-    id: randomUUID(),
-    email: email.toLowerCase(),
-    // Hashed before the transaction: it takes its time on purpose.
-    password_hash: await hash(password),
-    disabled_at: null,
-    created_at: app.clock.nowText(),
-  };
+  const user = await newUser(app, { email, password });
   await inTransaction(app, async (app) => {
     if ((await countUsers(app.db)) > 0) throw new DomainError('conflict', 'errors:alreadySetUp');
     await insertUser(app.db, user);

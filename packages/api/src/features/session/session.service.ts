@@ -72,18 +72,24 @@ export async function logout(app: AppContext, token: string): Promise<void> {
   await lucia(app.db).invalidateSession(token);
 }
 
+/** An administrator's row. To be made before a transaction: hashing takes its time on purpose. */
+export const newUser = async (
+  app: AppContext,
+  { email, password }: { email: string; password: string },
+): Promise<Database['user']> => ({
+  id: randomUUID(),
+  email: email.toLowerCase(),
+  password_hash: await hash(password),
+  disabled_at: null,
+  created_at: app.clock.nowText(),
+});
+
 /** Makes the first administrator where none exists. @returns whether one was made */
 export async function ensureFirstAdmin(
   app: AppContext,
   credentials: { email: string; password: string },
 ): Promise<boolean> {
   if ((await countUsers(app.db)) > 0) return false;
-  await insertUser(app.db, {
-    id: randomUUID(),
-    email: credentials.email.toLowerCase(),
-    password_hash: await hash(credentials.password),
-    disabled_at: null,
-    created_at: app.clock.nowText(),
-  });
+  await insertUser(app.db, await newUser(app, credentials));
   return true;
 }
