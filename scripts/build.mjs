@@ -23,6 +23,8 @@ const external = [
   'sharp',
   'pdfkit',
   /^@embedpdf\/fonts-/,
+  'harfbuzzjs',
+  'any-ascii',
   'square',
   'nodemailer',
   'ical-generator',

@@ -63,6 +63,14 @@ describe('the paper', { timeout: 20_000 }, () => {
       ['สมชาย', 'NotoSansThai'],
       ['Tan 🎿', 'NotoEmoji'],
       ['欧阳们', 'NotoSansHans'],
+      ['محمد', 'NotoSansArabic'],
+      ['יוסף', 'NotoSansHebrew'],
+      ['ສົມຈິດ', 'NotoSansLao'],
+      ['សុខា', 'NotoSansKhmer'],
+      ['မောင်', 'NotoSansMyanmar'],
+      ['Արամ', 'NotoSansArmenian'],
+      ['გიორგი', 'NotoSansGeorgian'],
+      ['राहुल', 'NotoSansDevanagari'],
     ] as const)
       expect([name, ...(await fontsOf(name, 'en'))]).toEqual([name, ...[font, 'NotoSansJP'].sort()]);
     expect(await fontsOf('김민준 美咲', 'zh')).toEqual(['NotoSansHans', 'NotoSansKR']);

@@ -170,7 +170,7 @@ export async function invoicePaper(app: AppContext, id: number): Promise<Paper> 
       CreationDate: instantOf(content.issued_at),
     },
   });
-  drawPaper({ doc, set: new Typesetter(doc, content.language), say, content, logo });
+  drawPaper({ doc, set: await Typesetter.on(doc, content.language), say, content, logo });
   doc.end();
   return {
     filename: `${content.kind}-${content.number}.pdf`,

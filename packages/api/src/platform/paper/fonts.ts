@@ -5,7 +5,21 @@ import type { TextLanguage } from '@gerende/domain/language/rules';
 
 export const weights = ['regular', 'bold'] as const;
 export type Weight = (typeof weights)[number];
-export type Face = 'jp' | 'sc' | 'tc' | 'kr' | 'latin' | 'thai' | 'emoji';
+
+/** Scripts with a font of their own: no other font here has their letters. */
+const scripts = {
+  arabic: /\p{Script=Arabic}/u,
+  armenian: /\p{Script=Armenian}/u,
+  devanagari: /\p{Script=Devanagari}/u,
+  georgian: /\p{Script=Georgian}/u,
+  hebrew: /\p{Script=Hebrew}/u,
+  khmer: /\p{Script=Khmer}/u,
+  lao: /\p{Script=Lao}/u,
+  myanmar: /\p{Script=Myanmar}/u,
+  thai: /\p{Script=Thai}/u,
+};
+type Script = keyof typeof scripts;
+export type Face = 'jp' | 'sc' | 'tc' | 'kr' | 'latin' | 'emoji' | Script;
 
 const require = createRequire(import.meta.url);
 
@@ -15,14 +29,29 @@ const besideEntry = (name: string, file: string): string =>
 
 const styles: Record<Weight, string> = { regular: 'Regular', bold: 'Bold' };
 const numbers: Record<Weight, number> = { regular: 400, bold: 700 };
+const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+const scriptFile =
+  (script: Script) =>
+  (weight: Weight): string => {
+    const style = `${numbers[weight]}${styles[weight]}`;
+    const file = `NotoSans${capitalized(script)}_${style}.ttf`;
+    return require.resolve(`@expo-google-fonts/noto-sans-${script}/${style}/${file}`);
+  };
 const files: Record<Face, (weight: Weight) => string> = {
   jp: (weight) => besideEntry('jp', `NotoSansJP-${styles[weight]}.otf`),
   sc: (weight) => besideEntry('sc', `NotoSansHans-${styles[weight]}.otf`),
   tc: (weight) => besideEntry('tc', `NotoSansHant-${styles[weight]}.otf`),
   kr: (weight) => besideEntry('kr', `NotoSansKR-${styles[weight]}.otf`),
   latin: (weight) => besideEntry('latin', `NotoSans-${styles[weight]}.ttf`),
-  thai: (weight) =>
-    require.resolve(`@fontsource/noto-sans-thai/files/noto-sans-thai-thai-${numbers[weight]}-normal.woff`),
+  arabic: scriptFile('arabic'),
+  armenian: scriptFile('armenian'),
+  devanagari: scriptFile('devanagari'),
+  georgian: scriptFile('georgian'),
+  hebrew: scriptFile('hebrew'),
+  khmer: scriptFile('khmer'),
+  lao: scriptFile('lao'),
+  myanmar: scriptFile('myanmar'),
+  thai: scriptFile('thai'),
   emoji: (weight) => require.resolve(`@fontsource/noto-emoji/files/noto-emoji-emoji-${numbers[weight]}-normal.woff`),
 };
 
@@ -33,9 +62,29 @@ export const fontFile = (face: Face, weight: Weight): string => files[face](weig
  * Chinese and Japanese draw many a letter differently: the document's own language goes first. `latin` has the letters of
  * Europe that those fonts lack (Łukasz, Şahin, Γιώργος); Korean goes behind, since its font has Chinese letters as well.
  */
-export const facesFor: Record<TextLanguage, readonly Face[]> = {
-  en: ['jp', 'latin', 'thai', 'sc', 'tc', 'kr', 'emoji'],
-  ja: ['jp', 'latin', 'thai', 'sc', 'tc', 'kr', 'emoji'],
-  zh: ['sc', 'tc', 'latin', 'thai', 'jp', 'kr', 'emoji'],
-  'zh-Hant': ['tc', 'sc', 'latin', 'thai', 'jp', 'kr', 'emoji'],
+const faces: Record<TextLanguage, readonly Face[]> = {
+  en: ['jp', 'latin', 'sc', 'tc', 'kr', 'emoji'],
+  ja: ['jp', 'latin', 'sc', 'tc', 'kr', 'emoji'],
+  zh: ['sc', 'tc', 'latin', 'jp', 'kr', 'emoji'],
+  'zh-Hant': ['tc', 'sc', 'latin', 'jp', 'kr', 'emoji'],
 };
+
+const scriptNames = Object.keys(scripts) as Script[];
+
+/**
+ * The fonts to try for a text, in order. Opening a Chinese or Japanese font takes long, so a script that those fonts lack is
+ * looked up in its own font first.
+ */
+export function facesFor(language: TextLanguage, text: string): readonly Face[] {
+  const own = scriptNames.filter((script) => scripts[script].test(text));
+  return own.length === 0 ? faces[language] : [...own, ...faces[language]];
+}
+
+/** Whether the font is one of a script whose letters change with their neighbours or carry signs. */
+export const isScriptFace = (face: string): boolean => face in scripts;
+
+/** The font of blanks and of replaced letters. */
+export const mainFace = (language: TextLanguage): Face => faces[language][0] ?? 'jp';
+
+/** Every font of every script. */
+export const allFaces = Object.keys(files) as Face[];

@@ -1,18 +1,22 @@
 /**
- * Sets text on PDF pages in whatever letters a name is written: Latin, Greek, Cyrillic, Japanese, Chinese, Korean, Thai, and
- * pictures. A word comes from the first font that has all of it, a Chinese or Japanese letter from the first that has it, so a
- * Traditional Chinese name inside a Japanese document has its letters; only the letters used are put into the file.
+ * Sets text on PDF pages in the letters a name is written in. A word comes from the first font that has all of it, a Chinese
+ * or Japanese letter from the first that has it, so a Traditional Chinese name inside a Japanese document has its letters.
+ * HarfBuzz joins Arabic letters and places vowel signs (`shaping.ts`), `visual-order.ts` puts right-to-left words in order.
+ * Letters that no font has are written in Latin letters instead. Only the letters used are put into the file.
  */
+
 import type { TextLanguage } from '@gerende/domain/language/rules';
-import { type Face, facesFor, fontFile, type Weight, weights } from './fonts.ts';
+import { allFaces, facesFor, fontFile, isScriptFace, mainFace, type Weight, weights } from './fonts.ts';
+import { type LayoutFont, type Letters, loadLetters, shapeByHarfBuzz } from './shaping.ts';
+import { mirrored, visualOrder } from './visual-order.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-type Run = { font: string; text: string };
+type Run = { font: string; text: string; rightToLeft: boolean };
 export type TextStyle = { size: number; weight?: Weight; color?: string };
 export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' };
 
-/** Where no font has a letter. */
+/** Where no font has a letter and it has no Latin spelling. */
 const missing = '□';
 /** Letters that stand alone: a line may break behind each, and each may come from a font of its own. */
 const wide = /^(?:\p{Script=Han}|[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef])/u;
@@ -27,66 +31,90 @@ const neverFirst = /^[、。，．・：；？！）」』】〕》〉ー～…,
 
 export class Typesetter {
   readonly #doc: Doc;
-  readonly #faces: readonly Face[];
+  readonly #language: TextLanguage;
+  readonly #letters: Letters;
+  /** Files of the fonts whose text HarfBuzz lays out, by the name they are registered under. */
+  readonly #scriptFonts = new Map<string, string>();
+  readonly #shaped = new Set<string>();
   readonly #covers = new Map<string, boolean>();
 
-  constructor(doc: Doc, language: TextLanguage) {
+  static async on(doc: Doc, language: TextLanguage): Promise<Typesetter> {
+    return new Typesetter(doc, language, await loadLetters());
+  }
+
+  private constructor(doc: Doc, language: TextLanguage, letters: Letters) {
     this.#doc = doc;
-    this.#faces = facesFor[language];
-    for (const face of this.#faces)
-      for (const weight of weights) doc.registerFont(`${face}-${weight}`, fontFile(face, weight));
+    this.#language = language;
+    this.#letters = letters;
+    for (const face of allFaces)
+      for (const weight of weights) {
+        const file = fontFile(face, weight);
+        doc.registerFont(`${face}-${weight}`, file);
+        if (isScriptFace(face)) this.#scriptFonts.set(`${face}-${weight}`, file);
+      }
+  }
+
+  /** Chooses the font; the first time a script needs it, its letters are left to HarfBuzz. */
+  #choose(font: string): Doc {
+    const doc = this.#doc.font(font);
+    const file = this.#scriptFonts.get(font);
+    if (file !== undefined && !this.#shaped.has(font)) shapeByHarfBuzz(this.#letters.harfBuzz, openedFont(doc), file);
+    this.#shaped.add(font);
+    return doc;
   }
 
   #has(font: string, point: number): boolean {
     const key = `${font} ${point}`;
     const kept = this.#covers.get(key);
     if (kept !== undefined) return kept;
-    // The library has no public way to ask a font for a letter.
-    const opened = this.#doc.font(font) as unknown as {
-      _font: { font: { hasGlyphForCodePoint(point: number): boolean } };
-    };
-    const has = opened._font.font.hasGlyphForCodePoint(point);
+    const has = openedFont(this.#choose(font)).hasGlyphForCodePoint(point);
     this.#covers.set(key, has);
     return has;
   }
 
   #fontWith(text: string, weight: Weight): string | undefined {
     const points = [...text].map((sign) => sign.codePointAt(0) ?? 0);
-    return this.#faces
+    return facesFor(this.#language, text)
       .map((face) => `${face}-${weight}`)
       .find((font) => points.every((point) => this.#has(font, point)));
   }
 
-  /** One word in one font; letter by letter where no font has all of it. */
-  #wordRuns(word: string, weight: Weight): Run[] {
+  #mainFont = (weight: Weight): string => `${mainFace(this.#language)}-${weight}`;
+
+  /** One word in one font; where no font has all of it, each letter in the first that has it. */
+  #wordRuns(word: string, weight: Weight, rightToLeft: boolean): Run[] {
     const text = word.replaceAll(pictureMark, '');
     const font = this.#fontWith(text, weight);
-    if (font !== undefined) return [{ font, text }];
+    if (font !== undefined) {
+      const isMirrored = rightToLeft && !this.#scriptFonts.has(font);
+      return [{ font, text: isMirrored ? mirrored(text) : text, rightToLeft }];
+    }
     const letters = lettersOf(text);
-    if (letters.length <= 1) return [{ font: `${this.#faces[0]}-${weight}`, text: missing }];
-    return letters.flatMap((letter) => this.#wordRuns(letter, weight));
+    if (letters.length > 1) return joined(letters.flatMap((letter) => this.#wordRuns(letter, weight, rightToLeft)));
+    return [{ font: this.#mainFont(weight), text: this.#letters.inLatin(text) || missing, rightToLeft: false }];
   }
 
-  /** The text cut where its font changes. */
-  #runs(text: string, weight: Weight): Run[] {
+  /** A line cut where its font or its direction changes, in the order in which it is drawn from the left. */
+  #runs(line: string, weight: Weight): Run[] {
     const runs: Run[] = [];
-    for (const piece of piecesOf(text.normalize('NFC'))) {
-      const word = piece.trimEnd();
-      const parts = word === '' ? [] : this.#wordRuns(word, weight);
-      const blank = piece.slice(word.length);
+    for (const { text, rightToLeft } of visualOrder(line.normalize('NFC'), piecesOf)) {
+      const word = text.trimEnd();
+      const parts = word === '' ? [] : this.#wordRuns(word, weight, rightToLeft);
+      if (rightToLeft) parts.reverse();
+      const blank = text.slice(word.length);
       // A font of one alphabet may have no blank, and that of pictures has a very wide one.
-      if (blank !== '') parts.push({ font: `${this.#faces[0]}-${weight}`, text: blank });
+      if (blank !== '') parts.push({ font: this.#mainFont(weight), text: blank, rightToLeft: false });
       for (const run of parts) {
-        const last = runs.at(-1);
-        if (last?.font === run.font) last.text += run.text;
-        else runs.push(run);
+        // pdfkit reverses the letters of a right-to-left run, not its words: these are drawn one by one.
+        if (run.rightToLeft) runs.push(run);
+        else append(runs, run);
       }
     }
     return runs;
   }
 
   #widthOf(runs: readonly Run[], size: number): number {
-    return runs.reduce((sum, run) => sum + this.#doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
+    return runs.reduce((sum, run) => sum + this.#choose(run.font).fontSize(size).widthOfString(run.text), 0);
   }
 
   width(text: string, { size, weight = 'regular' }: TextStyle): number {
@@ -141,7 +169,7 @@ export class Typesetter {
       const runs = this.#runs(line, weight);
       let left = align === 'right' ? x + width - this.#widthOf(runs, size) : x;
       for (const run of runs) {
-        this.#doc.font(run.font).fontSize(size).fillColor(color);
+        this.#choose(run.font).fontSize(size).fillColor(color);
         // By the baseline: fonts differ in how high they stand.
         this.#doc.text(run.text, left, top + size * 1.1, { lineBreak: false, baseline: 'alphabetic' });
         left += this.#doc.widthOfString(run.text);
@@ -150,6 +178,23 @@ export class Typesetter {
     }
     return top;
   }
+}
+
+/** The font in use as fontkit opened it; the library has no public way to ask it for a letter. */
+const openedFont = (doc: Doc): LayoutFont => (doc as unknown as { _font: { font: LayoutFont } })._font.font;
+
+/** Adds a run, to the run before it where font and direction are the same. */
+function append(runs: Run[], run: Run): void {
+  const last = runs.at(-1);
+  if (last?.font === run.font && last.rightToLeft === run.rightToLeft) last.text += run.text;
+  else runs.push({ ...run });
+}
+
+/** Neighbouring letters of one font as one run: letters join only inside a run. */
+function joined(letters: readonly Run[]): Run[] {
+  const runs: Run[] = [];
+  for (const letter of letters) append(runs, letter);
+  return runs;
 }
 
 /** Where a line may break: after each wide letter, and after a blank. */
