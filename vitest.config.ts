@@ -14,6 +14,7 @@ const nodeSuites = zones.map((zone) => ({
       'packages/{domain,api,i18n,demo-school}/src/**/*.test.ts',
       'migrations/**/*.test.ts',
       'apps/server/src/**/*.test.ts',
+      'scripts/**/*.test.ts',
     ],
     environment: 'node' as const,
     // These suites leave nothing behind between files, and loading the server anew for each costs more than its tests.
