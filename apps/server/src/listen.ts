@@ -1,14 +1,26 @@
 /** Answers on the configured address until it is told to stop; requests in flight finish, then the data is closed. */
 
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { withKeptAnswers } from '@gerende/api/http/kept-listener';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from './config.ts';
 import type { Site } from './open-site.ts';
 
-/** How long requests in flight may take after a stop was asked for. */
-const graceMilliseconds = 10_000;
+/** How long a client may take for its part, and how often that is looked at. */
+export const patience = {
+  headersTimeout: 15_000,
+  /** A picture of 10 MiB passes a line of one megabit. */
+  requestTimeout: 90_000,
+  connectionsCheckingInterval: 5000,
+  /** How long requests in flight may take after a stop was asked for. */
+  grace: 3000,
+};
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** An address that is taken already, and answers for the site as soon as there is one. */
+export type Door = { serve(site: Site): void };
 
 function announce(site: Site, config: Config, { port }: AddressInfo): void {
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
@@ -38,22 +50,59 @@ function open(server: Server, config: Config): Promise<void> {
   });
 }
 
-export async function listen(site: Site, config: Config): Promise<void> {
-  const server = createServer(withKeptAnswers(site.app, getRequestListener(site.fetch), config.TRUSTED_PROXIES));
-  await open(server, config);
-  announce(site, config, server.address() as AddressInfo);
-  site.beginWork();
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    const giveUp = setTimeout(() => process.exit(1), graceMilliseconds);
+/** While the database is opened, brought up to date or filled. */
+function notYet(request: IncomingMessage, response: ServerResponse): void {
+  const isAlive = request.url === '/healthz';
+  const body = isAlive ? { status: 'ok' } : { status: 'not ready', reason: 'the server is starting' };
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'Retry-After': '2' };
+  response.writeHead(isAlive ? 200 : 503, headers).end(JSON.stringify(body));
+}
+
+/** A stream of events, which every client asks for by this name. */
+const isStream = ({ req }: ServerResponse): boolean => req.headers.accept?.includes('text/event-stream') ?? false;
+
+/** Stops taking requests and resolves when none is left: those in flight have a while, streams have no end to wait for. */
+function close(server: Server, inFlight: ReadonlySet<ServerResponse>, grace: number): Promise<void> {
+  return new Promise((resolve) => {
+    const giveUp = setTimeout(() => server.closeAllConnections(), grace);
     server.close(() => {
       clearTimeout(giveUp);
-      site.close().then(() => process.exit(0));
+      resolve();
     });
     server.closeIdleConnections();
+    for (const response of inFlight) if (isStream(response)) response.destroy();
+  });
+}
+
+/**
+ * Takes the address before anything is done to the data: a start that is refused its port has changed nothing.
+ * @throws with a readable message when the port is taken or may not be used
+ */
+export async function openDoor(
+  config: Config,
+  { grace, ...timeouts } = patience,
+): Promise<Door & { stop(): Promise<void> }> {
+  let listener: Listener = notYet;
+  let isStopping = false;
+  const inFlight = new Set<ServerResponse>();
+  const server = createServer(timeouts, (request, response) => {
+    inFlight.add(response);
+    response.once('close', () => {
+      inFlight.delete(response);
+      if (isStopping) server.closeIdleConnections();
+    });
+    listener(request, response);
+  });
+  await open(server, config);
+  return {
+    serve(site) {
+      listener = withKeptAnswers(site.app, getRequestListener(site.fetch), config.TRUSTED_PROXIES);
+      announce(site, config, server.address() as AddressInfo);
+      site.beginWork();
+    },
+    stop() {
+      isStopping = true;
+      return close(server, inFlight, grace);
+    },
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
 }

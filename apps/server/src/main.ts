@@ -1,7 +1,8 @@
-/** Starts the product: read the configuration, open, migrate, seed, listen; stop when told to. */
-import { existsSync, mkdirSync } from 'node:fs';
+/** Starts the product: read the configuration, lock, listen, open, migrate, seed; stop when told to. */
+import { existsSync } from 'node:fs';
 import { readConfig } from './config.ts';
-import { listen } from './listen.ts';
+import { keepToOwner, openDataFolder } from './data-folder.ts';
+import { openDoor } from './listen.ts';
 import { openSite } from './open-site.ts';
 
 async function main(): Promise<void> {
@@ -13,9 +14,22 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  mkdirSync(config.DATA_DIR, { recursive: true });
+  keepToOwner();
+  const folder = openDataFolder(config.DATA_DIR);
+  const door = await openDoor(config);
   const site = await openSite(config);
-  await listen(site, config);
+  door.serve(site);
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    await door.stop();
+    await site.close();
+    folder.release();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
 }
 
 main().catch((error: unknown) => {

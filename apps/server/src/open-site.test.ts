@@ -1,11 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from './config.ts';
-import { listen } from './listen.ts';
 import { openSite, type Site } from './open-site.ts';
 
 let folder: string;
@@ -102,16 +99,5 @@ describe('a site that is opened', () => {
     expect(await hsts({})).toBeNull();
     expect(await hsts({ PUBLIC_URL: 'http://lessons.example.com' })).toBeNull();
     expect(await hsts({ PUBLIC_URL: 'https://lessons.example.com' })).toMatch(/max-age/);
-  });
-});
-
-describe('listening', () => {
-  it('on a port that is taken stops with a line that says so', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
-    const opened = await open();
-    await expect(listen(opened, configOf({ PORT: String(port) }))).rejects.toThrow(`port ${port} is in use`);
-    await new Promise((resolve) => other.close(resolve));
   });
 });

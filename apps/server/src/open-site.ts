@@ -1,10 +1,9 @@
 /** Opens the data, brings it up to date and makes the first administrator; hands back the site ready to be served. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createApp } from '@gerende/api/app';
 import { type AppContext, systemCaller } from '@gerende/api/context';
-import { migrate, openDatabase } from '@gerende/api/database';
 import { indexDueBookings } from '@gerende/api/features/booking/booking-search.service';
 import { createOutboxSender, type OutboxSender } from '@gerende/api/features/outbox/outbox-sender';
 import { isSetupOpen } from '@gerende/api/features/school/first-admin.service';
@@ -26,8 +25,10 @@ import { createLog, type Log } from '@gerende/api/platform/log';
 import { noMail } from '@gerende/api/platform/mail/port';
 import { smtpMail } from '@gerende/api/platform/mail/smtp';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
-import { seedDemo } from '@gerende/demo-school/seed-demo';
+import { storageCheck } from '@gerende/api/platform/storage-check';
+import { holdsNoSlope } from '@gerende/demo-school/seed-demo';
 import type { Config } from './config.ts';
+import { openSchool } from './open-school.ts';
 import { readOrMakeSecret } from './secret.ts';
 
 export type Site = {
@@ -69,14 +70,6 @@ function invoices(config: Config): InvoicePort {
   });
 }
 
-/** The copy a migration can be undone from, named after the first migration it comes before. */
-const backupFile =
-  (dataDir: string) =>
-  (pending: string): string => {
-    mkdirSync(path.join(dataDir, 'backups'), { recursive: true });
-    return path.join(dataDir, 'backups', `before-${pending}.db`);
-  };
-
 /** An empty school's first administrator is made on its page; the demo's is made here, unless the environment names one. */
 async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAdmin']> {
   if (config.SEED === 'none' && !config.ADMIN_EMAIL) return null;
@@ -90,14 +83,18 @@ async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAd
 export async function openSite(config: Config): Promise<Site> {
   const keptAnswers = new KeptAnswers();
   let sender: OutboxSender | undefined;
-  const database = openDatabase(path.join(config.DATA_DIR, 'gerende.db'), (tables) => {
-    keptAnswers.onWritten(tables);
-    if (tables.has('outbox')) sender?.wake();
+  const school = await openSchool({
+    ...config,
+    onWritten: (tables) => {
+      keptAnswers.onWritten(tables);
+      if (tables.has('outbox')) sender?.wake();
+    },
+    // A database with an administrator belongs to a school on its way: it began without the demo, or has cleared it.
+    wantsDemo: async (db) => config.SEED === 'demo' && (await countUsers(db)) === 0 && (await holdsNoSlope(db)),
   });
-  await migrate(database, backupFile(config.DATA_DIR));
   const log = createLog(config.LOG_LEVEL);
   const app: AppContext = {
-    db: database.db,
+    db: school.db,
     clock: createClock(config.NOW),
     log,
     botCheck: botCheck(config, log),
@@ -112,8 +109,6 @@ export async function openSite(config: Config): Promise<Site> {
     caller: systemCaller,
     setupToken: randomBytes(18).toString('base64url'),
   };
-  // A database with an administrator belongs to a school on its way: it began without the demo, or has cleared it.
-  if (config.SEED === 'demo' && (await countUsers(database.db)) === 0) await seedDemo(app);
   const madeAdmin = await firstAdmin(app, config);
   const setupToken = (await isSetupOpen(app)) ? app.setupToken : undefined;
   const webFolder = path.join(import.meta.dirname, 'public');
@@ -122,6 +117,7 @@ export async function openSite(config: Config): Promise<Site> {
     isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false,
     corsOrigins: config.CORS_ORIGINS,
     proxies: config.TRUSTED_PROXIES,
+    checkStorage: storageCheck(school.db, config.DATA_DIR),
   });
   const outbox = createOutboxSender(app);
   sender = outbox;
@@ -137,7 +133,7 @@ export async function openSite(config: Config): Promise<Site> {
     closing.abort();
     await indexing;
     await outbox.stop();
-    await database.db.destroy();
+    await school.close();
   };
   return { app, fetch: server.fetch, madeAdmin, setupToken, beginWork, close };
 }

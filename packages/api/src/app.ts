@@ -34,6 +34,8 @@ export type AppOptions = {
   corsOrigins?: readonly string[];
   /** How many reverse proxies of the school's own stand in front. */
   proxies?: number;
+  /** Rejects with the reason where nothing can be stored; readiness asks it. */
+  checkStorage?: () => Promise<void>;
 };
 
 function rest(app: AppContext, { corsOrigins = [], proxies = 0 }: AppOptions): OpenAPIHono<HttpEnv> {
@@ -86,7 +88,7 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
     const status = (known.details.providerStatus as ContentfulStatusCode) ?? errorStatus[known.code].http;
     return c.json(toErrorBody(known, language, c.get('requestId')), status);
   });
-  mountHealth(server, app);
+  mountHealth(server, app, options.checkStorage);
   mountWebhooks(server, app);
   server.route('/api/v1', rest(app, options));
   server.route('/trpc', trpc(app, options));

@@ -1,11 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrations } from '@gerende/migrations';
 import SqliteFile from 'better-sqlite3';
-import { Migrator, sql } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction, isUniqueViolation, migrate, openDatabase } from './database.ts';
+import type { AppContext } from './context.ts';
+import { inSavepoint, inTransaction, isUniqueViolation, migrate, openDatabase } from './database.ts';
 import { book, goodBooking, nothing, storedRows } from './testing/guest-booking.ts';
 import { createTestApp } from './testing/test-app.ts';
 
@@ -122,6 +123,39 @@ describe('inTransaction', () => {
   });
 });
 
+describe('a full disk', () => {
+  /** No page more than there are now. */
+  function fill({ file }: ReturnType<typeof openDatabase>): void {
+    file.pragma(`max_page_count = ${file.pragma('page_count', { simple: true })}`);
+  }
+  const insertLong = (db: AppContext['db']) =>
+    db
+      .insertInto('slope')
+      .values({ name_en: 'x'.repeat(100_000) })
+      .execute();
+
+  it('is told as such by every statement of the transaction it has ended, and none of them stays', async () => {
+    const t = await createTestApp();
+    const database = openDatabase(fileOf());
+    await migrate(database);
+    fill(database);
+    const seen: unknown[] = [];
+    const failing = inTransaction({ ...t.app, db: database.db }, async (app) => {
+      const noted = (error: unknown) => seen.push(error instanceof Error && error.message);
+      await insertLong(app.db).catch(noted);
+      await renameSchool('Alone').execute(app.db).catch(noted);
+      await inSavepoint(app, () => renameSchool('Alone').execute(app.db)).catch(noted);
+    });
+    await expect(failing).rejects.toThrow('database or disk is full');
+    expect(seen).toEqual(Array(3).fill('database or disk is full'));
+    expect(database.file.prepare('select name from school').pluck().get()).not.toBe('Alone');
+    database.file.pragma('max_page_count = 1000000');
+    await inTransaction({ ...t.app, db: database.db }, (app) => renameSchool('Again').execute(app.db));
+    expect(database.file.prepare('select name from school').pluck().get()).toBe('Again');
+    await database.db.destroy();
+  });
+});
+
 describe('a taken key', () => {
   it('is told from every other failure, by table', async () => {
     const t = await createTestApp();
@@ -177,10 +211,68 @@ describe('migrate', () => {
     await database.db.destroy();
   });
 
-  it('stops with the name of the migration that failed', async () => {
+  it('stops with the name of the migration that failed, and what to do where half of it was done before', async () => {
     const database = openDatabase(fileOf());
     await sql`create table invoice (x integer)`.execute(database.db);
-    await expect(migrate(database)).rejects.toThrow(/^Migration 0007-records failed: .*already exists/);
+    const reason = /^Migration 0007-records failed: .*already exists.*put the last backup from before it in place/;
+    await expect(migrate(database)).rejects.toThrow(reason);
+    await database.db.destroy();
+  });
+
+  const schemaOf = ({ file }: ReturnType<typeof openDatabase>) =>
+    file.prepare("select name, sql from sqlite_master where name not like 'kysely%' order by name").all();
+  const failing = {
+    async up(db: Kysely<never>) {
+      await sql`create table half (x integer)`.execute(db);
+      throw new Error('no more');
+    },
+  };
+
+  it.each([...names.keys(), names.length])(
+    'leaves nothing of a failed update of a database that has seen %i changes, nor a copy of it',
+    async (count) => {
+      const seen = names.slice(0, count);
+      const database = openDatabase(fileOf());
+      const before = Object.fromEntries(seen.map((name) => [name, migrations[name] as Migration]));
+      await migrate(database, undefined, before);
+      const schema = schemaOf(database);
+      await expect(migrate(database, backup, { ...migrations, '9999-failing': failing })).rejects.toThrow(
+        'Migration 9999-failing failed: no more',
+      );
+      expect(schemaOf(database)).toEqual(schema);
+      expect(readdirSync(folder).filter((name) => name.startsWith('before'))).toEqual([]);
+      expect(await migrate(database)).toEqual(names.slice(seen.length));
+      await database.db.destroy();
+    },
+  );
+
+  it('keeps an earlier copy of the same name beside a new one', async () => {
+    const database = openDatabase(fileOf());
+    await migrate(database);
+    writeFileSync(backup('9999-next'), 'void');
+    const next = { async up() {} };
+    expect(await migrate(database, backup, { ...migrations, '9999-next': next })).toEqual(['9999-next']);
+    const copy = new SqliteFile(fileOf('before-9999-next-2.db'), { readonly: true });
+    expect(copy.prepare('select max(name) from kysely_migration').pluck().get()).toBe(names.at(-1));
+    copy.close();
+    expect(readFileSync(backup('9999-next'), 'utf8')).toBe('void');
+    await database.db.destroy();
+  });
+
+  it('names a database of a newer version as such', async () => {
+    const database = openDatabase(fileOf());
+    await migrate(database, undefined, { ...migrations, '9999-next': { async up() {} } });
+    await expect(migrate(database)).rejects.toThrow(
+      /made by a newer version of Gerende.*9999-next.*before-9999-next\.db/,
+    );
+    await database.db.destroy();
+  });
+
+  it('does not mind that the clock was set back between two updates', async () => {
+    const database = openDatabase(fileOf());
+    await migrate(database);
+    await sql`update kysely_migration set timestamp = '2001-01-01' where name = ${names.at(-1)}`.execute(database.db);
+    expect(await migrate(database)).toEqual([]);
     await database.db.destroy();
   });
 });
@@ -193,9 +285,10 @@ describe('what only SQLite knows', () => {
   const sqliteOnly =
     /from 'better-sqlite3'|\bpragma\b|\browid\b|strftime|julianday|unixepoch|group_concat|ifnull\(|json_each|json_extract|insert or |autoincrement/i;
 
-  it('stands in database.ts, and what finds bookings by words in its queries and table', () => {
+  it('stands in database.ts, in what looks after its file, and what finds bookings by words in its queries and table', () => {
     const found = files.filter((name) => sqliteOnly.test(readFileSync(path.join(source, name), 'utf8')));
     const search = ['features/booking/booking-search.queries.ts', 'features/booking/booking.table.ts'];
-    expect(found.toSorted()).toEqual(['database.ts', ...search]);
+    const ofFile = ['platform/database-file.ts', 'platform/storage-check.ts'];
+    expect(found.toSorted()).toEqual(['database.ts', ...search, ...ofFile]);
   });
 });

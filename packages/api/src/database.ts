@@ -1,8 +1,8 @@
 /** Opens the database safely: durable, strict about references, statements kept, one guarded way to write. */
-import { existsSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { migrations } from '@gerende/migrations';
 import SqliteFile from 'better-sqlite3';
-import { Kysely, Migrator, sql } from 'kysely';
+import { Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { AppContext } from './context.ts';
 import type { AuditTables } from './features/audit/audit.table.ts';
 import type { BookingTables } from './features/booking/booking.table.ts';
@@ -20,6 +20,7 @@ import type { SchoolTables } from './features/school/school.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
 import type { SettingTimeTables } from './features/setting-time/setting-time.table.ts';
 import type { SlopeTables } from './features/slope/slope.table.ts';
+import { copyDatabase } from './platform/database-file.ts';
 import { GuardedDialect, type OnWritten, transactionScope } from './platform/guarded-driver.ts';
 
 export interface Database
@@ -78,31 +79,52 @@ export function openDatabase(
   // SQLite's own lower() knows A to Z alone; PostgreSQL's knows every letter, as guests' names do.
   sqlite.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
   return {
-    db: new Kysely<Database>({ dialect: new GuardedDialect({ database: keepStatements(sqlite) }, onWritten) }),
+    db: new Kysely<Database>({ dialect: new GuardedDialect({ database: keepStatements(sqlite) }, onWritten, sqlite) }),
     file: sqlite,
   };
 }
 
+/** What a migration fails with that finds a part of itself done: versions without the one transaction could leave that. */
+const isHalfDone = (reason: string): boolean => /already exists|duplicate column/.test(reason);
+const halfDoneHelp =
+  '. The server was once ended in the middle of this change: put the last backup from before it in place of the database, ' +
+  'or, where no booking was ever made, move the database away to begin anew';
+
+/** Names of the migrations a database has seen, in no order; none for an empty one. */
+function executedMigrations(file: SqliteFile.Database): string[] {
+  const table = file.prepare("select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'").get();
+  return table ? file.prepare<[], string>('select name from kysely_migration').pluck().all() : [];
+}
+
 /**
- * Brings the schema up to date. A database with rows is copied beside itself first, since SQLite cannot roll a failed
- * migration back as a whole.
+ * Brings the schema up to date: all of it in one transaction, or nothing. A database with rows is copied beside itself first.
  * @param backupFile where the copy goes, or undefined for a database that need not be kept
+ * @param known every migration of this version
  * @returns names of the migrations that ran
  */
 export async function migrate(
   { db, file }: { db: Db; file: SqliteFile.Database },
   backupFile?: (pending: string) => string,
+  known: Record<string, Migration> = migrations,
 ): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const known = await migrator.getMigrations();
-  const pending = known.filter((migration) => migration.executedAt === undefined);
-  const first = pending[0];
-  if (first && pending.length < known.length && backupFile && !existsSync(backupFile(first.name)))
-    await file.backup(backupFile(first.name));
+  const executed = executedMigrations(file);
+  const newer = executed.filter((name) => !(name in known)).sort()[0];
+  if (newer)
+    throw new Error(
+      `The database was made by a newer version of Gerende (it knows the change ${newer}). ` +
+        `Install that version again, or put in its place the copy from before that change, backups/before-${newer}.db`,
+    );
+  const first = Object.keys(known).find((name) => !executed.includes(name));
+  const copy = first && executed.length > 0 && backupFile ? await copyDatabase(file, backupFile(first)) : undefined;
+  // The order they ran in is told from the time of day they ran at, and clocks are set back.
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known }, allowUnorderedMigrations: true });
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
+    // Nothing has changed: the copy has nothing that the database has not, and must not be taken for an older one.
+    if (copy) rmSync(copy);
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-    throw new Error(`Migration ${failed ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`, {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Migration ${failed ?? ''} failed: ${reason}${isHalfDone(reason) ? halfDoneHelp : ''}`, {
       cause: error,
     });
   }

@@ -1,6 +1,6 @@
 /** Fills an empty database with the demo school: its catalogue, its guests' bookings, and what the desk did with them. */
 import { type AppContext, systemCaller } from '@gerende/api/context';
-import { inTransaction } from '@gerende/api/database';
+import { type Db, inTransaction } from '@gerende/api/database';
 import { createGuestBooking } from '@gerende/api/features/booking/guest-booking.service';
 import { schoolToday } from '@gerende/api/features/school/school.service';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';
@@ -29,14 +29,19 @@ async function book(app: AppContext, { made_at, request }: BookingWish): Promise
   }
 }
 
+/** Whether a database can take the demo: a school on its way has slopes. */
+export const holdsNoSlope = async (db: Db): Promise<boolean> =>
+  !(await db.selectFrom('slope').select('id').limit(1).executeTakeFirst());
+
 /**
  * Today is the school's own; the same day gives the same rows on every machine.
+ * Belongs into a database that is not in use yet: what a kill leaves of it is thrown away whole.
  * @returns false, with nothing changed, where the database holds a slope already
  * @throws with every problem in one message where the data cannot be
  */
 export async function seedDemo(app: AppContext): Promise<boolean> {
   const { db } = app;
-  if (await db.selectFrom('slope').select('id').limit(1).executeTakeFirst()) return false;
+  if (!(await holdsNoSlope(db))) return false;
   const today = await schoolToday(app);
   const seasons = seasonsAround(today);
   const planned = plannedSeason(today);

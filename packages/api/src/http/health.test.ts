@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { storageCheck } from '../platform/storage-check.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
 describe('for whoever watches the process', () => {
@@ -15,5 +17,37 @@ describe('for whoever watches the process', () => {
     await app.db.schema.dropTable('school').execute();
     expect((await server.request('/readyz')).status).toBe(503);
     expect((await server.request('/healthz')).status).toBe(200);
+  });
+
+  it('readyz is 503 with the reason while nothing can be stored, and 200 again by itself', async () => {
+    const { app } = await createTestApp();
+    let free = 2 ** 30;
+    const server = createApp(app, { checkStorage: storageCheck(app.db, '', async () => free) });
+    const ready = async () => {
+      const response = await server.request('/readyz');
+      return [response.status, await response.json()];
+    };
+    free = 300 * 1024;
+    const full = { status: 'not ready', reason: 'the disk is full: 300 KiB are left' };
+    expect(await ready()).toEqual([503, full]);
+    free = 2 ** 30;
+    await sql`pragma query_only = 1`.execute(app.db);
+    const readonly = { status: 'not ready', reason: 'attempt to write a readonly database' };
+    expect(await ready()).toEqual([503, readonly]);
+    await sql`pragma query_only = 0`.execute(app.db);
+    expect(await ready()).toEqual([200, { status: 'ready' }]);
+  });
+
+  it('readyz writes once in a while, however often it is asked', async () => {
+    const { app } = await createTestApp();
+    let asked = 0;
+    const check = storageCheck(app.db, '', async () => {
+      asked += 1;
+      return 2 ** 30;
+    });
+    const server = createApp(app, { checkStorage: check });
+    await Promise.all(Array.from({ length: 20 }, () => server.request('/readyz')));
+    await server.request('/readyz');
+    expect(asked).toBe(1);
   });
 });

@@ -1,19 +1,30 @@
-/** For whoever watches the process: alive, and ready to answer from the database. */
+/** For whoever watches the process: alive, and ready to answer from the database and to store what is booked. */
 
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { HttpEnv } from './request-context.ts';
 
-export function mountHealth(server: Hono<HttpEnv>, app: AppContext): void {
+/** @param checkStorage rejects with the reason where nothing can be stored */
+export function mountHealth(
+  server: Hono<HttpEnv>,
+  app: AppContext,
+  checkStorage: () => Promise<void> = async () => undefined,
+): void {
+  let lastReason: string | undefined;
   server.get('/healthz', (c) => c.json({ status: 'ok' }));
   server.get('/readyz', async (c) => {
     try {
       await sql`select 1 from school`.execute(app.db);
+      await checkStorage();
+      lastReason = undefined;
       return c.json({ status: 'ready' });
     } catch (error) {
-      app.log.error({ err: error }, 'not ready');
-      return c.json({ status: 'not ready' }, 503);
+      const reason = error instanceof Error ? error.message : String(error);
+      // A watcher asks every few seconds; one line says it all.
+      if (reason !== lastReason) app.log.error({ err: error }, 'not ready');
+      lastReason = reason;
+      return c.json({ status: 'not ready', reason }, 503);
     }
   });
 }

@@ -1,6 +1,7 @@
 /**
- * Kysely's SQLite driver with three changes: a read waits only for an open transaction, not for every other read; every
- * transaction begins as a writer; and whoever uses the root handle inside a transaction is told at once.
+ * Kysely's SQLite driver with five changes: a read waits only for an open transaction, not for every other read; every
+ * transaction begins as a writer; whoever uses the root handle inside a transaction is told at once; a transaction that
+ * SQLite has ended by itself, as on a full disk, stays ended; and tables are changed in transactions, as SQLite can.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
@@ -11,6 +12,7 @@ import {
   type OperationNode,
   type QueryResult,
   type RootOperationNode,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   TableNode,
@@ -21,6 +23,9 @@ import {
 export type OnWritten = (tables: ReadonlySet<string>) => void;
 
 type Settings = ConstructorParameters<typeof SqliteDialect>[0];
+
+/** What is asked of the file itself. */
+type FileState = { readonly inTransaction: boolean };
 
 /** Set while the work of a transaction runs, and nowhere else. */
 export const transactionScope = new AsyncLocalStorage<true>();
@@ -49,14 +54,25 @@ class ConnectionView implements DatabaseConnection {
   /** better-sqlite3 works at once, so nothing can come between the check and the statement. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     while (this.#driver.isBusyFor(this)) await this.#driver.untilFree();
-    const result = this.#file.executeQuery<Row>(query);
+    this.#driver.refuseAfterLoss(this);
+    const result = this.#execute<Row>(query);
     const table = writtenTable(query.query);
     if (table !== undefined) this.#driver.noteWritten(this, table, result);
     return result;
   }
 
+  #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return this.#file.executeQuery<Row>(query);
+    } catch (error) {
+      this.#driver.noteFailure(this, error);
+      throw error;
+    }
+  }
+
   async *streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
     while (this.#driver.isBusyFor(this)) await this.#driver.untilFree();
+    this.#driver.refuseAfterLoss(this);
     yield* this.#file.streamQuery<Row>(query, chunkSize);
   }
 }
@@ -68,10 +84,16 @@ class GuardedDriver extends SqliteDriver {
   #owner: DatabaseConnection | null = null;
   #freed: PromiseWithFree | null = null;
   #written = new Set<string>();
+  readonly #state: FileState;
+  /** Set once the owner's transaction has really begun. */
+  #hasBegun = false;
+  /** Why SQLite ended the owner's transaction by itself. */
+  #loss: { error: unknown } | null = null;
 
-  constructor(settings: Settings, onWritten: OnWritten) {
+  constructor(settings: Settings, onWritten: OnWritten, state: FileState) {
     super(settings);
     this.#onWritten = onWritten;
+    this.#state = state;
   }
 
   isBusyFor(view: DatabaseConnection): boolean {
@@ -80,6 +102,16 @@ class GuardedDriver extends SqliteDriver {
 
   async untilFree(): Promise<void> {
     await this.#freed?.promise;
+  }
+
+  /** A full disk takes the whole transaction back; a statement after it would be a transaction of its own, and stay. */
+  noteFailure(view: DatabaseConnection, error: unknown): void {
+    if (this.#owner === view && this.#hasBegun && !this.#state.inTransaction) this.#loss ??= { error };
+  }
+
+  /** @throws what ended the transaction, at every later statement of it */
+  refuseAfterLoss(view: DatabaseConnection): void {
+    if (this.#owner === view && this.#loss) throw this.#loss.error;
   }
 
   /** Inside a transaction the table waits for its commit. */
@@ -104,6 +136,7 @@ class GuardedDriver extends SqliteDriver {
     this.#freed = promiseWithFree();
     try {
       await view.executeQuery(CompiledQuery.raw('begin immediate'));
+      this.#hasBegun = true;
     } catch (error) {
       this.#end();
       throw error;
@@ -119,7 +152,7 @@ class GuardedDriver extends SqliteDriver {
 
   override async rollbackTransaction(view: DatabaseConnection): Promise<void> {
     try {
-      await super.rollbackTransaction(view);
+      if (!this.#loss) await super.rollbackTransaction(view);
     } finally {
       this.#end();
     }
@@ -127,6 +160,8 @@ class GuardedDriver extends SqliteDriver {
 
   #end(): void {
     this.#owner = null;
+    this.#hasBegun = false;
+    this.#loss = null;
     this.#written = new Set();
     this.#freed?.free();
     this.#freed = null;
@@ -146,17 +181,30 @@ function promiseWithFree(): PromiseWithFree {
 /** A statement that failed wrote nothing; who made it hears of the failure. */
 const ignoreFailed = (): void => undefined;
 
+/** SQLite takes back changed tables with the rest of a transaction; Kysely's adapter says that it does not. */
+class GuardedAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 export class GuardedDialect extends SqliteDialect {
   readonly #settings: Settings;
   readonly #onWritten: OnWritten;
+  readonly #state: FileState;
 
-  constructor(settings: Settings, onWritten: OnWritten) {
+  constructor(settings: Settings, onWritten: OnWritten, state: FileState) {
     super(settings);
     this.#settings = settings;
     this.#onWritten = onWritten;
+    this.#state = state;
   }
 
   override createDriver(): SqliteDriver {
-    return new GuardedDriver(this.#settings, this.#onWritten);
+    return new GuardedDriver(this.#settings, this.#onWritten, this.#state);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new GuardedAdapter();
   }
 }

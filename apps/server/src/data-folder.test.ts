@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDataFolder } from './data-folder.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'gerende-data-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const modeOf = (name: string): string => (statSync(path.join(folder, name)).mode & 0o777).toString(8);
+
+describe('the data folder', () => {
+  it('is one process`s, until that ends, however it does', () => {
+    const driver = createRequire(import.meta.url).resolve('better-sqlite3');
+    const script = `const file = new (require(${JSON.stringify(driver)}))(process.argv[1]); file.exec('begin exclusive'); process.kill(process.pid, 'SIGKILL')`;
+    spawnSync(process.execPath, ['-e', script, path.join(folder, 'server.lock')]);
+    const first = openDataFolder(folder);
+    expect(() => openDataFolder(folder, 0)).toThrow(`another process works on ${folder}; stop it`);
+    first.release();
+    openDataFolder(folder, 0).release();
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'is its owner`s alone, what lay in it before included; what is not ours keeps its rights',
+    () => {
+      for (const name of ['.', 'uploads', 'uploads/slope', 'backups', 'mine']) {
+        mkdirSync(path.join(folder, name), { recursive: true });
+        chmodSync(path.join(folder, name), 0o755);
+      }
+      const files = ['gerende.db', 'gerende.db-wal', 'uploads/slope/a.webp', 'backups/before-x.db', 'mine/letter'];
+      for (const name of files) {
+        writeFileSync(path.join(folder, name), '');
+        chmodSync(path.join(folder, name), 0o644);
+      }
+      openDataFolder(folder).release();
+      expect(['.', 'uploads', 'uploads/slope', 'backups', 'mine'].map(modeOf)).toEqual([
+        '700',
+        '700',
+        '700',
+        '700',
+        '755',
+      ]);
+      expect(files.map(modeOf)).toEqual(['600', '600', '600', '600', '644']);
+    },
+  );
+});

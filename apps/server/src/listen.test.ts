@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+import { openDoor, patience } from './listen.ts';
+import type { Site } from './open-site.ts';
+
+type Door = Awaited<ReturnType<typeof openDoor>>;
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0)) await step();
+});
+
+const configOf = (port: number): Config => {
+  const config = readConfig({ DATA_DIR: '/nowhere', PORT: String(port) });
+  if ('problem' in config) throw new Error(config.problem);
+  return config;
+};
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function open(limits: Partial<typeof patience> = {}): Promise<{ door: Door; port: number; url: string }> {
+  const port = await freePort();
+  const door = await openDoor(configOf(port), { ...patience, ...limits });
+  undo.push(() => door.stop());
+  return { door, port, url: `http://127.0.0.1:${port}` };
+}
+
+/** The least a site needs to be served; what is asked decides what is answered. */
+function siteThat(answer: (request: Request) => Promise<Response>): Site {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const app = { keptAnswers: { findAsked: () => undefined } };
+  return { app, fetch: answer, madeAdmin: null, setupToken: undefined, beginWork: () => undefined } as unknown as Site;
+}
+
+async function connected(port: number): Promise<Socket & { heard: () => string }> {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    heard += text;
+  });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  undo.push(() => socket.destroy());
+  return Object.assign(socket, { heard: () => heard });
+}
+
+const partOfBody =
+  'POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+
+describe('an opened door', () => {
+  it('on a port that is taken stops with a line that says so', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    await expect(openDoor(configOf(port))).rejects.toThrow(`port ${port} is in use`);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('answers 503 with a reason until there is a site, and says all the while that it is alive', async () => {
+    const { door, url } = await open();
+    const early = await fetch(`${url}/readyz`);
+    expect([early.status, early.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await early.json()).toEqual({ status: 'not ready', reason: 'the server is starting' });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    door.serve(siteThat(async () => new Response('here')));
+    expect(await (await fetch(url)).text()).toBe('here');
+  });
+
+  it('closes a connection whose body does not come', async () => {
+    const { door, port } = await open({ headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 });
+    door.serve(siteThat(async (request) => new Response(await request.text())));
+    const socket = await connected(port);
+    socket.write(partOfBody);
+    await once(socket, 'close');
+    expect(socket.heard()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('a door that is told to stop', () => {
+  it('does not wait longer than its grace for a client that is stuck', async () => {
+    const { door, port } = await open({ grace: 200 });
+    door.serve(siteThat(async (request) => new Response(await request.text())));
+    const [inBody, inHead, silent] = [await connected(port), await connected(port), await connected(port)];
+    inBody.write(partOfBody);
+    inHead.write('GET / HTTP/1.1\r\nHost: x\r\n');
+    const closed = Promise.all([inBody, inHead, silent].map((socket) => once(socket, 'close')));
+    await door.stop();
+    await closed;
+  });
+
+  it('lets a request in flight finish, and does not wait for the connection to be used again', async () => {
+    const { door, url } = await open({ grace: 20_000 });
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((reached) => {
+      door.serve(
+        siteThat(async () => {
+          reached();
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          return new Response('finished');
+        }),
+      );
+    });
+    const answered = fetch(url);
+    await asked;
+    const began = performance.now();
+    const stopped = door.stop();
+    answer();
+    expect(await (await answered).text()).toBe('finished');
+    await stopped;
+    expect(performance.now() - began).toBeLessThan(4000);
+  });
+
+  it('ends a stream of events at once', async () => {
+    const { door, url } = await open({ grace: 20_000 });
+    const type = 'text/event-stream';
+    const stream = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(': \n\n')),
+    });
+    door.serve(siteThat(async () => new Response(stream, { headers: { 'content-type': type } })));
+    const reader = (await fetch(url, { headers: { accept: type } })).body?.getReader();
+    await reader?.read();
+    const began = performance.now();
+    await door.stop();
+    expect(performance.now() - began).toBeLessThan(4000);
+    await expect(reader?.read()).rejects.toThrow();
+  });
+});

@@ -1,0 +1,195 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Db } from '@gerende/api/database';
+import { copyDatabase } from '@gerende/api/platform/database-file';
+import SqliteFile from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSchool, type School } from './open-school.ts';
+
+let folder: string;
+const opened = new Set<School>();
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'gerende-school-'));
+});
+afterEach(async () => {
+  for (const school of opened) await school.close();
+  opened.clear();
+  rmSync(folder, { recursive: true });
+});
+
+const fileOf = (name = 'gerende.db'): string => path.join(folder, name);
+async function open(wantsDemo: (db: Db) => Promise<boolean> = async () => false): Promise<School> {
+  const school = await openSchool({ DATA_DIR: folder, NOW: '2026-12-10T10:00:00+09:00', wantsDemo });
+  opened.add(school);
+  return school;
+}
+async function close(school: School): Promise<void> {
+  opened.delete(school);
+  await school.close();
+}
+const rename = (school: School, name: string) => school.db.updateTable('school').set({ name }).execute();
+const nameOf = (school: School) => school.file.prepare('select name from school').pluck().get();
+const count = (school: School, table: string) => school.file.prepare(`select count(*) from ${table}`).pluck().get();
+/** What a kill at this moment would leave. */
+function keepAsKilled(name: string): void {
+  mkdirSync(fileOf(name));
+  for (const file of ['gerende.db', 'gerende.db-wal', 'gerende.db.run'])
+    copyFileSync(fileOf(file), fileOf(`${name}/${file}`));
+}
+function putBack(name: string, files = readdirSync(fileOf(name))): void {
+  for (const file of files) copyFileSync(fileOf(`${name}/${file}`), fileOf(file));
+}
+const emptyOnce = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('slope').select('id').execute()).length === 0;
+
+describe('a school`s database', () => {
+  it('has its name only when it is whole, and nothing of a start that was killed before stays', async () => {
+    for (const name of ['gerende.db.part', 'gerende.db.part-wal']) writeFileSync(fileOf(name), 'half');
+    mkdirSync(fileOf('backups'));
+    writeFileSync(fileOf('backups/before-0002-country.db.77.part'), 'half');
+    let isNamed: boolean | undefined;
+    const school = await open(async (db) => {
+      isNamed ??= existsSync(fileOf());
+      return emptyOnce(db);
+    });
+    expect(isNamed).toBe(false);
+    expect([count(school, 'slope'), count(school, 'booking')]).toEqual([8, 299]);
+    await close(school);
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(
+      ['backups', 'gerende.db', 'incoming-of-seed'].slice(0, 2),
+    );
+  });
+
+  it('is not there after a demo that could not be stored, and the next start goes on', async () => {
+    await expect(
+      open(async (db) => {
+        await db.schema.dropTable('lesson_cell').execute();
+        return true;
+      }),
+    ).rejects.toThrow('no such table');
+    expect(readdirSync(folder)).toEqual([]);
+    expect(count(await open(emptyOnce), 'booking')).toBe(299);
+  });
+
+  it('that was begun without the demo takes it as a whole, or stays as it was', async () => {
+    const empty = await open();
+    await rename(empty, 'Ours');
+    await close(empty);
+    const breaking = async (db: Db): Promise<boolean> => {
+      if (!(await emptyOnce(db))) return false;
+      await db.schema.alterTable('lesson_cell').renameTo('elsewhere').execute();
+      return true;
+    };
+    await expect(open(breaking)).rejects.toThrow('no such table');
+    const again = await open();
+    expect([nameOf(again), count(again, 'slope'), count(again, 'booking')]).toEqual(['Ours', 0, 0]);
+    await again.db.schema.alterTable('elsewhere').renameTo('lesson_cell').execute();
+    await close(again);
+    expect(count(await open(emptyOnce), 'booking')).toBe(299);
+  });
+
+  it('is taken up after a kill with all that was stored, time and again', async () => {
+    const school = await open();
+    await rename(school, 'Yuzawa');
+    keepAsKilled('killed');
+    await close(school);
+    putBack('killed');
+    const second = await open();
+    expect(nameOf(second)).toBe('Yuzawa');
+    await rename(second, 'Hakuba');
+    rmSync(fileOf('killed'), { recursive: true });
+    keepAsKilled('killed');
+    await close(second);
+    putBack('killed');
+    expect(nameOf(await open())).toBe('Hakuba');
+  });
+});
+
+describe('a file that must not be opened as the school`s database', () => {
+  const refused = async (reason: RegExp): Promise<void> => {
+    const before = readdirSync(folder).sort();
+    await expect(open()).rejects.toThrow(reason);
+    expect(readdirSync(folder).filter((name) => !/-(shm|wal)$/.test(name))).toEqual(
+      before.filter((name) => !/-(shm|wal)$/.test(name)),
+    );
+  };
+
+  it('is an empty one, a text, and one of something else', async () => {
+    const reason = /gerende\.db is not a database of Gerende, or was never finished\. Put a backup in its place/;
+    for (const content of ['', 'void', 'x'.repeat(9000)]) {
+      writeFileSync(fileOf(), content);
+      await refused(reason);
+    }
+    rmSync(fileOf());
+    const other = new SqliteFile(fileOf());
+    other.exec('create table dog (name text)');
+    other.close();
+    await refused(reason);
+  });
+
+  it('is one that is damaged', async () => {
+    const school = await open(emptyOnce);
+    await copyDatabase(school.file, fileOf('copy.db'));
+    await close(school);
+    truncateSync(fileOf('copy.db'), 200 * 4096);
+    copyFileSync(fileOf('copy.db'), fileOf());
+    await refused(/gerende\.db is damaged \(.*\)\. Put the newest backup in its place/);
+  });
+
+  it('is none, beside the log of one', async () => {
+    const school = await open();
+    await rename(school, 'Yuzawa');
+    keepAsKilled('killed');
+    await close(school);
+    rmSync(fileOf());
+    putBack('killed', ['gerende.db-wal', 'gerende.db.run']);
+    await refused(/gerende\.db is gone, and its log .* is still there/);
+  });
+
+  const foreign =
+    /gerende\.db-wal belongs to another state of the database.*Delete gerende\.db-wal and gerende\.db-shm/;
+
+  it('is a backup beside the log of a later run, which was killed', async () => {
+    const school = await open();
+    await rename(school, 'Before');
+    await copyDatabase(school.file, fileOf('copy.db'));
+    await rename(school, 'After');
+    keepAsKilled('killed');
+    await close(school);
+    putBack('killed');
+    copyFileSync(fileOf('copy.db'), fileOf());
+    await refused(foreign);
+    rmSync(fileOf('gerende.db-wal'));
+    rmSync(fileOf('gerende.db-shm'), { force: true });
+    expect(nameOf(await open())).toBe('Before');
+  });
+
+  it.each([
+    ['the file alone', ['gerende.db']],
+    ['the whole folder', undefined],
+  ])('is a copy made by hand after a clean end, put back beside such a log: %s', async (_what, files) => {
+    const first = await open();
+    await rename(first, 'Before');
+    await close(first);
+    mkdirSync(fileOf('copy'));
+    for (const name of readdirSync(folder).filter((entry) => entry.startsWith('gerende.db')))
+      copyFileSync(fileOf(name), fileOf(`copy/${name}`));
+    const school = await open();
+    await rename(school, 'After');
+    keepAsKilled('killed');
+    await close(school);
+    putBack('killed');
+    putBack('copy', files);
+    await refused(foreign);
+  });
+});

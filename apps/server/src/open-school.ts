@@ -1,0 +1,116 @@
+/** Opens the school's database: made as a whole where there is none, checked, brought up to date, filled with the demo. */
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { type AppContext, systemCaller } from '@gerende/api/context';
+import { type Db, migrate, openDatabase } from '@gerende/api/database';
+import { KeptAnswers } from '@gerende/api/http/kept-answers';
+import { noBotCheck } from '@gerende/api/platform/bot-check/none';
+import { createClock } from '@gerende/api/platform/clock';
+import { claim, copyDatabase, putInPlace, refuseUnfit, release, removePart } from '@gerende/api/platform/database-file';
+import { diskFiles } from '@gerende/api/platform/files/disk-files';
+import type { OnWritten } from '@gerende/api/platform/guarded-driver';
+import { ownInvoices } from '@gerende/api/platform/invoices/own';
+import { createLog } from '@gerende/api/platform/log';
+import { noMail } from '@gerende/api/platform/mail/port';
+import { RateLimits } from '@gerende/api/platform/rate-limits';
+import { seedDemo } from '@gerende/demo-school/seed-demo';
+
+type OpenDatabase = ReturnType<typeof openDatabase>;
+
+export type School = OpenDatabase & { close(): Promise<void> };
+
+type Settings = {
+  DATA_DIR: string;
+  NOW?: string | undefined;
+  /** Whether the demo school belongs into this database, which is migrated. */
+  wantsDemo: (db: Db) => Promise<boolean>;
+  onWritten?: OnWritten;
+};
+
+/** The copy a migration can be undone from, named after the first migration it comes before. */
+const backupFile =
+  (dataDir: string) =>
+  (pending: string): string => {
+    mkdirSync(path.join(dataDir, 'backups'), { recursive: true });
+    return path.join(dataDir, 'backups', `before-${pending}.db`);
+  };
+
+/** Copies before a migration that a kill has left unfinished; those of the backup command may still be under way. */
+function removeUnfinishedCopies(dataDir: string): void {
+  const folder = path.join(dataDir, 'backups');
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) if (/^before-.*\.part$/.test(name)) removePart(path.join(folder, name));
+}
+
+/** Stores the demo school as its own guests and desk would: nothing is uploaded, mailed or limited meanwhile. */
+async function storeDemo({ db }: OpenDatabase, { DATA_DIR, NOW }: Settings): Promise<void> {
+  const app: AppContext = {
+    db,
+    clock: createClock(NOW),
+    log: createLog('silent'),
+    botCheck: noBotCheck,
+    files: diskFiles({ uploads: path.join(DATA_DIR, 'uploads'), incoming: path.join(DATA_DIR, 'incoming-of-seed') }),
+    invoices: ownInvoices,
+    mail: noMail,
+    limits: new RateLimits(false),
+    keptAnswers: new KeptAnswers(),
+    caller: systemCaller,
+  };
+  await seedDemo(app);
+}
+
+/**
+ * Works on a database that nobody opens yet, then gives it its name. A kill before that leaves nothing but a part that the
+ * next start removes; so nothing has to wait for the disk until the end.
+ */
+async function finish(part: string, file: string, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+  const database = openDatabase(part);
+  try {
+    database.file.pragma('synchronous = OFF');
+    await work(database);
+    await database.db.destroy();
+    putInPlace(part, file);
+  } catch (error) {
+    await database.db.destroy();
+    removePart(part);
+    throw error;
+  }
+}
+
+async function openChecked(file: string, { DATA_DIR, onWritten }: Settings): Promise<School> {
+  refuseUnfit(file);
+  const database = openDatabase(file, onWritten);
+  const close = async (): Promise<void> => {
+    await database.db.destroy();
+    release(file);
+  };
+  try {
+    claim(database.file);
+    await migrate(database, backupFile(DATA_DIR));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...database, close };
+}
+
+/** @throws with a readable message where the file there must not or cannot be opened, or a migration fails */
+export async function openSchool(settings: Settings): Promise<School> {
+  const file = path.join(settings.DATA_DIR, 'gerende.db');
+  const part = `${file}.part`;
+  removePart(part);
+  removeUnfinishedCopies(settings.DATA_DIR);
+  if (!existsSync(file)) {
+    refuseUnfit(file);
+    await finish(part, file, async (database) => {
+      await migrate(database);
+      if (await settings.wantsDemo(database.db)) await storeDemo(database, settings);
+    });
+  }
+  const school = await openChecked(file, settings);
+  if (!(await settings.wantsDemo(school.db))) return school;
+  await copyDatabase(school.file, part);
+  await school.close();
+  await finish(part, file, (database) => storeDemo(database, settings));
+  return openChecked(file, settings);
+}
