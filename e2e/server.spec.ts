@@ -1,7 +1,7 @@
 /** The server as a process: it stops in peace, survives a kill, and says in one line why it cannot start. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,8 +22,9 @@ function runOnce(settings: Record<string, string>) {
     encoding: 'utf8',
     timeout: 20_000,
   });
+  const files = readdirSync(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
-  return { code: ended.status, lines: `${ended.stdout}${ended.stderr}`.trim().split('\n') };
+  return { code: ended.status, lines: `${ended.stdout}${ended.stderr}`.trim().split('\n'), files };
 }
 
 test('a request that is under way when the server is told to stop is still answered', async () => {
@@ -118,12 +119,44 @@ test('a bad setting stops the start with one readable line', () => {
   }
 });
 
-test('a port that is taken is named', async () => {
+test('a port that is taken is named, and the data is not touched', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
-  const { code, lines } = runOnce({ PORT: String(port) });
+  const { code, lines, files } = runOnce({ PORT: String(port) });
   other.close();
   expect(code).toBe(1);
   expect(lines.at(-1)).toContain(`port ${port} is in use`);
+  expect(files).toEqual(['server.lock']);
+});
+
+test('a second server is refused the data of the first, which others than its owner cannot read', async () => {
+  const server = await startServer({ SEED: 'none' });
+  const { code, lines } = runOnce({ DATA_DIR: server.dataDir });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringContaining(`another process works on ${server.dataDir}`)]);
+  if (process.platform !== 'win32')
+    for (const name of readdirSync(server.dataDir))
+      expect(statSync(path.join(server.dataDir, name)).mode & 0o077, name).toBe(0);
+  await server.stop();
+});
+
+test('a first start that is killed leaves no half of a school: the next one makes it whole', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gerende-first-'));
+  const { PATH = '' } = process.env;
+  const env = { PATH, PORT: '0', DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [bundle], { cwd: dataDir, env, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const isBegun = () => existsSync(path.join(dataDir, 'gerende.db.part'));
+  await expect.poll(isBegun, { timeout: 60_000, intervals: [5] }).toBe(true);
+  child.kill('SIGKILL');
+  await ended;
+  expect(readdirSync(dataDir)).not.toContain('gerende.db');
+  const server = await startServer({ DATA_DIR: dataDir });
+  expect(readDatabase(dataDir, 'select count(*) slopes from slope')).toEqual([{ slopes: 8 }]);
+  expect(
+    readDatabase(dataDir, "select count(*) touched from booking where contact_status <> 'not_contacted'"),
+  ).not.toEqual([{ touched: 0 }]);
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 });

@@ -7,7 +7,7 @@ import SqliteFile from 'better-sqlite3';
 const ours = /^(gerende\.db.*|secret\.key|server\.lock|uploads|incoming.*|backups)$/;
 const stickyBit = 0o1000;
 /** A server that was told to stop still finishes what it has begun; its successor waits that long. */
-const lockMilliseconds = 6000;
+const lockMilliseconds = 4000;
 
 /** Takes the rights of everybody but the owner away; links and what belongs to somebody else stay as they are. */
 function tighten(file: string): void {
