@@ -4,7 +4,7 @@ import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 
 /** What of a data folder is ours; whatever else lies there keeps its rights. */
-const ours = /^(gerende\.db.*|secret\.key|server\.lock|uploads|incoming.*|backups)$/;
+const ours = /^(gerende\.db.*|secret\.key|server\.lock.*|uploads|incoming.*|backups)$/;
 const stickyBit = 0o1000;
 /** A server that was told to stop still finishes what it has begun; its successor waits that long. */
 const lockMilliseconds = 4000;
@@ -37,6 +37,8 @@ export type DataFolder = { release(): void };
 function lock(dataDir: string, milliseconds: number): DataFolder {
   const file = new SqliteFile(path.join(dataDir, 'server.lock'), { timeout: milliseconds });
   try {
+    // Nothing is ever written: no journal beside it.
+    file.pragma('journal_mode = MEMORY');
     file.exec('begin exclusive');
   } catch (error) {
     file.close();
