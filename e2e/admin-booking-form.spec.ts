@@ -98,6 +98,8 @@ test('a change of what the fee depends on shows both fees, and the desk takes on
   await expect(lines(page)).toContainText(`${texts.feeDiscount}${yen(now - full)}`);
   await expect(page.getByText(texts.feeChanged)).toBeVisible();
   await expect(page.getByText(yen(11_111), { exact: true })).toBeVisible();
+  await expect(field(page, texts.fee)).toHaveValue('11111');
+  await page.getByRole('button', { name: 'Use the new fee' }).click();
   await expect(field(page, texts.fee)).toHaveValue(String(now));
   await page.getByRole('button', { name: 'Keep the agreed fee' }).click();
   await expect(field(page, texts.fee)).toHaveValue('11111');

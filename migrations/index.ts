@@ -12,6 +12,7 @@ import * as messages from './0009-messages.ts';
 import * as bookingSearch from './0010-booking-search.ts';
 import * as schoolNames from './0011-school-names.ts';
 import * as textLanguage from './0012-text-language.ts';
+import * as feeFormula from './0014-fee-formula.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-booking-search': bookingSearch,
   '0011-school-names': schoolNames,
   '0012-text-language': textLanguage,
+  '0014-fee-formula': feeFormula,
 };

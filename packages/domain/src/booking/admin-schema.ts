@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Language } from '../language/schema.ts';
 import { Email, optionalText, readFlag, readId, readVersion, readWhole, readYen, requiredText } from '../primitives.ts';
 import { maxDaysOfLesson, maxPeople } from './choices.ts';
-import { AgeGroup, ContactMethod, ContactStatus, InvoiceStatus, Referrer } from './schema.ts';
+import { AgeGroup, ContactMethod, ContactStatus, FeeFormula, InvoiceStatus, Referrer } from './schema.ts';
 
 const text = (max: number) => optionalText(max).nullish();
 
@@ -22,6 +22,8 @@ const fields = {
   operating_day: readId,
   setting_time_id: readId,
   fee: readYen,
+  /** Left out of a new booking, it is what the school's desk usually takes. */
+  fee_formula: FeeFormula.nullish(),
   language: Language.nullish(),
   has_transportation: readFlag.nullish(),
   transportation_fee: readYen.nullish(),

@@ -28,6 +28,7 @@ export const loggedFields = [
   'transportation_fee',
   'has_discount',
   'fee',
+  'fee_formula',
   'request_fee',
   'contact_status',
   'invoice_status',

@@ -12,6 +12,14 @@ export const registrationInvoiceStatuses = [
   'Canceled',
 ] as const satisfies readonly InvoiceStatus[];
 
+/** What a canceled booking was before: taken up again, it is that once more. */
+export const liveInvoiceStatuses = ['Unpaid', 'Paid', 'Sent', 'Not sent'] as const satisfies readonly InvoiceStatus[];
+export type LiveInvoiceStatus = (typeof liveInvoiceStatuses)[number];
+
+/** §9: price × people is the desk's formula, price × days the guest's. A booking remembers which one made its fee. */
+export const feeFormulas = ['people', 'days'] as const;
+export type FeeFormula = (typeof feeFormulas)[number];
+
 export const contactStatuses = ['not_contacted', 'contacted', 'notified', 'confirmed', 'cancelled'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 export const registrationContactStatuses = [

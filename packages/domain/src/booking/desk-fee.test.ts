@@ -17,10 +17,12 @@ const row = (price: number, number_of_people: number): CoursePrice => ({
 });
 
 const pricing: Pricing = {
+  fee_formula: 'people',
   course_id: 1,
   slope_id: 1,
   date: '2026-12-22',
   number_of_orders: 2,
+  days_of_lesson: 1,
   has_transportation: false,
   transportation_fee: null,
   nominated_instructor_id: null,
@@ -64,6 +66,40 @@ describe('the worked cases', () => {
   });
 });
 
+describe('deskFee of a guest’s booking (decisions: desk fee)', () => {
+  const guest: Pricing = { ...pricing, fee_formula: 'days', number_of_orders: 4, days_of_lesson: 1 };
+  const known = { prices: [row(55_000, 4)], course_fee: 30_000, request_fee: 0 };
+
+  it('stays the price of a day when the day is another one, however many come', () => {
+    expect(deskFee({ ...guest, date: '2026-12-30' }, known)).toMatchObject({ total: 55_000, source: 'price' });
+    expect(deskFee({ ...guest, fee_formula: 'people' }, known).total).toBe(220_000);
+  });
+
+  it.each(guestFeeCases)('is what the guest paid: $name', (each) => {
+    const { course, price, days, people, transportation, isNominated, lines, total } = each;
+    const asked: Pricing = {
+      ...guest,
+      number_of_orders: people,
+      days_of_lesson: days,
+      has_transportation: transportation !== null,
+      transportation_fee: transportation,
+    };
+    const request_fee = isNominated ? requestFee(tableInstructor, course.sport, course.nomination) : 0;
+    if (price === null) return;
+    expect(deskFee(asked, { prices: [row(price, people)], course_fee: 0, request_fee })).toEqual({
+      lines: linesOf(lines),
+      total,
+      source: 'price',
+    });
+  });
+
+  it('takes the discount off the whole', () => {
+    const asked = deskFee({ ...guest, days_of_lesson: 2, has_discount: true }, known);
+    expect(asked.lines.at(-1)).toEqual({ kind: 'discount', amount: -11_000 });
+    expect(asked.total).toBe(99_000);
+  });
+});
+
 describe('deskPrice (§7 find-price, §9 fallback)', () => {
   const rows = [row(30_000, 1), row(36_000, 2), row(0, 3)];
 
@@ -84,6 +120,7 @@ describe('deskPrice (§7 find-price, §9 fallback)', () => {
 
 describe('isRepriced (§4 Fee recalculation)', () => {
   it.each<[keyof Pricing, Partial<Pricing>]>([
+    ['fee_formula', { fee_formula: 'days' }],
     ['course_id', { course_id: 2 }],
     ['slope_id', { slope_id: 2 }],
     ['date', { date: '2026-12-23' }],
@@ -95,6 +132,12 @@ describe('isRepriced (§4 Fee recalculation)', () => {
   ])('sees another %s', (_input, changes) => {
     expect(isRepriced(pricing, { ...pricing, ...changes })).toBe(true);
     expect(isRepriced({ ...pricing, ...changes }, { ...pricing, ...changes })).toBe(false);
+  });
+
+  it('sees another number of days where the formula counts them, and only there', () => {
+    const guest: Pricing = { ...pricing, fee_formula: 'days' };
+    expect(isRepriced(guest, { ...guest, days_of_lesson: 2 })).toBe(true);
+    expect(isRepriced(pricing, { ...pricing, days_of_lesson: 2 })).toBe(false);
   });
 
   it('never without a change, whatever else the form holds', () => {

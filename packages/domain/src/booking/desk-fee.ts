@@ -1,20 +1,23 @@
 /**
- * The fee as the desk's form stands: which price counts, what it adds up to, and whether a stored booking has been given
- * another price by a change (§4 Fee recalculation, §9 Admin fee).
+ * The fee as the desk's form stands: which price counts, which formula adds it up, and whether a stored booking has been
+ * given another price by a change (§4 Fee recalculation, §9 Guest fee and Admin fee).
  */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { priceOn } from '../course-price/rules.ts';
 import type { CoursePrice } from '../course-price/schema.ts';
-import { adminFallbackFee } from './choices.ts';
-import { adminFee, type FeeBreakdown } from './fee.ts';
+import { adminFallbackFee, type FeeFormula } from './choices.ts';
+import { adminFee, discounted, type FeeBreakdown, guestFee } from './fee.ts';
 
 /** What a fee of the desk follows from; a change of any of it recalculates (§4). */
 export type Pricing = {
+  /** Which of §9's formulas makes the sum: a guest's booking keeps the guest's. */
+  fee_formula: FeeFormula;
   course_id: number;
   slope_id: number;
   /** First lesson day; the empty text while none is chosen. */
   date: PlainDate | '';
   number_of_orders: number;
+  days_of_lesson: number;
   has_transportation: boolean;
   /** Yen; null where none was agreed. */
   transportation_fee: number | null;
@@ -23,6 +26,7 @@ export type Pricing = {
 };
 
 const inputs = [
+  'fee_formula',
   'course_id',
   'slope_id',
   'date',
@@ -34,7 +38,9 @@ const inputs = [
 ] as const satisfies readonly (keyof Pricing)[];
 
 /** Whether anything the fee follows from is another than it was. */
-export const isRepriced = (was: Pricing, is: Pricing): boolean => inputs.some((input) => was[input] !== is[input]);
+export const isRepriced = (was: Pricing, is: Pricing): boolean =>
+  inputs.some((input) => was[input] !== is[input]) ||
+  (is.fee_formula === 'days' && was.days_of_lesson !== is.days_of_lesson);
 
 /** `estimate`: no slope or day is chosen yet. `course_fee` and `fallback`: no price is set, so another fee stands for it. */
 export type PriceSource = 'price' | 'estimate' | 'course_fee' | 'fallback';
@@ -71,13 +77,10 @@ export function deskFee(
   known: { prices: readonly CoursePrice[]; course_fee: number; request_fee: number },
 ): DeskFee {
   const { price, source } = deskPrice(pricing, known);
-  const fee = adminFee({
-    price,
-    number_of_orders: pricing.number_of_orders,
-    has_transportation: pricing.has_transportation,
-    transportation_fee: pricing.transportation_fee ?? 0,
-    request_fee: known.request_fee,
-    has_discount: pricing.has_discount,
-  });
-  return { ...fee, source };
+  const { number_of_orders, days_of_lesson, has_transportation, has_discount } = pricing;
+  const transportation_fee = pricing.transportation_fee ?? 0;
+  const asked = { price, has_transportation, transportation_fee, request_fee: known.request_fee };
+  if (pricing.fee_formula === 'people') return { ...adminFee({ ...asked, number_of_orders, has_discount }), source };
+  const full = guestFee({ ...asked, days_of_lesson });
+  return { ...(has_discount ? discounted(full) : full), source };
 }

@@ -44,10 +44,7 @@ export type AdminFeeQuestion = Omit<GuestFeeQuestion, 'days_of_lesson'> & {
   has_discount: boolean;
 };
 
-/**
- * §9 admin fee: course price × people, plus transportation if applicable, plus the request fee; 'Has 10% Discount' is the
- * whole × 0.9, rounded down.
- */
+/** §9 admin fee: course price × people, plus transportation if applicable, plus the request fee, and the discount. */
 export function adminFee(asked: AdminFeeQuestion): FeeBreakdown {
   const full = breakdown([
     { kind: 'base', amount: asked.price },
@@ -55,9 +52,12 @@ export function adminFee(asked: AdminFeeQuestion): FeeBreakdown {
     ...extra('transportation', asked.has_transportation ? asked.transportation_fee : 0),
     ...extra('nomination', asked.request_fee),
   ]);
-  if (!asked.has_discount) return full;
-  return breakdown([...full.lines, ...extra('discount', tenPercentOff(full.total) - full.total)]);
+  return asked.has_discount ? discounted(full) : full;
 }
+
+/** 'Has 10% Discount' (§9): the whole × 0.9, rounded down. */
+export const discounted = (full: FeeBreakdown): FeeBreakdown =>
+  breakdown([...full.lines, ...extra('discount', tenPercentOff(full.total) - full.total)]);
 
 /** Yen × 0.9 rounded down, in whole numbers: 0.9 has no exact binary form. */
 export const tenPercentOff = (yen: number): number => Math.floor((yen * 9) / 10);

@@ -43,6 +43,8 @@ export const SetBookingStatus = z.object({
     .transform((ids) => [...new Set(ids)]),
   contact_status: ContactStatus.optional(),
   invoice_status: InvoiceStatus.optional(),
+  /** As in a single change. */
+  notify_guest: readFlag.nullish(),
 });
 export type SetBookingStatus = z.infer<typeof SetBookingStatus>;
 

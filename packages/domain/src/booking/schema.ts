@@ -22,8 +22,10 @@ import {
   bookingPageSize,
   contactMethods,
   contactStatuses,
+  feeFormulas,
   guestContactMethods,
   invoiceStatuses,
+  liveInvoiceStatuses,
   maxDaysOfLesson,
   maxPeople,
   referrers,
@@ -42,6 +44,7 @@ const requiredChoice = <const Values extends readonly [string, ...string[]]>(val
 
 export const InvoiceStatus = choice(invoiceStatuses);
 export const ContactStatus = choice(contactStatuses);
+export const FeeFormula = choice(feeFormulas);
 export const AgeGroup = choice(ageGroups);
 export const Referrer = choice(referrers);
 export const ContactMethod = choice(contactMethods);
@@ -112,6 +115,8 @@ export const Booking = z.object({
   instructor: InstructorRef.nullable(),
   nominated_instructor: InstructorRef.nullable(),
   fee: Yen,
+  /** What a new sum of the fee is made with: the formula that made this one. */
+  fee_formula: FeeFormula,
   /** Yen of the fee that the nominated instructor asked for when the booking was made. */
   request_fee: Yen,
   language: Language,
@@ -127,6 +132,8 @@ export const Booking = z.object({
   has_discount: z.boolean(),
   contact_status: ContactStatus,
   invoice_status: InvoiceStatus,
+  /** Of a canceled booking what its invoice was before; null of any other. */
+  invoice_status_before_cancel: choice(liveInvoiceStatuses).nullable(),
   /** Instants, ISO 8601 in UTC. */
   created_at: z.string(),
   updated_at: z.string(),

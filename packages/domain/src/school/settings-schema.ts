@@ -1,5 +1,6 @@
 /** What the desk sets for the school: what guests see of it, and what stands on its invoices and mails. */
 import * as z from 'zod';
+import { FeeFormula } from '../booking/schema.ts';
 import { emptyAsLeftOut, emptyAsNull } from '../form-values.ts';
 import { isRegistrationNumber } from '../invoice/rules.ts';
 import { Language } from '../language/schema.ts';
@@ -19,6 +20,8 @@ export const SchoolSettings = School.omit({ today: true }).extend({
   /** Japan's number of a qualified invoice issuer. */
   registration_number: z.string().nullable(),
   tax_rate_percent: z.int(),
+  /** The formula that a new booking of the desk's begins with (§9). */
+  desk_fee: FeeFormula,
   version: z.int(),
 });
 export type SchoolSettings = z.infer<typeof SchoolSettings>;
@@ -46,6 +49,7 @@ const SettingsFields = z.object({
   notice_language: Language.optional(),
   registration_number: emptyAsNull(RegistrationNumber),
   tax_rate_percent: readWhole(0, 100, 'errors:invalidTaxRate').optional(),
+  desk_fee: FeeFormula.optional(),
   version: emptyAsLeftOut(readVersion),
 });
 

@@ -1,4 +1,5 @@
 /** The fee, line by line, and on a stored booking what was agreed beside what it would be now (§4, §9). */
+import { feeFormulas } from '@gerende/domain/booking/choices';
 import type { FeeLine } from '@gerende/domain/booking/fee';
 import { Button } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
@@ -7,19 +8,26 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../shell/money.ts';
 import { InlineNote } from '../booking-wizard/inline-note.tsx';
-import { BookingFlag, BookingSection, BookingText } from './booking-controls.tsx';
+import { BookingFlag, BookingSection, BookingText, BookingTextChoice } from './booking-controls.tsx';
 import type { BookingPartProps } from './booking-fields.tsx';
+import type { BookingForm } from './booking-form.ts';
 import type { BookingFee } from './use-booking-fee.ts';
 
 type FeeProps = BookingPartProps & { fee: BookingFee };
 
-function FeeLines({ lines, total, people }: { lines: readonly FeeLine[]; total: number; people: number }) {
+/** What a sum multiplies. */
+type Counted = Pick<BookingForm, 'fee_formula' | 'number_of_orders' | 'days_of_lesson'>;
+
+type FeeLinesProps = { lines: readonly FeeLine[]; total: number; counted: Counted };
+
+function FeeLines({ lines, total, counted }: FeeLinesProps) {
   const { t } = useTranslation('bookingForm');
+  const { number_of_orders: people, days_of_lesson: days } = counted;
+  const amount = yen(lines.find((line) => line.kind === 'base')?.amount ?? 0);
   const names: Record<FeeLine['kind'], string> = {
-    base: t('feeBase'),
-    // The desk's fee counts people, never days.
-    days: '',
-    people: t('feePeople', { count: people - 1 }),
+    base: counted.fee_formula === 'days' ? t('feeBaseDay', { count: people }) : t('feeBase'),
+    days: t('feeDays', { count: days - 1, amount }),
+    people: t('feePeople', { count: people - 1, amount }),
     transportation: t('feeTransportation'),
     nomination: t('feeNomination'),
     discount: t('feeDiscount'),
@@ -86,7 +94,7 @@ function AgreedOrNew({ fee, agreed, total }: { fee: BookingFee; agreed: number; 
   );
 }
 
-function FeeResult({ fee, people }: { fee: BookingFee; people: number }) {
+function FeeResult({ fee, counted }: { fee: BookingFee; counted: Counted }) {
   const { t } = useTranslation('bookingForm');
   const { now, agreed, repriced } = fee;
   if (fee.waiting) {
@@ -100,15 +108,15 @@ function FeeResult({ fee, people }: { fee: BookingFee; people: number }) {
   if (!now) return agreed === undefined ? <p className="text-ink-soft text-sm">{t('feeHint')}</p> : null;
   if (agreed !== undefined && !repriced) {
     return now.total === agreed ? (
-      <FeeLines lines={now.lines} total={now.total} people={people} />
+      <FeeLines lines={now.lines} total={now.total} counted={counted} />
     ) : (
       <p className="text-ink-soft text-sm">{t('feeStays')}</p>
     );
   }
   return (
     <>
-      <FeeLines lines={now.lines} total={now.total} people={people} />
-      <PriceNote fee={fee} people={people} />
+      <FeeLines lines={now.lines} total={now.total} counted={counted} />
+      <PriceNote fee={fee} people={counted.number_of_orders} />
       {agreed !== undefined && agreed !== now.total && <AgreedOrNew fee={fee} agreed={agreed} total={now.total} />}
     </>
   );
@@ -168,13 +176,22 @@ export function ExtrasSection({ entity, choices }: BookingPartProps) {
 }
 
 export function FeeSection({ entity, choices, fee }: FeeProps) {
-  const { t } = useTranslation('bookingForm');
-  const people = useWatch({ control: entity.form.control, name: 'number_of_orders' });
+  const { t } = useTranslation(['bookingForm', 'choices']);
+  const [fee_formula, number_of_orders, days_of_lesson] = useWatch({
+    control: entity.form.control,
+    name: ['fee_formula', 'number_of_orders', 'days_of_lesson'],
+  });
   return (
     <fieldset className="min-w-0 rounded border bg-paper p-4">
-      <legend className="float-left mb-3 w-full font-semibold">{t('feeSection')}</legend>
+      <legend className="float-left mb-3 w-full font-semibold">{t('bookingForm:feeSection')}</legend>
       <div className="clear-both flex flex-col gap-3">
-        <FeeResult fee={fee} people={people} />
+        <BookingTextChoice
+          entity={entity}
+          name="fee_formula"
+          label={t('bookingForm:feeFormula')}
+          options={feeFormulas.map((value) => ({ value, label: t(`choices:feeFormula_${value}`) }))}
+        />
+        <FeeResult fee={fee} counted={{ fee_formula, number_of_orders, days_of_lesson }} />
         <FeeInput entity={entity} choices={choices} fee={fee} />
       </div>
     </fieldset>

@@ -7,6 +7,7 @@ import {
   type Booking,
   ContactMethod,
   ContactStatus,
+  FeeFormula,
   InvoiceStatus,
   Referrer,
 } from '@gerende/domain/booking/schema';
@@ -52,6 +53,8 @@ const fields = z.object({
     .string()
     .min(1, { error: required })
     .refine((text) => text === '' || isYen(text), { error: 'errors:invalidYen' }),
+  /** Which formula a new sum is made with; '' until the school's own is known. */
+  fee_formula: maybe(FeeFormula),
   has_transportation: z.boolean(),
   transportation_fee: maybe(yenText),
   has_discount: z.boolean(),
@@ -92,6 +95,7 @@ export const emptyBooking: BookingForm = {
   operating_day: '',
   days_of_lesson: 1,
   fee: '',
+  fee_formula: '',
   has_transportation: false,
   transportation_fee: '',
   has_discount: false,
@@ -124,6 +128,7 @@ export const formOfBooking = (row: Booking): BookingForm => ({
   operating_day: row.date,
   days_of_lesson: row.days_of_lesson,
   fee: String(row.fee),
+  fee_formula: row.fee_formula,
   has_transportation: row.has_transportation,
   transportation_fee: row.transportation_fee === null ? '' : String(row.transportation_fee),
   has_discount: row.has_discount,
@@ -146,6 +151,7 @@ export const requestOf = ({ has_clash: _, ...form }: BookingForm, dayId: number)
   ...form,
   operating_day: dayId,
   fee: Number(form.fee),
+  fee_formula: form.fee_formula || null,
   transportation_fee: yenOf(form.transportation_fee),
   instructor_id: form.instructor_id || null,
   nominated_instructor_id: form.nominated_instructor_id || null,
@@ -160,10 +166,12 @@ export const requestOf = ({ has_clash: _, ...form }: BookingForm, dayId: number)
 
 /** What the fee follows from, as the form stands. */
 export const pricingOf = (form: Omit<BookingForm, 'fee'>): Pricing => ({
+  fee_formula: form.fee_formula || 'people',
   course_id: form.course_id,
   slope_id: form.slope_id,
   date: isPlainDate(form.operating_day) ? form.operating_day : '',
   number_of_orders: form.number_of_orders,
+  days_of_lesson: form.days_of_lesson,
   has_transportation: form.has_transportation,
   transportation_fee: yenOf(form.transportation_fee),
   nominated_instructor_id: form.nominated_instructor_id || null,

@@ -21,6 +21,7 @@ const flags: ReadonlySet<LoggedField> = new Set(['has_transportation', 'has_disc
 const choiceOf = {
   age_group: 'ageGroup',
   contact_status: 'contactStatus',
+  fee_formula: 'feeFormula',
   invoice_status: 'invoiceStatus',
   preferred_contact_method: 'contactMethod',
   referrer: 'referrer',

@@ -1,4 +1,5 @@
 /** What the desk's booking form offers to choose from, with what a stored booking holds that is offered no more. */
+import type { FeeFormula } from '@gerende/domain/booking/choices';
 import type { Booking } from '@gerende/domain/booking/schema';
 import type { Country } from '@gerende/domain/country/schema';
 import type { Course } from '@gerende/domain/course/schema';
@@ -16,6 +17,8 @@ export type BookingChoices = {
   countries: readonly Country[];
   instructors: readonly Instructor[];
   school: School;
+  /** The formula that a new booking begins with. */
+  desk_fee: FeeFormula;
 };
 
 export type BookingChoicesState =
@@ -30,7 +33,9 @@ export function useBookingChoices(): BookingChoicesState {
   const countries = trpc.guest.country.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const instructors = trpc.admin.instructor.list.useQuery();
   const school = useSchool();
-  if (slopes.data && courses.data && times.data && countries.data && instructors.data && school.data) {
+  const settings = trpc.admin.school.settings.useQuery();
+  const isReady = slopes.data && courses.data && times.data && countries.data && instructors.data && school.data;
+  if (isReady && settings.data) {
     const choices = {
       slopes: slopes.data,
       courses: courses.data,
@@ -38,10 +43,11 @@ export function useBookingChoices(): BookingChoicesState {
       countries: countries.data,
       instructors: instructors.data,
       school: school.data,
+      desk_fee: settings.data.desk_fee,
     };
     return { state: 'ready', choices };
   }
-  const all = [slopes, courses, times, countries, instructors, school];
+  const all = [slopes, courses, times, countries, instructors, school, settings];
   const failed = all.find((answer) => answer.isError);
   if (!failed) return { state: 'loading' };
   const retry = (): void => {

@@ -41,7 +41,8 @@ function askedFee(form: BookingForm, held: Booking | undefined, choices: Booking
 export function useBookingFee(entity: BookingEntity, choices: BookingChoices): BookingFee {
   const { form, row: held } = entity;
   const values = useWatch({ control: form.control, compute: (all: BookingForm) => all });
-  const [choice, setChoice] = useState<FeeChoice>('new');
+  // What was agreed stays until somebody takes the new sum (decisions: desk fee).
+  const [choice, setChoice] = useState<FeeChoice>(held ? 'agreed' : 'new');
   const { course_id, slope_id } = values;
   const isAsked = course_id > 0 && slope_id > 0;
   const prices = trpc.guest.coursePrice.list.useQuery({ course_id, slope_id }, { enabled: isAsked });
@@ -58,6 +59,12 @@ export function useBookingFee(entity: BookingEntity, choices: BookingChoices): B
         });
   const isAgreed = held !== undefined && (!repriced || choice === 'agreed');
   const wanted = choice === 'typed' ? undefined : isAgreed ? held.fee : now?.total;
+  // A new booking begins with the school's own formula, which is no change of the form.
+  const isUnsaid = values.fee_formula === '';
+  const { desk_fee } = choices;
+  useEffect(() => {
+    if (isUnsaid) form.resetField('fee_formula', { defaultValue: desk_fee });
+  }, [form, isUnsaid, desk_fee]);
   useEffect(() => {
     if (wanted === undefined) return;
     form.setValue('fee', String(wanted), { shouldDirty: true });

@@ -1,4 +1,5 @@
 /** What the desk types of the school's invoices and mails, and how it is saved. */
+import { FeeFormula } from '@gerende/domain/booking/schema';
 import { isRegistrationNumber } from '@gerende/domain/invoice/rules';
 import { Language } from '@gerende/domain/language/schema';
 import { Email, optionalText } from '@gerende/domain/primitives';
@@ -21,6 +22,7 @@ export const InvoiceForm = z.object({
   registration_number: orEmpty(isRegistrationNumber, 'errors:invalidRegistrationNumber'),
   /** A whole number as it is typed. */
   tax_rate_percent: z.string().trim().refine(isRate, { error: 'errors:invalidTaxRate' }),
+  desk_fee: FeeFormula,
   email_sender: optionalEmail,
   notice_email: optionalEmail,
   notice_language: Language,
@@ -32,6 +34,7 @@ export const formOfInvoices = (row: SchoolSettings): InvoiceForm => ({
   phone: row.phone ?? '',
   registration_number: row.registration_number ?? '',
   tax_rate_percent: String(row.tax_rate_percent),
+  desk_fee: row.desk_fee,
   email_sender: row.email_sender ?? '',
   notice_email: row.notice_email ?? '',
   notice_language: row.notice_language,

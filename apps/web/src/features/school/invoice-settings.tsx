@@ -1,4 +1,5 @@
 /** What stands on invoices and mails, and which outside services this installation uses. */
+import { feeFormulas } from '@gerende/domain/booking/choices';
 import { languages } from '@gerende/domain/language/rules';
 import type { SchoolSettings, ServiceStates } from '@gerende/domain/school/settings-schema';
 import { SelectField } from '@gerende/ui/select-field';
@@ -52,6 +53,20 @@ function OnInvoices({ entity }: { entity: Entity }) {
   );
 }
 
+function Fees({ entity }: { entity: Entity }) {
+  const { t } = useTranslation(['settings', 'choices']);
+  return (
+    <Section title={t('settings:fees')}>
+      <SelectField
+        className="max-w-sm"
+        label={t('settings:deskFee')}
+        options={feeFormulas.map((value) => ({ value, label: t(`choices:feeFormula_${value}`) }))}
+        {...fieldOf(entity, 'desk_fee', t('settings:deskFeeHint'))}
+      />
+    </Section>
+  );
+}
+
 function Mails({ entity, fallback }: { entity: Entity; fallback: string }) {
   const { t } = useTranslation('settings');
   const email = { type: 'email', inputMode: 'email', autoComplete: 'off', spellCheck: false } as const;
@@ -91,6 +106,7 @@ function Form({ row, services }: { row: SchoolSettings; services: ServiceStates 
   return (
     <SettingsForm label={t('tab_invoices')} entity={entity}>
       <OnInvoices entity={entity} />
+      <Fees entity={entity} />
       <Mails entity={entity} fallback={services?.fallback_sender ?? '—'} />
     </SettingsForm>
   );

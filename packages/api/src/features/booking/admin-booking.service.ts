@@ -1,5 +1,6 @@
 /** The desk books and changes bookings: no guest rules, the fee as agreed, the instructors' hours guarded all the same. */
 import type { AdminBookingRequest, CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
+import { keptStatus } from '@gerende/domain/booking/cancellation';
 import { notFound } from '@gerende/domain/errors';
 import { messageOfChange } from '@gerende/domain/message/rules';
 import type { AppContext } from '../../context.ts';
@@ -9,6 +10,7 @@ import { realMilliseconds } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { markTokenUsed, verifyBotCheck } from '../bot-check/bot-check.service.ts';
 import { queueBookingMessages } from '../outbox/queue-messages.ts';
+import { selectSchool } from '../school/school.queries.ts';
 import { type StoredBooking, selectStoredBooking, updateBookingRow } from './booking.queries.ts';
 import { deskColumns } from './desk-columns.ts';
 import { checkLastDay, findDeskReferences, type Named, type References } from './desk-references.ts';
@@ -45,6 +47,7 @@ async function store(app: AppContext, request: AdminBookingRequest): Promise<num
       instructor_id: teacher.id,
       date: day.date,
       request_fee,
+      fee_formula: columns.fee_formula ?? (await selectSchool(app.db)).desk_fee,
       // Left out, the pick-up costs what the slope asks; null is an answer.
       ...(request.has_transportation &&
         request.transportation_fee === undefined && { transportation_fee: slope.transportation_fee }),
@@ -134,7 +137,12 @@ export async function changeBooking(app: AppContext, before: StoredBooking, requ
   const columns = deskColumns(request);
   const named: Named = { ...before, ...columns };
   const { day, time, request_fee } = await findDeskReferences(app, named, before);
-  const wanted = { ...columns, date: day.date, request_fee: agreedRequestFee(before, named, request_fee) };
+  const wanted = {
+    ...columns,
+    ...(columns.invoice_status && { invoice_status_before_cancel: keptStatus(before, columns.invoice_status) }),
+    date: day.date,
+    request_fee: agreedRequestFee(before, named, request_fee),
+  };
   const isSame = Object.entries(wanted).every(([column, value]) => before[column as keyof StoredBooking] === value);
   if (isSame) return false;
   const after = await updateBookingRow(app.db, before.id, { ...wanted, updated_at: app.clock.nowText() });

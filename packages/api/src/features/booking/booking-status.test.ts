@@ -1,3 +1,4 @@
+import { takingUp } from '@gerende/domain/booking/cancellation';
 import { describe, expect, it } from 'vitest';
 import { deskEmail, lessonDaysOf, openDesk } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
@@ -59,6 +60,37 @@ describe('setting the status of many bookings (issue: find bookings)', () => {
     const { body } = await desk.rest('GET', `/booking/${canceled}`);
     expect(body.item.invoice_status).toBe('Canceled');
     expect(await lessonDaysOf(desk, canceled)).toEqual([`1 2026-12-22 09:00-12:00 ${aoki} canceled`]);
+  });
+
+  it('remembers what the invoice was of what is canceled, and forgets it when the booking is taken up again', async () => {
+    const { book, trpc } = await openDesk();
+    const id = await book({ invoice_status: 'Paid', contact_status: 'contacted' });
+    const set = async (wanted: { invoice_status: 'Canceled' | 'Sent' | 'Paid' }) => {
+      await trpc.admin.booking.setStatus({ ids: [id], ...wanted });
+      return trpc.admin.booking.get({ id });
+    };
+    const canceled = { invoice_status: 'Canceled', invoice_status_before_cancel: 'Paid', contact_status: 'contacted' };
+    expect(await set({ invoice_status: 'Canceled' })).toMatchObject(canceled);
+    expect(await set({ invoice_status: 'Canceled' })).toMatchObject(canceled);
+    expect(takingUp(await trpc.admin.booking.get({ id }))).toEqual({ invoice_status: 'Paid' });
+    expect(await set({ invoice_status: 'Paid' })).toMatchObject({ invoice_status_before_cancel: null });
+    await set({ invoice_status: 'Sent' });
+    expect(await set({ invoice_status: 'Canceled' })).toMatchObject({ invoice_status_before_cancel: 'Sent' });
+  });
+
+  it('tells the guests of a cancellation unless the desk says not to', async () => {
+    const { book, trpc, t } = await openDesk();
+    const ids = [await book(), await book()];
+    const [told = 0, untold = 0] = ids;
+    await trpc.admin.booking.setStatus({ ids: [told], invoice_status: 'Canceled' });
+    await trpc.admin.booking.setStatus({ ids: [untold], invoice_status: 'Canceled', notify_guest: false });
+    const mails = await t.app.db
+      .selectFrom('outbox')
+      .select('booking_id')
+      .where('kind', '=', 'cancelled')
+      .where('recipient', '=', 'weiling@example.com')
+      .execute();
+    expect(mails).toEqual([{ booking_id: told }]);
   });
 
   it.each([

@@ -14,6 +14,7 @@ describe('PUT /booking/{id} (rest-v1: any subset of the fields, the rest stays a
     ['number_of_orders', 6],
     ['ability_level', 6],
     ['fee', 1],
+    ['fee_formula', 'days'],
     ['language', 'zh'],
     ['has_transportation', true],
     ['transportation_fee', 900],
@@ -52,6 +53,17 @@ describe('PUT /booking/{id} (rest-v1: any subset of the fields, the rest stays a
       invoice_status: 'Unpaid',
       admin_notes: null,
     });
+  });
+
+  it('canceled over REST is invoice_status alone, which remembers that it was paid', async () => {
+    const desk = await openDesk();
+    const id = await desk.book({ invoice_status: 'Paid' });
+    const noted = await put(desk, id, { contact_status: 'cancelled' });
+    expect(noted.body.item).toMatchObject({ invoice_status: 'Paid', invoice_status_before_cancel: null });
+    const canceled = await put(desk, id, { invoice_status: 'Canceled' });
+    expect(canceled.body.item).toMatchObject({ invoice_status: 'Canceled', invoice_status_before_cancel: 'Paid' });
+    const again = await put(desk, id, { invoice_status: 'Unpaid' });
+    expect(again.body.item).toMatchObject({ invoice_status: 'Unpaid', invoice_status_before_cancel: null });
   });
 
   it('that changes nothing is no change: the version stays, nothing is written down', async () => {

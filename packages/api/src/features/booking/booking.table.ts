@@ -1,5 +1,13 @@
 /** Bookings, their lesson days, the guard of instructor hours, and remembered repeats. */
-import type { AgeGroup, ContactMethod, ContactStatus, InvoiceStatus, Referrer } from '@gerende/domain/booking/choices';
+import type {
+  AgeGroup,
+  ContactMethod,
+  ContactStatus,
+  FeeFormula,
+  InvoiceStatus,
+  LiveInvoiceStatus,
+  Referrer,
+} from '@gerende/domain/booking/choices';
 import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { Generated } from 'kysely';
 
@@ -22,6 +30,7 @@ export type BookingTables = {
     date: string;
     setting_time_id: number;
     fee: number;
+    fee_formula: Generated<FeeFormula>;
     /** Yen of the fee that was for the nominated instructor. */
     request_fee: Generated<number>;
     language: Generated<Language>;
@@ -41,6 +50,8 @@ export type BookingTables = {
     has_discount: Generated<number>;
     contact_status: Generated<ContactStatus>;
     invoice_status: Generated<InvoiceStatus>;
+    /** Of a canceled booking what its invoice was before; null of any other. */
+    invoice_status_before_cancel: LiveInvoiceStatus | null;
     created_at: string;
     updated_at: string;
     version: Generated<number>;

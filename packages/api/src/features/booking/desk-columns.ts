@@ -29,6 +29,7 @@ export function deskColumns(request: UpdateBooking): Partial<DeskColumns> {
     operating_day_id: request.operating_day,
     setting_time_id: request.setting_time_id,
     fee: request.fee,
+    fee_formula: request.fee_formula ?? undefined,
     language: request.language ?? undefined,
     has_transportation: asFlag(request.has_transportation),
     transportation_fee: request.transportation_fee,

@@ -40,6 +40,7 @@ async function store(app: AppContext, request: GuestBookingRequest, checked: Che
       date: checked.day.date,
       setting_time_id: request.setting_time_id,
       fee: checked.fee,
+      fee_formula: 'days',
       request_fee: checked.request_fee,
       ...readerOf(app, request),
       has_transportation: request.has_transportation ? 1 : 0,

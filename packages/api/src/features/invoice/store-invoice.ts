@@ -81,10 +81,18 @@ export async function storeDocument(
   return row;
 }
 
-/** The booking follows its invoice: Sent when it is issued, Paid when it is paid. One that is canceled stays so. */
+/**
+ * The booking follows its invoice: Sent when it is issued, Paid when it is paid. One that is canceled stays so, and
+ * remembers that it was paid.
+ */
 export async function markBooking(app: AppContext, before: StoredBooking, invoice_status: 'Sent' | 'Paid') {
-  if (before.invoice_status === invoice_status || before.invoice_status === 'Canceled') return;
-  const changes = { invoice_status, updated_at: app.clock.nowText() };
+  const isCanceled = before.invoice_status === 'Canceled';
+  const isKnown = isCanceled
+    ? before.invoice_status_before_cancel === 'Paid'
+    : before.invoice_status === invoice_status;
+  if (isKnown || (isCanceled && invoice_status === 'Sent')) return;
+  const changed = isCanceled ? ({ invoice_status_before_cancel: 'Paid' } as const) : { invoice_status };
+  const changes = { ...changed, updated_at: app.clock.nowText() };
   const after = await updateBookingRow(app.db, before.id, changes);
   await recordChange(app, { entity: 'booking', entity_id: before.id, action: 'update', before, after });
 }

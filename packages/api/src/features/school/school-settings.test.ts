@@ -17,6 +17,7 @@ const settings = {
   notice_language: 'ja' as const,
   registration_number: 'T1234567890123',
   tax_rate_percent: '10',
+  desk_fee: 'days' as const,
 };
 
 describe('the settings of the school', () => {

@@ -1,4 +1,5 @@
 /** The single row of the school's settings. */
+import type { FeeFormula } from '@gerende/domain/booking/choices';
 import type { Language } from '@gerende/domain/language/rules';
 import type { Generated } from 'kysely';
 
@@ -22,6 +23,8 @@ export type SchoolTables = {
     phone: string | null;
     /** The language of the notices that the school itself gets. */
     notice_language: Generated<Language>;
+    /** The formula that a new booking of the desk's begins with. */
+    desk_fee: Generated<FeeFormula>;
     /** What filled the database first: `demo`, or null for a school that began empty. */
     seeded_with: string | null;
     version: number;

@@ -4,7 +4,7 @@ import { SettingsTabs } from '../../../../features/school/settings-tabs.tsx';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/settings')({
-  loader: () => loadTexts('settings', 'session', 'form', 'errors'),
+  loader: () => loadTexts('settings', 'session', 'choices', 'form', 'errors'),
   component: SettingsPage,
 });
 
