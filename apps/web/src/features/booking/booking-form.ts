@@ -1,5 +1,5 @@
 /** What the desk types of a booking, and how it is sent (§3 Booking, §5 Admin booking form). */
-import type { AdminBookingRequest } from '@gerende/domain/booking/admin-schema';
+import type { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
 import type { Pricing } from '@gerende/domain/booking/desk-fee';
 import {
@@ -163,6 +163,14 @@ export const requestOf = ({ has_clash: _, ...form }: BookingForm, dayId: number)
   // Without a word the kind of change decides: a note or a fee alone sends nothing.
   notify_guest: form.notify_guest ? undefined : false,
 });
+
+/** Of a change only what differs from the row is sent, and what is no field of it. */
+export function changesOf(form: BookingForm, row: Booking, dayId: number): UpdateBooking {
+  const was = requestOf(formOfBooking(row), row.operating_day_id);
+  const { allow_overlap, notify_guest, ...is } = requestOf(form, dayId);
+  const differing = Object.entries(is).filter(([field, value]) => was[field as keyof typeof is] !== value);
+  return { ...Object.fromEntries(differing), allow_overlap, notify_guest };
+}
 
 /** What the fee follows from, as the form stands. */
 export const pricingOf = (form: Omit<BookingForm, 'fee'>): Pricing => ({

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../trpc.ts';
 import { DayNotFound, isAlreadyRegistered } from './booking-failure.ts';
-import { type BookingForm, requestOf } from './booking-form.ts';
+import { type BookingForm, changesOf, requestOf } from './booking-form.ts';
 
 export const bookingList = '/admin/booking/';
 
@@ -40,12 +40,15 @@ export function useRegisterBooking(): (form: BookingForm) => Promise<Booking> {
   };
 }
 
-export function useUpdateBooking(row: Booking): (form: BookingForm, version: number | undefined) => Promise<Booking> {
+type Update = (form: BookingForm, version: number | undefined, row: Booking | undefined) => Promise<Booking>;
+
+/** Sends what differs from the row that the edit builds on, and no other field. */
+export function useUpdateBooking(opened: Booking): Update {
   const findDay = useFindDay();
   const update = trpc.admin.booking.update.useMutation();
-  return async (form, version) => {
+  return async (form, version, row = opened) => {
     const day = form.operating_day === row.date ? row.operating_day_id : await findDay(form.operating_day);
-    return update.mutateAsync({ ...requestOf(form, day), id: row.id, version });
+    return update.mutateAsync({ ...changesOf(form, row, day), id: row.id, version });
   };
 }
 

@@ -57,6 +57,10 @@ export const newPriceRow = (slope_id: number, today: PlainDate): PriceFormRow =>
   price: '0',
 });
 
+/** What a price is for; two rows of one place are the same price, whoever wrote it. */
+export const placeOfPrice = (row: PriceFormRow): string =>
+  [row.slope_id, row.number_of_people, row.season_type, row.season_start, row.season_end].join(' ');
+
 export const rowsOfPrices = (prices: readonly (PriceRow & { id: number })[]): PriceFormRow[] =>
   prices.map(({ id, price, ...row }) => ({
     key: `stored-${id}`,

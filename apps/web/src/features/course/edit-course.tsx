@@ -15,6 +15,7 @@ import { showToast } from '../../shell/toasts.tsx';
 import { statusOf } from '../../shell/transport.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
+import { placeOfPrice } from '../course-price/price-form.ts';
 import { ChoicesLoaded } from './choices-loaded.tsx';
 import { CourseBookings } from './course-bookings.tsx';
 import { CourseFields } from './course-fields.tsx';
@@ -31,6 +32,7 @@ function EditForm({ row, choices }: { row: EditableCourse; choices: CourseChoice
     schema: ChangedCourseForm,
     row,
     valuesOf: formOfCourse,
+    merge: { prices: placeOfPrice },
     save,
     reload,
     onSaved: changed,

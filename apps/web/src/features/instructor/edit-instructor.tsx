@@ -30,6 +30,10 @@ function EditForm({ row, choices }: { row: Instructor; choices: InstructorChoice
     schema: InstructorForm,
     row,
     valuesOf: formOfInstructor,
+    merge: {
+      category_levels: ({ categoryId }) => String(categoryId),
+      dateRanges: ({ date, setting_time_id }) => `${date} ${setting_time_id}`,
+    },
     save: (values, version) => save.mutateAsync({ id, version, ...savedInstructor(values) }),
     reload: () => utils.admin.instructor.get.fetch({ id }, { staleTime: 0 }),
     onSaved: changed,

@@ -11,13 +11,15 @@ const failureText = (error: unknown, unauthenticated: string, otherwise: string)
   return failure.type === 'unknown' && failure.status === 401 ? unauthenticated : otherwise;
 };
 
-export function useInvoiceActions(bookingId: number) {
+/** @param onChanged runs after a success: the booking's own state has changed with its documents */
+export function useInvoiceActions(bookingId: number, onChanged?: () => unknown) {
   const { t } = useTranslation(['invoice', 'errors']);
   const utils = trpc.useUtils();
   const settled = (text: string): void => {
     showToast('success', text);
     // The booking's state, its documents, its messages: all of it may stand on other screens.
     void utils.admin.invalidate();
+    onChanged?.();
   };
   const issue = trpc.admin.invoice.issue.useMutation({
     onSuccess: () => settled(t('errors:invoiceIssued')),

@@ -25,6 +25,7 @@ function EditForm({ row }: { row: Slope }) {
     schema: EditSlopeForm,
     row,
     valuesOf: formOfSlope,
+    merge: { name_translations: 'parts' },
     save: (values, version) => send({ id, version, ...partsOf(values) }),
     reload: () => utils.admin.slope.get.fetch({ id }, { staleTime: 0 }),
     onSaved: changed,

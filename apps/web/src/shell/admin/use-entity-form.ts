@@ -17,6 +17,7 @@ import type * as z from 'zod';
 import { showToast } from '../toasts.tsx';
 import { statusOf } from '../transport.ts';
 import { fieldErrorsOf } from './field-errors.ts';
+import { isClash, isSameValue, type MergeRules, mergeValues, type Sides } from './merge-values.ts';
 import { useWriteFailureText } from './use-write-failure-text.ts';
 
 /** A row as an edit begins from it. */
@@ -30,8 +31,10 @@ export type EntityFormOptions<Values extends FieldValues, Row extends Versioned>
   /** The row that is changed, as it was when the screen was opened. */
   row?: Row | undefined;
   valuesOf: (row: Row) => Values;
-  /** Saves; `version` is the one that the edit began from. */
-  save: (values: Values, version: number | undefined) => Promise<unknown>;
+  /** How a field is merged piece by piece when somebody else changed it too. */
+  merge?: MergeRules<Values>;
+  /** Saves; `version` is that of `row`, which the edit builds on. */
+  save: (values: Values, version: number | undefined, row: Row | undefined) => Promise<unknown>;
   /** Reads the row as it is stored now; without it a conflict is an ordinary failure. */
   reload?: () => Promise<Row>;
   /** Runs after a save, before the list is shown. */
@@ -65,7 +68,9 @@ export type EntityForm<Values extends FieldValues, Row extends Versioned> = {
   leaving: () => boolean;
   /** The row as somebody else has stored it meanwhile. */
   conflict: Row | undefined;
-  /** Ends a conflict: with what is stored, or with what was typed, which the next save then writes over it. */
+  /** The screen itself has changed the row: the form builds on it as it is stored now, and what was typed stays. */
+  follow: () => Promise<void>;
+  /** Ends a conflict: with what is stored, or with that and the fields this person changed on top of it. */
   settle: (taken: 'stored' | 'typed') => void;
   /** @param words how a value of the field reads */
   note: <Name extends FieldPath<Values>>(name: Name, words?: (value: Values[Name]) => string) => FieldNote;
@@ -89,7 +94,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   options: EntityFormOptions<Values, Row>,
 ): EntityForm<Values, Row> {
   const { schema, empty, row, valuesOf, save, reload, onSaved, list, savedText, failedText, toastsInvalid } = options;
-  const { close, failureTexts, stays = false } = options;
+  const { close, failureTexts, merge, stays = false } = options;
   const { t } = useTranslation(['form', 'errors']);
   const navigate = useNavigate();
   const failureText = useWriteFailureText();
@@ -132,7 +137,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await save(values as Values, version.current);
+      await save(values as Values, version.current, base);
     } catch (error) {
       return refused(error);
     }
@@ -145,18 +150,42 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   /** Where the stored row cannot be read, the next save finds the conflict. */
   async function beginAnew(): Promise<void> {
     const stored = await reload?.().catch(() => undefined);
-    if (stored) begin(stored, false);
+    if (stored) begin(stored);
   }
 
-  function begin(stored: Row, keepValues: boolean): void {
+  function begin(stored: Row): void {
     version.current = stored.version;
     setBase(stored);
-    form.reset(valuesOf(stored), { keepValues });
+    form.reset(valuesOf(stored));
+  }
+
+  const sidesWith = (stored: Row): Sides<Values> => ({
+    base: (base ? valuesOf(base) : empty) as Values,
+    typed: form.getValues(),
+    stored: valuesOf(stored),
+  });
+
+  /** Begins from what is stored, with this person's changes on top. */
+  function rebase(stored: Row): void {
+    const merged = mergeValues(sidesWith(stored), merge);
+    const now = valuesOf(stored);
+    begin(stored);
+    for (const name of Object.keys(merged) as FieldPath<Values>[])
+      if (!isSameValue(get(merged, name), get(now, name)))
+        form.setValue(name, get(merged, name), { shouldDirty: true });
+  }
+
+  async function follow(): Promise<void> {
+    const stored = await reload?.().catch(() => undefined);
+    if (!stored || stored.version === version.current) return;
+    if (conflict || isClash(sidesWith(stored))) setConflict(stored);
+    else rebase(stored);
   }
 
   function settle(taken: 'stored' | 'typed'): void {
     if (!conflict) return;
-    begin(conflict, taken === 'typed');
+    if (taken === 'typed') rebase(conflict);
+    else begin(conflict);
     setConflict(undefined);
   }
 
@@ -167,7 +196,9 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     const error = form.getFieldState(name, form.formState).error;
     const message = error?.message;
     const stored = conflict && words(get(valuesOf(conflict), name));
-    const differs = stored !== undefined && stored !== words(form.getValues(name));
+    // What this person alone has changed is no news.
+    const isTheirs = conflict && base && !isSameValue(get(valuesOf(conflict), name), get(valuesOf(base), name));
+    const differs = isTheirs && stored !== words(form.getValues(name));
     return {
       error: message && (error.type === serverSentence ? message : textOf(t, message)),
       hint: differs ? t('form:storedNow', { value: stored || '—' }) : undefined,
@@ -183,6 +214,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     leave,
     leaving: () => onPurpose.current,
     conflict,
+    follow,
     settle,
     note,
   };

@@ -1,0 +1,79 @@
+/**
+ * Three-way merge of a form: what the edit began from, what this person typed, and what somebody else has stored since.
+ * What was not typed follows what is stored; lists and names by language are merged piece by piece.
+ */
+
+/** How the pieces of a field are told apart: the parts of an object by name, the items of a list by their key. */
+export type MergeRules<Values> = {
+  [Name in keyof Values]?: Values[Name] extends readonly (infer Item)[] ? (item: Item) => string : 'parts';
+};
+
+export type Sides<Value> = { base: Value; typed: Value; stored: Value };
+
+type Item = (item: unknown) => string;
+type Rule = 'parts' | Item | undefined;
+
+/** Files are compared as objects: their content is no part of a form's values. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (a instanceof File || b instanceof File) return false;
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+const isInOrder = (list: readonly unknown[]): boolean =>
+  list.every((item, index) => index === 0 || String(list[index - 1]) <= String(item));
+
+/** Items by key; undefined where two have the same, so that nobody can say which is meant. */
+function byKey(list: readonly unknown[], keyOf: Item): Map<string, unknown> | undefined {
+  const found = new Map(list.map((item) => [keyOf(item), item]));
+  return found.size === list.length ? found : undefined;
+}
+
+/** The stored list, with what this person put in, changed and took out. */
+function mergeLists({ base, typed, stored }: Sides<readonly unknown[]>, keyOf: Item): readonly unknown[] {
+  const [was, mine, theirs] = [byKey(base, keyOf), byKey(typed, keyOf), byKey(stored, keyOf)];
+  if (!was || !mine || !theirs) return typed;
+  const isMine = (key: string): boolean => !isSameValue(was.get(key), mine.get(key));
+  const kept = [...theirs].flatMap(([key, item]) => {
+    if (!isMine(key)) return [item];
+    return mine.has(key) ? [mine.get(key)] : [];
+  });
+  const added = [...mine].flatMap(([key, item]) => (!theirs.has(key) && isMine(key) ? [item] : []));
+  const merged = [...kept, ...added];
+  return merged.every(isPlain) && isInOrder(stored) && isInOrder(typed)
+    ? merged.sort((a, b) => (String(a) < String(b) ? -1 : 1))
+    : merged;
+}
+
+function mergeField({ base, typed, stored }: Sides<unknown>, rule: Rule): unknown {
+  if (isSameValue(typed, base)) return stored;
+  if (isSameValue(stored, base)) return typed;
+  if (Array.isArray(base) && Array.isArray(typed) && Array.isArray(stored)) {
+    const keyOf =
+      typeof rule === 'function' ? rule : [...base, ...typed, ...stored].every(isPlain) ? String : undefined;
+    return keyOf ? mergeLists({ base, typed, stored }, keyOf) : typed;
+  }
+  return rule === 'parts' ? mergeParts({ base, typed, stored } as Sides<Record<string, unknown>>, {}) : typed;
+}
+
+function mergeParts(sides: Sides<Record<string, unknown>>, rules: Record<string, Rule>): Record<string, unknown> {
+  const merged = Object.keys(sides.typed).map((name) => {
+    const { base, typed, stored } = sides;
+    return [name, mergeField({ base: base[name], typed: typed[name], stored: stored[name] }, rules[name])];
+  });
+  return Object.fromEntries(merged);
+}
+
+/** What the form holds once this person's changes lie on top of what is stored. */
+export const mergeValues = <Values extends object>(sides: Sides<Values>, rules: MergeRules<Values> = {}): Values =>
+  mergeParts(sides as Sides<Record<string, unknown>>, rules as Record<string, Rule>) as Values;
+
+/** Whether both sides changed the same field, each to something else: then somebody has to choose. */
+export const isClash = <Values extends object>({ base, typed, stored }: Sides<Values>): boolean =>
+  (Object.keys(typed) as (keyof Values)[]).some(
+    (name) =>
+      !isSameValue(typed[name], base[name]) &&
+      !isSameValue(stored[name], base[name]) &&
+      !isSameValue(typed[name], stored[name]),
+  );
