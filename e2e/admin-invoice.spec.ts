@@ -28,8 +28,12 @@ test('an invoice is issued, downloaded, corrected, and its mail stands in the ou
   await page.goto(`/admin/booking/edit/${id}`);
   const invoices = page.getByRole('region', { name: 'Invoices' });
   await expect(invoices.getByText('No invoice was issued yet.')).toBeVisible();
+  await page.getByLabel('Hotel Name').fill('Typed before the invoice');
   await page.getByRole('button', { name: `Issue the invoice of booking ${id}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByText('Invoice issued successfully').first()).toBeVisible();
+  await expect(page.getByLabel('Invoice Status')).toHaveValue('Sent');
+  await expect(page.getByLabel('Hotel Name')).toHaveValue('Typed before the invoice');
   const download = page.waitForEvent('download');
   await invoices.getByRole('button', { name: /^Download Invoice \d+ as PDF/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^invoice-\d{6}\.pdf$/);
@@ -104,6 +108,7 @@ test.describe('with Square', () => {
       const id = unpaidBooking(server);
       await page.goto(`/admin/booking/edit/${id}`);
       await page.getByRole('button', { name: `Issue the invoice of booking ${id}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
       // The library is loaded with the first invoice.
       await expect(page.getByText(toast).first()).toBeVisible({ timeout: 30_000 });
       // A refusal by Square is no end of the desk's own session.

@@ -5,7 +5,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { ReactElement } from 'react';
 import type { routeTree } from './routeTree.gen.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
-import { removeToken } from './shell/token.ts';
+import { endSession } from './shell/session-end.ts';
 import { apiLinks, describeFailure, type TransportRules } from './shell/transport.ts';
 import { trpc } from './trpc.ts';
 
@@ -60,10 +60,12 @@ declare module '@tanstack/react-router' {
 /** The whole app: its router, its cache and the element to render. */
 export function createApp({ routes, history, fetch: fetchAnswer, log = console.error }: AppOptions) {
   const queryClient = createQueryClient();
-  // §8: a 401 removes the token and sends the user to the root path, if not already there.
+  // §8: a 401 removes the token and sends the user to the root path, if not already there; a form asks for a login first.
   const onUnauthenticated = (): void => {
-    removeToken();
-    if (router.state.location.pathname !== '/') void router.navigate({ to: '/' });
+    const { href, pathname } = router.state.location;
+    endSession(href, () => {
+      if (pathname !== '/') void router.navigate({ to: '/' });
+    });
   };
   const client = trpc.createClient({ links: apiLinks({ onUnauthenticated, log }, fetchAnswer) });
   const router = createAppRouter(routes, createApi(queryClient, client), history);

@@ -14,12 +14,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const { id, customer_name: name, date } = booking;
   return (
     <div className="flex justify-end">
-      <IssueInvoiceButton
-        bookingId={id}
-        invoiceStatus={booking.invoice_status}
-        label={t('issueFor', { name })}
-        variant="quiet"
-      />
+      <IssueInvoiceButton booking={booking} label={t('issueFor', { name })} variant="quiet" />
       <Link
         to="/admin/schedule/"
         // The week of the lesson, which is marked there.

@@ -101,8 +101,14 @@ export function BookingNumberChoice(props: ChoiceProps & { name: NumberName; onC
 }
 
 /** A choice among words; the empty text is none. */
-export function BookingTextChoice(props: ChoiceProps & { name: TextName }) {
-  const { entity, name, label, required, className, options = [], placeholder } = props;
+export function BookingTextChoice(
+  props: ChoiceProps & {
+    name: TextName;
+    /** Sees a choice first; true where it goes another way than into the form. */
+    takes?: (value: string) => boolean;
+  },
+) {
+  const { entity, name, label, required, className, options = [], placeholder, takes } = props;
   const note = entity.note(name, (value) => nameOf(value, props));
   return (
     <Controller
@@ -115,7 +121,9 @@ export function BookingTextChoice(props: ChoiceProps & { name: TextName }) {
           {...{ label, required, className, options }}
           {...(placeholder !== undefined && { placeholder })}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            if (!takes?.(event.target.value)) onChange(event.target.value);
+          }}
           {...note}
         />
       )}

@@ -1,4 +1,5 @@
 /** What the desk keeps of a booking for itself: where it stands, and notes. */
+import { cancels, type WantedStatus } from '@gerende/domain/booking/cancellation';
 import {
   type ContactStatus,
   editContactStatuses,
@@ -7,10 +8,12 @@ import {
   registrationInvoiceStatuses,
 } from '@gerende/domain/booking/choices';
 import { Field } from '@gerende/ui/field';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookingSection, BookingTextChoice } from './booking-controls.tsx';
 import type { BookingPartProps } from './booking-fields.tsx';
 import { offered } from './booking-guest-part.tsx';
+import { CancelPart } from './cancel-part.tsx';
 
 export function DeskSection({ entity }: Pick<BookingPartProps, 'entity'>) {
   const { t } = useTranslation(['bookingForm', 'choices']);
@@ -20,12 +23,21 @@ export function DeskSection({ entity }: Pick<BookingPartProps, 'entity'>) {
     : registrationContactStatuses;
   const invoices = row ? invoiceStatuses : registrationInvoiceStatuses;
   const notes = entity.note('admin_notes');
+  const [asked, setAsked] = useState<WantedStatus>();
+  /** A status that cancels asks first, and is no change of the form; a new booking is registered as canceled. */
+  function takes(wanted: WantedStatus): boolean {
+    if (!cancels(wanted)) return false;
+    if (!row) form.setValue('invoice_status', 'Canceled', { shouldDirty: true });
+    else if (row.invoice_status !== 'Canceled') setAsked(wanted);
+    return row !== undefined && row.invoice_status !== 'Canceled';
+  }
   return (
     <BookingSection title={t('bookingForm:deskSection')}>
       <BookingTextChoice
         entity={entity}
         name="contact_status"
         label={t('bookingForm:contactStatus')}
+        takes={(value) => takes({ contact_status: contacts.find((each) => each === value) })}
         options={contacts.map((value) => ({ value, label: t(`choices:contactStatus_${value}`) }))}
       />
       <BookingTextChoice
@@ -33,8 +45,10 @@ export function DeskSection({ entity }: Pick<BookingPartProps, 'entity'>) {
         name="invoice_status"
         label={t('bookingForm:invoiceStatus')}
         required
+        takes={(value) => takes({ invoice_status: invoices.find((each) => each === value) })}
         options={invoices.map((value) => ({ value, label: t(`choices:invoiceStatus_${value}`) }))}
       />
+      {row && <CancelPart entity={entity} row={row} asked={asked} onAsk={setAsked} />}
       <Field size="admin" label={t('bookingForm:adminNotes')} className="col-span-full" {...notes}>
         {(control) => (
           <textarea

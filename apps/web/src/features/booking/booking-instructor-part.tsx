@@ -7,6 +7,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { serverConflict } from '../../shell/admin/use-entity-form.ts';
 import { yen } from '../../shell/money.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { InlineNote } from '../booking-wizard/inline-note.tsx';
@@ -110,8 +111,8 @@ export function InstructorSection({ entity, choices }: BookingPartProps) {
   const values = useWatch({ control: form.control, compute: (all: BookingForm) => all });
   const { fits, failed, retry } = useInstructorFits(values, choices, row?.id);
   const chosen = fits.find((fit) => fit.id === values.instructor_id);
-  // The server knows best: it may refuse what looked free a moment ago.
-  const isRefused = form.formState.errors.instructor_id?.type === 'server';
+  // The server knows best: who looked free a moment ago may teach by now. Somebody deleted is no clash to confirm.
+  const isRefused = form.formState.errors.instructor_id?.type === serverConflict;
   const hasClash = isRefused || (isClash(chosen) && isNewChoice(values, row));
   useEffect(() => {
     form.setValue('has_clash', hasClash);

@@ -176,19 +176,22 @@ describe('an address with values that there cannot be', () => {
 });
 
 describe('chosen bookings', () => {
-  it('are canceled only after the desk has said so twice', async () => {
-    await book(2);
-    const { user } = await renderList();
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose Guest 1, booking 1' }));
-    await user.selectOptions(screen.getByLabelText('Set status to …'), 'invoice_status=Canceled');
-    await user.click(screen.getByRole('button', { name: 'Apply' }));
-    await screen.findByText(/^Cancel this booking\?/);
-    const stored = () => server.app.db.selectFrom('booking').select('invoice_status').orderBy('id').execute();
-    expect(await stored()).toEqual([{ invoice_status: 'Unpaid' }, { invoice_status: 'Unpaid' }]);
-    await user.click(screen.getByRole('button', { name: 'Yes, cancel' }));
-    await screen.findByText('Canceled', { selector: 'td *' });
-    expect(await stored()).toEqual([{ invoice_status: 'Canceled' }, { invoice_status: 'Unpaid' }]);
-  });
+  it.each(['invoice_status=Canceled', 'contact_status=cancelled'])(
+    'are canceled by %s only after the desk has said so twice',
+    async (status) => {
+      await book(2);
+      const { user } = await renderList();
+      await user.click(await screen.findByRole('checkbox', { name: 'Choose Guest 1, booking 1' }));
+      await user.selectOptions(screen.getByLabelText('Set status to …'), status);
+      await user.click(screen.getByRole('button', { name: 'Apply' }));
+      await screen.findByText(/^Cancel this booking\?/);
+      const stored = () => server.app.db.selectFrom('booking').select('invoice_status').orderBy('id').execute();
+      expect(await stored()).toEqual([{ invoice_status: 'Unpaid' }, { invoice_status: 'Unpaid' }]);
+      await user.click(screen.getByRole('button', { name: 'Yes, cancel' }));
+      await screen.findByText('Canceled', { selector: 'td *' });
+      expect(await stored()).toEqual([{ invoice_status: 'Canceled' }, { invoice_status: 'Unpaid' }]);
+    },
+  );
 });
 
 describe('without rows', () => {

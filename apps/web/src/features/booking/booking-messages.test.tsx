@@ -212,19 +212,28 @@ it.each(languages)('an invoice says what became of it, in %s', async (language) 
   const t = texts[language];
   await renderApp('/admin/booking/', { server, language, fetch: line });
   await screen.findByRole('rowheader', { name: 'Guest 1' });
-  const issue = (): boolean => fireEvent.click(screen.getByText(t.issue, { selector: 'button, button *' }));
+  async function issue(): Promise<void> {
+    fireEvent.click(screen.getByText(t.issue, { selector: 'button, button *' }));
+    const button = await within(await screen.findByRole('dialog')).findByRole('button', { name: t.issueNow });
+    await waitFor(() => expect(button.getAttribute('aria-disabled') ?? button.getAttribute('disabled')).toBeNull());
+    fireEvent.click(button);
+  }
   for (const [answer, sentence] of [
     [foreign(502), t.issueFailed],
     [refusing(402, 'The words of the server'), 'The words of the server'],
   ] as const) {
     broken = { 'invoice.issue': answer };
-    issue();
+    await issue();
     await toast(sentence);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
   broken = {};
-  issue();
+  await issue();
   await toast(t.invoiceIssued);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // As if none stood, so that one is asked for again.
+  await server.app.db.deleteFrom('invoice').execute();
   broken = { 'invoice.issue': foreign(401) };
-  issue();
+  await issue();
   await toast(t.squareUnauthorized);
 });

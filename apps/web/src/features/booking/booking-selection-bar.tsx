@@ -1,10 +1,12 @@
 /** What can be done with the bookings that are chosen in the list: another contact or invoice status for all of them. */
+import { canceling, cancels } from '@gerende/domain/booking/cancellation';
 import { contactStatuses, invoiceStatuses } from '@gerende/domain/booking/choices';
 import { Button } from '@gerende/ui/button';
 import { SelectField } from '@gerende/ui/select-field';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CancelDialog } from './cancel-dialog.tsx';
 import type { SetStatus, WantedStatus } from './use-set-status.ts';
 
 /** A choice of the list, as `invoice_status=Paid`. */
@@ -16,8 +18,6 @@ function wantedOf(choice: string): WantedStatus | undefined {
   return field === 'invoice_status' && invoice_status ? { invoice_status } : undefined;
 }
 
-const cancels = (wanted: WantedStatus): boolean => 'invoice_status' in wanted && wanted.invoice_status === 'Canceled';
-
 type SelectionBarProps = { ids: readonly number[]; status: SetStatus; onClear: () => void };
 
 export function SelectionBar({ ids, status, onClear }: SelectionBarProps) {
@@ -28,7 +28,10 @@ export function SelectionBar({ ids, status, onClear }: SelectionBarProps) {
   const busy = status.progress !== undefined;
   async function apply(): Promise<void> {
     if (!wanted) return;
-    if (cancels(wanted) && !asking) return setAsking(true);
+    if (cancels(wanted)) return setAsking(true);
+    await set(wanted);
+  }
+  async function set(wanted: WantedStatus): Promise<void> {
     setAsking(false);
     setChoice('');
     await status.set(ids, wanted);
@@ -49,10 +52,7 @@ export function SelectionBar({ ids, status, onClear }: SelectionBarProps) {
         className="w-56"
         value={choice}
         disabled={busy}
-        onChange={(event) => {
-          setChoice(event.target.value);
-          setAsking(false);
-        }}
+        onChange={(event) => setChoice(event.target.value)}
       >
         <optgroup label={t('bookingList:filter_contact_status')}>
           {contactStatuses.map((value) => (
@@ -69,12 +69,17 @@ export function SelectionBar({ ids, status, onClear }: SelectionBarProps) {
           ))}
         </optgroup>
       </SelectField>
-      {asking && (
-        <p className="w-full font-medium text-danger sm:w-auto">{t('bookingList:cancelAsk', { count: ids.length })}</p>
-      )}
-      <Button size="admin" variant={asking ? 'danger' : 'secondary'} busy={busy} disabled={!wanted} onClick={apply}>
-        {asking ? t('bookingList:cancelSure') : t('bookingList:apply')}
+      <Button size="admin" busy={busy} disabled={!wanted} onClick={apply}>
+        {t('bookingList:apply')}
       </Button>
+      {asking && wanted && (
+        <CancelDialog
+          count={ids.length}
+          busy={busy}
+          onConfirm={(notify_guest) => void set({ ...canceling(wanted), notify_guest })}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <Button size="admin" variant="quiet" disabled={busy} onClick={onClear}>
         {t('bookingList:unchoose')}
       </Button>

@@ -27,7 +27,7 @@ function EditForm({ row }: { row: Booking }) {
         <BookingFields entity={entity} title={title} saveLabel={t('save')} />
         <LeaveGuard changed={entity.changed} leaving={entity.leaving} />
       </div>
-      <BookingPapers booking={row} />
+      <BookingPapers booking={entity.row ?? row} onChanged={entity.follow} />
       <BookingTimeline bookingId={row.id} />
     </div>
   );

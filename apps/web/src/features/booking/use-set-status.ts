@@ -1,5 +1,5 @@
 /** Sets a status of many bookings, a part of them at a time, and keeps what was refused. */
-import type { ContactStatus, InvoiceStatus } from '@gerende/domain/booking/choices';
+import type { WantedStatus as Statuses } from '@gerende/domain/booking/cancellation';
 import type { StatusChange } from '@gerende/domain/booking/list-schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts
 import { showToast } from '../../shell/toasts.tsx';
 import { trpc } from '../../trpc.ts';
 
-export type WantedStatus = { contact_status: ContactStatus } | { invoice_status: InvoiceStatus };
+export type WantedStatus = Statuses & { notify_guest?: boolean };
 
 /** Few enough that progress shows; the server takes two hundred. */
 const partSize = 50;

@@ -51,11 +51,17 @@ function DownloadButton({ id, name }: { id: number; name: string }) {
   );
 }
 
-function Document({ row, bookingId }: { row: InvoiceDocument; bookingId: number }) {
+type InvoicesProps = {
+  bookingId: number;
+  /** Runs after a correction: the booking's state may have changed with it. */
+  onChanged?: () => unknown;
+};
+
+function Document({ row, bookingId, onChanged }: InvoicesProps & { row: InvoiceDocument }) {
   const { t } = useTranslation('invoice');
   const language = useLanguage();
   const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
-  const { correct, isCorrecting } = useInvoiceActions(bookingId);
+  const { correct, isCorrecting } = useInvoiceActions(bookingId, onChanged);
   const name = `${t(`title_${row.kind}`)} ${row.number}`;
   const issued = instantInWords(row.issued_at, language, timeZone);
   return (
@@ -82,7 +88,7 @@ function Document({ row, bookingId }: { row: InvoiceDocument; bookingId: number 
   );
 }
 
-export function BookingInvoices({ bookingId }: { bookingId: number }) {
+export function BookingInvoices({ bookingId, onChanged }: InvoicesProps) {
   const { t } = useTranslation('invoice');
   const list = trpc.admin.invoice.list.useQuery({ booking_id: bookingId });
   return (
@@ -94,7 +100,7 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
       rowKey={(row) => row.id}
       emptyText={t('noDocuments')}
     >
-      {(row) => <Document row={row} bookingId={bookingId} />}
+      {(row) => <Document row={row} bookingId={bookingId} {...(onChanged && { onChanged })} />}
     </ListedSection>
   );
 }

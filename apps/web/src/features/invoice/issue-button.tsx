@@ -1,37 +1,43 @@
 /** Issues the invoice of a booking (§2 /admin/booking: Issue). The mounting route loads the texts 'invoice' and 'errors'. */
-import type { InvoiceStatus } from '@gerende/domain/booking/choices';
+import type { Booking } from '@gerende/domain/booking/schema';
 import { Button } from '@gerende/ui/button';
 import { FileText } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInvoiceActions } from './use-invoice-actions.ts';
+import { IssueDialog } from './issue-dialog.tsx';
+
+export type InvoicedBooking = Pick<Booking, 'id' | 'invoice_status' | 'customer_name' | 'fee'>;
 
 export type IssueInvoiceButtonProps = {
-  bookingId: number;
-  invoiceStatus: InvoiceStatus;
+  booking: InvoicedBooking;
   /** Tells the buttons of a list apart; the booking's number unless given. */
   label?: string;
   /** Quiet in the row of a table. */
   variant?: 'quiet' | 'secondary';
+  /** Runs after a success: the booking is Sent by then. */
+  onIssued?: () => unknown;
 };
 
 /** Canceled and paid bookings owe nothing. */
-const owesNothing = (status: InvoiceStatus): boolean => status === 'Canceled' || status === 'Paid';
+const owesNothing = ({ invoice_status: status }: InvoicedBooking): boolean =>
+  status === 'Canceled' || status === 'Paid';
 
-export function IssueInvoiceButton(props: IssueInvoiceButtonProps) {
-  const { bookingId, invoiceStatus, label, variant } = props;
+export function IssueInvoiceButton({ booking, label, variant, onIssued }: IssueInvoiceButtonProps) {
   const { t } = useTranslation('invoice');
-  const { issue, isIssuing } = useInvoiceActions(bookingId);
+  const [asking, setAsking] = useState(false);
   return (
-    <Button
-      size="admin"
-      {...(variant && { variant })}
-      disabled={owesNothing(invoiceStatus)}
-      busy={isIssuing}
-      icon={<FileText aria-hidden className="size-4" />}
-      aria-label={label ?? t('issueOne', { number: bookingId })}
-      onClick={issue}
-    >
-      {t('issue')}
-    </Button>
+    <>
+      <Button
+        size="admin"
+        {...(variant && { variant })}
+        disabled={owesNothing(booking)}
+        icon={<FileText aria-hidden className="size-4" />}
+        aria-label={label ?? t('issueOne', { number: booking.id })}
+        onClick={() => setAsking(true)}
+      >
+        {t('issue')}
+      </Button>
+      {asking && <IssueDialog booking={booking} onIssued={onIssued} onClose={() => setAsking(false)} />}
+    </>
   );
 }

@@ -22,7 +22,6 @@ export function useInvoiceActions(bookingId: number, onChanged?: () => unknown) 
     onChanged?.();
   };
   const issue = trpc.admin.invoice.issue.useMutation({
-    onSuccess: () => settled(t('errors:invoiceIssued')),
     onError: (error) =>
       showToast('error', failureText(error, t('errors:squareUnauthorized'), t('invoice:issueFailed'))),
   });
@@ -32,7 +31,11 @@ export function useInvoiceActions(bookingId: number, onChanged?: () => unknown) 
       showToast('error', failureText(error, t('errors:squareUnauthorized'), t('invoice:correctFailed'))),
   });
   return {
-    issue: () => issue.mutate({ booking_id: bookingId }),
+    /** Settles either way. @param stands whether the answer will be an invoice that was issued before */
+    issue: async (stands: boolean): Promise<void> => {
+      const answer = await issue.mutateAsync({ booking_id: bookingId }).catch(() => undefined);
+      if (answer) settled(stands ? t('invoice:standsToast', { number: answer.number }) : t('errors:invoiceIssued'));
+    },
     isIssuing: issue.isPending,
     correct: (invoice_id: number) => correct.mutate({ invoice_id }),
     isCorrecting: correct.isPending,

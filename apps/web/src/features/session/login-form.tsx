@@ -5,14 +5,21 @@ import { Button } from '@gerende/ui/button';
 import { TextField } from '@gerende/ui/text-field';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../shell/admin/password-field.tsx';
 import { trpc } from '../../trpc.ts';
 import { useLoginFailureText } from './use-login-failure-text.ts';
 
-/** @param onLoggedIn called with the token */
-export function LoginForm({ onLoggedIn }: { onLoggedIn: (token: string) => void }) {
+type LoginFormProps = {
+  /** Called with the token. */
+  onLoggedIn: (token: string) => void;
+  /** Takes the focus, as in a window over the page. */
+  focuses?: boolean;
+};
+
+export function LoginForm({ onLoggedIn, focuses = false }: LoginFormProps) {
   const { t } = useTranslation(['session', 'errors']);
   const failureText = useLoginFailureText();
   const login = trpc.guest.session.login.useMutation({
@@ -22,6 +29,10 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (token: string) => void 
     resolver: standardSchemaResolver(Login),
     defaultValues: { email: '', password: '' },
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focuses) setFocus('email');
+  }, [focuses, setFocus]);
   const { errors } = form.formState;
   const errorOf = (name: keyof Login): string | undefined => {
     const key = errors[name]?.message;

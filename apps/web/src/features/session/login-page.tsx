@@ -1,11 +1,12 @@
 /** The administrator's login (§2, §5 Login, §8 Login failure). */
 import { languages } from '@gerende/domain/language/rules';
-import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useSchoolName } from '../../shell/school.ts';
 import { SchoolMark } from '../../shell/school-mark.tsx';
+import { takeRememberedPage } from '../../shell/session-end.ts';
 import { mainId } from '../../shell/skip-link.tsx';
 import { useSurface } from '../../shell/surface.ts';
 import { storeToken } from '../../shell/token.ts';
@@ -16,13 +17,14 @@ export function LoginPage() {
   useSurface('admin');
   const { t } = useTranslation('session');
   const school = useSchoolName();
-  const navigate = useNavigate();
+  const router = useRouter();
   usePageTitle(t('loginTitle'));
   // A server that nobody runs yet asks for its first administrator instead.
   const isFresh = trpc.guest.setup.isOpen.useQuery().data === true;
   const enter = (token: string): void => {
     storeToken(token);
-    void navigate({ to: '/admin/slope' });
+    const page = takeRememberedPage();
+    void (page ? router.navigate({ href: page }) : router.navigate({ to: '/admin/slope' }));
   };
   if (isFresh) return <Navigate to="/admin/setup" replace />;
   return (

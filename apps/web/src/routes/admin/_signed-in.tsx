@@ -1,6 +1,7 @@
 /** Every admin page but the login: only with a token, inside the admin's frame. */
 import { createFileRoute } from '@tanstack/react-router';
 import { DeskShortcuts } from '../../features/booking/desk-shortcuts.tsx';
+import { LoginAgain } from '../../features/session/login-again.tsx';
 import { SetupStrip } from '../../features/setup/setup-strip.tsx';
 import { AdminLayout } from '../../shell/admin/layout.tsx';
 import { requireToken } from '../../shell/guard.ts';
@@ -8,7 +9,7 @@ import { loadTexts } from '../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in')({
   beforeLoad: requireToken,
-  loader: () => loadTexts('admin'),
+  loader: () => loadTexts('admin', 'session', 'errors'),
   component: SignedIn,
 });
 
@@ -17,6 +18,7 @@ function SignedIn() {
     <>
       <AdminLayout notice={<SetupStrip />} />
       <DeskShortcuts />
+      <LoginAgain />
     </>
   );
 }

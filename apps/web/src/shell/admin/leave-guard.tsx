@@ -1,8 +1,10 @@
-/** A changed form asks before it is left. */
+/** A changed form asks before it is left, and for a login where its session ends. */
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { holdForm } from '../session-end.ts';
 import { storedToken } from '../token.ts';
 
 type LeaveGuardProps = {
@@ -13,6 +15,8 @@ type LeaveGuardProps = {
 
 export function LeaveGuard({ changed, leaving }: LeaveGuardProps) {
   const { t } = useTranslation(['form', 'common']);
+  // A session that ends now is asked for again over the page.
+  useEffect(() => (changed ? holdForm() : undefined), [changed]);
   // Without a token nothing can be saved any more: the session is over, and nobody is held back.
   const asks = (): boolean => changed && !leaving() && storedToken() !== null;
   const blocker = useBlocker({

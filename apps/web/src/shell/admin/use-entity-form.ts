@@ -76,7 +76,10 @@ export type EntityForm<Values extends FieldValues, Row extends Versioned> = {
   note: <Name extends FieldPath<Values>>(name: Name, words?: (value: Values[Name]) => string) => FieldNote;
 };
 
-const serverSentence = 'server';
+/** Types of errors whose message is the server's own sentence: a refusal, and what stands in the way of the row. */
+export const serverRefusal = 'server';
+export const serverConflict = 'server-conflict';
+const isServerSentence = (type: unknown): boolean => type === serverRefusal || type === serverConflict;
 
 /** The first of the messages, as deep as a field may lie. */
 function firstMessage(errors: object): string | undefined {
@@ -124,8 +127,9 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     }
     // The server names a part of a list as `prices.3.price`.
     const known = Object.entries(refusedFields).filter(([name]) => (name.split('.')[0] ?? name) in form.getValues());
+    const type = statusOf(error) === 409 ? serverConflict : serverRefusal;
     for (const [index, [name, message]] of known.entries())
-      form.setError(name as FieldPath<Values>, { type: serverSentence, message }, { shouldFocus: index === 0 });
+      form.setError(name as FieldPath<Values>, { type, message }, { shouldFocus: index === 0 });
     for (const text of failureTexts?.(error) ?? [failureText(error, failedText)]) showToast('error', text);
   }
 
@@ -200,7 +204,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     const isTheirs = conflict && base && !isSameValue(get(valuesOf(conflict), name), get(valuesOf(base), name));
     const differs = isTheirs && stored !== words(form.getValues(name));
     return {
-      error: message && (error.type === serverSentence ? message : textOf(t, message)),
+      error: message && (isServerSentence(error.type) ? message : textOf(t, message)),
       hint: differs ? t('form:storedNow', { value: stored || '—' }) : undefined,
     };
   }

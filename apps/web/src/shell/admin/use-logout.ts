@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
+import { forgetPage } from '../session-end.ts';
 import { removeToken } from '../token.ts';
 
 /** Returns a function for when the session is over on the server: this browser forgets it, too. */
@@ -10,6 +11,7 @@ export function useForgetSession(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     removeToken();
+    forgetPage();
     await navigate({ to: '/admin/login' });
     // What the administrator saw is of no concern to who sits down next.
     queryClient.clear();

@@ -1,7 +1,6 @@
 /** Sends a form with a picture, which travels as a multipart body to the public API (rest-v1 Files). */
-import { useNavigate } from '@tanstack/react-router';
-import { removeToken } from '../token.ts';
 import { requestHeaders } from '../transport.ts';
+import { useEndSession } from './use-end-session.ts';
 
 /** Nobody answered. */
 export class NoAnswer extends Error {}
@@ -55,18 +54,15 @@ async function send(path: string, parts: FormParts): Promise<unknown> {
   return answer.json();
 }
 
-/** Returns a function that sends; a session that is over leads to the root path (§8), as with every call. */
+/** Returns a function that sends; a session that is over ends as with every call (§8). */
 export function useSendForm(): (path: string, parts: FormParts) => Promise<unknown> {
-  const navigate = useNavigate();
+  const endSession = useEndSession();
   return async (path, parts) => {
     try {
       return await send(path, parts);
     } catch (error) {
       console.error(`${path} failed`, error);
-      if (error instanceof RefusedForm && error.data.httpStatus === 401) {
-        removeToken();
-        await navigate({ to: '/' });
-      }
+      if (error instanceof RefusedForm && error.data.httpStatus === 401) endSession();
       throw error;
     }
   };

@@ -1,0 +1,47 @@
+/** The one question before bookings are canceled, wherever that begins (decisions: one way to cancel). */
+import { Button } from '@gerende/ui/button';
+import { CheckboxField } from '@gerende/ui/checkbox-field';
+import { Dialog } from '@gerende/ui/dialog';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type CancelDialogProps = {
+  count: number;
+  busy: boolean;
+  /** @param notify whether the guests hear of it */
+  onConfirm: (notify: boolean) => void;
+  onClose: () => void;
+};
+
+/** The mounting route loads the texts 'bookingForm'. */
+export function CancelDialog({ count, busy, onConfirm, onClose }: CancelDialogProps) {
+  const { t } = useTranslation(['bookingForm', 'common']);
+  const [notify, setNotify] = useState(true);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('bookingForm:cancelTitle', { count })}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button size="admin" onClick={onClose}>
+            {t('bookingForm:cancelNot', { count })}
+          </Button>
+          <Button size="admin" variant="danger" busy={busy} onClick={() => onConfirm(notify)}>
+            {t('bookingForm:cancelSure')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('bookingForm:cancelText', { count })}</p>
+      <CheckboxField
+        size="admin"
+        className="mt-2"
+        label={t('bookingForm:cancelNotify', { count })}
+        checked={notify}
+        onCheckedChange={setNotify}
+      />
+    </Dialog>
+  );
+}

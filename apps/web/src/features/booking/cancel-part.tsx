@@ -1,0 +1,51 @@
+/** Whether a stored booking stands: canceling it, and taking a canceled one up again with what its invoice was. */
+import type { WantedStatus } from '@gerende/domain/booking/cancellation';
+import type { Booking } from '@gerende/domain/booking/schema';
+import { Button } from '@gerende/ui/button';
+import { useTranslation } from 'react-i18next';
+import { CancelDialog } from './cancel-dialog.tsx';
+import type { BookingEntity } from './use-booking-fee.ts';
+import { useCancelBooking } from './use-cancel-booking.ts';
+
+type CancelPartProps = {
+  entity: BookingEntity;
+  row: Booking;
+  /** What the desk chose to cancel with; undefined while nobody asks to. */
+  asked: WantedStatus | undefined;
+  onAsk: (asked: WantedStatus | undefined) => void;
+};
+
+export function CancelPart({ entity, row, asked, onAsk }: CancelPartProps) {
+  const { t } = useTranslation(['bookingForm', 'choices']);
+  const { cancel, takeUp, busy } = useCancelBooking(entity.follow);
+  const before = row.invoice_status_before_cancel;
+  if (row.invoice_status === 'Canceled') {
+    return (
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-2 rounded bg-amber-wash px-3 py-2">
+        <p>
+          {t('bookingForm:canceledNow')}
+          {before && ` ${t('bookingForm:canceledBefore', { status: t(`choices:invoiceStatus_${before}`) })}`}
+        </p>
+        <Button size="admin" busy={busy} onClick={() => void takeUp(row)}>
+          {t('bookingForm:takeUp')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="col-span-full">
+      {row.contact_status === 'cancelled' && <p className="mb-2">{t('bookingForm:standsStill')}</p>}
+      <Button size="admin" variant="danger" onClick={() => onAsk({})}>
+        {t('bookingForm:cancelBooking')}
+      </Button>
+      {asked && (
+        <CancelDialog
+          count={1}
+          busy={busy}
+          onConfirm={(notify) => void cancel(row, asked, notify).then(() => onAsk(undefined))}
+          onClose={() => onAsk(undefined)}
+        />
+      )}
+    </div>
+  );
+}

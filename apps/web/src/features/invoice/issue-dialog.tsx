@@ -1,0 +1,55 @@
+/** Asks before an invoice is issued: it takes the next number and goes to the guest. Says so where one stands already. */
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { yen } from '../../shell/money.ts';
+import { trpc } from '../../trpc.ts';
+import type { InvoicedBooking } from './issue-button.tsx';
+import { useInvoiceActions } from './use-invoice-actions.ts';
+
+type IssueDialogProps = {
+  booking: InvoicedBooking;
+  onIssued: (() => unknown) | undefined;
+  onClose: () => void;
+};
+
+export function IssueDialog({ booking, onIssued, onClose }: IssueDialogProps) {
+  const { t } = useTranslation(['invoice', 'form', 'common']);
+  const { id, customer_name: name, fee } = booking;
+  // Without an answer the server still issues none twice.
+  const documents = trpc.admin.invoice.list.useQuery({ booking_id: id }, { staleTime: 0 });
+  const standing = documents.data?.find((row) => row.kind === 'invoice' && row.status === 'issued');
+  const { issue, isIssuing } = useInvoiceActions(id, onIssued);
+  const isDone = standing !== undefined && booking.invoice_status === 'Sent';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={standing ? t('invoice:standsTitle') : t('invoice:issueTitle', { number: id })}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button size="admin" onClick={onClose}>
+            {isDone ? t('common:close') : t('form:cancel')}
+          </Button>
+          {!isDone && (
+            <Button
+              size="admin"
+              variant="primary"
+              busy={documents.isFetching || isIssuing}
+              onClick={() => void issue(standing !== undefined).then(onClose)}
+            >
+              {standing ? t('invoice:markSent') : t('invoice:issueNow')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {standing ? (
+        <p>{t('invoice:standsText', { number: standing.number, amount: yen(standing.amount) })}</p>
+      ) : (
+        <p>{t('invoice:issueText', { name, amount: yen(fee) })}</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+/** A session that ends while somebody works, and the page that was asked for before a login (§8, issue: sessions). */
+import { adminLogin, createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rememberPage, takeRememberedPage } from '../../shell/session-end.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let server: TestApp;
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  server = await createTestApp();
+  localStorage.setItem('token', await server.login());
+});
+
+async function logIn(user: UserEvent, where: HTMLElement = document.body): Promise<void> {
+  await user.type(within(where).getByLabelText('E-mail'), adminLogin.email);
+  await user.type(within(where).getByLabelText('Password'), adminLogin.password);
+  await user.click(within(where).getByRole('button', { name: 'Login' }));
+}
+
+describe('a session that ends over a form', () => {
+  /** Types a name, and saves it with a session that is over. */
+  async function saveTooLate() {
+    const app = await renderApp('/admin/time/edit/1', { server });
+    const user = userEvent.setup();
+    const field = await screen.findByDisplayValue('Morning');
+    await user.clear(field);
+    await user.type(field, 'Early');
+    await server.app.db.deleteFrom('session').execute();
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
+    return { ...app, user, dialog };
+  }
+  const names = async () => (await server.trpc.guest.settingTime.list()).map((time) => time.setting_time);
+
+  it('asks for a login over it, and the save can be repeated', async () => {
+    const { user, dialog, address } = await saveTooLate();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('E-mail'));
+    await logIn(user, dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/admin/time/edit/1');
+    expect(screen.getByDisplayValue('Early')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await screen.findByText('Time setting updated successfully');
+    expect(await names()).toContain('Early');
+  });
+
+  it('sends whoever declines to the root path, after one more question', async () => {
+    const { user, dialog, address } = await saveTooLate();
+    await user.keyboard('{Escape}');
+    await user.click(within(dialog).getByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(await names()).not.toContain('Early');
+  });
+});
+
+describe('the page that was asked for', () => {
+  it('is shown after the login, with its query', async () => {
+    localStorage.clear();
+    const { address } = await renderApp('/admin/time/edit/1?from=mail', { server });
+    await screen.findByRole('heading', { name: 'Log in' });
+    await logIn(userEvent.setup());
+    await screen.findByDisplayValue('Morning');
+    expect(address()).toContain('/admin/time/edit/1');
+  });
+
+  it('is shown after the login, too, where the session had ended without a word', async () => {
+    await server.app.db.deleteFrom('session').execute();
+    const { address, goTo } = await renderApp('/admin/time/edit/1', { server });
+    await waitFor(() => expect(address()).toBe('/'));
+    await goTo('/admin/login');
+    await screen.findByRole('heading', { name: 'Log in' });
+    await logIn(userEvent.setup());
+    await screen.findByDisplayValue('Morning');
+    expect(address()).toBe('/admin/time/edit/1');
+  });
+
+  it.each([
+    'https://elsewhere.example/admin',
+    '//elsewhere.example/admin',
+    '/\\elsewhere.example',
+    '/admin\\..\\x',
+    '/adminx',
+    '/',
+    '/admin/login',
+    '/thank-you',
+    'javascript:alert(1)',
+  ])('is never %s', (address) => {
+    rememberPage(address);
+    expect(takeRememberedPage()).toBeUndefined();
+    sessionStorage.setItem('afterLogin', address);
+    expect(takeRememberedPage()).toBeUndefined();
+  });
+
+  it('is kept once', () => {
+    rememberPage('/admin/booking/?page=2');
+    expect([takeRememberedPage(), takeRememberedPage()]).toEqual(['/admin/booking/?page=2', undefined]);
+  });
+});

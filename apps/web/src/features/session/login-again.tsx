@@ -1,0 +1,51 @@
+/** Asks for a login over a form whose session has ended: what was typed stays, and can be saved after it. */
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetPage, loginGranted, useLoginAsked } from '../../shell/session-end.ts';
+import { storeToken } from '../../shell/token.ts';
+import { LoginForm } from './login-form.tsx';
+
+function AskForLogin() {
+  const { t } = useTranslation(['session', 'common']);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // A slip beside the window must not lose what was typed: leaving is asked about, too.
+  const [leaving, setLeaving] = useState(false);
+  function enter(token: string): void {
+    storeToken(token);
+    forgetPage();
+    loginGranted();
+    void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && setLeaving(true)}
+      title={t('session:endedTitle')}
+      description={t('session:endedText')}
+      closeLabel={t('common:close')}
+    >
+      {leaving && (
+        <div role="alert" className="mb-4 flex flex-col gap-2 rounded bg-amber-wash px-3 py-2">
+          <p>{t('session:leaveText')}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="admin" onClick={() => setLeaving(false)}>
+              {t('session:stay')}
+            </Button>
+            <Button size="admin" variant="danger" onClick={() => void navigate({ to: '/' })}>
+              {t('session:leave')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <LoginForm focuses onLoggedIn={enter} />
+    </Dialog>
+  );
+}
+
+/** Mount it once, over the desk's pages; their route loads the texts 'session' and 'errors' beforehand. */
+export const LoginAgain = () => (useLoginAsked() ? <AskForLogin /> : null);

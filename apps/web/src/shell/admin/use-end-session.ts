@@ -1,0 +1,8 @@
+/** Ends the session as a 401 does, for calls that go their own way to the server (§8). */
+import { useRouter } from '@tanstack/react-router';
+import { endSession } from '../session-end.ts';
+
+export function useEndSession(): () => void {
+  const router = useRouter();
+  return () => endSession(router.state.location.href, () => void router.navigate({ to: '/' }));
+}
