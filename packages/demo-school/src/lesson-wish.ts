@@ -1,6 +1,6 @@
 /** Which lesson a guest of the demo school wishes for: the day, the slope, the course, for how many, and with whom. */
 import { addDays, daysBetween, type PlainDate, weekdayOf } from '@gerende/domain/calendar/plain-date';
-import { canBeNominated } from '@gerende/domain/instructor/rules';
+import { requestFee } from '@gerende/domain/instructor/rules';
 import {
   abilityShares,
   busyTimes,
@@ -73,7 +73,7 @@ const nominees = (course: CourseData, slope: SlopeKey, level: number): Instructo
   (Object.entries(instructors) as [InstructorKey, InstructorData][]).flatMap(([key, instructor]) =>
     instructor.slopes.includes(slope) &&
     (instructor.levels[course.category] ?? 0) >= level &&
-    canBeNominated(instructor.fees, course.type, course.nomination_fee_type)
+    requestFee(instructor.fees, course.type, course.nomination_fee_type) > 0
       ? [key]
       : [],
   );

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stretch, winter, winterDay } from '../testing/arbitraries.ts';
-import { canBeNominated, highestLevel, type LessonSlot, lessonsDuring, requestFee, unavailability } from './rules.ts';
+import { highestLevel, type LessonSlot, lessonsDuring, requestFee, unavailability } from './rules.ts';
 
 const fees = {
   nomination_fee_ski_3h: 2_000,
@@ -17,24 +17,6 @@ describe('requestFee (§9: the field for the course type and the nomination type
     ['Snowboard', '3h', 3_000],
     ['Snowboard', '6h', 6_000],
   ] as const)('%s %s is %i yen', (sport, type, yen) => expect(requestFee(fees, sport, type)).toBe(yen));
-});
-
-describe('canBeNominated (§5: only instructors with a fee above 0 for the sport and type)', () => {
-  const skiOnly = { ...fees, nomination_fee_ski_6h: 0, nomination_fee_snowboard_3h: 0, nomination_fee_snowboard_6h: 0 };
-  it.each([
-    ['Ski', '3h', true],
-    ['Ski', '6h', false],
-    ['Snowboard', '3h', false],
-    ['Snowboard', '6h', false],
-  ] as const)('with a fee for 3 hours of ski alone, %s %s: %s', (sport, type, can) =>
-    expect(canBeNominated(skiOnly, sport, type)).toBe(can),
-  );
-
-  it('is enough with a single yen, and the plain nomination_fee opens nothing', () => {
-    expect(canBeNominated({ ...skiOnly, nomination_fee_snowboard_3h: 1 }, 'Snowboard', '3h')).toBe(true);
-    const plain = { ...skiOnly, nomination_fee: 9_000 };
-    expect(canBeNominated(plain, 'Snowboard', '6h')).toBe(false);
-  });
 });
 
 describe('unavailability (decisions: off, or already teaching at that date and time, cannot be nominated)', () => {

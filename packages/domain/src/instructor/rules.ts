@@ -1,10 +1,10 @@
-/** What asking for an instructor by name costs, and who can be asked for (§5, §9). */
+/** What asking for an instructor by name costs, and when an instructor is not free (§5, §9). */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { overlaps, shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
 import type { CourseType, NominationFeeType } from '../course/rules.ts';
 import type { Instructor } from './schema.ts';
 
-type NominationFees = Pick<
+export type NominationFees = Pick<
   Instructor,
   'nomination_fee_ski_3h' | 'nomination_fee_ski_6h' | 'nomination_fee_snowboard_3h' | 'nomination_fee_snowboard_6h'
 >;
@@ -13,11 +13,6 @@ type NominationFees = Pick<
 export function requestFee(instructor: NominationFees, sport: CourseType, type: NominationFeeType): number {
   if (sport === 'Ski') return type === '3h' ? instructor.nomination_fee_ski_3h : instructor.nomination_fee_ski_6h;
   return type === '3h' ? instructor.nomination_fee_snowboard_3h : instructor.nomination_fee_snowboard_6h;
-}
-
-/** §5: only instructors with a fee above 0 for the course's sport and type can be nominated. */
-export function canBeNominated(instructor: NominationFees, sport: CourseType, type: NominationFeeType): boolean {
-  return requestFee(instructor, sport, type) > 0;
 }
 
 /** One stretch of one day in which an instructor is asked for. */

@@ -57,9 +57,10 @@ export type LessonToCome = z.infer<typeof LessonToCome>;
 export const InstructorUse = z.object({ lessons: z.array(LessonToCome), bookings: z.int() });
 export type InstructorUse = z.infer<typeof InstructorUse>;
 
-/** What a guest asks before nominating: who can be asked for, for this course, from this day on. */
+/** What a guest asks before nominating: who can be asked for, for this course on this slope, from this day on. */
 export const NominationQuery = z.object({
   course_id: readId,
+  slope_id: readId,
   date: PlainDate,
   days_of_lesson: readWhole(1, 30, 'errors:invalidDays'),
   setting_time_id: readId,

@@ -45,7 +45,11 @@ export function InstructorField({ form, values, lesson, takenBack }: SectionProp
         error={errorOf('nominatedInstructor')}
         hint={isEmpty ? t('noInstructors') : asked ? undefined : t('instructorHint')}
       />
-      {takenBack && <InlineNote>{t('instructorCleared', { name: takenBack.instructor })}</InlineNote>}
+      {takenBack && (
+        <InlineNote>
+          {takenBack.instructor ? t('instructorCleared', { name: takenBack.instructor }) : t('instructorNotOffered')}
+        </InlineNote>
+      )}
       {instructors.state === 'failed' && (
         <InlineNote onRetry={lesson.retry.instructors}>{t('instructorsFailed')}</InlineNote>
       )}

@@ -7,8 +7,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { nominationHolds } from './lesson-rules.ts';
 import type { Lesson } from './use-lesson.ts';
 
-/** Who had to be taken back, so that the page can say so. */
-export type TakenBack = { instructor: string } | null;
+/** Whose nomination had to be taken back, so that the page can say so; null for somebody who cannot be asked for here. */
+export type TakenBack = { instructor: string | null } | null;
 
 /**
  * @param form the details form
@@ -59,7 +59,7 @@ export function useLessonDefaults(
       return;
     }
     const option = instructors.data.find((candidate) => candidate.id === nominated);
-    setTakenBack({ instructor: option ? instructorName(option) : '' });
+    setTakenBack({ instructor: option ? instructorName(option) : null });
     setValue('nominatedInstructor', null);
   }, [instructors, values.nominatedInstructor, setValue, instructorName]);
 

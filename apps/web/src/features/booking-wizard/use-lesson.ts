@@ -50,6 +50,7 @@ export function useLesson(draft: GuestDraft, course: Course): Lesson {
   const instructorsAnswer = trpc.guest.instructor.nominationOptions.useQuery(
     {
       course_id: course.id,
+      slope_id: slopeId,
       date: form.date,
       days_of_lesson: form.numberOfDays,
       setting_time_id: form.lessonTime,

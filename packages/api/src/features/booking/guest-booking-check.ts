@@ -5,7 +5,8 @@ import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { sportOf } from '@gerende/domain/course/rules';
 import { priceOn } from '@gerende/domain/course-price/rules';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
-import { canBeNominated, requestFee } from '@gerende/domain/instructor/rules';
+import { canBeNominated } from '@gerende/domain/instructor/nomination';
+import { requestFee } from '@gerende/domain/instructor/rules';
 import { type DateRefusal, dateRefusal } from '@gerende/domain/operating-day/rules';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
@@ -13,7 +14,7 @@ import type { AppContext } from '../../context.ts';
 import { type CourseRow, selectCourseSlopes, selectLiveCourse } from '../course/course.queries.ts';
 import { selectPricesFor } from '../course-price/course-price.queries.ts';
 import { selectLiveInstructor } from '../instructor/instructor.queries.ts';
-import { findUnavailable, lessonSlots } from '../instructor/instructor.service.ts';
+import { findUnavailable, lessonSlots, withSkills } from '../instructor/instructor.service.ts';
 import { selectOperatingDay } from '../operating-day/operating-day.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectLiveSettingTime, selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
@@ -84,18 +85,21 @@ async function priceOfLesson(
 
 /**
  * Yen the nominated instructor asks for, 0 without one.
- * @throws invalid where the instructor has no fee for the course's sport and type; conflict where off or teaching
+ * @throws invalid where the instructor cannot be nominated for the course on the slope; conflict where off or teaching
  */
 async function feeOfNomination(
   app: AppContext,
   request: GuestBookingRequest,
-  { course, day, time }: References,
+  { course, slope, day, time }: References,
 ): Promise<number> {
   const id = request.nominated_instructor_id;
   if (!id) return 0;
-  const instructor = await selectLiveInstructor(app.db, id);
+  const row = await selectLiveInstructor(app.db, id);
+  const [instructor] = await withSkills(app.db, row ? [row] : []);
   const sport = sportOf({ type: course.type, category: course });
-  if (!instructor || !canBeNominated(instructor, sport, course.nomination_fee_type)) {
+  const type = course.nomination_fee_type;
+  const lesson = { sport, type, category_id: course.category_id, slope_id: slope.id };
+  if (!instructor || !canBeNominated(instructor, lesson)) {
     throw invalidFields({ nominated_instructor_id: 'errors:cannotBeNominated' });
   }
   const unavailable = (await findUnavailable(app, [id], lessonSlots(day.date, request.days_of_lesson, time))).get(id);
@@ -103,7 +107,7 @@ async function feeOfNomination(
     const text = unavailable === 'off' ? 'errors:instructorOff' : 'errors:instructorTaken';
     throw new DomainError('conflict', text, { fields: { nominated_instructor_id: [{ key: text }] } });
   }
-  return requestFee(instructor, sport, course.nomination_fee_type);
+  return requestFee(instructor, sport, type);
 }
 
 /** What the server itself knows of a booking it would accept. */

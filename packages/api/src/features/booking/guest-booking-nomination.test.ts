@@ -45,6 +45,41 @@ describe.each(doors)('asking for an instructor through %s', (door) => {
     expect(await book(t, door, nominating(instructor.aoki, snowboard))).toMatchObject({ status: 200, fee: 14_000 });
   });
 
+  it.each([
+    [
+      'does not teach the category',
+      async ({ db }: TestApp['app']) => {
+        await db
+          .deleteFrom('instructor_category')
+          .where('instructor_id', '=', instructor.aoki)
+          .where('category_id', '=', 1)
+          .execute();
+      },
+    ],
+    [
+      'teaches at another slope only',
+      async ({ db }: TestApp['app']) => {
+        await db
+          .updateTable('instructor_slope')
+          .set({ slope_id: school.slope.naeba })
+          .where('instructor_id', '=', instructor.aoki)
+          .execute();
+      },
+    ],
+  ])('who %s is 422, though the fee is set', async (_what, change) => {
+    const t = await createTestApp();
+    await change(t.app);
+    expect(await book(t, door, nominating(instructor.aoki))).toMatchObject(
+      refusal(422, 'This instructor cannot be nominated for this course'),
+    );
+    expect(await storedRows(t)).toEqual(nothing);
+  });
+
+  it('who teaches a lower level, and at no slope in particular, is taken', async () => {
+    const t = await createTestApp();
+    expect(await book(t, door, nominating(instructor.baba, { ability_level: 6 }))).toMatchObject({ status: 200 });
+  });
+
   it('who has a fee for the other length only is 422', async () => {
     const t = await createTestApp();
     await t.app.db.updateTable('course').set({ nomination_fee_type: '6h' }).where('id', '=', 1).execute();
@@ -122,7 +157,7 @@ describe.each(doors)('asking for an instructor through %s', (door) => {
 });
 
 describe('whom a guest can ask for (§5 Nominated instructor options)', () => {
-  const lesson = { course_id: 1, date: '2026-12-23', days_of_lesson: 1, setting_time_id: time.morning };
+  const lesson = { course_id: 1, slope_id: 1, date: '2026-12-23', days_of_lesson: 1, setting_time_id: time.morning };
 
   it('are those with a fee for the sport and length, in order, the busy ones with the reason', async () => {
     const t = await createTestApp();
@@ -149,6 +184,16 @@ describe('whom a guest can ask for (§5 Nominated instructor options)', () => {
         expect((await book(t, 'REST', asked)).status).toBe(option.unavailable === null ? 200 : 409);
       }
     }
+  });
+
+  it('are those who teach the category at the slope', async () => {
+    const t = await createTestApp();
+    const names = async (slope_id: number) =>
+      (await t.trpc.guest.instructor.nominationOptions({ ...lesson, slope_id })).map((option) => option.name);
+    expect(await names(school.slope.naeba)).toEqual(['Baba Riku']);
+    await t.app.db.deleteFrom('instructor_category').where('instructor_id', '=', instructor.baba).execute();
+    expect(await names(school.slope.naeba)).toEqual([]);
+    expect(await names(school.slope.kandatsu)).toEqual(['Aoki Sora']);
   });
 
   it('are nobody for a course or a lesson time that is not offered', async () => {

@@ -1,6 +1,5 @@
 /** Who can teach a lesson that a form describes, and why the others cannot (one rule with the schedule's proposals). */
-import { groupBy } from '@gerende/domain/group-by';
-import { obstaclesOf, slotsByInstructor, type Teacher } from '@gerende/domain/instructor/fit';
+import { obstaclesOf, slotsByInstructor } from '@gerende/domain/instructor/fit';
 import type { FitQuery, InstructorFit } from '@gerende/domain/instructor/fit-schema';
 import type { LessonSlot } from '@gerende/domain/instructor/rules';
 import type { AppContext } from '../../context.ts';
@@ -8,26 +7,8 @@ import type { Db } from '../../database.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { selectAnyCourse, selectAnyTime } from '../booking/desk-references.queries.ts';
 import { selectLessonDays } from '../booking/lesson-day.queries.ts';
-import {
-  type InstructorRow,
-  selectLevels,
-  selectLiveInstructors,
-  selectOffHours,
-  selectSlopeIds,
-  selectTaughtHours,
-} from './instructor.queries.ts';
-import { lessonSlots } from './instructor.service.ts';
-
-/** The instructors with what they may teach. */
-export async function withSkills(db: Db, rows: readonly InstructorRow[]): Promise<(InstructorRow & Teacher)[]> {
-  const levels = groupBy(await selectLevels(db), (row) => row.instructor_id);
-  const slopes = groupBy(await selectSlopeIds(db), (row) => row.instructor_id);
-  return rows.map((row) => ({
-    ...row,
-    levels: levels.get(row.id) ?? [],
-    slope_ids: (slopes.get(row.id) ?? []).map((each) => each.slope_id),
-  }));
-}
+import { selectLiveInstructors, selectOffHours, selectTaughtHours } from './instructor.queries.ts';
+import { lessonSlots, withSkills } from './instructor.service.ts';
 
 /**
  * The days and hours that are asked about. A booking whose days got hours of their own on the schedule keeps them, as

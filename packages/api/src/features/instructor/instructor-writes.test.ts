@@ -174,7 +174,7 @@ describe('a change of an instructor', () => {
 
   it('counts at once for who can be nominated', async () => {
     const desk = await openDesk();
-    const asked = { course_id: 1, date: '2026-12-24', days_of_lesson: 1, setting_time_id: 1 };
+    const asked = { course_id: 1, slope_id: 1, date: '2026-12-24', days_of_lesson: 1, setting_time_id: 1 };
     const aoki = async () =>
       (await desk.t.trpc.guest.instructor.nominationOptions(asked)).find((option) => option.id === 1);
     expect(await aoki()).toMatchObject({ request_fee: 3000, unavailable: null });
@@ -191,7 +191,7 @@ describe('a deleted instructor', () => {
     const { item } = (await desk.rest('GET', `/booking/${booking}`)).body;
     expect(item.instructor).toEqual({ id: 1, name: 'Aoki Sora' });
     expect(item.nominated_instructor).toEqual({ id: 1, name: 'Aoki Sora' });
-    const asked = { course_id: 1, date: '2026-12-28', days_of_lesson: 1, setting_time_id: 1 };
+    const asked = { course_id: 1, slope_id: 1, date: '2026-12-28', days_of_lesson: 1, setting_time_id: 1 };
     const options = await desk.t.trpc.guest.instructor.nominationOptions(asked);
     expect(options.map((option) => option.id)).toEqual([2]);
   });

@@ -1,26 +1,24 @@
 /** Instructors, and who of them a guest can ask for (§5 Nominated instructor options, decisions Guest safety). */
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { sportOf } from '@gerende/domain/course/rules';
-import type { Course } from '@gerende/domain/course/schema';
 import { notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
-import {
-  canBeNominated,
-  highestLevel,
-  type LessonSlot,
-  requestFee,
-  unavailability,
-} from '@gerende/domain/instructor/rules';
+import type { Teacher } from '@gerende/domain/instructor/fit';
+import { canBeNominated } from '@gerende/domain/instructor/nomination';
+import { highestLevel, type LessonSlot, requestFee, unavailability } from '@gerende/domain/instructor/rules';
 import type { Instructor, NominatedInstructorOption, NominationQuery } from '@gerende/domain/instructor/schema';
 import type { AppContext } from '../../context.ts';
+import type { Db } from '../../database.ts';
 import { getCourse } from '../course/course.service.ts';
 import {
   type InstructorRow,
   selectCategoriesOfInstructors,
   selectDaysOff,
+  selectLevels,
   selectLiveInstructor,
   selectLiveInstructors,
   selectOffHours,
+  selectSlopeIds,
   selectSlopesOfInstructors,
   selectTaughtHours,
 } from './instructor.queries.ts';
@@ -64,6 +62,17 @@ export async function getInstructor(app: AppContext, id: number): Promise<Instru
   return instructor;
 }
 
+/** The instructors with what they may teach. */
+export async function withSkills(db: Db, rows: readonly InstructorRow[]): Promise<(InstructorRow & Teacher)[]> {
+  const levels = groupBy(await selectLevels(db), (row) => row.instructor_id);
+  const slopes = groupBy(await selectSlopeIds(db), (row) => row.instructor_id);
+  return rows.map((row) => ({
+    ...row,
+    levels: levels.get(row.id) ?? [],
+    slope_ids: (slopes.get(row.id) ?? []).map((each) => each.slope_id),
+  }));
+}
+
 /** Why each of the instructors cannot teach the lesson; the free ones are not in the answer. */
 export async function findUnavailable(
   app: AppContext,
@@ -89,10 +98,8 @@ export function lessonSlots(
   return daysInRow(date, days).map((day) => ({ date: day, from: time.duration_from, to: time.duration_to }));
 }
 
-const nominationFees = (course: Course) => ({ sport: sportOf(course), type: course.nomination_fee_type });
-
 /**
- * Everybody with a fee above 0 for the course's sport and type, with what asking for them adds; those who are off or
+ * Everybody who can be nominated for the course on the slope, with what asking for them adds; those who are off or
  * teaching then carry the reason and cannot be chosen.
  * @throws not_found for an unknown course, or a lesson time that is not the course's
  */
@@ -103,8 +110,11 @@ export async function listNominationOptions(
   const course = await getCourse(app, query.course_id);
   const time = course.setting_time.find((offered) => offered.id === query.setting_time_id);
   if (!time) throw notFound('errors:settingTimeNotFound');
-  const { sport, type } = nominationFees(course);
-  const rows = (await selectLiveInstructors(app.db)).filter((row) => canBeNominated(row, sport, type));
+  const sport = sportOf(course);
+  const type = course.nomination_fee_type;
+  const lesson = { sport, type, category_id: course.category.id, slope_id: query.slope_id };
+  const teachers = await withSkills(app.db, await selectLiveInstructors(app.db));
+  const rows = teachers.filter((teacher) => canBeNominated(teacher, lesson));
   const unavailable = await findUnavailable(
     app,
     rows.map((row) => row.id),

@@ -16,8 +16,8 @@ import type { Assignment, AssignRange } from '@gerende/domain/schedule/assign-sc
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { type Solver, solveWithHighs } from '../../platform/solver.ts';
-import { withSkills } from '../instructor/fit.service.ts';
 import { selectLiveInstructors } from '../instructor/instructor.queries.ts';
+import { withSkills } from '../instructor/instructor.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectDaysOff, selectOpenLessons, selectTaughtBetween, selectTeachersOfBookings } from './assign.queries.ts';
 

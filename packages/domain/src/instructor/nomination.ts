@@ -1,0 +1,23 @@
+/** Who can be asked for by name, and what it costs (§5 Nominated instructor options, decisions: teaches category and slope). */
+import type { CourseType, NominationFeeType } from '../course/rules.ts';
+import { skillObstacles, type Teacher } from './fit.ts';
+import { type NominationFees, requestFee } from './rules.ts';
+
+/** The lesson a guest asks somebody for. */
+export type NominatedLesson = {
+  sport: CourseType;
+  type: NominationFeeType;
+  category_id: number;
+  slope_id: number;
+};
+
+/**
+ * §5: a fee above 0 for the course's sport and nomination type; decisions: also teaches the course's category, and at the
+ * slope. The level is not asked: a guest's own estimate keeps nobody from a lesson.
+ */
+export function canBeNominated(
+  instructor: NominationFees & Teacher,
+  { sport, type, category_id, slope_id }: NominatedLesson,
+): boolean {
+  return requestFee(instructor, sport, type) > 0 && skillObstacles(instructor, { category_id, slope_id }).length === 0;
+}
