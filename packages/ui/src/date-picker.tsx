@@ -1,7 +1,7 @@
 /** A month of days to choose one from, all keys included; a day that cannot be chosen says why (WAI-ARIA date grid). */
 import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { CalendarArithmetic } from './date-grid.ts';
 import { MonthGrid, useMonthView } from './month-grid.tsx';
 
@@ -30,6 +30,10 @@ export type DatePickerProps = {
   language: string;
   /** `yyyy-MM-dd`, or the empty text while nothing is chosen. */
   value: string;
+  /** The day whose month is shown while nothing is chosen; today unless told. */
+  start?: string | undefined;
+  /** A change of it shows the month of the chosen day again. */
+  reveal?: number;
   onSelect: (date: string) => void;
   stateOf: (date: string) => DayState;
   today: string;
@@ -46,18 +50,23 @@ export type DatePickerProps = {
 const spokenDay = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 
 export function DatePicker(props: DatePickerProps) {
-  const { calendar, language, value, onSelect, stateOf, today, min, max, texts } = props;
-  const view = useMonthView({ calendar, start: value || today, min, max });
+  const { calendar, language, value, onSelect, stateOf, today, min, max, texts, invalid = false, reveal = 0 } = props;
+  const wanted = value || props.start;
+  const view = useMonthView({ calendar, start: wanted ?? today, min, max });
   const { focused, setFocused, show } = view;
   const [pointed, setPointed] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const monthId = useId();
 
-  // A day chosen elsewhere (the default date, a draft) brings its month into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` sets a state and never changes what it does.
-  useEffect(() => {
-    if (value) show(calendar.monthOf(value));
-  }, [value, calendar]);
+  // A day chosen elsewhere (the default date, a draft) brings its month into view, and so does one that is refused. While
+  // rendering, so that whoever puts the focus there after this render finds the day.
+  const asked = `${wanted} ${invalid} ${reveal}`;
+  const [answered, setAnswered] = useState(asked);
+  if (asked !== answered) {
+    setAnswered(asked);
+    setFocused(null);
+    if (wanted) show(calendar.monthOf(wanted));
+  }
 
   const tabStop = view.tabStop(
     value,
@@ -90,7 +99,7 @@ export function DatePicker(props: DatePickerProps) {
     <div
       className={clsx(
         'max-w-md rounded border bg-paper px-1 py-3 sm:px-3',
-        props.invalid ? 'border-danger' : 'border-mist-edge',
+        invalid ? 'border-danger' : 'border-mist-edge',
       )}
     >
       <MonthGrid
@@ -102,6 +111,7 @@ export function DatePicker(props: DatePickerProps) {
         texts={texts}
         labelledBy={props.labelledBy}
         describedBy={props.describedBy}
+        invalid={invalid}
         monthId={monthId}
         isSelected={(date) => date === value}
         onTurn={() => setPointed(null)}
@@ -115,6 +125,7 @@ export function DatePicker(props: DatePickerProps) {
             chosen={date === value}
             isToday={date === today}
             tabIndex={date === tabStop ? 0 : -1}
+            describedBy={date === tabStop ? props.describedBy : undefined}
             onChoose={() => choose(date)}
             onFocus={() => setFocused(date)}
             onPoint={() => setPointed(date)}
@@ -140,6 +151,7 @@ type DayButtonProps = {
   chosen: boolean;
   isToday: boolean;
   tabIndex: number;
+  describedBy: string | undefined;
   onChoose: () => void;
   onFocus: () => void;
   onPoint: () => void;
@@ -153,6 +165,7 @@ function DayButton({
   chosen,
   isToday,
   tabIndex,
+  describedBy,
   onChoose,
   onFocus,
   onPoint,
@@ -164,6 +177,7 @@ function DayButton({
       data-date={date}
       tabIndex={tabIndex}
       aria-label={name}
+      aria-describedby={describedBy}
       aria-disabled={!state.selectable || undefined}
       aria-current={isToday ? 'date' : undefined}
       onClick={onChoose}
@@ -172,7 +186,8 @@ function DayButton({
       onKeyDown={onKeyDown}
       className={clsx(
         'tabular flex h-11 w-full items-center justify-center rounded text-base transition-colors',
-        chosen && 'bg-glacier font-semibold text-on-glacier',
+        chosen && state.selectable && 'bg-glacier font-semibold text-on-glacier',
+        chosen && !state.selectable && 'bg-danger-wash font-semibold text-danger ring-2 ring-danger ring-inset',
         !chosen && state.included && 'bg-glacier-wash font-semibold text-glacier-deep ring-1 ring-glacier ring-inset',
         !chosen && !state.included && state.selectable && 'font-semibold text-ink hover:bg-glacier-wash',
         !chosen && !state.included && !state.selectable && 'text-ink-soft line-through decoration-mist-edge',

@@ -78,6 +78,7 @@ export type MonthGridProps = {
   labelledBy: string;
   monthId: string;
   describedBy?: string | undefined;
+  invalid?: boolean | undefined;
   multiselectable?: boolean;
   isSelected: (date: string) => boolean;
   onTurn?: () => void;
@@ -97,6 +98,7 @@ export function MonthGrid(props: MonthGridProps) {
         role="grid"
         aria-labelledby={`${props.labelledBy} ${monthId}`}
         aria-describedby={props.describedBy}
+        aria-invalid={props.invalid || undefined}
         aria-multiselectable={props.multiselectable || undefined}
         className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5 sm:border-spacing-x-0.5"
         onPointerLeave={props.onPointerLeave}

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceRow, winter } from '../testing/arbitraries.ts';
-import { type DateQuestion, dateRefusal, defaultDate, defaultDateHorizonDays, selectableDates } from './rules.ts';
+import {
+  type DateQuestion,
+  dateRefusal,
+  defaultDate,
+  defaultDateHorizonDays,
+  firstClosedDay,
+  nextSelectableDate,
+  opensAgain,
+  selectableDates,
+} from './rules.ts';
 
 const price = (season_start: string, season_end: string, number_of_people = 1, yen = 12_000, slope_id = 1) => ({
   id: 1,
@@ -74,6 +83,33 @@ describe('dateRefusal (§5 Selectable dates)', () => {
   it.each(['', 'soon', '2026-13-01'])('finds %j, which is no day, closed or past, and never throws', (text) =>
     expect(['closed', 'past']).toContain(dateRefusal(text, asked())),
   );
+});
+
+describe('firstClosedDay', () => {
+  it.each<[string, string, number, string | undefined]>([
+    ['the day itself', '2026-12-23', 1, '2026-12-23'],
+    ['the day after three open ones', '2026-12-20', 5, '2026-12-23'],
+    ['none while all are open', '2026-12-20', 3, undefined],
+  ])('is %s', (_what, date, days_of_lesson, closed) =>
+    expect(firstClosedDay(date, asked({ days_of_lesson }))).toBe(closed),
+  );
+});
+
+describe('nextSelectableDate', () => {
+  it.each<[string, string, Partial<DateQuestion>, string | undefined]>([
+    ['the first that follows', '2026-12-22', {}, '2026-12-24'],
+    ['the first of all after the last one', '2026-12-24', {}, '2026-12-20'],
+    ['none where none can be chosen', '2026-12-20', { prices: [] }, undefined],
+    ['never the day itself', '2026-12-20', { days_of_lesson: 2 }, '2026-12-21'],
+  ])('is %s', (_what, date, changes, next) => expect(nextSelectableDate(date, asked(changes))).toBe(next));
+});
+
+describe('opensAgain', () => {
+  it.each([
+    ['an open day ahead', '2026-12-10', true],
+    ['the last open day is today', '2026-12-24', false],
+    ['the season is over', '2027-05-01', false],
+  ])('%s: %s', (_what, today, opens) => expect(opensAgain(asked({ today }))).toBe(opens));
 });
 
 describe('selectableDates', () => {

@@ -25,14 +25,19 @@ export function dateRefusal(date: PlainDate, asked: DateQuestion): DateRefusal |
   if (date === asked.today) return 'today';
   if (!asked.operating_days.has(date)) return 'closed';
   if (!priceOn(asked.prices, { ...asked, date })) return 'no_price';
-  return isOpenThroughout(date, asked) ? null : 'not_open_throughout';
+  return firstClosedDay(date, asked) === undefined ? null : 'not_open_throughout';
 }
 
 /** Stops at the first closed day, so that a number of days nobody could mean (while it is being typed) costs nothing. */
-function isOpenThroughout(first: PlainDate, asked: DateQuestion): boolean {
-  for (let index = 0; index < asked.days_of_lesson; index += 1)
-    if (!asked.operating_days.has(addDays(first, index))) return false;
-  return true;
+export function firstClosedDay(
+  first: PlainDate,
+  { operating_days, days_of_lesson }: Pick<DateQuestion, 'operating_days' | 'days_of_lesson'>,
+): PlainDate | undefined {
+  for (let index = 0; index < days_of_lesson; index += 1) {
+    const day = addDays(first, index);
+    if (!operating_days.has(day)) return day;
+  }
+  return undefined;
 }
 
 /** Every day a guest can begin the lesson on, earliest first. */
@@ -45,3 +50,13 @@ export function defaultDate(asked: DateQuestion): PlainDate | undefined {
   const last = addDays(asked.today, defaultDateHorizonDays);
   return selectableDates(asked).find((date) => date <= last);
 }
+
+/** The first selectable day after this one; where none follows, the first of all. */
+export function nextSelectableDate(date: PlainDate, asked: DateQuestion): PlainDate | undefined {
+  const selectable = selectableDates(asked);
+  return selectable.find((day) => day > date) ?? selectable[0];
+}
+
+/** Whether the slope opens on any day after today. */
+export const opensAgain = ({ operating_days, today }: Pick<DateQuestion, 'operating_days' | 'today'>): boolean =>
+  [...operating_days].some((day) => day > today);

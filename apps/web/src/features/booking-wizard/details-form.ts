@@ -76,12 +76,21 @@ export function useErrorOf(form: DetailsForm): (field: FormField) => string | un
   };
 }
 
-/** Puts the focus on the first wrong field, in the order they stand on the page. */
+/** Of a group the chosen one, else the first; of a calendar the day that Tab reaches; never the help beside a label. */
+const targets = ['input:checked', 'input', '[tabindex="0"]', 'button'];
+
+/**
+ * Puts the focus on the first wrong field, in the order they stand on the page, and brings it into view. `data-field` marks
+ * a field that is higher than a line: its top, where the error stands, is brought into view.
+ */
 export function focusFirstError(formElement: HTMLElement | null): void {
-  const wrong = formElement?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const wrong = formElement?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
   if (!wrong) return;
   const isControl = wrong.matches('input, select, textarea, button');
-  const target = isControl ? wrong : wrong.querySelector<HTMLElement>('input:checked, input, [tabindex="0"], button');
-  target?.focus();
-  target?.scrollIntoView?.({ block: 'center' });
+  const inside = targets.map((selector) => wrong.querySelector<HTMLElement>(selector)).find((found) => found !== null);
+  const target = isControl ? wrong : (inside ?? wrong);
+  target.focus({ preventScroll: true });
+  const high = wrong.closest('[data-field]');
+  if (high) high.scrollIntoView?.({ block: 'start' });
+  else target.scrollIntoView?.({ block: 'center' });
 }

@@ -59,7 +59,7 @@ export function DetailsStep(props: DetailsStepProps) {
     [language],
   );
   const takenBack = useLessonDefaults(form, values, lesson, nameOf);
-  const { proceed, checking, checkUnavailable, retryCheck } = useProceed({
+  const { proceed, refusals, checking, checkUnavailable, retryCheck } = useProceed({
     form,
     lesson,
     formElement,
@@ -77,7 +77,7 @@ export function DetailsStep(props: DetailsStepProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <form id={formId} ref={formElement} noValidate onSubmit={(event) => void proceed(event)} className="grid gap-6">
           <Section title={t('lessonSection')}>
-            <LessonSection {...section} levelHelp={levelHelp} takenBack={takenBack} />
+            <LessonSection {...section} refusals={refusals} levelHelp={levelHelp} takenBack={takenBack} />
           </Section>
           <Section title={t('guestSection')}>
             <GuestSection {...section} />

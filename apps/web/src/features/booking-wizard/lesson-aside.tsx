@@ -13,9 +13,11 @@ export function LessonAside({ lesson, form }: { lesson: Lesson; form: GuestFormD
   const language = useTextLanguage();
   const { course, slope, school, time } = lesson;
   return (
-    <aside aria-label={t('yourPrice')} className="hidden lg:block">
-      <div className="sticky top-6 overflow-hidden rounded bg-paper shadow ring-1 ring-mist">
-        <div className="aspect-[16/10] overflow-hidden [&>*]:size-full">
+    // Sticky itself, for what stands in it can stick no further than its own height.
+    <aside aria-label={t('yourPrice')} className="sticky top-6 hidden lg:block">
+      <div className="overflow-hidden rounded bg-paper shadow ring-1 ring-mist">
+        {/* On a low screen the price needs the room. */}
+        <div className="aspect-[16/10] overflow-hidden [&>*]:size-full [@media(max-height:42rem)]:hidden">
           <CardPicture image={course.image} name={course.name_translations.en} />
         </div>
         <div className="p-5">

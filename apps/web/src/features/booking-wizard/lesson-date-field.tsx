@@ -2,7 +2,17 @@
 
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { priceOn } from '@gerende/domain/course-price/rules';
-import { type DateQuestion, type DateRefusal, dateRefusal } from '@gerende/domain/operating-day/rules';
+import type { TextLanguage } from '@gerende/domain/language/rules';
+import {
+  type DateQuestion,
+  type DateRefusal,
+  dateRefusal,
+  firstClosedDay,
+  nextSelectableDate,
+  opensAgain,
+  selectableDates,
+} from '@gerende/domain/operating-day/rules';
+import { Button } from '@gerende/ui/button';
 import { DatePicker, type DayState } from '@gerende/ui/date-picker';
 import { FieldError } from '@gerende/ui/field';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
@@ -12,12 +22,14 @@ import { useTranslation } from 'react-i18next';
 import { calendar } from '../../shell/calendar.ts';
 import { yen } from '../../shell/money.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
-import { dateTag } from '../../shell/words.ts';
+import { dateTag, dayInWords } from '../../shell/words.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import { InlineNote } from './inline-note.tsx';
 
+type Words = { t: TFunction<'landingPage'>; language: TextLanguage };
+
 /** Why a day cannot be chosen, in words. */
-export function refusalInWords(refusal: DateRefusal, asked: DateQuestion, t: TFunction<'landingPage'>): string {
+function refusalInWords(date: string, refusal: DateRefusal, asked: DateQuestion, { t, language }: Words): string {
   switch (refusal) {
     case 'past':
       return t('dayPast');
@@ -28,7 +40,10 @@ export function refusalInWords(refusal: DateRefusal, asked: DateQuestion, t: TFu
     case 'no_price':
       return t('dayNoPrice', { count: asked.number_of_people });
     case 'not_open_throughout':
-      return t('dayNotOpenThroughout', { count: asked.days_of_lesson });
+      return t('dayNotOpenThroughout', {
+        count: asked.days_of_lesson,
+        date: dayInWords(firstClosedDay(date, asked) ?? date, language),
+      });
   }
 }
 
@@ -38,17 +53,55 @@ function lastToShow({ today, operating_days }: DateQuestion): string {
   return calendar.daysOfMonth(calendar.monthOf(last)).at(-1) ?? last;
 }
 
-export function LessonDateField({ form, values, lesson }: SectionProps) {
+/** The days of the lesson as they are painted: a day on which the slope is closed is none of them, and neither is what follows. */
+function lessonDays(first: string, asked: DateQuestion | undefined): string[] {
+  if (!first || !asked) return [];
+  const days = daysInRow(first, asked.days_of_lesson);
+  const closed = firstClosedDay(first, asked);
+  return closed ? days.filter((day) => day < closed) : days;
+}
+
+/** While no day is chosen: from when on lessons can be booked, or why none can. */
+function noDayChosen(first: string | undefined, asked: DateQuestion, { t, language }: Words): string {
+  if (first) return t('bookableFrom', { date: dayInWords(first, language) });
+  return opensAgain(asked) ? t('noDateOpen') : t('noOpenDayAhead');
+}
+
+/** A chosen day that does not fit: which one, why, and the day that comes next. */
+function RefusedDay({
+  id,
+  text,
+  next,
+  onTake,
+}: {
+  id: string;
+  text: string;
+  next: string | undefined;
+  onTake: () => void;
+}) {
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
+  return (
+    <div className="mb-2">
+      <FieldError id={id}>{text}</FieldError>
+      {next && (
+        <Button className="mt-2" onClick={onTake}>
+          {t('takeNextDay', { date: dayInWords(next, language) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function LessonDateField({ form, values, lesson, refusals }: SectionProps & { refusals: number }) {
+  const { t } = useTranslation('landingPage');
+  const language = useTextLanguage();
+  const words = { t, language };
   const id = useId();
   const errorOf = useErrorOf(form);
   const { dates, prices } = lesson;
   const pricesFailed = prices.state === 'failed';
-  const included = useMemo(
-    () => new Set(values.date ? daysInRow(values.date, values.numberOfDays) : []),
-    [values.date, values.numberOfDays],
-  );
+  const included = useMemo(() => new Set(lessonDays(values.date, dates)), [values.date, dates]);
 
   const stateOf = (date: string, asked: DateQuestion): DayState => {
     const refusal = dateRefusal(date, asked);
@@ -60,17 +113,35 @@ export function LessonDateField({ form, values, lesson }: SectionProps) {
         included: included.has(date),
       };
     }
-    const note = refusal === 'no_price' && pricesFailed ? t('pricesFailed') : refusalInWords(refusal, asked, t);
+    const note =
+      refusal === 'no_price' && pricesFailed ? t('pricesFailed') : refusalInWords(date, refusal, asked, words);
     return { selectable: false, note, included: included.has(date) };
   };
   // A day chosen before may have closed since, or not fit more people or days: it stays, and says so.
-  const refusal = dates && values.date ? dateRefusal(values.date, dates) : null;
-  const error = errorOf('date') ?? (dates && refusal && !pricesFailed ? refusalInWords(refusal, dates, t) : undefined);
+  const refusal = dates && values.date && !pricesFailed ? dateRefusal(values.date, dates) : null;
+  const reason = dates && refusal ? refusalInWords(values.date, refusal, dates, words) : undefined;
+  const error = errorOf('date') ?? (reason && t('dayRefused', { date: dayInWords(values.date, language), reason }));
+  const first = dates && selectableDates(dates)[0];
+  const take = (date: string): void => form.setValue('date', date);
   return (
-    <div>
+    // Focused where there is no calendar to focus.
+    <div
+      data-field
+      data-invalid={error && !dates ? '' : undefined}
+      tabIndex={error && !dates ? -1 : undefined}
+      className="scroll-mt-4"
+    >
       <p id={`${id}-label`} className="mb-1 font-medium">
         {t('date')}
       </p>
+      {error && (
+        <RefusedDay
+          id={`${id}-error`}
+          text={error}
+          next={dates && refusal ? nextSelectableDate(values.date, dates) : undefined}
+          onTake={() => take((dates && nextSelectableDate(values.date, dates)) ?? '')}
+        />
+      )}
       {dates ? (
         // A little wider than its section on a phone, so that each day is a target for a thumb.
         <div className="max-sm:-mx-2">
@@ -78,7 +149,9 @@ export function LessonDateField({ form, values, lesson }: SectionProps) {
             calendar={calendar}
             language={dateTag(language)}
             value={values.date}
-            onSelect={(date) => form.setValue('date', date)}
+            start={first}
+            reveal={refusals}
+            onSelect={take}
             stateOf={(date) => stateOf(date, dates)}
             today={dates.today}
             min={dates.today}
@@ -104,10 +177,9 @@ export function LessonDateField({ form, values, lesson }: SectionProps) {
           <Skeleton className="h-96 max-w-md" />
         </LoadingRegion>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className="mt-2 grid gap-2">
         {pricesFailed && <InlineNote onRetry={lesson.retry.prices}>{t('pricesFailed')}</InlineNote>}
-        {dates && !pricesFailed && values.date === '' && <InlineNote>{t('noDateOpen')}</InlineNote>}
+        {dates && !pricesFailed && values.date === '' && <InlineNote>{noDayChosen(first, dates, words)}</InlineNote>}
       </div>
     </div>
   );

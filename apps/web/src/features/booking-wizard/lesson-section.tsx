@@ -16,9 +16,11 @@ export type LessonSectionProps = SectionProps & {
   /** Explains the levels. */
   levelHelp: ReactNode;
   takenBack: TakenBack;
+  /** How often the form was refused. */
+  refusals: number;
 };
 
-export function LessonSection({ form, values, lesson, levelHelp, takenBack }: LessonSectionProps) {
+export function LessonSection({ form, values, lesson, levelHelp, takenBack, refusals }: LessonSectionProps) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const language = useTextLanguage();
   const errorOf = useErrorOf(form);
@@ -27,7 +29,7 @@ export function LessonSection({ form, values, lesson, levelHelp, takenBack }: Le
   return (
     <div className="grid gap-6">
       <div className="grid items-start gap-6 xl:grid-cols-[25rem_minmax(0,1fr)]">
-        <LessonDateField form={form} values={values} lesson={lesson} />
+        <LessonDateField form={form} values={values} lesson={lesson} refusals={refusals} />
         <div className="grid gap-6">
           <RadioCards
             label={t('lessonTime')}

@@ -55,10 +55,11 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
           <label
             key={option.value}
             className={clsx(
-              'flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded border px-3 py-2 text-center transition-colors',
+              'flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded border px-3 py-2 text-center font-medium transition-colors',
               'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-glacier has-[:focus-visible]:outline-offset-2',
+              // One weight for both: a bolder word could need another line, and the button would grow under the finger.
               option.value === value
-                ? 'border-glacier bg-glacier font-semibold text-on-glacier'
+                ? 'border-glacier bg-glacier text-on-glacier'
                 : 'bg-paper hover:border-glacier hover:bg-glacier-wash',
               option.value !== value && (error ? 'border-danger' : 'border-mist-edge'),
             )}

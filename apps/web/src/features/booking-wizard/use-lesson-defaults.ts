@@ -1,8 +1,8 @@
 /** Keeps the form on what is offered: default day, head-count, lesson time, and an instructor who is free (§5, §9). */
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { keptPeople } from '@gerende/domain/course-price/rules';
-import { dateRefusal, defaultDate } from '@gerende/domain/operating-day/rules';
-import { useEffect, useRef, useState } from 'react';
+import { defaultDate } from '@gerende/domain/operating-day/rules';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { nominationHolds } from './lesson-rules.ts';
 import type { Lesson } from './use-lesson.ts';
@@ -24,8 +24,6 @@ export function useLessonDefaults(
   const { people, prices, dates, instructors, course } = lesson;
   const { setValue } = form;
   const [takenBack, setTakenBack] = useState<TakenBack>(null);
-  /** The day that was put in, not chosen: it may be replaced when it no longer fits. */
-  const putIn = useRef<string | null>(null);
 
   useEffect(() => {
     if (prices.state === 'loading') return;
@@ -39,13 +37,10 @@ export function useLessonDefaults(
   }, [course, values.lessonTime, setValue]);
 
   useEffect(() => {
-    if (!dates) return;
-    const replaceable = values.date === '' || values.date === putIn.current;
-    if (!replaceable || (values.date !== '' && dateRefusal(values.date, dates) === null)) return;
-    const date = defaultDate(dates) ?? '';
-    if (date === values.date) return;
-    putIn.current = date;
-    setValue('date', date);
+    // A day that stands there is never moved: what no longer fits is marked and explained at the calendar.
+    if (!dates || values.date !== '') return;
+    const date = defaultDate(dates);
+    if (date) setValue('date', date);
   }, [dates, values.date, setValue]);
 
   useEffect(() => {

@@ -26,35 +26,44 @@ export function useProceed({ form, lesson, formElement, verification, onConfirma
   const { t } = useTranslation('landingPage');
   const [checking, setChecking] = useState(false);
   const [checkUnavailable, setCheckUnavailable] = useState(false);
+  /** How often the details were refused: each time leads to the first wrong field. */
+  const [refusals, setRefusals] = useState(0);
 
   // The proof is worked out while the guest types, so that nobody waits for it.
   useEffect(() => verification.start(), [verification]);
 
+  // After the errors are on the page.
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(formElement.current);
+  }, [refusals, formElement]);
+
   const refuse = (): void => {
     showToast('error', t('requiredField'));
-    // The errors are on the page after the next paint.
-    requestAnimationFrame(() => focusFirstError(formElement.current));
+    setRefusals((count) => count + 1);
   };
-  const accept = async (filled: GuestFormData): Promise<void> => {
+  /** @returns whether the details are right */
+  const accept = async (filled: GuestFormData): Promise<boolean> => {
     const missing = missingForConfirmation(filled);
     for (const field of missing) form.setError(field, { message: 'landingPage:requiredField' });
-    if (missing.length > 0 || isDayRefused(filled.date, lesson)) {
-      refuse();
-      return;
-    }
+    if (missing.length > 0 || isDayRefused(filled.date, lesson)) return false;
     const outcome = await verification.outcome();
     // §5: while the check is unavailable nothing happens, but for a quiet word beside the form.
     setCheckUnavailable(outcome.kind === 'unavailable');
     if (outcome.kind === 'passed') onConfirmable();
     else if (outcome.kind === 'no_token') showToast('error', t('captchaRequired'));
     else if (outcome.kind === 'failed') showToast('error', t('captchaError'));
+    return true;
   };
   const proceed = async (event: { preventDefault: () => void }): Promise<void> => {
     event.preventDefault();
     if (checking) return;
     setChecking(true);
     try {
-      await form.handleSubmit(accept, refuse)();
+      let isRight = false;
+      await form.handleSubmit(async (filled) => {
+        isRight = await accept(filled);
+      })();
+      if (!isRight) refuse();
     } finally {
       setChecking(false);
     }
@@ -63,5 +72,5 @@ export function useProceed({ form, lesson, formElement, verification, onConfirma
     setCheckUnavailable(false);
     verification.renew();
   };
-  return { proceed, checking, checkUnavailable, retryCheck };
+  return { proceed, refusals, checking, checkUnavailable, retryCheck };
 }

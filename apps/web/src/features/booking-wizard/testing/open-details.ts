@@ -46,3 +46,10 @@ export const proceed = (user: User): Promise<void> => user.click(screen.getByRol
 /** The sentences of the toasts on the page. */
 export const toasts = async (): Promise<(string | null)[]> =>
   (await screen.findAllByRole('alert')).map((toast) => toast.textContent);
+
+/** What is said first of a control: its error, where it has one. */
+export const errorOf = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .at(0);
