@@ -57,5 +57,12 @@ export const CreateBooking = AdminBookingRequest.extend({
 export type CreateBooking = z.infer<typeof CreateBooking>;
 
 /** Any subset of the fields; what is left out stays as stored. */
-export const UpdateBooking = z.object(fields).partial().extend({ version: readVersion.optional() });
+export const UpdateBooking = z.object(fields).partial().extend({
+  version: readVersion.optional(),
+  /**
+   * Whether days before today change too. Left out: not while a day lies ahead; once all days are past, yes
+   * (decision 0024).
+   */
+  change_taught_days: readFlag.nullish(),
+});
 export type UpdateBooking = z.infer<typeof UpdateBooking>;

@@ -22,6 +22,8 @@ export const LessonMove = z.object({
   allow_overlap: readFlag.optional(),
   /** The desk was warned that the instructor is off then, and means it. */
   allow_day_off: readFlag.optional(),
+  /** The desk was warned that the lesson comes from or goes to a day before today, and means it (decision 0024). */
+  allow_taught: readFlag.optional(),
 });
 export type LessonMove = z.output<typeof LessonMove>;
 

@@ -8,7 +8,7 @@ import type { LessonSlot } from '../instructor/rules.ts';
 export const longestWeekDays = 60;
 export const mostMovesAtOnce = 300;
 
-/** Why a move was not stored. `teaching` and `off` can be insisted on; the others cannot. */
+/** Why a move was not stored. `teaching`, `off` and `taught` can be insisted on; the others cannot. */
 export const moveRefusals = [
   'not_found',
   'canceled',
@@ -19,6 +19,7 @@ export const moveRefusals = [
   'same_day',
   'off',
   'teaching',
+  'taught',
 ] as const;
 export type MoveRefusal = (typeof moveRefusals)[number];
 export type Refused = { reason: MoveRefusal; text: Text };

@@ -16,11 +16,14 @@ import {
   placeOf,
   proposedStep,
   stepsOf,
+  taughtDaysOf,
   warningsOf,
 } from './tried-moves.ts';
 import { daysOfWeek, hourColumnOf } from './week.ts';
 
 const days = daysOfWeek('2026-12-21');
+/** Before all lessons here. */
+const today = '2020-01-01';
 const dayOf = (lesson: ReturnType<typeof lessonOf>, number = 1) => {
   const day = lesson.days[number - 1];
   if (!day) throw new Error('no such day');
@@ -65,8 +68,8 @@ describe('moves', () => {
       ...lesson,
       days: lesson.days.map((day) => (day.day_number === 2 ? { ...day, instructor_id: 2 } : day)),
     };
-    expect(moveLesson(mixed, 2)?.map((move) => move.day_number)).toEqual([1, 3]);
-    expect(moveLesson(lesson, 1)).toBeUndefined();
+    expect(moveLesson(mixed, 2, today)?.map((move) => move.day_number)).toEqual([1, 3]);
+    expect(moveLesson(lesson, 1, today)).toBeUndefined();
   });
   it('of a day to where it is are none', () => expect(moveDay(lesson, 1, placeOf(dayOf(lesson)))).toBeUndefined());
 
@@ -106,8 +109,8 @@ describe('moves', () => {
   });
 
   it('that were refused stay, those of other bookings go', () => {
-    const other = moveLesson(lessonOf({ booking_id: 2 }), 2) ?? [];
-    const own = moveLesson(lesson, 2) ?? [];
+    const other = moveLesson(lessonOf({ booking_id: 2 }), 2, today) ?? [];
+    const own = moveLesson(lesson, 2, today) ?? [];
     expect(stepsOf([own, [...own, ...other]], new Set([2]))).toEqual([other]);
   });
 });
@@ -141,7 +144,7 @@ describe('warningsOf', () => {
 
 describe('movesToSend', () => {
   const lesson = lessonOf({ days_of_lesson: 2 });
-  const others = moveLesson(lesson, 2) ?? [];
+  const others = moveLesson(lesson, 2, today) ?? [];
   it('name only what changed', () =>
     expect(movesToSend(others.slice(0, 1), new Set())).toEqual([
       { booking_id: 1, day_number: 1, to_instructor_id: 2, expected_version: 1 },
@@ -169,7 +172,7 @@ describe('pickUpAgain', () => {
   const [monday, tuesday] = [dayOf(twoDays), dayOf(twoDays, 2)];
 
   it('begins from what is stored by now, and is done where somebody else did the same', () => {
-    const mine = moveLesson(lessonOf(), 2) ?? [];
+    const mine = moveLesson(lessonOf(), 2, today) ?? [];
     const changed = { ...lessonOf({ instructor_id: 3 }), version: 5 };
     expect(pickUpAgain(mine, stored(changed))).toEqual({
       again: [{ ...mine[0], version: 5, from: { ...mine[0]?.from, instructor_id: 3 }, to: mine[0]?.to }],
@@ -220,7 +223,7 @@ describe('pickUpAgain', () => {
   it('loses nothing: each move is taken up, dropped by name, or stands there already', () => {
     fc.assert(
       fc.property(anySchedule, anySchedule, fc.constantFrom(null, 1, 2), (before, now, who) => {
-        const moves = before.lessons.flatMap((lesson) => moveLesson(lesson, who) ?? []);
+        const moves = before.lessons.flatMap((lesson) => moveLesson(lesson, who, today) ?? []);
         const { again, dropped } = pickUpAgain(moves, now);
         const done = moves.filter((move) =>
           now.lessons.some(
@@ -248,5 +251,31 @@ describe('proposedStep', () => {
     expect(step).toMatchObject([
       { booking_id: 1, day_number: 2, to: { ...placeOf(dayOf(waiting, 2)), instructor_id: 3 } },
     ]);
+  });
+});
+
+describe('days that were taught (decision 0024)', () => {
+  const running = lessonOf({ days_of_lesson: 3 });
+  const step = moveLesson(running, 2, '2026-12-23') ?? [];
+
+  it('stay where they are when the whole lesson is moved, unless it is over', () => {
+    expect(step.map((move) => move.day_number)).toEqual([2, 3]);
+    expect(moveLesson(running, 2, '2026-12-25')).toHaveLength(3);
+  });
+
+  it('are named where a move comes from one or goes to one', () => {
+    const place = { ...placeOf(dayOf(running)), instructor_id: 2 };
+    const [handed] = moveDay(running, 1, place) ?? [];
+    const [back] = moveDay(running, 3, { ...place, date: '2026-12-21' }) ?? [];
+    expect([handed, back, step[0]].map((move) => move && taughtDaysOf(move, '2026-12-23'))).toEqual([
+      ['2026-12-22'],
+      ['2026-12-21'],
+      [],
+    ]);
+  });
+
+  it('are sent as meant for the lessons somebody said it of', () => {
+    expect(movesToSend(step, new Set(), new Set([1])).map((move) => move.allow_taught)).toEqual([true, true]);
+    expect(movesToSend(step, new Set([1])).map((move) => move.allow_taught)).toEqual([undefined, undefined]);
   });
 });

@@ -1,4 +1,5 @@
 /** Moves that the desk tries out before it saves them: making, applying and taking back (§2 schedule, decisions: drag). */
+import { daysAhead, isPastDay } from '../booking/taught-days.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { minutesOf, shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { type Hours, type HoursOff, isOff, isOpen, type OpenHours } from './availability.ts';
@@ -72,9 +73,16 @@ export function moveDay(lesson: ScheduleLesson, dayNumber: number, to: Place): M
   return day && !isSamePlace(day, to) ? [moveOf(lesson, day, to)] : undefined;
 }
 
-/** Gives all days of a lesson to one instructor, each at its own time; undefined where they have them all. */
-export function moveLesson(lesson: ScheduleLesson, instructor_id: number | null): MoveStep | undefined {
-  const step = lesson.days
+/**
+ * Gives the days of a lesson from today on to one instructor, each at its own time; all days of a lesson that is over.
+ * Undefined where they have them all.
+ */
+export function moveLesson(
+  lesson: ScheduleLesson,
+  instructor_id: number | null,
+  today: PlainDate,
+): MoveStep | undefined {
+  const step = daysAhead(lesson.days, today)
     .filter((day) => day.instructor_id !== instructor_id)
     .map((day) => moveOf(lesson, day, { ...placeOf(day), instructor_id }));
   return step.length > 0 ? step : undefined;
@@ -147,11 +155,19 @@ export function warningsOf(
   return warnings;
 }
 
+/** The past days that a move alters: the one it comes from, the one it goes to (decision 0024). */
+export const taughtDaysOf = ({ from, to }: Pick<DayMove, 'from' | 'to'>, today: PlainDate): PlainDate[] => [
+  ...new Set([from, to].filter((place) => isPastDay(place, today)).map((place) => place.date)),
+];
+
 /** What the desk allows for a booking in spite of a warning. */
 export type Allowed = ReadonlySet<number>;
 
-/** The moves as they are sent: only what changed is named, and what speaks against them is passed where it was allowed. */
-export const movesToSend = (moves: readonly DayMove[], allowed: Allowed) =>
+/**
+ * The moves as they are sent: only what changed is named, and what speaks against them is passed where it was allowed.
+ * @param taught bookings whose taught days are to change too
+ */
+export const movesToSend = (moves: readonly DayMove[], allowed: Allowed, taught: Allowed = new Set()) =>
   moves.map(({ booking_id, day_number, version, from, to }) => ({
     booking_id,
     day_number,
@@ -160,6 +176,7 @@ export const movesToSend = (moves: readonly DayMove[], allowed: Allowed) =>
     ...(to.start_time !== from.start_time && { to_from: to.start_time }),
     expected_version: version,
     ...(allowed.has(booking_id) && { allow_overlap: true, allow_day_off: true }),
+    ...(taught.has(booking_id) && { allow_taught: true }),
   }));
 
 /**

@@ -12,6 +12,7 @@ import { ExtrasSection, FeeSection } from './booking-fee-part.tsx';
 import { ContactSection, StaySection } from './booking-guest-part.tsx';
 import { InstructorSection } from './booking-instructor-part.tsx';
 import { LessonSection } from './booking-lesson-part.tsx';
+import { TaughtDaysNote } from './booking-taught-part.tsx';
 import { type BookingChoices, useBookingChoices } from './use-booking-choices.ts';
 import { type BookingEntity, useBookingFee } from './use-booking-fee.ts';
 
@@ -64,6 +65,7 @@ function Form({ entity, choices, title, ...rest }: FormProps) {
         <div className="@container flex min-w-0 flex-col gap-4">
           <LessonSection entity={entity} choices={choices} />
           <InstructorSection entity={entity} choices={choices} />
+          {entity.row && <TaughtDaysNote entity={entity} choices={choices} row={entity.row} />}
           <ContactSection entity={entity} choices={choices} />
           <StaySection entity={entity} choices={choices} />
           <ExtrasSection entity={entity} choices={choices} />

@@ -43,6 +43,10 @@ const fields = z.object({
   allow_overlap: z.boolean(),
   /** Whether that has to be said: set by the form as it finds out who teaches and who is off. */
   has_clash: z.boolean(),
+  /** The days that were taught change too, and somebody said so on purpose (decision 0024). */
+  change_taught_days: z.boolean(),
+  /** Whether that has to be said: set by the form as it finds out which days the change would alter. */
+  needs_taught: z.boolean(),
   /** The first lesson day itself; sent as the id of its operating day. */
   operating_day: z
     .string()
@@ -71,11 +75,13 @@ const fields = z.object({
   notify_guest: z.boolean(),
 });
 
-export const BookingForm = fields.refine((form) => !form.has_clash || form.allow_overlap, {
-  ...confirmFirst,
-  // Said together with everything else that is missing.
-  when: () => true,
-});
+const confirmTaughtFirst = { path: ['change_taught_days'], error: 'bookingForm:confirmTaughtFirst' };
+// Said together with everything else that is missing.
+const always = { when: () => true };
+
+export const BookingForm = fields
+  .refine((form) => !form.has_clash || form.allow_overlap, { ...confirmFirst, ...always })
+  .refine((form) => !form.needs_taught || form.change_taught_days, { ...confirmTaughtFirst, ...always });
 export type BookingForm = z.infer<typeof BookingForm>;
 
 export const emptyBooking: BookingForm = {
@@ -92,6 +98,8 @@ export const emptyBooking: BookingForm = {
   nominated_instructor_id: 0,
   allow_overlap: false,
   has_clash: false,
+  change_taught_days: false,
+  needs_taught: false,
   operating_day: '',
   days_of_lesson: 1,
   fee: '',
@@ -125,6 +133,8 @@ export const formOfBooking = (row: Booking): BookingForm => ({
   nominated_instructor_id: row.nominated_instructor_id ?? 0,
   allow_overlap: false,
   has_clash: false,
+  change_taught_days: false,
+  needs_taught: false,
   operating_day: row.date,
   days_of_lesson: row.days_of_lesson,
   fee: String(row.fee),
@@ -147,7 +157,10 @@ export const formOfBooking = (row: Booking): BookingForm => ({
 const yenOf = (text: string): number | null => (isYen(text) ? Number(text) : null);
 
 /** @param dayId of the operating day the lesson begins on */
-export const requestOf = ({ has_clash: _, ...form }: BookingForm, dayId: number): AdminBookingRequest => ({
+export const requestOf = (
+  { has_clash: _, needs_taught: __, change_taught_days: ___, ...form }: BookingForm,
+  dayId: number,
+): AdminBookingRequest => ({
   ...form,
   operating_day: dayId,
   fee: Number(form.fee),

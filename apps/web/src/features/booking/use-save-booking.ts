@@ -48,7 +48,8 @@ export function useUpdateBooking(opened: Booking): Update {
   const update = trpc.admin.booking.update.useMutation();
   return async (form, version, row = opened) => {
     const day = form.operating_day === row.date ? row.operating_day_id : await findDay(form.operating_day);
-    return update.mutateAsync({ ...changesOf(form, row, day), id: row.id, version });
+    const { change_taught_days } = form;
+    return update.mutateAsync({ ...changesOf(form, row, day), change_taught_days, id: row.id, version });
   };
 }
 

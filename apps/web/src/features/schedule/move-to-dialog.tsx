@@ -1,4 +1,5 @@
 /** 'Move to…': the same as dragging, without dragging (look-and-feel: Schedule). */
+import { daysAhead } from '@gerende/domain/booking/taught-days';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { entryOfTime, timeEntryError, timeOfEntry } from '@gerende/domain/calendar/time-entry';
 import { minutesOf, timeAt } from '@gerende/domain/calendar/time-of-day';
@@ -19,16 +20,19 @@ import type { GridInstructor } from './grid-row-model.ts';
 export type MoveToDialogProps = {
   block: LessonBlock;
   instructors: readonly GridInstructor[];
+  /** The school's. */
+  today: string;
   onClose: () => void;
   onMove: (step: MoveStep | undefined) => void;
 };
 
-export function MoveToDialog({ block, instructors, onClose, onMove }: MoveToDialogProps) {
+export function MoveToDialog({ block, instructors, today, onClose, onMove }: MoveToDialogProps) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'common']);
   const language = useLanguage();
   const id = useId();
   const { lesson, day } = block;
   const hasDays = lesson.days_of_lesson > 1;
+  const ahead = daysAhead(lesson.days, today).length;
   const [teacher, setTeacher] = useState(String(block.instructor_id ?? ''));
   const [scope, setScope] = useState<'all' | 'day'>(hasDays ? 'all' : 'day');
   const [date, setDate] = useState(day.date);
@@ -43,7 +47,7 @@ export function MoveToDialog({ block, instructors, onClose, onMove }: MoveToDial
     event.stopPropagation();
     const instructor_id = Number(teacher) || null;
     if (scope === 'all') {
-      onMove(moveLesson(lesson, instructor_id));
+      onMove(moveLesson(lesson, instructor_id, today));
       onClose();
       return;
     }
@@ -93,7 +97,13 @@ export function MoveToDialog({ block, instructors, onClose, onMove }: MoveToDial
             size="admin"
             label={t('schedule:whichDays')}
             options={[
-              { value: 'all', label: t('schedule:allDays', { count: lesson.days_of_lesson }) },
+              {
+                value: 'all',
+                label:
+                  ahead === lesson.days.length
+                    ? t('schedule:allDays', { count: ahead })
+                    : t('schedule:daysFromToday', { count: ahead }),
+              },
               { value: 'day', label: t('schedule:onlyDay', { day: day.day_number, days: lesson.days_of_lesson }) },
             ]}
             value={scope}

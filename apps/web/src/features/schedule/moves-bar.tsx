@@ -12,11 +12,14 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
 import type { GridInstructor } from './grid-row-model.ts';
 import { changeInWords, type Words, warningInWords } from './move-words.ts';
+import { TaughtDays } from './moves-of-taught-days.tsx';
 import type { Moves } from './use-moves.ts';
 
 export type MovesBarProps = {
   moves: Moves;
   instructors: readonly GridInstructor[];
+  /** The school's. */
+  today: string;
   warningsOf: (move: DayMove) => readonly MoveWarning[];
   /** Why the assignment proposed a move, in words; by the move's key. */
   reasons: ReadonlyMap<string, string>;
@@ -33,7 +36,7 @@ function useFocusOnGrid(isEmpty: boolean): void {
   }, [isEmpty]);
 }
 
-export function MovesBar({ moves, instructors, warningsOf, reasons, onSave }: MovesBarProps) {
+export function MovesBar({ moves, instructors, today, warningsOf, reasons, onSave }: MovesBarProps) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const words: Words = { t, language: useLanguage(), instructors };
   const isEmpty = moves.moves.length === 0 && moves.dropped.length === 0;
@@ -67,6 +70,7 @@ export function MovesBar({ moves, instructors, warningsOf, reasons, onSave }: Mo
             warnings={[...new Set(own.flatMap((move) => [...warningsOf(move)]))]}
             reason={reasons.get(keyOfMove(own[0] ?? { booking_id: booking, day_number: 1 }))}
             words={words}
+            today={today}
             state={moves}
           />
         ))}
@@ -78,6 +82,7 @@ export function MovesBar({ moves, instructors, warningsOf, reasons, onSave }: Mo
             warnings={[]}
             reason={undefined}
             words={words}
+            today={today}
             state={moves}
             dropped
           />
@@ -110,12 +115,13 @@ type MovedLessonProps = {
   warnings: readonly MoveWarning[];
   reason: string | undefined;
   words: Words;
+  today: string;
   state: Moves;
   /** Whether it is only told of, and not saved any more. */
   dropped?: boolean;
 };
 
-function MovedLesson({ name, moves, warnings, reason, words, state, dropped = false }: MovedLessonProps) {
+function MovedLesson({ name, moves, warnings, reason, words, today, state, dropped = false }: MovedLessonProps) {
   const { t, language } = words;
   const booking = moves[0]?.booking_id ?? 0;
   const refusal = state.refused.get(booking);
@@ -149,6 +155,7 @@ function MovedLesson({ name, moves, warnings, reason, words, state, dropped = fa
             {warningInWords(warning, t)}
           </li>
         ))}
+        {!dropped && <TaughtDays booking={booking} moves={moves} words={words} today={today} state={state} />}
         {passable && (
           <li>
             <CheckboxField

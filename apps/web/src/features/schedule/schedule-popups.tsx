@@ -52,6 +52,7 @@ export function SchedulePopups(props: SchedulePopupsProps) {
         <MoveToDialog
           block={opened.block}
           instructors={instructors}
+          today={today}
           onClose={close}
           onMove={(step) => props.onMove(step, opened.block)}
         />

@@ -19,6 +19,11 @@ export type RefusalText = { key: string; params?: Record<string, string | number
 const only = (texts: ReadonlyMap<number, RefusalText>, moves: readonly DayMove[]) =>
   [...texts].filter(([booking]) => moves.some((move) => move.booking_id === booking));
 
+const withBooking =
+  (booking: number, on: boolean) =>
+  (now: ReadonlySet<number>): ReadonlySet<number> =>
+    new Set(on ? [...now, booking] : [...now].filter((id) => id !== booking));
+
 /** Reads the lessons that somebody else moved out of the shown weeks; those that are canceled or gone are left out. */
 function useReadElsewhere() {
   const utils = trpc.useUtils();
@@ -43,6 +48,8 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
   const [steps, setSteps] = useState<readonly MoveStep[]>([]);
   /** Bookings that are saved in spite of a warning. */
   const [allowed, setAllowed] = useState<ReadonlySet<number>>(new Set());
+  /** Bookings whose taught days are changed too. */
+  const [taught, setTaught] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<number, RefusalText>>(new Map());
   /** Refused, and not to be told from what is stored by now: shown until the desk has read it, not saved any more. */
   const [dropped, setDropped] = useState<readonly DayMove[]>([]);
@@ -55,6 +62,7 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
     setSteps([]);
     setRefused(new Map());
     setAllowed(new Set());
+    setTaught(new Set());
     setDropped([]);
   };
   /** A lesson that is moved anew needs no word of its earlier move. */
@@ -65,7 +73,7 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
   };
   /** @returns how many lesson days were saved and how many were not; the latter stay on screen, with the reason */
   async function save(notify_guest: boolean): Promise<{ saved: number; refused: number }> {
-    const answer = await saving.mutateAsync({ moves: movesToSend(moves, allowed), notify_guest });
+    const answer = await saving.mutateAsync({ moves: movesToSend(moves, allowed, taught), notify_guest });
     const texts = new Map(answer.refused.map(({ move, text }) => [move.booking_id, text] as const));
     // What somebody else changed meanwhile is tried again from how it stands now.
     const left = moves.filter((move) => texts.has(move.booking_id));
@@ -78,6 +86,7 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
     } else setSteps(left.length > 0 ? [left] : []);
     setRefused((earlier) => new Map([...only(earlier, dropped), ...texts]));
     setAllowed(new Set());
+    setTaught(new Set());
     return { saved: answer.saved.length, refused: answer.refused.length };
   }
   return {
@@ -85,6 +94,7 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
     steps,
     moves,
     allowed,
+    taught,
     refused,
     dropped,
     saving: saving.isPending,
@@ -95,8 +105,8 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
       setDropped((now) => now.filter((move) => move.booking_id !== booking));
       setSteps((now) => stepsOf(now, new Set(moves.map((move) => move.booking_id).filter((id) => id !== booking))));
     },
-    allow: (booking: number, on: boolean) =>
-      setAllowed((now) => new Set(on ? [...now, booking] : [...now].filter((id) => id !== booking))),
+    allow: (booking: number, on: boolean) => setAllowed(withBooking(booking, on)),
+    allowTaught: (booking: number, on: boolean) => setTaught(withBooking(booking, on)),
     save,
   };
 }

@@ -1,4 +1,5 @@
 /** The shown week and all that the desk does on it: filters, moves, popups. */
+import { daysAhead } from '@gerende/domain/booking/taught-days';
 import { type Block, clashingPairs, type LessonBlock } from '@gerende/domain/schedule/blocks';
 import {
   type DayMove,
@@ -80,14 +81,17 @@ export function WeekDesk(props: WeekDeskProps) {
   const stepFor = ({ lesson, day }: LessonBlock, target: DropTarget): MoveStep | undefined => {
     const instructor_id = rows[target.row]?.instructor?.id ?? null;
     return target.column === null
-      ? moveLesson(lesson, instructor_id)
+      ? moveLesson(lesson, instructor_id, school.today)
       : moveDay(lesson, day.day_number, placeAt(day, { instructor_id, column: target.column }, days));
   };
   /** Where a lesson would stand, in words. */
   const targetInWords = (block: LessonBlock, target: DropTarget): string => {
     const instructor_id = rows[target.row]?.instructor?.id ?? null;
     return target.column === null
-      ? t('schedule:allDaysTo', { count: block.lesson.days_of_lesson, name: teacherInWords(instructor_id, words) })
+      ? t('schedule:allDaysTo', {
+          count: daysAhead(block.lesson.days, school.today).length,
+          name: teacherInWords(instructor_id, words),
+        })
       : placeInWords(placeAt(block.day, { instructor_id, column: target.column }, days), words);
   };
   const tryOut = (step: MoveStep | undefined, block: LessonBlock): void => {
@@ -194,6 +198,7 @@ export function WeekDesk(props: WeekDeskProps) {
       <MovesBar
         moves={moves}
         instructors={instructors}
+        today={school.today}
         warningsOf={warn}
         reasons={assigning.reasons}
         onSave={() => setAsksToTell(true)}

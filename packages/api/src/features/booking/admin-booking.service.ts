@@ -91,23 +91,42 @@ export async function createAdminBooking(
 
 type Change = { before: StoredBooking; after: StoredBooking };
 
-/** Moves, frees or takes the instructor's hours where the change touches them. */
+type Meant = Pick<UpdateBooking, 'allow_overlap' | 'change_taught_days'>;
+
+/** The field of the request that a refusal to change taught days stands at. */
+function fieldOfChange({ before, after }: Change): string {
+  if (before.date !== after.date) return 'operating_day';
+  if (before.days_of_lesson !== after.days_of_lesson) return 'days_of_lesson';
+  return before.setting_time_id === after.setting_time_id ? 'instructor_id' : 'setting_time_id';
+}
+
+/**
+ * Moves, frees or takes the instructor's hours where the change touches them.
+ * @returns the past dates on which something else stands now
+ */
 async function followLesson(
   app: AppContext,
-  { before, after }: Change,
+  change: Change,
   time: References['time'],
-  allow_overlap: boolean,
-) {
+  { allow_overlap, change_taught_days }: Meant,
+): Promise<string[]> {
+  const { before, after } = change;
   const isCanceled = (booking: StoredBooking): boolean => booking.invoice_status === 'Canceled';
   const changed = {
     dates: before.date !== after.date || before.days_of_lesson !== after.days_of_lesson,
     hours: before.setting_time_id !== after.setting_time_id,
-    // Naming the main instructor anew sets all days; sent as it was, the days keep whom they have.
+    // Naming the main instructor anew sets all days from today on; sent as it was, the days keep whom they have.
     instructor: before.instructor_id !== after.instructor_id,
   };
-  if (!Object.values(changed).includes(true) && isCanceled(before) === isCanceled(after)) return;
+  if (!Object.values(changed).includes(true) && isCanceled(before) === isCanceled(after)) return [];
   checkLastDay(after.date, after.days_of_lesson);
-  await changeLesson(app, after.id, lessonOf(after, time), changed, { field: 'instructor_id', allow_overlap });
+  const wish = {
+    lesson: lessonOf(after, time),
+    changed,
+    change_taught_days: change_taught_days ?? undefined,
+    field: fieldOfChange(change),
+  };
+  return changeLesson(app, after.id, wish, { field: 'instructor_id', allow_overlap: allow_overlap ?? false });
 }
 
 /** @param notify_guest what the desk said of it; without a word the kind of change decides */
@@ -146,15 +165,21 @@ export async function changeBooking(app: AppContext, before: StoredBooking, requ
   const isSame = Object.entries(wanted).every(([column, value]) => before[column as keyof StoredBooking] === value);
   if (isSame) return false;
   const after = await updateBookingRow(app.db, before.id, { ...wanted, updated_at: app.clock.nowText() });
-  await followLesson(app, { before, after }, time, request.allow_overlap ?? false);
-  await recordChange(app, { entity: 'booking', entity_id: before.id, action: 'update', before, after });
+  const taught = await followLesson(app, { before, after }, time, request);
+  await recordChange(app, {
+    entity: 'booking',
+    entity_id: before.id,
+    action: 'update',
+    before,
+    after: { ...after, ...(taught.length > 0 && { changed_taught_days: taught }) },
+  });
   await tellOfChange(app, { before, after }, request.notify_guest);
   return true;
 }
 
 /**
  * Changes any of a booking's fields; the others stay, and a change that changes nothing is none. Asking for another
- * instructor by name leaves who teaches as it is.
+ * instructor by name leaves who teaches as it is. Days that were taught stay as they were (decision 0024).
  * @throws not_found; invalid on each wrong field; conflict when the row has changed since `version`, or on the instructor
  *   who teaches then, also when a canceled booking is taken up again
  */

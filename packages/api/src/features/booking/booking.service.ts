@@ -1,8 +1,10 @@
 /** A booking as the desk reads it, with the names of what it refers to. */
+import type { LessonDay } from '@gerende/domain/booking/lesson-day';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
 import { type BookingRow, selectBooking } from './booking.queries.ts';
+import { selectNamedDays } from './lesson-day.queries.ts';
 
 const person = (id: number | null, name: string | null, name_zh: string | null) =>
   id === null || name === null ? null : { id, name, name_zh: name_zh ?? '' };
@@ -80,4 +82,13 @@ export async function getBooking(app: AppContext, id: number): Promise<Booking> 
   const row = await selectBooking(app.db, id);
   if (!row) throw notFound('errors:bookingNotFound');
   return toBooking(row);
+}
+
+/** One day of a booking with who teaches then. */
+export type NamedLessonDay = LessonDay & { instructor: { id: number; name: string; name_zh: string } | null };
+
+/** A booking's days in order; none where there is no such booking. */
+export async function listLessonDays(app: AppContext, id: number): Promise<NamedLessonDay[]> {
+  const rows = await selectNamedDays(app.db, id);
+  return rows.map(({ name, name_zh, ...day }) => ({ ...day, instructor: person(day.instructor_id, name, name_zh) }));
 }

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { findFittingInstructors } from '../instructor/fit.service.ts';
 import { createAdminBooking, updateBooking } from './admin-booking.service.ts';
-import { getBooking } from './booking.service.ts';
+import { getBooking, listLessonDays } from './booking.service.ts';
 import { listBookingChanges } from './booking-changes.service.ts';
 import { countDeskBookings, listDeskBookings } from './booking-list.service.ts';
 import { setBookingStatus } from './booking-status.service.ts';
@@ -34,6 +34,7 @@ export const adminBooking = router({
   count: adminProcedure.input(BookingSelection).query(({ ctx, input }) => countDeskBookings(ctx.app, input)),
   setStatus: adminProcedure.input(SetBookingStatus).mutation(({ ctx, input }) => setBookingStatus(ctx.app, input)),
   get: adminProcedure.input(IdParam).query(({ ctx, input }) => getBooking(ctx.app, input.id)),
+  days: adminProcedure.input(IdParam).query(({ ctx, input }) => listLessonDays(ctx.app, input.id)),
   instructorFits: adminProcedure.input(FitQuery).query(({ ctx, input }) => findFittingInstructors(ctx.app, input)),
   history: adminProcedure.input(BookingChangesQuery).query(({ ctx, input }) => listBookingChanges(ctx.app, input)),
   create: adminProcedure

@@ -23,6 +23,25 @@ export async function insertLessonDays(
 export const selectLessonDays = (db: Db, bookingId: number): Promise<LessonDayRow[]> =>
   db.selectFrom('lesson_day').selectAll().where('booking_id', '=', bookingId).orderBy('day_number').execute();
 
+/** The same with who teaches on each of them, gone since or not. */
+export const selectNamedDays = (db: Db, bookingId: number) =>
+  db
+    .selectFrom('lesson_day')
+    .leftJoin('instructor', 'instructor.id', 'lesson_day.instructor_id')
+    .select([
+      'day_number',
+      'date',
+      'start_time',
+      'end_time',
+      'canceled',
+      'instructor_id',
+      'instructor.name',
+      'instructor.name_zh',
+    ])
+    .where('booking_id', '=', bookingId)
+    .orderBy('day_number')
+    .execute();
+
 /** The hours they held are free with them. */
 export async function deleteLessonDays(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('lesson_day').where('id', 'in', ids).execute();

@@ -3,18 +3,20 @@
  * before; staff may lay a lesson day over another on purpose, which then holds no hours and is written down.
  */
 import {
-  changedLessonDays,
   clash,
   isSameLessonDay,
   isTaught,
   type Lesson,
   type LessonChange,
+  type LessonDay,
   type TaughtHours,
 } from '@gerende/domain/booking/lesson-day';
-import { DomainError } from '@gerende/domain/errors';
+import { lessonDaysAfter } from '@gerende/domain/booking/taught-days';
+import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
 import { isUniqueViolation } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { schoolToday } from '../school/school.service.ts';
 import {
   deleteLessonDays,
   insertCells,
@@ -102,19 +104,38 @@ export async function passHoursOn(app: AppContext, freed: readonly LessonDayRow[
   }
 }
 
+/** Days by date, as a refusal names them. */
+const datesOf = (days: readonly LessonDay[]): string[] => days.map((day) => day.date);
+
+/**
+ * What is wanted of a lesson.
+ * `change_taught_days`: as in `lessonDaysAfter`. `field`: the field of the request that would change taught days.
+ */
+export type LessonWish = {
+  lesson: Lesson;
+  changed: LessonChange;
+  change_taught_days: boolean | undefined;
+  field: string;
+};
+
 /**
  * Rewrites those lesson days of a booking that a change touches; the others keep their rows and their hours.
- * @throws conflict on `holding.field`, as `holdHours`
+ * @returns the dates before today on which something else stands now (decision 0024)
+ * @throws conflict on `holding.field`, as `holdHours`; invalid on `wish.field` where taught days would change unasked
  */
 export async function changeLesson(
   app: AppContext,
   bookingId: number,
-  lesson: Lesson,
-  changed: LessonChange,
+  { lesson, changed, change_taught_days, field }: LessonWish,
   holding: Holding,
-): Promise<void> {
+): Promise<string[]> {
   const stored = await selectLessonDays(app.db, bookingId);
-  const wanted = changedLessonDays(stored, lesson, changed);
+  const question = { today: await schoolToday(app), change_taught_days };
+  const { days: wanted, touched, needsWord } = lessonDaysAfter(stored, lesson, changed, question);
+  if (needsWord) {
+    const params = { days: datesOf(touched).join(', ') };
+    throw invalidFields({ [field]: { key: 'errors:lessonDaysTaught', params } });
+  }
   const gone = stored.filter((day) => !wanted.some((each) => isSameLessonDay(each, day)));
   const fresh = wanted.filter((day) => !stored.some((each) => isSameLessonDay(each, day)));
   await deleteLessonDays(
@@ -123,4 +144,5 @@ export async function changeLesson(
   );
   await holdHours(app, await insertLessonDays(app.db, bookingId, fresh), holding);
   await passHoursOn(app, gone, bookingId);
+  return datesOf(touched.filter((day) => !wanted.some((each) => isSameLessonDay(each, day))));
 }

@@ -1,10 +1,12 @@
 /** Reads what stands around moved lessons, and says of each move where it goes or why it cannot. */
+import { isPastDay } from '@gerende/domain/booking/taught-days';
 import { groupBy } from '@gerende/domain/group-by';
 import { slotsByInstructor } from '@gerende/domain/instructor/fit';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { LessonMove } from '@gerende/domain/schedule/move-schema';
 import {
   daysInNewOrder,
+  isSamePlace,
   type PlannedMove,
   placeAsked,
   placeRefusal,
@@ -28,12 +30,14 @@ export type Board = {
   /** Everything that is taught where moves come from and go to. */
   standing: LessonDayRow[];
   isLive: (instructorId: number) => boolean;
+  /** The school's. */
+  today: string;
   daysOff: Map<number, { instructor_id: number; date: string; from: string; to: string }[]>;
 };
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-export async function readBoard(db: Db, moves: readonly LessonMove[]): Promise<Board> {
+export async function readBoard(db: Db, moves: readonly LessonMove[], today: string): Promise<Board> {
   const ids = unique(moves.map((move) => move.booking_id));
   const bookings = await selectStoredBookings(db, ids);
   const days = await selectDaysOfBookings(db, ids);
@@ -50,6 +54,7 @@ export async function readBoard(db: Db, moves: readonly LessonMove[]): Promise<B
     openDays: new Map((await selectOpenDays(db, dates)).map((day) => [day.date, day])),
     standing: [...days, ...taught.filter((day) => !own.has(day.id))],
     isLive: (id) => live.has(id),
+    today,
     daysOff: slotsByInstructor(isAnyOff ? await selectOffHours(db, teacherIds, dates) : []),
   };
 }
@@ -77,6 +82,9 @@ function plan(board: Board, move: LessonMove): Planned | Refused {
   };
   const refused = placeRefusal(day, to, school, move.allow_day_off ?? false);
   if (refused || !to) return refused ?? closed;
+  const past = [day, to].find((place) => isPastDay(place, board.today));
+  if (past && !isSamePlace(day, to) && !move.allow_taught)
+    return { reason: 'taught', text: { key: 'errors:lessonDaysTaught', params: { days: past.date } } };
   return { move, booking, day, to, allow_overlap: move.allow_overlap ?? false };
 }
 

@@ -3,6 +3,7 @@
  * was, the rest is stored (decisions: moves with Save; decision 0008).
  */
 import { isSameLessonDay } from '@gerende/domain/booking/lesson-day';
+import { isPastDay, mainInstructor } from '@gerende/domain/booking/taught-days';
 import { groupBy } from '@gerende/domain/group-by';
 import type { MovesSaved, SaveMoves } from '@gerende/domain/schedule/move-schema';
 import { daysInNewOrder, isSamePlace, lessonTimeAfter } from '@gerende/domain/schedule/moves';
@@ -18,6 +19,7 @@ import {
 } from '../booking/lesson-day.queries.ts';
 import { asTaken, holdHours, passHoursOn } from '../booking/lesson-hours.service.ts';
 import { queueBookingMessages } from '../outbox/queue-messages.ts';
+import { schoolToday } from '../school/school.service.ts';
 import { selectLiveSettingTimes, selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { insertDaysAgain } from './move.queries.ts';
 import { type Board, type Planned, readBoard, settleSave } from './move-board.ts';
@@ -99,7 +101,7 @@ const shown = (days: readonly LessonDayRow[]) =>
     instructor_id,
   }));
 
-/** Lets the booking say what its days say: it begins with the first one, whose instructor is its own for REST v1. */
+/** Lets the booking say what its days say: it begins with the first one, and its instructor teaches the next one. */
 async function followDays(
   app: AppContext,
   board: Board,
@@ -110,12 +112,13 @@ async function followDays(
   const first = after[0];
   const operating_day_id = board.openDays.get(first?.date ?? '')?.operating_day_id ?? booking.operating_day_id;
   const stored = await updateBookingRow(app.db, booking.id, {
-    ...(first && { date: first.date, instructor_id: first.instructor_id }),
+    ...(first && { date: first.date, instructor_id: mainInstructor(after, board.today) }),
     ...(first && first.date !== booking.date && { operating_day_id }),
     setting_time_id: await timeAfter(app, rearranged),
     updated_at: app.clock.nowText(),
   });
   const offMeant = moves.filter(({ move }) => move.allow_day_off).map(({ to }) => to.date);
+  const taught = moves.flatMap(({ day, to }) => [day, to].filter((place) => isPastDay(place, board.today)));
   await recordChange(app, {
     entity: 'booking',
     entity_id: booking.id,
@@ -125,6 +128,7 @@ async function followDays(
       ...stored,
       days: shown(after),
       ...(offMeant.length > 0 && { allow_day_off: offMeant }),
+      ...(taught.length > 0 && { changed_taught_days: [...new Set(taught.map((place) => place.date))] }),
       ...(notify_guest && { notify_guest }),
     },
   });
@@ -141,7 +145,7 @@ async function tell(app: AppContext, { booking, moves }: Rearranged, notify_gues
 }
 
 async function save(app: AppContext, { moves, notify_guest }: SaveMoves): Promise<MovesSaved> {
-  const board = await readBoard(app.db, moves);
+  const board = await readBoard(app.db, moves, await schoolToday(app));
   const { settled, refused } = settleSave(board, moves);
   const bookings = rearrange(board, settled);
   await rewriteDays(app, bookings);

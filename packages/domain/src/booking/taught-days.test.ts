@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../calendar/plain-date.ts';
+import { type Lesson, type LessonDay, lessonDays } from './lesson-day.ts';
+import { daysAhead, isPastDay, lessonDaysAfter, mainInstructor } from './taught-days.ts';
+
+const lesson: Lesson = {
+  date: '2026-12-26',
+  days_of_lesson: 4,
+  start_time: '09:00',
+  end_time: '12:00',
+  instructor_id: 1,
+  canceled: 0,
+};
+const stored = lessonDays(lesson);
+const nothing = { dates: false, hours: false, instructor: false };
+const given = { ...lesson, instructor_id: 2 };
+const instructor = { ...nothing, instructor: true };
+const teachers = (days: readonly LessonDay[]) => days.map((day) => day.instructor_id);
+const datesOf = (days: readonly LessonDay[]) => days.map((day) => day.date);
+
+/** On the third of the four days. */
+const running = { today: '2026-12-28', change_taught_days: undefined };
+const over = { today: '2026-12-30', change_taught_days: undefined };
+
+describe('lessonDaysAfter (decision 0024)', () => {
+  it('gives a running lesson to somebody else from today on', () => {
+    const { days, touched, needsWord } = lessonDaysAfter(stored, given, instructor, running);
+    expect([teachers(days), datesOf(touched), needsWord]).toEqual([[1, 1, 2, 2], ['2026-12-26', '2026-12-27'], false]);
+  });
+
+  it('keeps the hours of taught days', () => {
+    const later = { ...lesson, start_time: '13:00', end_time: '16:00' };
+    const { days } = lessonDaysAfter(stored, later, { ...nothing, hours: true }, running);
+    expect(days.map((day) => day.start_time)).toEqual(['09:00', '09:00', '13:00', '13:00']);
+  });
+
+  it('changes taught days where that was said, and not where the opposite was', () => {
+    const answer = (change_taught_days: boolean) =>
+      lessonDaysAfter(stored, given, instructor, { ...running, change_taught_days });
+    expect(teachers(answer(true).days)).toEqual([2, 2, 2, 2]);
+    expect(teachers(answer(false).days)).toEqual([1, 1, 2, 2]);
+  });
+
+  it('changes a lesson that is over for those who were not asked, and wants a word of those who were', () => {
+    expect(teachers(lessonDaysAfter(stored, given, instructor, over).days)).toEqual([2, 2, 2, 2]);
+    expect(lessonDaysAfter(stored, given, instructor, over).needsWord).toBe(false);
+    const asked = lessonDaysAfter(stored, given, instructor, { ...over, change_taught_days: false });
+    expect([asked.needsWord, asked.touched]).toEqual([true, stored]);
+  });
+
+  it.each([
+    ['another first day', { ...lesson, date: '2026-12-27' }],
+    ['fewer days than were taught', { ...lesson, days_of_lesson: 1 }],
+  ])('wants a word before %s of a running lesson', (_what, moved) => {
+    const dates = { ...nothing, dates: true };
+    expect(lessonDaysAfter(stored, moved, dates, running).needsWord).toBe(true);
+    const said = lessonDaysAfter(stored, moved, dates, { ...running, change_taught_days: true });
+    expect([said.needsWord, datesOf(said.days)]).toEqual([false, datesOf(lessonDays(moved))]);
+  });
+
+  it('adds days to a running lesson, and takes days ahead from it, without a word', () => {
+    for (const days_of_lesson of [2, 3, 6]) {
+      const { days, touched, needsWord } = lessonDaysAfter(
+        stored,
+        { ...lesson, days_of_lesson },
+        { ...nothing, dates: true },
+        { ...running, change_taught_days: false },
+      );
+      expect([days.length, touched, needsWord]).toEqual([days_of_lesson, [], false]);
+    }
+  });
+
+  it('marks the days of a canceled booking, taught ones too: it leaves schedule and reports (rest-v1)', () => {
+    const { days } = lessonDaysAfter(stored, { ...given, canceled: 1 }, instructor, running);
+    expect(days.map((day) => [day.instructor_id, day.canceled])).toEqual([
+      [1, 1],
+      [1, 1],
+      [2, 1],
+      [2, 1],
+    ]);
+  });
+
+  it('never alters a past day that nobody named', () => {
+    const change = fc.record({ dates: fc.boolean(), hours: fc.boolean(), instructor: fc.boolean() });
+    fc.assert(
+      fc.property(change, fc.integer({ min: -3, max: 3 }), fc.integer({ min: 1, max: 6 }), (changed, shift, count) => {
+        const wish = { ...given, start_time: '10:00', date: addDays(lesson.date, shift), days_of_lesson: count };
+        const asked = changed.dates ? wish : { ...wish, date: lesson.date, days_of_lesson: 4 };
+        const answer = lessonDaysAfter(stored, asked, changed, { ...running, change_taught_days: false });
+        if (answer.needsWord) return;
+        const past = stored.filter((day) => isPastDay(day, running.today));
+        expect(answer.days).toEqual(expect.arrayContaining(past));
+      }),
+    );
+  });
+});
+
+describe('daysAhead', () => {
+  it.each([
+    ['2026-12-26', 4],
+    ['2026-12-28', 2],
+    ['2026-12-29', 1],
+    ['2026-12-30', 4],
+  ])('on %s are %i of the four: all of them once the lesson is over', (today, count) =>
+    expect(daysAhead(stored, today)).toHaveLength(count),
+  );
+});
+
+describe('mainInstructor', () => {
+  const days = stored.map((day, index) => ({ ...day, instructor_id: index + 1 }));
+  it.each([
+    ['2026-12-20', 1],
+    ['2026-12-28', 3],
+    ['2026-12-30', 1],
+  ])('on %s is who teaches the next day', (today, id) => expect(mainInstructor(days, today)).toBe(id));
+});
