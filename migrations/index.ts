@@ -13,6 +13,7 @@ import * as bookingSearch from './0010-booking-search.ts';
 import * as schoolNames from './0011-school-names.ts';
 import * as textLanguage from './0012-text-language.ts';
 import * as feeFormula from './0014-fee-formula.ts';
+import * as tagPaid from './0015-tag-paid.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-school-names': schoolNames,
   '0012-text-language': textLanguage,
   '0014-fee-formula': feeFormula,
+  '0015-tag-paid': tagPaid,
 };

@@ -59,6 +59,24 @@ describe('migrating', () => {
     expect(all('select count(*) from booking')).toEqual([0]);
   });
 
+  it('pays the tags and words that were paid, but for canceled and sick ones (0015)', async () => {
+    const opened = openEmpty();
+    await opened.migrator.migrateTo('0012-text-language');
+    insertGoodRows(opened);
+    opened.file.exec(`
+      insert into schedule_tag (name) values ('Sick leave'), ('病假'), ('Race');
+      insert into schedule_entry (tag, instructor_id, date, start_time, end_time, created_at)
+        select word.value, entry.instructor_id, entry.date, entry.start_time, entry.end_time, entry.created_at
+        from schedule_entry as entry, json_each('["Race", "Meeting", "sick", "Cancelled"]') as word;
+    `);
+    expect((await opened.migrator.migrateToLatest()).error).toBeUndefined();
+    const names = (where: string) =>
+      opened.file.prepare(`select name from schedule_tag where ${where} order by name`).pluck().all();
+    expect(names('paid = 0')).toEqual(['Cancelled', 'Sick leave', 'sick', '病假']);
+    expect(names('removed_at is not null')).toEqual(['Meeting', 'sick']);
+    expect(names('paid = 1')).toEqual(expect.arrayContaining(['Meeting', 'On Hold', 'Race', 'Undecided']));
+  });
+
   it('gives every column that a filter or a range read uses an index', async () => {
     const opened = openEmpty();
     await opened.migrator.migrateToLatest();

@@ -15,6 +15,7 @@ const line = (changes: Partial<PayrollLine> = {}): PayrollLine => ({
   people: 2,
   request_fee: 3000,
   tag: '',
+  paid: true,
   ...changes,
 });
 const entry = (changes: Partial<PayrollLine> = {}): PayrollLine =>
@@ -38,12 +39,47 @@ describe('payrollSheet (rest-v1 GET /schedule/export, Settled details)', () => {
   });
 
   it('has one row per lesson or entry, then one total per instructor, entries included', () => {
-    const rows = payrollSheet([line(), line({ date: '2026-12-23', request_fee: null }), entry({ end_time: '09:30' })]);
+    const meeting = entry({ start_time: '13:00', end_time: '13:30' });
+    const rows = payrollSheet([line(), line({ date: '2026-12-23', request_fee: null }), meeting]);
     expect(rows.slice(1).map((row) => row.join())).toEqual([
       '2026-12-22,7,Aoki Sora,09:00,12:00,3,Private Ski,Tan Wei Ling,2,3000,',
-      '2026-12-22,7,Aoki Sora,09:00,09:30,0.5,,,,,On Hold',
+      '2026-12-22,7,Aoki Sora,13:00,13:30,0.5,,,,,On Hold',
       '2026-12-23,7,Aoki Sora,09:00,12:00,3,Private Ski,Tan Wei Ling,2,,',
       'Total,7,Aoki Sora,,,6.5',
+    ]);
+  });
+
+  it('keeps the row of an entry that is not paid, and counts nothing for it (decision 0024)', () => {
+    const sick = entry({ start_time: '13:00', end_time: '17:00', tag: 'Sick leave', paid: false });
+    expect(
+      payrollSheet([line(), sick])
+        .slice(1)
+        .map((row) => row.join()),
+    ).toEqual([
+      '2026-12-22,7,Aoki Sora,09:00,12:00,3,Private Ski,Tan Wei Ling,2,3000,',
+      '2026-12-22,7,Aoki Sora,13:00,17:00,0,,,,,Sick leave',
+      'Total,7,Aoki Sora,,,3',
+    ]);
+  });
+
+  it('counts hours that overlap once: a row adds what no earlier one of the day counted', () => {
+    const rows = payrollSheet([
+      line(),
+      line({ guest: 'Kim', start_time: '11:00', end_time: '14:00' }),
+      entry({ start_time: '09:30', end_time: '10:00' }),
+      line({ instructor: baba }),
+      line({ date: '2026-12-23' }),
+      entry({ start_time: '08:00', end_time: '15:00', tag: 'Sick leave', paid: false }),
+    ]);
+    expect(rows.slice(1).map((row) => [row[1], row[3], row[5]].join())).toEqual([
+      '3,09:00,3',
+      '7,08:00,0',
+      '7,09:00,3',
+      '7,09:30,0',
+      '7,11:00,2',
+      '7,09:00,3',
+      '3,,3',
+      '7,,8',
     ]);
   });
 

@@ -7,7 +7,10 @@ import { groupBy } from '../group-by.ts';
 export const daysInOrder = (a: PlainDate, b: PlainDate): { from: PlainDate; to: PlainDate } =>
   a <= b ? { from: a, to: b } : { from: b, to: a };
 
-/** One lesson day or entry that an instructor is paid for; a lesson has no tag, an entry has nothing but one. */
+/** Whether two tags are the same word, however they are capitalised. */
+export const foldedTag = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** One lesson day or entry of an instructor; a lesson has no tag, an entry has nothing but one. */
 export type PayrollLine = {
   date: PlainDate;
   start_time: TimeOfDay;
@@ -19,6 +22,8 @@ export type PayrollLine = {
   /** Yen; null but on a lesson's first day. */
   request_fee: number | null;
   tag: string;
+  /** Lessons are; an entry where its tag is marked so (decision 0024). */
+  paid: boolean;
 };
 
 export type Cell = string | number;
@@ -37,7 +42,6 @@ const header: readonly Cell[] = [
   'tag',
 ];
 
-const minutesOfLine = (line: PayrollLine): number => minutesOf(line.end_time) - minutesOf(line.start_time);
 const inText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** By instructor as the lists show them, then by day and hour, lessons before entries. */
@@ -48,13 +52,28 @@ const inPayrollOrder = (a: PayrollLine, b: PayrollLine): number =>
   inText(a.start_time, b.start_time) ||
   inText(a.tag, b.tag);
 
-const rowOf = (line: PayrollLine): Cell[] => [
+/** A line with the minutes it adds to the pay: none that is not paid, and none that an earlier line of the day counted. */
+type Counted = PayrollLine & { minutes: number };
+
+/** @param lines in payroll order */
+function counted(lines: readonly PayrollLine[]): Counted[] {
+  const until = new Map<string, number>();
+  return lines.map((line) => {
+    if (!line.paid) return { ...line, minutes: 0 };
+    const day = `${line.instructor.id} ${line.date}`;
+    const [start, end, from] = [minutesOf(line.start_time), minutesOf(line.end_time), until.get(day) ?? 0];
+    until.set(day, Math.max(from, end));
+    return { ...line, minutes: Math.max(0, end - Math.max(start, from)) };
+  });
+}
+
+const rowOf = (line: Counted): Cell[] => [
   line.date,
   line.instructor.id,
   line.instructor.name,
   line.start_time,
   line.end_time,
-  hoursOf(minutesOfLine(line)),
+  hoursOf(line.minutes),
   line.course,
   line.guest,
   line.people ?? '',
@@ -62,16 +81,16 @@ const rowOf = (line: PayrollLine): Cell[] => [
   line.tag,
 ];
 
-/** `Total,<id>,<name>,,,<hours>`: the sum of the instructor's rows, entries included. */
-function totalRow(lines: readonly PayrollLine[]): Cell[] {
-  const minutes = lines.reduce((sum, line) => sum + minutesOfLine(line), 0);
+/** `Total,<id>,<name>,,,<hours>`: the sum of the instructor's rows, paid entries included. */
+function totalRow(lines: readonly Counted[]): Cell[] {
+  const minutes = lines.reduce((sum, line) => sum + line.minutes, 0);
   const instructor = lines[0]?.instructor;
   return ['Total', instructor?.id ?? '', instructor?.name ?? '', '', '', hoursOf(minutes)];
 }
 
 /** The header, one row per line, then one total per instructor. */
 export function payrollSheet(lines: readonly PayrollLine[]): Cell[][] {
-  const ordered = [...lines].sort(inPayrollOrder);
+  const ordered = counted([...lines].sort(inPayrollOrder));
   const byInstructor = groupBy(ordered, (line) => line.instructor.id);
   return [[...header], ...ordered.map(rowOf), ...[...byInstructor.values()].map(totalRow)];
 }

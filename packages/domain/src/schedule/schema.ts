@@ -5,7 +5,7 @@ import { AbilityLevel, CourseType } from '../course/schema.ts';
 import { readRowVersion } from '../form-values.ts';
 import { NameTranslations } from '../language/schema.ts';
 import { readDayOrId } from '../operating-day/schema.ts';
-import { Id, PlainDate, readId, requiredText, TimeOfDay } from '../primitives.ts';
+import { Id, PlainDate, readFlag, readId, requiredText, TimeOfDay } from '../primitives.ts';
 
 export const ScheduleRange = z.object({ startDate: PlainDate, endDate: PlainDate });
 export type ScheduleRange = z.infer<typeof ScheduleRange>;
@@ -90,11 +90,20 @@ export const RemoveScheduleEntry = z.object({ id: readId, version: readRowVersio
 export type RemoveScheduleEntry = z.infer<typeof RemoveScheduleEntry>;
 
 /** A tag that is offered; the fixed ones (Undecided, On Hold, Cancelled) cannot be removed. */
-export const ScheduleTag = z.object({ id: Id, name: z.string(), fixed: z.boolean() });
+export const ScheduleTag = z.object({
+  id: Id,
+  name: z.string(),
+  fixed: z.boolean(),
+  /** Whether payroll counts the entries that carry it (decision 0024). */
+  paid: z.boolean(),
+});
 export type ScheduleTag = z.infer<typeof ScheduleTag>;
 
-export const AddTag = z.object({ name: requiredText(60) });
+export const AddTag = z.object({ name: requiredText(60), paid: readFlag.optional() });
 export type AddTag = z.infer<typeof AddTag>;
+
+export const SetTagPaid = z.object({ id: readId, paid: readFlag });
+export type SetTagPaid = z.infer<typeof SetTagPaid>;
 
 export const PayrollRange = z.object({ from: PlainDate, to: PlainDate });
 export type PayrollRange = z.infer<typeof PayrollRange>;

@@ -32,6 +32,20 @@ describe('tags (decisions: Edit Tags)', () => {
     ]);
   });
 
+  it('say whether they are paid; each can be marked, the fixed ones too, and it is written down', async () => {
+    const desk = await openDesk();
+    const { addTag, setTagPaid, tags } = desk.trpc.admin.schedule;
+    const paid = async () => (await tags()).filter((tag) => tag.paid).map((tag) => tag.name);
+    expect(await paid()).toEqual(['Undecided', 'On Hold']);
+    await addTag({ name: 'Training', paid: true });
+    await addTag({ name: 'Sick leave' });
+    const cancelled = (await tags()).find((tag) => tag.name === 'Cancelled');
+    await setTagPaid({ id: cancelled?.id ?? 0, paid: true });
+    await setTagPaid({ id: cancelled?.id ?? 0, paid: true });
+    expect(await paid()).toEqual(['Undecided', 'On Hold', 'Cancelled', 'Training']);
+    expect((await desk.audit()).map((row) => row.action)).toEqual(['create', 'create', 'update']);
+  });
+
   it.each(['on hold', 'ＯＮ ＨＯＬＤ', 'Undecided '])('refuse %j, which there is', async (name) => {
     const desk = await openDesk();
     await expect(desk.trpc.admin.schedule.addTag({ name })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });

@@ -21,6 +21,7 @@ const header = 'date,instructor id,instructor,from,to,hours,course,guest,people,
 /** One lesson of two days by Aoki, whom the guest asked for, one by Chiba, one of nobody's, and an entry. */
 async function openBusyDesk(): Promise<Desk> {
   const desk = await openDesk();
+  await desk.trpc.admin.schedule.addTag({ name: 'Staff meeting', paid: true });
   await desk.book({ nominated_instructor_id: instructor.aoki, days_of_lesson: 2, number_of_orders: 3 });
   await desk.book({ instructor_id: instructor.chiba, course_id: course.snowboard, customer_name: 'Kim, "Min" Jun' });
   await desk.book();
@@ -95,6 +96,40 @@ describe('GET /schedule/export', () => {
     await desk.t.app.db.updateTable('lesson_day').set({ instructor_id: 3 }).where('day_number', '=', 2).execute();
     const totals = linesOf((await exported(desk)).text).slice(-2);
     expect(totals).toEqual(['Total,1,Aoki Sora,,,3.5', 'Total,3,Chiba Mei,,,6']);
+  });
+
+  it('pays the entries whose tag is marked so in Edit Tags, removed since or not (decision 0024)', async () => {
+    const desk = await openBusyDesk();
+    const { addTag, removeTag, setTagPaid, saveEntry, tags } = desk.trpc.admin.schedule;
+    await addTag({ name: 'Sick leave' });
+    for (const [index, tag] of ['Sick leave', 'Cancelled', 'On Hold', 'Undecided', 'a word of its own'].entries())
+      await saveEntry({
+        tag,
+        instructor_id: instructor.baba,
+        start_time: `${10 + index}:00`,
+        end_time: `${11 + index}:00`,
+        operating_day: '2026-12-22',
+      });
+    const total = async () => linesOf((await exported(desk)).text).find((row) => row.startsWith('Total,2'));
+    expect(await total()).toBe('Total,2,Baba Riku,,,2');
+    const sick = (await tags()).find((tag) => tag.name === 'Sick leave')?.id ?? 0;
+    await setTagPaid({ id: sick, paid: true });
+    expect(await total()).toBe('Total,2,Baba Riku,,,3');
+    await removeTag({ id: sick });
+    expect(await total()).toBe('Total,2,Baba Riku,,,3');
+    await addTag({ name: 'SICK leave' });
+    expect(await total()).toBe('Total,2,Baba Riku,,,2');
+    await expect(setTagPaid({ id: sick, paid: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('counts hours that overlap once', async () => {
+    const desk = await openBusyDesk();
+    await desk.book({ instructor_id: instructor.chiba, allow_overlap: true });
+    expect(linesOf((await exported(desk)).text).filter((line) => line.includes('Chiba'))).toEqual([
+      expect.stringContaining(',3,Chiba Mei,09:00,12:00,3,'),
+      expect.stringContaining(',3,Chiba Mei,09:00,12:00,0,'),
+      'Total,3,Chiba Mei,,,3',
+    ]);
   });
 
   it('runs no formula of a guest, a tag or a name', async () => {

@@ -176,7 +176,7 @@ export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
     .execute();
 
 /** The entries on instructors' hours in the range, the instructor gone since or not. */
-export const selectPaidEntries = (db: Db, { from, to }: Range) =>
+export const selectEntriesOfInstructors = (db: Db, { from, to }: Range) =>
   db
     .selectFrom('schedule_entry')
     .innerJoin('instructor', 'instructor.id', 'schedule_entry.instructor_id')

@@ -1,13 +1,19 @@
 /** The schedule by range, the desk's entries on it, and the payroll sheet (rest-v1 Schedule). */
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { PackedSchedule } from '@gerende/domain/schedule/packed';
-import { type Cell, daysInOrder, type PayrollLine, payrollSheet } from '@gerende/domain/schedule/rules';
+import { type Cell, daysInOrder, foldedTag, type PayrollLine, payrollSheet } from '@gerende/domain/schedule/rules';
 import type { PayrollRange, SaveScheduleEntry, ScheduleEntry, ScheduleRange } from '@gerende/domain/schedule/schema';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { entryColumns } from './entry.service.ts';
-import { insertEntry, selectPackedSchedule, selectPaidEntries, selectTaughtLessons } from './schedule.queries.ts';
+import {
+  insertEntry,
+  selectEntriesOfInstructors,
+  selectPackedSchedule,
+  selectTaughtLessons,
+} from './schedule.queries.ts';
+import { listPaidTags } from './tag.service.ts';
 
 /**
  * All that touches the days, a lesson that began before them with all its days; canceled bookings left out. Packed, as
@@ -50,9 +56,11 @@ export async function exportPayroll(
       people: row.number_of_orders,
       request_fee: row.day_number === 1 ? row.request_fee : null,
       tag: '',
+      paid: true,
     }),
   );
-  const entries = (await selectPaidEntries(app.db, range)).map(
+  const paidTags = await listPaidTags(app.db);
+  const entries = (await selectEntriesOfInstructors(app.db, range)).map(
     (row): PayrollLine => ({
       ...row,
       instructor: person(row),
@@ -60,6 +68,7 @@ export async function exportPayroll(
       guest: '',
       people: null,
       request_fee: null,
+      paid: paidTags.has(foldedTag(row.tag)),
     }),
   );
   return { ...range, sheet: payrollSheet([...lessons, ...entries]) };

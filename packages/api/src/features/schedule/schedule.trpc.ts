@@ -7,6 +7,7 @@ import {
   RemoveScheduleEntry,
   SaveScheduleEntry,
   ScheduleRange,
+  SetTagPaid,
   UpdateScheduleEntry,
 } from '@gerende/domain/schedule/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
@@ -14,7 +15,7 @@ import { proposeInstructors } from './assign.service.ts';
 import { removeScheduleEntry, updateScheduleEntry } from './entry.service.ts';
 import { saveMoves } from './move.service.ts';
 import { packSchedule, saveScheduleEntry } from './schedule.service.ts';
-import { addTag, listTags, removeTag } from './tag.service.ts';
+import { addTag, listTags, removeTag, setTagPaid } from './tag.service.ts';
 
 export const adminSchedule = router({
   list: adminProcedure.input(ScheduleRange).query(({ ctx, input }) => packSchedule(ctx.app, input)),
@@ -29,5 +30,6 @@ export const adminSchedule = router({
   saveMoves: adminProcedure.input(SaveMoves).mutation(({ ctx, input }) => saveMoves(ctx.app, input)),
   tags: adminProcedure.query(({ ctx }) => listTags(ctx.app.db)),
   addTag: adminProcedure.input(AddTag).mutation(({ ctx, input }) => addTag(ctx.app, input)),
+  setTagPaid: adminProcedure.input(SetTagPaid).mutation(({ ctx, input }) => setTagPaid(ctx.app, input)),
   removeTag: adminProcedure.input(IdParam).mutation(({ ctx, input }) => removeTag(ctx.app, input.id)),
 });

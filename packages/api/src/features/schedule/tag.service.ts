@@ -1,36 +1,81 @@
 /** The tags that the Setting popup offers: three fixed ones and the desk's own (decisions: Edit Tags). */
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
-import type { AddTag, ScheduleTag } from '@gerende/domain/schedule/schema';
+import { foldedTag } from '@gerende/domain/schedule/rules';
+import type { AddTag, ScheduleTag, SetTagPaid } from '@gerende/domain/schedule/schema';
+import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { type Db, inTransaction } from '../../database.ts';
+import { type Database, type Db, inTransaction } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
+
+const toTag = ({ id, name, fixed, paid }: Selectable<Database['schedule_tag']>): ScheduleTag => ({
+  id,
+  name,
+  fixed: fixed === 1,
+  paid: paid === 1,
+});
+
+const selectTags = (db: Db) => db.selectFrom('schedule_tag').selectAll();
 
 /** Fixed ones first, then the desk's own as they were added. */
 export async function listTags(db: Db): Promise<ScheduleTag[]> {
-  const rows = await db.selectFrom('schedule_tag').selectAll().orderBy('fixed', 'desc').orderBy('id').execute();
-  return rows.map((row) => ({ ...row, fixed: row.fixed === 1 }));
+  const rows = await selectTags(db).where('removed_at', 'is', null).orderBy('fixed', 'desc').orderBy('id').execute();
+  return rows.map(toTag);
 }
 
-const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
+/** The folded names of tags whose entries are paid, those of removed ones too (decision 0024). */
+export async function listPaidTags(db: Db): Promise<Set<string>> {
+  const rows = await selectTags(db).where('paid', '=', 1).execute();
+  return new Set(rows.map((row) => foldedTag(row.name)));
+}
 
 /** @throws invalid on `name` where there is such a tag, however it is capitalised @returns all tags */
-export function addTag(app: AppContext, { name }: AddTag): Promise<ScheduleTag[]> {
+export function addTag(app: AppContext, { name, paid }: AddTag): Promise<ScheduleTag[]> {
   return inTransaction(app, async (app) => {
-    const tags = await listTags(app.db);
-    if (tags.some((tag) => folded(tag.name) === folded(name))) throw invalidFields({ name: 'errors:tagExists' });
-    const stored = await app.db.insertInto('schedule_tag').values({ name }).returningAll().executeTakeFirstOrThrow();
+    const known = (await selectTags(app.db).execute()).filter((tag) => foldedTag(tag.name) === foldedTag(name));
+    if (known.some((tag) => tag.removed_at === null)) throw invalidFields({ name: 'errors:tagExists' });
+    const removed = known.map((tag) => tag.id);
+    // Added again it is a new tag; whatever was meant by the removed one is asked anew.
+    if (removed.length > 0) await app.db.deleteFrom('schedule_tag').where('id', 'in', removed).execute();
+    const stored = await app.db
+      .insertInto('schedule_tag')
+      .values({ name, paid: Number(paid ?? false) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await recordChange(app, { entity: 'schedule_tag', entity_id: stored.id, action: 'create', after: stored });
     return listTags(app.db);
   });
 }
 
-/** Entries that carry the tag keep it. @throws not_found; conflict for a fixed tag @returns the tags that are left */
+/** @throws not_found @returns all tags */
+export function setTagPaid(app: AppContext, { id, paid }: SetTagPaid): Promise<ScheduleTag[]> {
+  return inTransaction(app, async (app) => {
+    const before = (await listTags(app.db)).find((each) => each.id === id);
+    if (!before) throw notFound('errors:tagNotFound');
+    if (before.paid === paid) return listTags(app.db);
+    await app.db
+      .updateTable('schedule_tag')
+      .set({ paid: Number(paid) })
+      .where('id', '=', id)
+      .execute();
+    await recordChange(app, {
+      entity: 'schedule_tag',
+      entity_id: id,
+      action: 'update',
+      before,
+      after: { ...before, paid },
+    });
+    return listTags(app.db);
+  });
+}
+
+/** Entries that carry the tag keep it, and are paid or not as before. @throws not_found; conflict for a fixed tag @returns the tags that are left */
 export function removeTag(app: AppContext, id: number): Promise<ScheduleTag[]> {
   return inTransaction(app, async (app) => {
     const tag = (await listTags(app.db)).find((each) => each.id === id);
     if (!tag) throw notFound('errors:tagNotFound');
     if (tag.fixed) throw new DomainError('conflict', 'errors:tagFixed');
-    await app.db.deleteFrom('schedule_tag').where('id', '=', id).execute();
+    const removed_at = app.clock.nowText();
+    await app.db.updateTable('schedule_tag').set({ removed_at }).where('id', '=', id).execute();
     await recordChange(app, { entity: 'schedule_tag', entity_id: id, action: 'delete', before: tag });
     return listTags(app.db);
   });
