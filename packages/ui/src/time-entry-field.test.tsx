@@ -43,13 +43,13 @@ describe('typing', () => {
     expect(held()).toBe('09:30');
   });
 
-  it('reads an emptied input as 00', async () => {
+  it('leaves an emptied input empty, so that it can be refused', async () => {
     const user = userEvent.setup();
     render(<Held />);
     await user.clear(hours());
     expect(hours().value).toBe('');
     await user.tab();
-    expect(held()).toBe('00:00');
+    expect([hours().value, held()]).toEqual(['', ':00']);
   });
 });
 
@@ -59,9 +59,9 @@ describe('an input', () => {
     ['1a2', '12'],
     ['-5', '05'],
     ['1.5', '15'],
-    ['abc', '00'],
+    ['abc', ''],
     ['１２', '12'],
-    ['٣', '00'],
+    ['٣', ''],
   ])('makes %j pasted into it %j', async (pasted, left) => {
     const user = userEvent.setup();
     render(<Held />);

@@ -54,7 +54,7 @@ function Digits({ name, value, onChange, control, size = 'admin', disabled, ref 
       value={value}
       onFocus={(event) => event.target.select()}
       onChange={(event) => onChange(digitsOf(event.target.value))}
-      onBlur={() => value !== padded(value) && onChange(padded(value))}
+      onBlur={() => value !== '' && value !== padded(value) && onChange(padded(value))}
       className={clsx(
         controlClass(size, control['aria-invalid'] === true),
         'tabular text-center',
@@ -64,7 +64,7 @@ function Digits({ name, value, onChange, control, size = 'admin', disabled, ref 
   );
 }
 
-/** Two inputs under one label; an input that is left empty reads 00. */
+/** Two inputs under one label; an input that is left empty stays so, and whoever uses it refuses it. */
 export function TimeEntryField({
   label,
   value,

@@ -17,8 +17,6 @@ describe('one entry', () => {
     ['23', '59'],
     ['24', '00'],
     ['9', '5'],
-    ['', ''],
-    ['24', ''],
   ])('%s:%s is right', (hour, minute) => expect(timeEntryError(entry(hour, minute))).toBeUndefined());
 
   it.each([
@@ -27,6 +25,10 @@ describe('one entry', () => {
     ['-1', '00', 'errors:hoursOutOfRange'],
     ['x', '00', 'errors:hoursOutOfRange'],
     ['012', '00', 'errors:hoursOutOfRange'],
+    ['', '00', 'errors:hoursOutOfRange'],
+    ['', '', 'errors:hoursOutOfRange'],
+    ['9', '', 'errors:minutesOutOfRange'],
+    ['24', '', 'errors:minutesOutOfRange'],
     ['00', '60', 'errors:minutesOutOfRange'],
     ['24', '60', 'errors:minutesOutOfRange'],
     ['10', '1e', 'errors:minutesOutOfRange'],
@@ -53,6 +55,10 @@ describe('a start and an end', () => {
 
   it('compares times, not texts', () => expect(timeRangeErrors(entry('9', '0'), entry('10', '0'))).toEqual({}));
 
+  it('takes no empty start for midnight', () => {
+    expect(timeRangeErrors(entry('', '00'), entry('12', '00'))).toEqual({ from: 'errors:hoursOutOfRange' });
+  });
+
   it('says what is wrong with each of them', () => {
     expect(timeRangeErrors(entry('25', '00'), entry('10', '60'))).toEqual({
       from: 'errors:hoursOutOfRange',
@@ -68,8 +74,8 @@ describe('HH:mm', () => {
     expect(timeOfEntry(entryOfTime(time))).toBe(time),
   );
   it('is 00:00 unless told', () => expect(timeOfEntry(defaultTimeEntry)).toBe('00:00'));
-  it('fills what was left out', () => {
-    expect(timeOfEntry(entry('9', ''))).toBe('09:00');
-    expect(timeOfEntry(entry('', '5'))).toBe('00:05');
+  it('fills up a single digit', () => {
+    expect(timeOfEntry(entry('9', '0'))).toBe('09:00');
+    expect(timeOfEntry(entry('0', '5'))).toBe('00:05');
   });
 });

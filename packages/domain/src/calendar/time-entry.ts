@@ -1,7 +1,7 @@
 /** A time of day as it is typed, hours and minutes apart, and what is wrong with it (§5 Time entries). */
 import type { TimeOfDay } from './time-of-day.ts';
 
-/** What stands in the two inputs; an empty one counts as 00. */
+/** What stands in the two inputs. */
 export type TimeEntry = { hour: string; minute: string };
 
 export const defaultTimeEntry: TimeEntry = { hour: '00', minute: '00' };
@@ -13,7 +13,8 @@ export const timeOfEntry = ({ hour, minute }: TimeEntry): TimeOfDay => `${padded
 
 export const entryOfTime = (time: TimeOfDay): TimeEntry => ({ hour: time.slice(0, 2), minute: time.slice(3, 5) });
 
-const twoDigits = /^[0-9]{0,2}$/;
+/** An empty input is no time: read as 00 it would make an entry of twelve hours. */
+const twoDigits = /^[0-9]{1,2}$/;
 
 /** The text key of what is wrong with an entry; undefined when nothing is. */
 export function timeEntryError({ hour, minute }: TimeEntry): string | undefined {
