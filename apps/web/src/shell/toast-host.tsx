@@ -1,5 +1,6 @@
 /** The toast library with the options of §8; loaded by toasts.tsx alone. */
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CloseButtonProps, ToastContainer, type ToastContainerProps, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
@@ -19,9 +20,30 @@ export const toastOptions = {
   hideProgressBar: true,
 } satisfies ToastContainerProps;
 
-/** The same words twice at once are one toast. */
+/** Errors on show, and those of them that an earlier try of a form left. */
+const errors = new Set<string>();
+const outdated = new Set<string>();
+
+/** A form is tried again: what its last try was told gives way to what this one is told. */
+function outdateErrors(): void {
+  for (const id of errors) if (toast.isActive(id)) outdated.add(id);
+  errors.clear();
+}
+
+function dropOutdated(): void {
+  for (const id of outdated) toast.dismiss(id);
+  outdated.clear();
+}
+
+/** The same words twice at once are one toast, which begins its five seconds anew. */
 export function addToast(kind: ToastKind, text: string): void {
-  toast(text, { type: kind, toastId: `${kind}:${text}` });
+  const id = `${kind}:${text}`;
+  if (kind === 'error') errors.add(id);
+  outdated.delete(id);
+  if (toast.isActive(id)) toast.update(id, { autoClose: toastOptions.autoClose });
+  else toast(text, { type: kind, toastId: id });
+  // A refusal may have several toasts (§8): all of them are there before the old ones go.
+  window.setTimeout(dropOutdated);
 }
 
 function CloseToast({ closeToast }: CloseButtonProps) {
@@ -40,5 +62,9 @@ function CloseToast({ closeToast }: CloseButtonProps) {
 
 export function ToastHost() {
   const { t } = useTranslation('common');
+  useEffect(() => {
+    document.addEventListener('submit', outdateErrors, true);
+    return () => document.removeEventListener('submit', outdateErrors, true);
+  }, []);
   return <ToastContainer {...toastOptions} closeButton={CloseToast} aria-label={`${t('notifications')} Alt+T`} />;
 }

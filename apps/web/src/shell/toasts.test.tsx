@@ -48,4 +48,29 @@ describe('a toast', () => {
     });
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   });
+
+  it('of a form gives way when the form is tried again, and what is said of the new try stands alone', async () => {
+    await renderApp('/no-such-page');
+    await screen.findByRole('heading', { level: 1 });
+    const texts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+    const tried = async (...said: string[]) => {
+      const form = document.body.appendChild(document.createElement('form'));
+      await act(async () => {
+        fireEvent.submit(form);
+        for (const text of said) showToast('error', text);
+      });
+      form.remove();
+    };
+    await tried('Please select a tag.');
+    await waitFor(() => expect(texts()).toContain('Please select a tag.'));
+    await tried('Hours must be between 0 and 24.', 'Minutes must be between 0 and 59.');
+    await waitFor(() => {
+      expect(texts()).not.toContain('Please select a tag.');
+      expect(texts()).toContain('Hours must be between 0 and 24.');
+    });
+    await tried('Minutes must be between 0 and 59.');
+    await waitFor(() =>
+      expect(texts().filter((text) => /must be/.test(text ?? ''))).toEqual(['Minutes must be between 0 and 59.']),
+    );
+  });
 });
