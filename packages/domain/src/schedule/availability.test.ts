@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellStates, freeColumns, hoursOff, isOff, isOpen, runsOff } from './availability.ts';
+import { cellStates, freeColumns, freeHoursOf, hoursOff, isOff, isOpen, runsOff } from './availability.ts';
 import { blocksOfWeek } from './blocks.ts';
 import { shownRows, unassignedOf } from './rows.ts';
 import { lessonOf } from './testing/lessons.ts';
@@ -47,10 +47,21 @@ describe('Free Instructor (decisions)', () => {
   });
 });
 
+describe('freeHoursOf', () => {
+  it('are the stretches of that day alone', () => {
+    const free = new Set([8, 9, 10, 12, 13, 14, 18]);
+    expect(freeHoursOf(free, 1)).toEqual([
+      { from: '09:00', to: '11:00' },
+      { from: '12:00', to: '15:00' },
+    ]);
+    expect(freeHoursOf(free, 3)).toEqual([]);
+  });
+});
+
 describe('the filters', () => {
   const instructors = [
-    { id: 1, ability_level: 2 },
-    { id: 2, ability_level: 6 },
+    { id: 1, categories: [{ id: 1, ability_level: 2 }] },
+    { id: 2, categories: [{ id: 1, ability_level: 6 }] },
   ];
   const hard = lessonOf({ ability_level: 5 });
   const blocks = blocksOfWeek(
@@ -72,6 +83,28 @@ describe('the filters', () => {
   it('leave who reaches the level, or has a lesson of it this week', () => {
     expect(ids({ level: 4 })).toEqual([2]);
     expect(ids({ level: 5 })).toEqual([1, 2]);
+  });
+  it('count a level in the category of the lesson that waits for somebody', () => {
+    const skier = {
+      id: 1,
+      categories: [
+        { id: 1, ability_level: 6 },
+        { id: 2, ability_level: 1 },
+      ],
+    };
+    const rider = {
+      id: 2,
+      categories: [
+        { id: 1, ability_level: 1 },
+        { id: 2, ability_level: 4 },
+      ],
+    };
+    const snowboard = { ...hard.course, category_id: 2 };
+    const waiting = lessonOf({ instructor_id: null, ability_level: 4, course: snowboard });
+    const week = blocksOfWeek({ lessons: [waiting], entries: [] }, monday, new Set([1, 2]));
+    const left = (level: number) => shownRows([skier, rider], { level }, week, () => true).map((row) => row.id);
+    expect(left(4)).toEqual([2]);
+    expect(left(5)).toEqual([1]);
   });
   it('leave who is free', () => expect(ids({ free: true })).toEqual([2]));
   it('leave the lessons of the level in the Unassigned row, closed up', () => {

@@ -2,7 +2,7 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { overlaps, type TimeOfDay } from '../calendar/time-of-day.ts';
 import type { Block } from './blocks.ts';
-import { cellAt, cellsPerRow, timeOfHour } from './week.ts';
+import { cellAt, cellsPerRow, hoursPerDay, timeOfHour } from './week.ts';
 
 /** Hours of a day; 24:00 is its end. */
 export type Hours = { from: TimeOfDay; to: TimeOfDay };
@@ -65,6 +65,19 @@ export function freeColumns(states: readonly CellState[], blocks: readonly Block
   const free = new Set(states.flatMap((state, column) => (state === 'open' ? [column] : [])));
   for (const { column, span } of blocks) for (let cell = column; cell < column + span; cell += 1) free.delete(cell);
   return free;
+}
+
+/** The free hours of one day of the week, as stretches: '9 to 12' and not three single hours. */
+export function freeHoursOf(free: ReadonlySet<number>, dayIndex: number): Hours[] {
+  const stretches: Hours[] = [];
+  for (let cell = dayIndex * hoursPerDay; cell < (dayIndex + 1) * hoursPerDay; cell += 1) {
+    if (!free.has(cell)) continue;
+    const { from, to } = hourCell(cellAt(cell).hour);
+    const last = stretches.at(-1);
+    if (last?.to === from) last.to = to;
+    else stretches.push({ from, to });
+  }
+  return stretches;
 }
 
 /** Runs of cells off, for writing 'day off' once over each: the first column and the length. */

@@ -24,7 +24,7 @@ const pack = ({ lessons, entries }: Schedule): PackedSchedule => ({
     ),
   ),
   entries,
-  courses: [[1, 'Ski', 'Private Ski', '', '']],
+  courses: [[1, 'Ski', 1, 'Private Ski', '', '']],
   slopes: [[1, 'Kandatsu', '', '']],
 });
 

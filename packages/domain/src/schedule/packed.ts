@@ -37,7 +37,7 @@ export type PackedSchedule = {
   rows: PackedRow[];
   entries: ScheduleEntry[];
   /** All of them, deleted ones too: an old lesson keeps its names. */
-  courses: [id: number, type: ScheduleLesson['course']['type'], ...names: Names][];
+  courses: [id: number, type: ScheduleLesson['course']['type'], category_id: number, ...names: Names][];
   slopes: [id: number, ...names: Names][];
 };
 
@@ -67,7 +67,10 @@ const inOrder = (a: ScheduleLesson, b: ScheduleLesson): number =>
 /** @throws where a lesson's course or slope did not come with it */
 export function unpackSchedule(packed: PackedSchedule): Schedule {
   const courses = new Map(
-    packed.courses.map(([id, type, ...names]) => [id, { id, name_translations: namesOf(names), type }]),
+    packed.courses.map(([id, type, category_id, ...names]) => [
+      id,
+      { id, name_translations: namesOf(names), type, category_id },
+    ]),
   );
   const slopes = new Map(packed.slopes.map(([id, ...names]) => [id, { id, name_translations: namesOf(names) }]));
   const toLesson = (rows: PackedRow[]): ScheduleLesson[] => {

@@ -8,14 +8,24 @@ export type ScheduleFilter = {
   free?: boolean | undefined;
 };
 
-type Row = { id: number; ability_level: number };
+type Row = { id: number; categories: readonly { id: number; ability_level: number }[] };
+
+/**
+ * Whether somebody can teach the level. It counts in the category of a lesson of that level which waits for somebody:
+ * a good skier is no help to a snowboard lesson. Where no such lesson waits, in any category.
+ */
+function reaches({ categories }: Row, level: number, waiting: ReadonlySet<number>): boolean {
+  return categories.some(
+    (category) => category.ability_level >= level && (waiting.size === 0 || waiting.has(category.id)),
+  );
+}
 
 const isOfLevel = (block: Block, level: number): boolean =>
   block.kind === 'lesson' && block.lesson.ability_level === level;
 
 /**
- * The instructors to show. A level leaves those who reach it, and those who have a lesson of it in the shown week, so that
- * no such lesson is out of sight.
+ * The instructors to show. A level leaves those who reach it (`reaches`), and those who have a lesson of it in the shown
+ * week, so that no such lesson is out of sight.
  * @param isFree whether an instructor is free at some open hour of the shown week
  */
 export function shownRows<Instructor extends Row>(
@@ -25,14 +35,23 @@ export function shownRows<Instructor extends Row>(
   isFree: (id: number) => boolean,
 ): Instructor[] {
   const { instructor, level, free } = filter;
-  return instructors.filter(
-    ({ id, ability_level }) =>
+  const waiting = new Set(
+    (blocks.get(null) ?? []).flatMap((block) =>
+      level !== undefined && block.kind === 'lesson' && isOfLevel(block, level)
+        ? [block.lesson.course.category_id]
+        : [],
+    ),
+  );
+  return instructors.filter((row) => {
+    const { id } = row;
+    return (
       (instructor === undefined || id === instructor) &&
       (level === undefined ||
-        ability_level >= level ||
+        reaches(row, level, waiting) ||
         (blocks.get(id) ?? []).some((block) => isOfLevel(block, level))) &&
-      (!free || isFree(id)),
-  );
+      (!free || isFree(id))
+    );
+  });
 }
 
 /** The Unassigned row under a level: its lessons alone wait for somebody. */

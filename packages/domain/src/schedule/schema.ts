@@ -30,7 +30,7 @@ export const ScheduleLesson = z.object({
   /** The booking's main instructor; null while nobody teaches, or when the instructor is gone. */
   instructor_id: Id.nullable(),
   nominated_instructor_id: Id.nullable(),
-  course: z.object({ id: Id, name_translations: NameTranslations, type: CourseType }),
+  course: z.object({ id: Id, name_translations: NameTranslations, type: CourseType, category_id: Id }),
   slope: z.object({ id: Id, name_translations: NameTranslations }),
   days: z.array(ScheduleDay),
   version: z.int(),

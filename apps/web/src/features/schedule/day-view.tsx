@@ -1,6 +1,7 @@
 /** One day as a list, for a phone: who teaches whom and when (look-and-feel: one day at a time). */
 
 import { inLanguage } from '@gerende/domain/language/rules';
+import { freeHoursOf, type Hours } from '@gerende/domain/schedule/availability';
 import type { Block, BlocksByRow } from '@gerende/domain/schedule/blocks';
 import { daySheet } from '@gerende/domain/schedule/day-sheet';
 import { Badge } from '@gerende/ui/badge';
@@ -15,6 +16,10 @@ import type { GridInstructor, GridRow } from './grid-row-model.ts';
 
 export type DayViewProps = {
   date: string;
+  /** Its place in the shown week, from 0. */
+  dayIndex: number;
+  /** Whether only who is free is asked for. */
+  free: boolean;
   rows: readonly GridRow[];
   moved: ReadonlySet<string>;
   markedBooking: number | undefined;
@@ -22,24 +27,34 @@ export type DayViewProps = {
   onAdd: () => void;
 };
 
-export function DayView({ date, rows, moved, markedBooking, onOpen, onAdd }: DayViewProps) {
+export function DayView({ date, dayIndex, free, rows, moved, markedBooking, onOpen, onAdd }: DayViewProps) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const language = useLanguage();
   const blocks: BlocksByRow = new Map(rows.map((row) => [row.instructor?.id ?? null, row.blocks]));
   const instructors = rows.flatMap(({ instructor }): GridInstructor[] => (instructor ? [instructor] : []));
-  const groups = daySheet(blocks, instructors, date);
+  const groups: DayGroup[] = free ? freeOnDay(rows, dayIndex, blocks, date) : daySheet(blocks, instructors, date);
   return (
     <div className="flex flex-col gap-4">
-      {groups.length === 0 && (
+      {free && groups.every(({ instructor }) => instructor === null) && (
+        <p className="font-medium">{t('schedule:nobodyFreeOnDay')}</p>
+      )}
+      {groups.length === 0 && !free && (
         <EmptyState icon={<CalendarDays aria-hidden className="size-8" />} title={t('schedule:emptyDay')}>
           {t('schedule:emptyDayHint')}
         </EmptyState>
       )}
-      {groups.map(({ instructor, blocks: own }) => (
+      {groups.map(({ instructor, blocks: own, hours = [] }) => (
         <section key={instructor?.id ?? 0} className="rounded border bg-paper">
           <h3 className={clsx('border-b px-3 py-2 font-semibold', !instructor && 'text-vermilion')}>
             {instructor ? nameOf(instructor, language) : t('schedule:unassigned')}
           </h3>
+          {hours.length > 0 && (
+            <p className="tabular border-b bg-pine-wash px-3 py-2">
+              {t('schedule:freeHours', {
+                hours: hours.map(({ from, to }) => `${from}–${to}`).join(t('schedule:separator')),
+              })}
+            </p>
+          )}
           <ul className="divide-y">
             {own.map((block) => (
               <li key={block.key}>
@@ -67,6 +82,19 @@ export function DayView({ date, rows, moved, markedBooking, onOpen, onAdd }: Day
       </Button>
     </div>
   );
+}
+
+type DayGroup = { instructor: GridInstructor | null; blocks: readonly Block[]; hours?: readonly Hours[] };
+
+/** Who is free at some open hour of the day, whoever has nothing on it included; what nobody teaches stands first. */
+function freeOnDay(rows: readonly GridRow[], dayIndex: number, blocks: BlocksByRow, date: string): DayGroup[] {
+  return rows.flatMap(({ instructor, free }): DayGroup[] => {
+    const own = instructor ? [instructor] : [];
+    const [group] = daySheet(new Map([[instructor?.id ?? null, blocks.get(instructor?.id ?? null) ?? []]]), own, date);
+    if (!instructor) return group ? [group] : [];
+    const hours = freeHoursOf(free ?? new Set(), dayIndex);
+    return hours.length > 0 ? [{ instructor, blocks: group?.blocks ?? [], hours }] : [];
+  });
 }
 
 function DayBlock({ block, isMoved }: { block: Block; isMoved: boolean }) {

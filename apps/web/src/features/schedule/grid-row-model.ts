@@ -19,6 +19,9 @@ export type GridInstructor = {
   name_zh: string;
   ability_level: number;
   dateRanges: readonly { date: string; setting_time_id: number }[];
+  categories: readonly { id: number; ability_level: number }[];
+  /** None: not tied to any. */
+  slopes: readonly { id: number }[];
 };
 
 export type GridRow = {

@@ -151,7 +151,7 @@ export function WeekDesk(props: WeekDeskProps) {
       </div>
       <ConflictList pairs={pairs} instructors={instructors} />
       <LeftOverList leftOver={assigning.leftOver} schedule={moves.schedule} onClose={assigning.forget} />
-      {search.free && rows.length === 1 && <p className="mb-2 font-medium">{t('schedule:nobodyFree')}</p>}
+      {wide && search.free && rows.length === 1 && <p className="mb-2 font-medium">{t('schedule:nobodyFree')}</p>}
       {wide && isBare && data.complete && !props.failure && (
         <p className="mb-2 text-ink-soft">{t('schedule:emptyWeek')}</p>
       )}
@@ -180,6 +180,8 @@ export function WeekDesk(props: WeekDeskProps) {
       ) : (
         <DayView
           date={shown}
+          dayIndex={dayIndexIn(monday, shown) ?? 0}
+          free={search.free ?? false}
           rows={rows}
           moved={moved}
           markedBooking={search.booking}

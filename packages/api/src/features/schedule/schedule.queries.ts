@@ -86,6 +86,7 @@ const allCourses = (eb: Tables) =>
         jsonValues(
           eb.ref('id'),
           eb.ref('type'),
+          eb.ref('category_id'),
           eb.ref('course_name'),
           eb.ref('course_name_ja'),
           eb.ref('course_name_zh'),

@@ -53,7 +53,9 @@ const byDay = ([[, a], idA]: PackedRow, [[, b], idB]: PackedRow): number => (a =
 
 /** Straight from the packed rows: nothing but its item is made for each. */
 export function toScheduleItems({ rows, entries, ...lists }: PackedSchedule, language: Language): RestScheduleItem[] {
-  const courses = new Map(lists.courses.map(([id, _type, en, ja, zh]) => [id, inLanguage({ en, ja, zh }, language)]));
+  const courses = new Map(
+    lists.courses.map(([id, _type, _category, en, ja, zh]) => [id, inLanguage({ en, ja, zh }, language)]),
+  );
   const slopes = new Map(lists.slopes.map(([id, en, ja, zh]) => [id, inLanguage({ en, ja, zh }, language)]));
   const firstDays = rows.filter(([[day_number]]) => day_number === 1).sort(byDay);
   const lessons = firstDays.map(([day, id, days_of_lesson, name, _people, level, _status, teacher, ...rest]) => {
