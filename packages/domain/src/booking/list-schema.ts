@@ -20,6 +20,8 @@ export const BookingListing = BookingFilter.extend({
   /** Words, each of which stands in the name, e-mail, phone number, hotel, account or notes, or is the number. */
   q: optionalText(200).optional(),
   country_id: readId.optional(),
+  /** Who teaches on any day of the range, also in a booking whose main instructor is somebody else. */
+  taught_by: readId.optional(),
   /** True leaves out what is canceled, as the reports do. */
   without_canceled: readFlag.optional(),
   sort: z.enum(bookingOrders, { error: 'errors:invalidChoice' }).optional().default('date'),

@@ -19,6 +19,7 @@ import { type BookingFilters, type FilterName, numberFilters } from './booking-l
 export const moreTexts = ['customer_name', 'email', 'phone_number', 'hotel_name', 'account_id', 'admin_notes'] as const;
 export const moreChoices = [
   'nominated_instructor_id',
+  'taught_by',
   'course_id',
   'setting_time_id',
   'country_id',
@@ -86,6 +87,7 @@ function useOptions(wanted: ChoiceName): SelectOption[] {
     case 'instructor_id':
       return [{ value: nobody, label: t('bookingList:unassigned') }, ...people];
     case 'nominated_instructor_id':
+    case 'taught_by':
       return people;
     case 'course_id':
       return courses.map((course) => ({ value: course.id, label: inLanguage(course.name_translations, language) }));

@@ -22,6 +22,7 @@ const texts = [
 export const numberFilters = [
   'instructor_id',
   'nominated_instructor_id',
+  'taught_by',
   'course_id',
   'setting_time_id',
   'country_id',

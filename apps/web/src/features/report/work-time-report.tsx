@@ -24,7 +24,7 @@ function OfYear({ year, shown }: YearProps) {
     query.data &&
     tableSheet(
       { items: query.data.items, totals: query.data.meta.totals },
-      { nameOf, filterOf: (id) => ({ instructor_id: Number(id) }), others: t('otherInstructors') },
+      { nameOf, filterOf: (id) => ({ taught_by: Number(id) }), others: t('otherInstructors') },
     );
   return shown({ ...query, sheet });
 }

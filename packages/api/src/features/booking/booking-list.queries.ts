@@ -30,6 +30,8 @@ export type Listed = Pick<
 > & {
   date_from?: string | undefined;
   date_to?: string | undefined;
+  /** Somebody teaches on a day in this range; the booking itself may begin outside of it. */
+  taught?: { by: number; from: string | undefined; to: string | undefined } | undefined;
   /** What the index of texts is asked; undefined where no text is looked for. */
   find?: string | undefined;
 };
@@ -45,6 +47,7 @@ export const isByDaysAlone = (listed: Listed): boolean =>
   listed.find === undefined &&
   !listed.free_instructor &&
   !listed.without_canceled &&
+  listed.taught === undefined &&
   listed.has_discount === undefined &&
   equal.every((name) => listed[name] === undefined);
 
@@ -52,6 +55,11 @@ export const isByDaysAlone = (listed: Listed): boolean =>
  * A plus sign keeps the database off a column's index: without statistics it would take any of several. With a filter in
  * front (`isLed`), only the first condition may lead.
  */
+const taughtBookings = ({ by, from, to }: NonNullable<Listed['taught']>) => sql`(
+  select booking_id from lesson_day where instructor_id = ${by}
+  and date >= ${from ?? '0000-01-01'} and date <= ${to ?? '9999-12-31'}
+)`;
+
 function equalities(eb: Builder, listed: Listed, isLed: boolean): Condition[] {
   const parts: Condition[] = [];
   const column = (name: (typeof equal)[number] | 'has_discount') =>
@@ -59,6 +67,10 @@ function equalities(eb: Builder, listed: Listed, isLed: boolean): Condition[] {
   for (const name of equal) {
     const value = listed[name];
     if (value !== undefined) parts.push(eb(column(name), '=', value) as Condition);
+  }
+  if (listed.taught) {
+    const id = isLed || parts.length > 0 ? sql`+${eb.ref('id')}` : eb.ref('id');
+    parts.push(eb(id, 'in', taughtBookings(listed.taught)) as Condition);
   }
   if (listed.free_instructor) parts.push(eb(column('instructor_id'), 'is', null) as Condition);
   if (listed.has_discount !== undefined)

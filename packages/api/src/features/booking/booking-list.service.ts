@@ -40,12 +40,11 @@ export async function listedBy(app: AppContext, selection: BookingSelection): Pr
   const { operating_day_from: from, operating_day_to: to } = selection;
   const find = findExpression(selection);
   if (find !== undefined) await indexDueBookings(app);
-  return {
-    ...selection,
-    date_from: from === undefined ? undefined : await dateOf(app, from, 'operating_day_from'),
-    date_to: to === undefined ? undefined : await dateOf(app, to, 'operating_day_to'),
-    find,
-  };
+  const date_from = from === undefined ? undefined : await dateOf(app, from, 'operating_day_from');
+  const date_to = to === undefined ? undefined : await dateOf(app, to, 'operating_day_to');
+  if (selection.taught_by !== undefined)
+    return { ...selection, find, taught: { by: selection.taught_by, from: date_from, to: date_to } };
+  return { ...selection, date_from, date_to, find };
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
