@@ -15,10 +15,23 @@ import { trpc } from '../../trpc.ts';
 import { BookingFields } from './booking-fields.tsx';
 import { useEditBooking } from './use-edit-booking.ts';
 
+/** One day of a booking, where the popup is about that day. */
+export type PlanDay = {
+  date: string;
+  start_time: string;
+  end_time: string;
+  day_number: number;
+  days_of_lesson: number;
+  /** Who teaches then, in words. */
+  teacher: string;
+};
+
 export type BookingPopupProps = {
   /** Bookings to list, in this order; undefined while they are being looked for. */
   bookingIds: readonly number[] | undefined;
   title: string;
+  /** The day that is meant, by booking; a booking that has none here is shown by its first day. */
+  days?: ReadonlyMap<number, PlanDay>;
   /** Columns that not every place needs; both are shown unless told. */
   showCourse?: boolean;
   showLevel?: boolean;
@@ -29,14 +42,38 @@ export type BookingPopupProps = {
   onSaved: () => unknown;
 };
 
-type Shown = { showCourse?: boolean; showLevel?: boolean };
+type Shown = { showCourse?: boolean; showLevel?: boolean; days?: ReadonlyMap<number, PlanDay> | undefined };
 
 const headClass = 'px-2 pb-1 font-medium text-ink-soft first:pl-0 last:pr-0';
 const cellClass = 'px-2 py-2 align-top first:pl-0 last:pr-0';
 /** On a phone these stand under the name. */
 const wideOnly = 'max-sm:hidden';
 
-function PlanRow({ row, shown, onEdit }: { row: Booking; shown: Required<Shown>; onEdit: () => void }) {
+/** When it is: that day with who teaches then, or the first day and how many there are. */
+function PlanTime({ row, day }: { row: Booking; day: PlanDay | undefined }) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const date = day?.date ?? row.date;
+  const [from, to] = day
+    ? [day.start_time, day.end_time]
+    : [row.setting_time.duration_from, row.setting_time.duration_to];
+  const days = day?.days_of_lesson ?? row.days_of_lesson;
+  const count = day ? t('dayOf', { day: day.day_number, days }) : t('days', { count: days });
+  return (
+    <>
+      <time dateTime={date} className="block">
+        {dayInWords(date, language)}
+      </time>
+      <span className="block text-ink-soft text-xs">
+        {from}–{to}
+        {days > 1 && ` · ${count}`}
+      </span>
+      {day && <span className="block text-ink-soft text-xs">{day.teacher}</span>}
+    </>
+  );
+}
+
+function PlanRow({ row, shown, onEdit }: { row: Booking; shown: Shown; onEdit: () => void }) {
   const { t } = useTranslation('bookingForm');
   const language = useLanguage();
   const course = inLanguage(row.course.name_translations, language);
@@ -44,13 +81,7 @@ function PlanRow({ row, shown, onEdit }: { row: Booking; shown: Required<Shown>;
   return (
     <tr className="border-t">
       <td className={`${cellClass} tabular whitespace-nowrap`}>
-        <time dateTime={row.date} className="block">
-          {dayInWords(row.date, language)}
-        </time>
-        <span className="block text-ink-soft text-xs">
-          {row.setting_time.duration_from}–{row.setting_time.duration_to}
-          {row.days_of_lesson > 1 && ` · ${t('days', { count: row.days_of_lesson })}`}
-        </span>
+        <PlanTime row={row} day={shown.days?.get(row.id)} />
       </td>
       <th scope="row" className={`${cellClass} wrap-anywhere text-left font-medium`}>
         {row.customer_name}
@@ -74,7 +105,7 @@ function PlanRow({ row, shown, onEdit }: { row: Booking; shown: Required<Shown>;
 
 type PlanTableProps = { caption: string; rows: readonly Booking[]; shown: Shown; onEdit: (booking: Booking) => void };
 
-function PlanTable({ caption, rows, shown: { showCourse = true, showLevel = true }, onEdit }: PlanTableProps) {
+function PlanTable({ caption, rows, shown: { showCourse = true, showLevel = true, days }, onEdit }: PlanTableProps) {
   const { t } = useTranslation('bookingForm');
   return (
     <table className="w-full text-left text-sm">
@@ -104,7 +135,7 @@ function PlanTable({ caption, rows, shown: { showCourse = true, showLevel = true
       </thead>
       <tbody>
         {rows.map((row) => (
-          <PlanRow key={row.id} row={row} shown={{ showCourse, showLevel }} onEdit={() => onEdit(row)} />
+          <PlanRow key={row.id} row={row} shown={{ showCourse, showLevel, days }} onEdit={() => onEdit(row)} />
         ))}
       </tbody>
     </table>
@@ -116,7 +147,7 @@ function Plans({
   title,
   onEdit,
   ...shown
-}: Pick<BookingPopupProps, 'bookingIds' | 'title' | 'showCourse' | 'showLevel'> & {
+}: Pick<BookingPopupProps, 'bookingIds' | 'title' | 'showCourse' | 'showLevel' | 'days'> & {
   onEdit: (booking: Booking) => void;
 }) {
   const { t } = useTranslation(['bookingForm', 'common']);

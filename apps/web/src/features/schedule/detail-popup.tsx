@@ -2,33 +2,45 @@
 
 import { hoursBetween } from '@gerende/domain/calendar/time-of-day';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
-import type { LessonBlock } from '@gerende/domain/schedule/blocks';
+import type { BlocksByRow, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { Button } from '@gerende/ui/button';
-import type { TFunction } from 'i18next';
 import { ArrowRightLeft } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
+import type { GridInstructor } from './grid-row-model.ts';
+import { teacherInWords, type Words } from './move-words.ts';
+
+/** The day that a block stands for, as the popup shows it. */
+type DayOfBlock = Record<'date' | 'start_time' | 'end_time' | 'teacher', string> &
+  Record<'day_number' | 'days_of_lesson', number>;
 
 /** The popup of the bookings' own feature, which lists plans and changes one; the route brings the two together. */
 export type BookingPopup = ComponentType<{
   bookingIds: readonly number[];
   title: string;
+  /** The day that is meant, by booking. */
+  days?: ReadonlyMap<number, DayOfBlock>;
   actions?: ReactNode;
   onClose: () => void;
   onSaved: () => unknown;
 }>;
 
 /** 'Kandatsu · 3 h · Level 2'; a block that has none of it is called by the default title. */
-export function detailTitle({ lesson, ...block }: LessonBlock, language: Language, t: TFunction<'schedule'>): string {
+export function detailTitle({ lesson, ...block }: LessonBlock, language: Language, t: Words['t']): string {
   const slope = inLanguage(lesson.slope.name_translations, language);
-  if (!slope) return t('detailTitle');
+  if (!slope) return t('schedule:detailTitle');
   const hours = Math.round(hoursBetween(block.start_time, block.end_time) * 100) / 100;
-  return [slope, t('hours', { count: hours }), t('level', { level: lesson.ability_level })].join(' · ');
+  return [slope, t('schedule:hours', { count: hours }), t('schedule:level', { level: lesson.ability_level })].join(
+    ' · ',
+  );
 }
 
 export type DetailPopupProps = {
   block: LessonBlock;
+  /** All of the week, to find the lessons that clash with it. */
+  blocks: BlocksByRow;
+  instructors: readonly GridInstructor[];
   /** Lists the plans and holds the form. */
   Popup: BookingPopup;
   onMoveTo: () => void;
@@ -36,18 +48,31 @@ export type DetailPopupProps = {
   onSaved: () => Promise<unknown>;
 };
 
-/** Lessons that clash with it are listed under it: the desk sees both at once. */
-export function DetailPopup({ block, Popup, onMoveTo, onClose, onSaved }: DetailPopupProps) {
-  const { t } = useTranslation('schedule');
+/** It is the popup of that day of the lesson. Lessons that clash with it are listed under it: the desk sees both at once. */
+export function DetailPopup({ block, blocks, instructors, Popup, onMoveTo, onClose, onSaved }: DetailPopupProps) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const language = useLanguage();
-  const others = block.clashes.map((key) => Number(key.split('-')[1]));
+  const words: Words = { t, language, instructors };
+  const others = [...blocks.values()]
+    .flat()
+    .flatMap((other) => (other.kind === 'lesson' && block.clashes.includes(other.key) ? [other] : []));
+  const shown = [block, ...others];
+  const dayOfBlock = ({ lesson, day, date, start_time, end_time, instructor_id }: LessonBlock): DayOfBlock => ({
+    date,
+    start_time,
+    end_time,
+    day_number: day.day_number,
+    days_of_lesson: lesson.days_of_lesson,
+    teacher: teacherInWords(instructor_id, words),
+  });
   return (
     <Popup
-      bookingIds={[...new Set([block.lesson.booking_id, ...others])]}
+      bookingIds={[...new Set(shown.map(({ lesson }) => lesson.booking_id))]}
+      days={new Map(shown.map((each) => [each.lesson.booking_id, dayOfBlock(each)]))}
       title={detailTitle(block, language, t)}
       actions={
         <Button size="admin" icon={<ArrowRightLeft aria-hidden className="size-4" />} onClick={onMoveTo}>
-          {t('moveTo')}
+          {t('schedule:moveTo')}
         </Button>
       }
       onClose={onClose}

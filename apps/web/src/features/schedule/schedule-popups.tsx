@@ -42,6 +42,8 @@ export function SchedulePopups(props: SchedulePopupsProps) {
       {opened?.type === 'lesson' && (
         <DetailPopup
           block={opened.block}
+          blocks={blocks}
+          instructors={instructors}
           Popup={props.Popup}
           onMoveTo={() => onOpen({ type: 'move', block: opened.block })}
           onClose={close}

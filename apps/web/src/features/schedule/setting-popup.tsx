@@ -9,6 +9,7 @@ import { TimeEntryField } from '@gerende/ui/time-entry-field';
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskRemoval } from '../../shell/admin/ask-removal.tsx';
 import { fieldErrorsOf } from '../../shell/admin/field-errors.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toasts.tsx';
@@ -23,7 +24,7 @@ import {
   entryToSend,
   valuesToBegin,
 } from './entry-form.ts';
-import { nameOf } from './grid/block-words.ts';
+import { nameOf, tagInWords, timeRange } from './grid/block-words.ts';
 import type { GridInstructor } from './grid-row-model.ts';
 import { TagChoice } from './tag-choice.tsx';
 
@@ -36,7 +37,7 @@ export type SettingPopupProps = {
 };
 
 export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPopupProps) {
-  const { t } = useTranslation(['schedule', 'errors', 'common', 'form']);
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const language = useLanguage();
   const failureText = useWriteFailureText();
   const id = useId();
@@ -47,6 +48,7 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
   const add = trpc.admin.schedule.saveEntry.useMutation();
   const update = trpc.admin.schedule.updateEntry.useMutation();
   const remove = trpc.admin.schedule.removeEntry.useMutation();
+  const [asksToRemove, setAsksToRemove] = useState(false);
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const change = (changed: Partial<EntryValues>): void => setValues((now) => ({ ...now, ...changed }));
 
@@ -67,6 +69,7 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
       const { operating_day, instructor_id } = fieldErrorsOf(error);
       setErrors({ ...(operating_day && { date: operating_day }), ...(instructor_id && { instructor_id }) });
       showToast('error', failureText(error, texts[1]));
+      setAsksToRemove(false);
       return setBusy(null);
     }
     await onSaved();
@@ -106,7 +109,7 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
               icon={<Trash2 aria-hidden className="size-4" />}
               busy={busy === 'remove'}
               disabled={busy !== null}
-              onClick={removed}
+              onClick={() => setAsksToRemove(true)}
             >
               {t('schedule:removeEntry')}
             </Button>
@@ -173,6 +176,14 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
           </div>
         </div>
       </form>
+      {asksToRemove && stored && (
+        <AskRemoval
+          name={`${tagInWords(stored.tag, t)}, ${dayInWords(stored.date, language)} ${timeRange(stored)}`}
+          busy={busy === 'remove'}
+          onKeep={() => setAsksToRemove(false)}
+          onRemove={removed}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 /** Edit Tags (§2 schedule): the tags that are offered; the three fixed ones stay (decisions). */
+import type { ScheduleTag } from '@gerende/domain/schedule/schema';
 import { Button } from '@gerende/ui/button';
+import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { Dialog } from '@gerende/ui/dialog';
 import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
@@ -7,6 +9,7 @@ import { TextField } from '@gerende/ui/text-field';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskRemoval } from '../../shell/admin/ask-removal.tsx';
 import { fieldErrorsOf } from '../../shell/admin/field-errors.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toasts.tsx';
@@ -22,7 +25,10 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
   const tags = trpc.admin.schedule.tags.useQuery();
   const add = trpc.admin.schedule.addTag.useMutation();
   const remove = trpc.admin.schedule.removeTag.useMutation();
+  const setPaid = trpc.admin.schedule.setTagPaid.useMutation();
   const [name, setName] = useState('');
+  const [paid, setNewPaid] = useState(false);
+  const [asked, setAsked] = useState<ScheduleTag>();
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const done = (left: typeof tags.data): void => cached.admin.schedule.tags.setData(undefined, left);
@@ -35,8 +41,9 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
       return input.current?.focus();
     }
     try {
-      done(await add.mutateAsync({ name }));
+      done(await add.mutateAsync({ name, paid }));
       setName('');
+      setNewPaid(false);
       setError(undefined);
     } catch (failure) {
       setError(fieldErrorsOf(failure).name);
@@ -44,13 +51,17 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
     }
     input.current?.focus();
   }
-  async function drop(id: number): Promise<void> {
+  async function change(work: Promise<typeof tags.data>): Promise<void> {
     try {
-      done(await remove.mutateAsync({ id }));
+      done(await work);
     } catch (failure) {
       showToast('error', failureText(failure, t('schedule:tagFailed')));
       await tags.refetch();
     }
+  }
+  async function drop(id: number): Promise<void> {
+    await change(remove.mutateAsync({ id }));
+    setAsked(undefined);
     input.current?.focus();
   }
   return (
@@ -79,9 +90,20 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
         <ul className="divide-y border-y">
           {tags.data.map((tag) => (
             <li key={tag.id} className="flex min-h-10 items-center justify-between gap-3">
-              <span className="min-w-0 break-words">{tagInWords(tag.name, t)}</span>
+              <span className="min-w-0 flex-1 break-words">{tagInWords(tag.name, t)}</span>
+              <CheckboxField
+                size="admin"
+                label={
+                  <>
+                    {t('schedule:paid')}
+                    <span className="sr-only">: {tagInWords(tag.name, t)}</span>
+                  </>
+                }
+                checked={tag.paid}
+                onCheckedChange={(on) => void change(setPaid.mutateAsync({ id: tag.id, paid: on }))}
+              />
               {tag.fixed ? (
-                <span className="text-ink-soft text-sm">{t('schedule:fixedTag')}</span>
+                <span className="w-16 text-right text-ink-soft text-sm">{t('schedule:fixedTag')}</span>
               ) : (
                 <Button
                   size="admin"
@@ -90,13 +112,14 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
                   aria-label={t('schedule:removeTag', { tag: tag.name })}
                   disabled={remove.isPending}
                   icon={<Trash2 aria-hidden className="size-4" />}
-                  onClick={() => void drop(tag.id)}
+                  onClick={() => setAsked(tag)}
                 />
               )}
             </li>
           ))}
         </ul>
       )}
+      <p className="mt-2 text-ink-soft text-sm">{t('schedule:paidHint')}</p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex items-start gap-2">
         <TextField
           ref={input}
@@ -108,10 +131,27 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
           error={error}
           onChange={(event) => setName(event.target.value)}
         />
+        <CheckboxField
+          size="admin"
+          className="mt-6"
+          label={t('schedule:paid')}
+          checked={paid}
+          onCheckedChange={setNewPaid}
+        />
         <Button type="submit" size="admin" className="mt-6" busy={add.isPending}>
           {t('schedule:add')}
         </Button>
       </form>
+      {asked && (
+        <AskRemoval
+          name={tagInWords(asked.name, t)}
+          busy={remove.isPending}
+          onKeep={() => setAsked(undefined)}
+          onRemove={() => void drop(asked.id)}
+        >
+          <p>{t('schedule:removeTagText')}</p>
+        </AskRemoval>
+      )}
     </Dialog>
   );
 }
