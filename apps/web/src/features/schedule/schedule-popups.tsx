@@ -1,5 +1,6 @@
 /** The windows over the schedule, one at a time. */
 import type { BlocksByRow, LessonBlock } from '@gerende/domain/schedule/blocks';
+import type { Schedule } from '@gerende/domain/schedule/schema';
 import type { MoveStep } from '@gerende/domain/schedule/tried-moves';
 import { useState } from 'react';
 import { type BookingPopup, DetailPopup } from './detail-popup.tsx';
@@ -30,7 +31,7 @@ export type SchedulePopupsProps = {
   onOpen: (opened: Opened | undefined) => void;
   onMove: (step: MoveStep | undefined, block: LessonBlock) => void;
   /** Reads the shown days again. */
-  onSaved: () => Promise<unknown>;
+  onSaved: () => Promise<Schedule | undefined>;
 };
 
 export function SchedulePopups(props: SchedulePopupsProps) {

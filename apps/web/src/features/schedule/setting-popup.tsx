@@ -1,5 +1,6 @@
 /** The Setting popup (§2 schedule): a tag on an instructor's hours of a day; stored ones are changed and removed here. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
+import type { Schedule, ScheduleEntry } from '@gerende/domain/schedule/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
@@ -13,6 +14,7 @@ import { AskRemoval } from '../../shell/admin/ask-removal.tsx';
 import { fieldErrorsOf } from '../../shell/admin/field-errors.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toasts.tsx';
+import { statusOf } from '../../shell/transport.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
 import { trpc } from '../../trpc.ts';
@@ -33,7 +35,7 @@ export type SettingPopupProps = {
   instructors: readonly GridInstructor[];
   onClose: () => void;
   /** Runs after a save or a removal, before the popup closes. */
-  onSaved: () => Promise<unknown>;
+  onSaved: () => Promise<Schedule | undefined>;
 };
 
 export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPopupProps) {
@@ -44,7 +46,7 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => valuesToBegin(start));
   const [errors, setErrors] = useState<EntryErrors>({});
-  const stored = 'entry' in start ? start.entry : undefined;
+  const [stored, setStored] = useState('entry' in start ? start.entry : undefined);
   const add = trpc.admin.schedule.saveEntry.useMutation();
   const update = trpc.admin.schedule.updateEntry.useMutation();
   const remove = trpc.admin.schedule.removeEntry.useMutation();
@@ -52,6 +54,8 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const change = (changed: Partial<EntryValues>): void => setValues((now) => ({ ...now, ...changed }));
 
+  const entryInWords = ({ tag, date, ...hours }: ScheduleEntry): string =>
+    `${tagInWords(tag, t)}, ${dayInWords(date, language)} ${timeRange(hours)}`;
   function refuse(wrong: EntryErrors): boolean {
     setErrors(wrong);
     const [first] = Object.entries(wrong);
@@ -68,13 +72,21 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
     } catch (error) {
       const { operating_day, instructor_id } = fieldErrorsOf(error);
       setErrors({ ...(operating_day && { date: operating_day }), ...(instructor_id && { instructor_id }) });
-      showToast('error', failureText(error, texts[1]));
+      showToast('error', (await changedMeanwhile(error)) ?? failureText(error, texts[1]));
       setAsksToRemove(false);
       return setBusy(null);
     }
     await onSaved();
     showToast('success', texts[0]);
     onClose();
+  }
+  /** What somebody else made of the entry: it is told here, and the next save goes over it. What was typed stays. */
+  async function changedMeanwhile(error: unknown): Promise<string | undefined> {
+    if (!stored || statusOf(error) !== 409) return undefined;
+    const now = (await onSaved())?.entries.find((entry) => entry.id === stored.id);
+    if (!now) return undefined;
+    setStored(now);
+    return t('schedule:entryChanged', { entry: entryInWords(now) });
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -178,7 +190,7 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
       </form>
       {asksToRemove && stored && (
         <AskRemoval
-          name={`${tagInWords(stored.tag, t)}, ${dayInWords(stored.date, language)} ${timeRange(stored)}`}
+          name={entryInWords(stored)}
           busy={busy === 'remove'}
           onKeep={() => setAsksToRemove(false)}
           onRemove={removed}

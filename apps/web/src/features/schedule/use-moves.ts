@@ -19,6 +19,15 @@ export type RefusalText = { key: string; params?: Record<string, string | number
 const only = (texts: ReadonlyMap<number, RefusalText>, moves: readonly DayMove[]) =>
   [...texts].filter(([booking]) => moves.some((move) => move.booking_id === booking));
 
+/** Once the week was read again, nobody needs to be told to load it. */
+const asLoadedAgain = (texts: ReadonlyMap<number, RefusalText>): Map<number, RefusalText> =>
+  new Map(
+    [...texts].map(([id, text]) => [
+      id,
+      text.key === 'errors:rowChanged' ? { key: 'schedule:changedMeanwhile' } : text,
+    ]),
+  );
+
 const withBooking =
   (booking: number, on: boolean) =>
   (now: ReadonlySet<number>): ReadonlySet<number> =>
@@ -74,10 +83,11 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
   /** @returns how many lesson days were saved and how many were not; the latter stay on screen, with the reason */
   async function save(notify_guest: boolean): Promise<{ saved: number; refused: number }> {
     const answer = await saving.mutateAsync({ moves: movesToSend(moves, allowed, taught), notify_guest });
-    const texts = new Map(answer.refused.map(({ move, text }) => [move.booking_id, text] as const));
+    const said = new Map(answer.refused.map(({ move, text }) => [move.booking_id, text] as const));
     // What somebody else changed meanwhile is tried again from how it stands now.
-    const left = moves.filter((move) => texts.has(move.booking_id));
+    const left = moves.filter((move) => said.has(move.booking_id));
     const shown = await refresh();
+    const texts = shown ? asLoadedAgain(said) : said;
     if (shown) {
       const lessons = [...shown.lessons, ...(await readElsewhere(left, shown))];
       const { again, dropped } = pickUpAgain(left, { lessons, entries: [] });
