@@ -95,6 +95,15 @@ test('filters stand in the address and leave the rows that were asked for', asyn
   await expect(cellOf(page, 'Filter Free', 0, 9)).toHaveAccessibleName(/Mon 1 Feb 2027 09:00, Free/);
   await expect(cellOf(page, 'Filter Free', 1, 10)).not.toHaveAccessibleName(/Free/);
   await expect(blockOf(page, lesson, 2)).toContainText('Day 2/2');
+  // A phone shows a day: who has a lesson with the hours left, who has nothing with the whole day.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const free = page.getByRole('heading', { name: 'Filter Free' }).locator('..');
+  await expect(free).toContainText(/Free: 1[23]:00–/);
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect(free).toContainText(/Free: (08|09|10):00–/);
+  await expect(free.getByRole('listitem')).toHaveCount(0);
+  await page.goBack();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goBack();
   await page.getByLabel('Instructor', { exact: true }).selectOption('Filter Off');
   await page.getByLabel('Level', { exact: true }).selectOption('6');
@@ -115,7 +124,19 @@ test('an entry is refused by each rule, then saved, changed and removed; tags ca
   await page.getByRole('button', { name: 'Edit Tags' }).click();
   await page.getByLabel('New tag').fill('Staff ski');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Staff ski' })).toBeVisible();
+  const tag = page.getByRole('listitem').filter({ hasText: 'Staff ski' });
+  await tag.getByRole('checkbox', { name: 'Paid Staff ski' }).check();
+  await page.getByLabel('New tag').fill('Mistyped');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const wrong = page.getByRole('listitem').filter({ hasText: 'Mistyped' });
+  const ask = page.getByRole('dialog', { name: 'Delete “Mistyped”?' });
+  await wrong.getByRole('button', { name: 'Remove the tag Mistyped' }).click();
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await expect(wrong).toBeVisible();
+  await wrong.getByRole('button', { name: 'Remove the tag Mistyped' }).click();
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(wrong).toHaveCount(0);
+  await expect(tag.getByRole('checkbox', { name: 'Paid Staff ski' })).toBeChecked();
   await page.getByRole('button', { name: 'Close' }).click();
 
   await cellOf(page, 'Entry Row', 0, 13).click();
@@ -126,6 +147,7 @@ test('an entry is refused by each rule, then saved, changed and removed; tags ca
   await expect(popup.getByText('Please select a tag.')).toBeVisible();
   await popup.getByRole('radio', { name: 'Staff ski' }).check();
   for (const [name, value, refusal, mended] of [
+    ['Start hour', '', 'Hours must be between 0 and 24.', '13'],
     ['Start hour', '25', 'Hours must be between 0 and 24.', '13'],
     ['End minute', '60', 'Minutes must be between 0 and 59.', '30'],
     ['End hour', '24', 'When hour is 24, minutes must be 00.', '13'],
@@ -149,6 +171,10 @@ test('an entry is refused by each rule, then saved, changed and removed; tags ca
   const changed = rowOf(page, 'Entry Row').getByRole('button', { name: 'Entry: On Hold' });
   await changed.click();
   await popup.getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('dialog', { name: /Delete “On Hold, Tue 9 Feb/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(changed).toHaveCount(0);
 });
 

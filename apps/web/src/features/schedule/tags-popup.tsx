@@ -59,6 +59,11 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
       await tags.refetch();
     }
   }
+  /** The mark shows at once; where it is refused the stored one comes back. */
+  function mark({ id }: ScheduleTag, on: boolean): Promise<void> {
+    done(tags.data?.map((tag) => (tag.id === id ? { ...tag, paid: on } : tag)));
+    return change(setPaid.mutateAsync({ id, paid: on }));
+  }
   async function drop(id: number): Promise<void> {
     await change(remove.mutateAsync({ id }));
     setAsked(undefined);
@@ -95,12 +100,11 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
                 size="admin"
                 label={
                   <>
-                    {t('schedule:paid')}
-                    <span className="sr-only">: {tagInWords(tag.name, t)}</span>
+                    {t('schedule:paid')} <span className="sr-only">{tagInWords(tag.name, t)}</span>
                   </>
                 }
                 checked={tag.paid}
-                onCheckedChange={(on) => void change(setPaid.mutateAsync({ id: tag.id, paid: on }))}
+                onCheckedChange={(on) => void mark(tag, on)}
               />
               {tag.fixed ? (
                 <span className="w-16 text-right text-ink-soft text-sm">{t('schedule:fixedTag')}</span>

@@ -1,0 +1,64 @@
+/** The single days of a lesson (§2 /admin/schedule, decision 0024): each has its own popup, and a taught one stays. */
+import { expect } from './fixtures.ts';
+import { inRow, movesBar, openWeek, saveMoves, test } from './schedule-desk.ts';
+import { readDatabase } from './stored.ts';
+
+test('a block of a later day opens that day, with who teaches then', async ({ page, desk }) => {
+  const [first, second] = [await desk.instructor('First Day Row'), await desk.instructor('Second Day Row')];
+  const lesson = await desk.lesson('Two Days', '2027-02-17', { instructor_id: first, days_of_lesson: 2 });
+  await desk.ask('admin.schedule.saveMoves', {
+    moves: [{ booking_id: lesson, day_number: 2, to_instructor_id: second, to_from: '13:00', expected_version: 1 }],
+    notify_guest: false,
+  });
+  await openWeek(page, '2027-02-17', second);
+  await inRow(page, 'Second Day Row', lesson, 2).click();
+  const plan = page.getByRole('dialog').getByRole('row').nth(1);
+  await expect(plan).toContainText('Thu 18 Feb 2027');
+  await expect(plan).toContainText('13:00–16:00 · Day 2/2');
+  await expect(plan).toContainText('Second Day Row');
+});
+
+test('a running lesson gets another instructor from today on, and taught days change only where that is said', async ({
+  page,
+  server,
+  desk,
+}) => {
+  const [before, after] = [await desk.instructor('Taught Row'), await desk.instructor('Takes Over Row')];
+  const lesson = await desk.lesson('Running Guest', '2026-12-09', { instructor_id: before, days_of_lesson: 3 });
+  const teachers = () =>
+    readDatabase<{ id: number }>(
+      server.dataDir,
+      'select instructor_id as id from lesson_day where booking_id = ? order by day_number',
+      lesson,
+    ).map((day) => day.id);
+  await page.goto(`/admin/booking/edit/${lesson}`);
+  await page.getByRole('combobox', { name: 'Instructor', exact: true }).selectOption(String(after));
+  const note = page.getByRole('status').filter({ hasText: 'Days that were taught stay as they are' });
+  await expect(note).toContainText(/9 Dec.*Taught Row, 09:00–12:00/);
+  await expect(note.getByRole('checkbox', { name: /Change what was taught on .*9 Dec/ })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Booking updated successfully')).toBeVisible();
+  expect(teachers()).toEqual([before, after, after]);
+  // Another first day cannot leave yesterday alone: it is asked for.
+  await page.goto(`/admin/booking/edit/${lesson}`);
+  await page.getByRole('textbox', { name: 'Date', exact: true }).fill('2026-12-14');
+  await expect(page.getByText('This changes days that were taught')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Confirm first that the days that were taught are to change.')).toBeVisible();
+  // On the schedule a taught day is named, and stays until its box is ticked.
+  await openWeek(page, '2026-12-09', before);
+  await inRow(page, 'Taught Row', lesson).click();
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  await page.getByRole('dialog').getByLabel('Which days').selectOption('day');
+  await page.getByRole('dialog').getByLabel('Instructor').selectOption(String(after));
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+  await saveMoves(page);
+  await expect(movesBar(page)).toContainText('what was taught then stays');
+  expect(teachers()).toEqual([before, after, after]);
+  await movesBar(page)
+    .getByRole('checkbox', { name: /Change the past too: .*9 Dec.*Taught Row/ })
+    .check();
+  await saveMoves(page);
+  await expect(movesBar(page)).toHaveCount(0);
+  expect(teachers()).toEqual([after, after, after]);
+});
