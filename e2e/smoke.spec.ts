@@ -21,15 +21,31 @@ test('the first page loads at most 150 KB of gzipped JavaScript', async ({ page 
   await page.goto('/');
   await expect(page.getByRole('main')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const sizes = (await Promise.all(scripts)).sort((a, b) => b.bytes - a.bytes);
+  // A file that is fetched before it is imported is counted once: the import finds it in the browser's cache.
+  const loaded = new Map((await Promise.all(scripts)).map((script) => [script.file, script]));
+  const sizes = [...loaded.values()].sort((a, b) => b.bytes - a.bytes);
   const list = sizes.map(({ file, bytes }) => `${bytes} ${file}`).join('\n');
   expect(sizes.length).toBeGreaterThan(0);
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   expect(total, list).toBeLessThanOrEqual(budget);
 });
 
-test('a path that does not exist shows the not-found page', async ({ page }) => {
+test('a path that does not exist shows the not-found page and answers 404, every page that does 200', async ({
+  page,
+  request,
+  pageWatch,
+}) => {
+  pageWatch.allow(/status of 404/);
   const answer = await page.goto('/no/such/page');
-  expect(answer?.ok()).toBe(true);
+  expect(answer?.status()).toBe(404);
   await expect(page.getByText('Page Not Found')).toBeVisible();
+  for (const address of [
+    '/',
+    '/thank-you',
+    '/admin',
+    '/admin/booking/',
+    '/admin/slope/edit/1',
+    '/admin/settings/account',
+  ])
+    expect([address, (await request.get(address)).status()]).toEqual([address, 200]);
 });

@@ -1,6 +1,6 @@
 /** Builds what `npm start` runs: the web app into dist/public, the server into the one file dist/server.cjs. */
 import './node-version.mjs';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { precompress } from './precompress.mjs';
 import { root, runNode, say, secondsSince } from './run.mjs';
@@ -43,7 +43,17 @@ async function buildWeb() {
     plugins: [webChunks(path.join(dist, 'web-chunks.json'))],
     build: { outDir: path.join(dist, 'public'), emptyOutDir: true },
   });
+  writeAddresses();
   await precompress(path.join(dist, 'public'));
+}
+
+/** Writes down every address of the web app, so that the server answers 404 to any other. */
+function writeAddresses() {
+  const tree = readFileSync(path.join(root, 'apps/web/src/routeTree.gen.ts'), 'utf8');
+  const [, listed] = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree) ?? [];
+  const addresses = [...(listed ?? '').matchAll(/'([^']+)':/g)].map(([, address]) => address);
+  if (!addresses.includes('/')) throw new Error('no addresses found in routeTree.gen.ts');
+  writeFileSync(path.join(dist, 'public/.vite/addresses.json'), JSON.stringify(addresses, null, 1));
 }
 
 async function buildServer() {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -32,9 +32,7 @@ const firstPage = [
 ];
 /** Parts of the shell that other pages fetch when they need them. */
 const fetchedLater = [
-  ...['admin/', 'calendar', 'instant-words', 'not-found-page', 'toast-host', 'words'].map(
-    (name) => `apps/web/src/shell/${name}`,
-  ),
+  ...['admin/', 'calendar', 'instant-words', 'toast-host', 'words'].map((name) => `apps/web/src/shell/${name}`),
   'packages/i18n/src/desk-locale-files',
 ];
 const isOnFirstPage = (id: string): boolean =>
@@ -42,10 +40,21 @@ const isOnFirstPage = (id: string): boolean =>
 
 const keepsEffects = (id: string): boolean => !/node_modules[\\/]@trpc[\\/]/.test(id);
 
+/** Every `import()` of the app fetches its files by our own rules: see shell/load-files.ts. */
+const ownLoading: Plugin = {
+  name: 'gerende:own-loading',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => `export { loadFiles as __vitePreload } from ${JSON.stringify(path('src/shell/load-files.ts'))}`,
+  },
+};
+
 export default defineConfig({
   root: path('.'),
   // The router's plugin reads tsr.config.json and must come before React's.
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), tailwindcss()],
+  plugins: [ownLoading, tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), tailwindcss()],
   // React brings this hook itself; the stand-in for older ones stays out.
   resolve: {
     alias: [

@@ -1,14 +1,16 @@
 /** The root of every page: what is asked of each, and what is shown when an address leads nowhere. */
-import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { RouterContext } from '../router.tsx';
 import { ErrorScreen } from '../shell/error-screen.tsx';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { PageFocus } from '../shell/page-focus.tsx';
 import { Toasts } from '../shell/toasts.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
   errorComponent: ErrorScreen,
-  notFoundComponent: lazyRouteComponent(() => import('../shell/not-found-page.tsx'), 'NotFoundPage'),
+  // Stands ready, as every page that tells of a failure.
+  notFoundComponent: NotFoundPage,
 });
 
 function Root() {

@@ -1,17 +1,19 @@
 /** The landing page: the booking wizard and the guest's own booked plans. `?step=3` is a step that can be linked and gone back to. */
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { storePlan } from '../features/booking-history/stored-history.ts';
 import { Wizard } from '../features/booking-wizard/wizard.tsx';
 import { readStep, type WizardStep } from '../features/booking-wizard/wizard-steps.ts';
 import { useBotCheck } from '../features/bot-check/use-bot-check.ts';
+import { fetchedExtra } from '../shell/fetched-part.ts';
 import { GuestFrame } from '../shell/guest-frame.tsx';
 import { loadTexts } from '../shell/i18n.ts';
-import { lazyExtra } from '../shell/lazy-extra.ts';
+
 import { usePageTitle } from '../shell/page-title.ts';
 
-const BookedPlans = lazyExtra(() => import('../features/booking-history/booked-plans.tsx').then((m) => m.BookedPlans));
-const LevelHelp = lazyExtra(() => import('../features/ability-level/level-help.tsx').then((m) => m.LevelHelp));
+const BookedPlans = fetchedExtra(() =>
+  import('../features/booking-history/booked-plans.tsx').then((m) => m.BookedPlans),
+);
+const LevelHelp = fetchedExtra(() => import('../features/ability-level/level-help.tsx').then((m) => m.LevelHelp));
 
 /** Of the wizard; without it the draft knows where the guest was. */
 type Search = { step?: WizardStep };
@@ -40,19 +42,13 @@ function LandingPage() {
         onStep={(next) => void navigate({ to: '/', search: { step: next } })}
         hrefOf={(number) => `/?step=${number}`}
         verification={botCheck}
-        levelHelp={
-          <Suspense fallback={null}>
-            <LevelHelp />
-          </Suspense>
-        }
+        levelHelp={<LevelHelp />}
         onBooked={(plan, names) => {
           storePlan(plan);
           void navigate({ to: '/thank-you', search: { booking: plan.id }, state: { booked: { plan, ...names } } });
         }}
       />
-      <Suspense fallback={null}>
-        <BookedPlans />
-      </Suspense>
+      <BookedPlans />
     </GuestFrame>
   );
 }

@@ -1,7 +1,7 @@
 /** What the shell keeps in the browser: token, visits, and the mark of a reload for a new version. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStored, writeStored } from './browser-storage.ts';
-import { reloadOnStaleAssets } from './stale-assets.ts';
+import { reloadForNewVersion } from './stale-assets.ts';
 import { removeToken, storedToken, storeToken } from './token.ts';
 import { countVisit } from './visit-counter.ts';
 
@@ -56,14 +56,21 @@ describe('storage that is forbidden', () => {
 });
 
 describe('a file of an older version that is gone', () => {
-  const fail = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
-
   it('reloads the page once, and is an error the second time', () => {
     const reload = vi.fn();
-    reloadOnStaleAssets(reload);
-    fail();
+    expect(reloadForNewVersion(reload)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
-    fail();
+    expect(reloadForNewVersion(reload)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('never reloads where nothing can be stored', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const reload = vi.fn();
+    expect(reloadForNewVersion(reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 });

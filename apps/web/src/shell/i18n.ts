@@ -7,6 +7,7 @@ import type { Namespace } from '@gerende/i18n/resources';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { rememberLanguage } from './language-choice.ts';
+import { PartNotLoaded } from './load-files.ts';
 
 /**
  * Starts the texts in one language. Components that need texts which are still on their way suspend.
@@ -36,13 +37,29 @@ export async function startI18n(
 /** For a route's loader: the texts its screen needs, fetched beside its code and its data. */
 export async function loadTexts(...names: Namespace[]): Promise<void> {
   await i18next.loadNamespaces(names);
+  await haveTexts(i18next.language, names);
+}
+
+/**
+ * i18next takes texts that could not be fetched as empty for good: they are asked for once more.
+ * @throws PartNotLoaded where they cannot be had
+ */
+async function haveTexts(language: string, names: readonly Namespace[]): Promise<void> {
+  const missing = (): Namespace[] => names.filter((name) => !i18next.hasResourceBundle(language, name));
+  if (missing().length > 0) await i18next.reloadResources([language], missing());
+  if (missing().length > 0) throw new PartNotLoaded(`texts ${missing().join(', ')} in ${language}`, false);
 }
 
 /** The language the page is in now. */
 export const currentLanguage = (): TextLanguage => preferredTextLanguage(i18next.language);
 
-/** Switches the page to another language and remembers it. Texts stay as they are until the new ones are there. */
+/**
+ * Switches the page to another language and remembers it. Texts stay as they are until the new ones are there.
+ * @throws PartNotLoaded where they cannot be had; the page stays as it is
+ */
 export async function changeLanguage(language: TextLanguage): Promise<void> {
+  await i18next.loadLanguages(language);
+  await haveTexts(language, Object.keys(i18next.getDataByLanguage(currentLanguage()) ?? {}) as Namespace[]);
   rememberLanguage(language);
   await i18next.changeLanguage(language);
 }

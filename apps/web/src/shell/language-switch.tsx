@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from './i18n.ts';
 import { languageNames } from './language-choice.ts';
+import { showToast } from './toasts.tsx';
 import { useTextLanguage } from './use-language.ts';
 
 /** @param offered the languages in the order they are shown */
@@ -26,7 +27,7 @@ export function LanguageSwitch({
           type="button"
           lang={language}
           aria-pressed={language === current}
-          onClick={() => void changeLanguage(language)}
+          onClick={() => changeLanguage(language).catch(() => showToast('error', t('partMissing')))}
           className={clsx(
             'rounded px-2 font-medium text-sm transition-colors sm:px-3',
             size === 'guest' ? 'min-h-10 min-w-11' : 'min-h-7',

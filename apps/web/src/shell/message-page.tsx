@@ -2,9 +2,16 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from './page-title.ts';
 
+type MessageProps = { title: string; text: string; children: ReactNode };
+
 /** @param children what can be done about it */
-export function MessagePage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  usePageTitle(title);
+export function MessagePage(props: MessageProps) {
+  usePageTitle(props.title);
+  return <Message {...props} />;
+}
+
+/** The same without the page's title, which takes the school's name: where nothing can be asked. */
+export function Message({ title, text, children }: MessageProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-3 px-6 py-16 text-center sm:py-24">
       <h1 className="font-bold text-3xl tracking-tight sm:text-4xl">{title}</h1>

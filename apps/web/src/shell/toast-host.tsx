@@ -1,11 +1,11 @@
-/** The toast library with the options of §8; loaded by toasts.tsx alone. */
+/** The toast library with the options of §8. A screen that shows toasts imports this file, so that they are there in time. */
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CloseButtonProps, ToastContainer, type ToastContainerProps, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toast-host.css';
-import type { ToastKind } from './toasts.tsx';
+import { offerToastLibrary, type ToastKind } from './toast-library.ts';
 
 /** §8 Toasts: auto-close 5000 ms, top-right, hotkey Alt+T, drag dismiss at 80 percent. */
 export const toastOptions = {
@@ -68,3 +68,5 @@ export function ToastHost() {
   }, []);
   return <ToastContainer {...toastOptions} closeButton={CloseToast} aria-label={`${t('notifications')} Alt+T`} />;
 }
+
+offerToastLibrary({ Host: ToastHost, add: addToast });

@@ -1,31 +1,57 @@
-/** Toasts (§8). The library is fetched with the first one, so that the first page does without it. */
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-
-export type ToastKind = 'success' | 'error' | 'info' | 'warning';
-
-const ToastHost = lazy(() => import('./toast-host.tsx').then((module) => ({ default: module.ToastHost })));
-
-let wanted = false;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/**
+ * Toasts (§8). Their library stands in a file of its own, which the screens that show toasts bring along
+ * (`toast-host.tsx`); elsewhere it is fetched with the first toast. A toast whose library cannot be had is shown plainly:
+ * what tells of a failure must not need the network.
+ */
+import { Button } from '@gerende/ui/button';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { change, type PlainToast, subscribe, type ToastKind, toastState } from './toast-library.ts';
 
 /** Shows one toast, which is also read out. The text is in the reader's language already. */
 export function showToast(kind: ToastKind, text: string): void {
-  wanted = true;
-  for (const listener of listeners) listener();
+  const { library } = toastState();
+  change({ wanted: true });
   // The library keeps a toast that comes before its container and shows it then.
-  void import('./toast-host.tsx').then((module) => module.addToast(kind, text));
+  if (library) library.add(kind, text);
+  else
+    import('./toast-host.tsx').then(
+      () => toastState().library?.add(kind, text),
+      () => change({ plain: [...toastState().plain.filter((toast) => toast.text !== text), { kind, text }] }),
+    );
+}
+
+/** §8: five seconds, as any other. */
+const plainMilliseconds = 5000;
+
+const removePlain = (gone: PlainToast): void => change({ plain: toastState().plain.filter((toast) => toast !== gone) });
+
+function Plain({ toast }: { toast: PlainToast }) {
+  const { t } = useTranslation('common');
+  useEffect(() => {
+    const timer = window.setTimeout(removePlain, plainMilliseconds, toast);
+    return () => window.clearTimeout(timer);
+  }, [toast]);
+  return (
+    <div role="alert" className="flex items-center gap-2 rounded border bg-paper p-3 text-ink shadow">
+      <span className="flex-1">{toast.text}</span>
+      <Button variant="quiet" onClick={() => removePlain(toast)}>
+        {t('close')}
+      </Button>
+    </div>
+  );
 }
 
 /** Where toasts appear; stands once in the root of the page. */
 export function Toasts() {
-  const show = useSyncExternalStore(subscribe, () => wanted);
-  return show ? (
-    <Suspense fallback={null}>
-      <ToastHost />
-    </Suspense>
-  ) : null;
+  const { library, wanted, plain } = useSyncExternalStore(subscribe, toastState);
+  if (!wanted) return null;
+  if (library) return <library.Host />;
+  return (
+    <div className="fixed top-4 right-4 left-4 z-50 grid gap-2 sm:left-auto sm:w-80">
+      {plain.map((toast) => (
+        <Plain key={toast.text} toast={toast} />
+      ))}
+    </div>
+  );
 }

@@ -19,11 +19,22 @@ const manifest = {
   '../../packages/i18n/locales/zh/landingPage.json': { file: 'assets/landingPage-zh.json' },
 };
 
+const addresses = [
+  '/',
+  '/thank-you',
+  '/admin',
+  '/admin/$',
+  '/admin/booking/',
+  '/admin/slope/',
+  '/admin/booking/edit/$bookingID',
+];
+
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'gerende-web-'));
   mkdirSync(path.join(folder, '.vite'));
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  writeFileSync(path.join(folder, '.vite/addresses.json'), JSON.stringify(addresses));
   writeFileSync(
     path.join(folder, 'index.html'),
     '<html lang="en"><head><link rel="modulepreload" href="/assets/vendor-2.js"></head></html>',
@@ -79,9 +90,33 @@ describe('the built files', () => {
     expect(await (await server.request('/admin/slope')).text()).toContain('<html lang="en">');
   });
 
+  it.each([
+    ['/', 200],
+    ['/thank-you', 200],
+    ['/thank-you/', 200],
+    ['/thank-you?booking=x', 200],
+    ['/admin', 200],
+    ['/admin/', 200],
+    ['/admin/booking', 200],
+    ['/admin/BOOKING/', 200],
+    ['/admin/booking/edit/12', 200],
+    ['/admin/booking/edit/12/more', 404],
+    ['/admin/booking/edit/', 404],
+    ['/admin/nope', 404],
+    ['/no/such/page', 404],
+    ['/index.html', 404],
+    ['/administration', 404],
+  ])('show the page at %s with status %i', async (address, status) => {
+    const answer = await (await site()).request(address);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await answer.text()).toContain('<html');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
   it('keep the build’s own records and maps to themselves', async () => {
     const server = await site();
-    for (const hidden of ['/.vite/manifest.json', '/assets/index-1.js.map']) {
+    for (const hidden of ['/.vite/manifest.json', '/.vite/addresses.json', '/assets/index-1.js.map']) {
       const text = await (await server.request(hidden)).text();
       expect(text).not.toContain('landingPage-zh');
       expect(text).not.toBe('map');

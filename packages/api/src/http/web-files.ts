@@ -6,6 +6,7 @@ import type { Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { landingPages } from './landing-page.ts';
 import type { HttpEnv } from './request-context.ts';
+import { type KnowsPage, readAddresses } from './web-addresses.ts';
 
 export type WebFile = {
   body: Buffer<ArrayBuffer>;
@@ -14,8 +15,13 @@ export type WebFile = {
   type: string;
   cache: string;
 };
-/** Files by their path below the root, as `/assets/index-abc.js`; the landing page in each language. */
-export type WebFiles = { files: ReadonlyMap<string, WebFile>; landing: Record<TextLanguage, WebFile> | null };
+/** Files by their path below the root, as `/assets/index-abc.js`; the landing page in each language; the app's addresses. */
+export type WebFiles = {
+  files: ReadonlyMap<string, WebFile>;
+  landing: Record<TextLanguage, WebFile> | null;
+  /** Without it every page counts as known. */
+  knowsPage?: KnowsPage;
+};
 
 const read = (file: string): Buffer<ArrayBuffer> => Buffer.from(readFileSync(file)) as Buffer<ArrayBuffer>;
 const readIfThere = (file: string): Buffer<ArrayBuffer> | undefined => (existsSync(file) ? read(file) : undefined);
@@ -41,10 +47,11 @@ export function readWebFiles(folder: string): WebFiles {
       cache: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
   }
-  return { files, landing: landingPages(folder) };
+  return { files, landing: landingPages(folder), knowsPage: readAddresses(folder) };
 }
 
-function send(c: Context, file: WebFile): Response {
+function send(c: Context, file: WebFile, status: 200 | 404 = 200): Response {
+  c.status(status);
   const accepted = c.req.header('accept-encoding') ?? '';
   c.header('Content-Type', file.type);
   c.header('Cache-Control', file.cache);
@@ -60,8 +67,11 @@ function send(c: Context, file: WebFile): Response {
   return c.body(file.body);
 }
 
-/** Every path that is no file is the app itself, which shows its own not-found page; a missing hashed file is a plain 404. */
-export function mountWeb(server: Hono<HttpEnv>, { files, landing }: WebFiles): void {
+/**
+ * Every path that is no file is the app itself, which shows its own not-found page where it has none: with status 404. A
+ * missing hashed file is a plain 404.
+ */
+export function mountWeb(server: Hono<HttpEnv>, { files, landing, knowsPage = () => true }: WebFiles): void {
   const page = files.get('/index.html');
   server.get('/', async (c, next) => {
     if (!landing) return next();
@@ -71,8 +81,9 @@ export function mountWeb(server: Hono<HttpEnv>, { files, landing }: WebFiles): v
   });
   server.get('*', (c) => {
     const file = files.get(c.req.path);
-    if (file) return send(c, file);
+    // The page's own file is no address of the app.
+    if (file && file !== page) return send(c, file);
     if (!page || c.req.path.startsWith('/assets/')) return c.notFound();
-    return send(c, page);
+    return send(c, page, knowsPage(c.req.path) ? 200 : 404);
   });
 }

@@ -2,34 +2,32 @@
 import { buttonClass } from '@gerende/ui/button';
 import { clsx } from 'clsx';
 import { CircleHelp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchedPart, useFetchedPart } from '../../shell/fetched-part.ts';
+import { PartMissing } from '../../shell/part-missing.tsx';
 
-const LevelPopup = lazy(() => import('./level-popup.tsx').then((module) => ({ default: module.LevelPopup })));
+const levelPopup = fetchedPart(() => import('./level-popup.tsx').then((module) => module.LevelPopup));
 
 export function LevelHelp() {
   const { t } = useTranslation('landingPage');
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const { Part: LevelPopup, failed, asking, retry } = useFetchedPart(levelPopup, open);
+  // The form beside it is typed into by now: the popup is there before the net can go.
+  useEffect(levelPopup.prefetch, []);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         className={clsx(buttonClass({ variant: 'quiet' }), 'px-2 text-sm')}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         <CircleHelp aria-hidden className="size-5" />
         {t('levelHelp')}
       </button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <LevelPopup open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {LevelPopup && <LevelPopup open={open} onOpenChange={setOpen} />}
+      {open && failed && <PartMissing onRetry={retry} retrying={asking} />}
     </>
   );
 }

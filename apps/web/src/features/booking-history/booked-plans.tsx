@@ -1,26 +1,30 @@
 /** The floating button to the guest's own booked plans; there only when at least one is stored (§2). */
 import { ClipboardList } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchedPart, useFetchedPart } from '../../shell/fetched-part.ts';
+import { PartMissing } from '../../shell/part-missing.tsx';
 import { useStoredHistory } from './stored-history.ts';
 
-const PlansPopup = lazy(() => import('./plans-popup.tsx').then((module) => ({ default: module.PlansPopup })));
+const plansPopup = fetchedPart(() => import('./plans-popup.tsx').then((module) => module.PlansPopup));
 
 export function BookedPlans() {
   const { t } = useTranslation('landingPage');
   const plans = useStoredHistory();
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  if (plans.length === 0) return null;
+  const hasPlans = plans.length > 0;
+  const { Part: PlansPopup, failed, asking, retry } = useFetchedPart(plansPopup, open);
+  // Plans are read on the way to the lesson, where the net may be gone.
+  useEffect(() => {
+    if (hasPlans) plansPopup.prefetch();
+  }, [hasPlans]);
+  if (!hasPlans) return null;
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
         className="fixed right-4 bottom-4 z-10 max-lg:[body:has(.wizard-bar)_&]:bottom-20 flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 font-semibold text-paper text-sm shadow transition-colors hover:bg-glacier-deep"
       >
         <ClipboardList aria-hidden className="size-5" />
@@ -29,10 +33,11 @@ export function BookedPlans() {
           {plans.length}
         </span>
       </button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <PlansPopup open={open} onOpenChange={setOpen} plans={plans} />
-        </Suspense>
+      {PlansPopup && <PlansPopup open={open} onOpenChange={setOpen} plans={plans} />}
+      {open && failed && (
+        <div className="fixed right-4 bottom-36 left-4 z-10 shadow sm:left-auto sm:w-96">
+          <PartMissing onRetry={retry} retrying={asking} />
+        </div>
       )}
     </>
   );

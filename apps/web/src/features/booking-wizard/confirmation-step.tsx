@@ -2,6 +2,8 @@
 import { Button } from '@gerende/ui/button';
 import { CircleAlert, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+// What fails here is told in toasts: their library comes with the step.
+import '../../shell/toast-host.tsx';
 import { GuestSummary, LessonSummary } from './booking-summary.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { type BookingParts, type Problem, useBooking } from './use-booking.ts';

@@ -4,6 +4,8 @@ import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import type { Course } from '@gerende/domain/course/schema';
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+// What is refused here is told in toasts: their library comes with the step.
+import '../../shell/toast-host.tsx';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import type { FieldErrors } from './booking-refusal.ts';
 import { focusFirstError, useDetailsForm } from './details-form.ts';

@@ -3,9 +3,8 @@ import type { Course } from '@gerende/domain/course/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { Slope } from '@gerende/domain/slope/schema';
 import { ChoiceCard } from '@gerende/ui/choice-card';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyExtra } from '../../shell/lazy-extra.ts';
+import { fetchedExtra } from '../../shell/fetched-part.ts';
 import { yen } from '../../shell/money.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -14,7 +13,7 @@ import { cheapest } from './cheapest.ts';
 import { Picker } from './picker.tsx';
 
 /** Brings the calendar along, which the first paint does without. */
-const SeasonFact = lazyExtra(() => import('./season-fact.tsx').then((module) => module.SeasonFact));
+const SeasonFact = fetchedExtra(() => import('./season-fact.tsx').then((module) => module.SeasonFact));
 
 export type SlopeStepProps = { selected: number | null; onSelect: (slope: Slope) => void };
 
@@ -44,11 +43,7 @@ export function SlopeStep({ selected, onSelect }: SlopeStepProps) {
           <ChoiceCard
             picture={<CardPicture image={slope.image} name={slope.name_translations.en} />}
             name={inLanguage(slope.name_translations, language)}
-            facts={
-              <Suspense fallback={null}>
-                <SeasonFact slope={slope} />
-              </Suspense>
-            }
+            facts={<SeasonFact slope={slope} />}
             price={price && t('fromPrice', { price: yen(price) })}
             selected={slope.id === selected}
             onSelect={() => onSelect(slope)}

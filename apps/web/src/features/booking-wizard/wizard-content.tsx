@@ -1,11 +1,14 @@
 /** What stands under the step bar: one step, and the bar with the ways on. Steps 4 and 5 are fetched when they come near. */
 import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
+import type { Course } from '@gerende/domain/course/schema';
 import { Button } from '@gerende/ui/button';
 import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchedPart, type PartInUse, useFetchedPart } from '../../shell/fetched-part.ts';
+import { PartMissing } from '../../shell/part-missing.tsx';
 import { statusOf } from '../../shell/transport.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import type { BookedNames } from './booked-lesson.ts';
@@ -26,10 +29,8 @@ import {
   withSlope,
 } from './wizard-steps.ts';
 
-const loadDetails = () => import('./details-step.tsx');
-const loadConfirmation = () => import('./confirmation-step.tsx');
-const DetailsStep = lazy(() => loadDetails().then((module) => ({ default: module.DetailsStep })));
-const ConfirmationStep = lazy(() => loadConfirmation().then((module) => ({ default: module.ConfirmationStep })));
+const detailsStep = fetchedPart(() => import('./details-step.tsx').then((module) => module.DetailsStep));
+const confirmationStep = fetchedPart(() => import('./confirmation-step.tsx').then((module) => module.ConfirmationStep));
 
 export type WizardContentProps = {
   step: WizardStep;
@@ -51,11 +52,6 @@ export type WizardContentProps = {
 function ChoiceSteps({ step, draft, update, chosen, onStep, onFormChanged }: WizardContentProps) {
   const onCategoryGone = useCallback(() => update(withoutCategory), [update]);
   const onCourseGone = useCallback(() => update(withoutCourse), [update]);
-
-  // The details are next: their code is fetched while the guest chooses.
-  useEffect(() => {
-    if (step === 3) void loadDetails().catch(() => undefined);
-  }, [step]);
 
   const choose = (change: (draft: GuestDraft) => GuestDraft): void => {
     update(change);
@@ -129,13 +125,67 @@ function CourseMissing({ chosen, onChoose }: { chosen: ChosenCourse; onChoose: (
   );
 }
 
-export function WizardContent(props: WizardContentProps) {
-  const { step, draft, update, chosen, onStep, onFormChanged } = props;
-  const previous = (): void => onStep((step - 1) as WizardStep);
-
+/** Fetches what the later steps are made of while the guest chooses, so that the net may go afterwards. */
+function useLaterSteps(step: WizardStep): void {
   useEffect(() => {
-    if (step === 4) void loadConfirmation().catch(() => undefined);
+    if (step === 1) return;
+    detailsStep.prefetch();
+    confirmationStep.prefetch();
   }, [step]);
+}
+
+function StepMissing({ part }: { part: Pick<PartInUse<never>, 'retry' | 'asking'> }) {
+  const { t } = useTranslation('landingPage');
+  return (
+    <PartMissing onRetry={part.retry} retrying={part.asking}>
+      {t('typedKept')}
+    </PartMissing>
+  );
+}
+
+type LastStepsProps = WizardContentProps & { course: Course; waiting: ReactNode };
+
+function Details({ waiting, course, ...props }: LastStepsProps) {
+  const part = useFetchedPart(detailsStep);
+  const { Part: DetailsStep, failed } = part;
+  if (!DetailsStep) return failed ? <StepMissing part={part} /> : waiting;
+  return (
+    <DetailsStep
+      draft={props.draft}
+      course={course}
+      onForm={(form) => {
+        props.update((now) => ({ ...now, form }));
+        props.onFormChanged();
+      }}
+      onPrevious={() => props.onStep(3)}
+      onConfirmable={props.onConfirmable}
+      verification={props.verification}
+      levelHelp={props.levelHelp}
+      marked={props.marked}
+    />
+  );
+}
+
+function Confirmation({ waiting, course, ...props }: LastStepsProps) {
+  const part = useFetchedPart(confirmationStep);
+  const { Part: ConfirmationStep, failed } = part;
+  if (!ConfirmationStep) return failed ? <StepMissing part={part} /> : waiting;
+  return (
+    <ConfirmationStep
+      draft={props.draft}
+      course={course}
+      verification={props.verification}
+      onEdit={() => props.onStep(4)}
+      onBooked={props.onBooked}
+      onFieldsRefused={props.onFieldsRefused}
+    />
+  );
+}
+
+export function WizardContent(props: WizardContentProps) {
+  const { step, draft, chosen, onStep } = props;
+  const previous = (): void => onStep((step - 1) as WizardStep);
+  useLaterSteps(step);
 
   if (step <= 3)
     return (
@@ -157,32 +207,6 @@ export function WizardContent(props: WizardContentProps) {
     </>
   );
   if (!course) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      {step === 4 ? (
-        <DetailsStep
-          draft={draft}
-          course={course}
-          onForm={(form) => {
-            update((now) => ({ ...now, form }));
-            onFormChanged();
-          }}
-          onPrevious={previous}
-          onConfirmable={props.onConfirmable}
-          verification={props.verification}
-          levelHelp={props.levelHelp}
-          marked={props.marked}
-        />
-      ) : (
-        <ConfirmationStep
-          draft={draft}
-          course={course}
-          verification={props.verification}
-          onEdit={() => onStep(4)}
-          onBooked={props.onBooked}
-          onFieldsRefused={props.onFieldsRefused}
-        />
-      )}
-    </Suspense>
-  );
+  const Step = step === 4 ? Details : Confirmation;
+  return <Step {...props} course={course} waiting={waiting} />;
 }

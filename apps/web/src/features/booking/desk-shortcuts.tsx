@@ -1,10 +1,23 @@
 /** Keys that work on every admin page (look-and-feel): find a booking, go to the search field, list the shortcuts. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FetchedPart, fetchedPart, useFetchedPart } from '../../shell/fetched-part.ts';
+import { showToast } from '../../shell/toasts.tsx';
 
-const BookingPalette = lazy(() =>
-  import('./booking-palette.tsx').then((module) => ({ default: module.BookingPalette })),
-);
-const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((module) => ({ default: module.ShortcutList })));
+const bookingPalette = fetchedPart(() => import('./booking-palette.tsx').then((module) => module.BookingPalette));
+const shortcutList = fetchedPart(() => import('./shortcut-list.tsx').then((module) => module.ShortcutList));
+
+/** A dialog that is fetched when it is first asked for; where it cannot be had, that is said and nothing else changes. */
+function FetchedDialog({ part, onClose }: { part: FetchedPart<{ onClose: () => void }>; onClose: () => void }) {
+  const { t } = useTranslation('common');
+  const { Part, failed } = useFetchedPart(part);
+  useEffect(() => {
+    if (!failed) return;
+    showToast('error', `${t('partMissing')}. ${t('partMissingHint')}`);
+    onClose();
+  }, [failed, onClose, t]);
+  return Part ? <Part onClose={onClose} /> : null;
+}
 
 type Shown = 'palette' | 'list' | null;
 
@@ -43,11 +56,11 @@ export function DeskShortcuts() {
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, []);
-  const close = (): void => setShown(null);
+  const close = useCallback(() => setShown(null), []);
   return (
-    <Suspense fallback={null}>
-      {shown === 'palette' && <BookingPalette onClose={close} />}
-      {shown === 'list' && <ShortcutList onClose={close} />}
-    </Suspense>
+    <>
+      {shown === 'palette' && <FetchedDialog part={bookingPalette} onClose={close} />}
+      {shown === 'list' && <FetchedDialog part={shortcutList} onClose={close} />}
+    </>
   );
 }

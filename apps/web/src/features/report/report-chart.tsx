@@ -14,7 +14,7 @@ const margin = { top: 24, right: 8, bottom: 28, left: 44 };
 const roomForNumber = { width: 30, height: 15 };
 const labelProps = { fill: 'var(--ink-soft)', fontSize: 11, fontFamily: 'inherit' } as const;
 
-type ReportChartProps = {
+export type ReportChartProps = {
   /** What the bars show; the table that follows has the same numbers. */
   label: string;
   /** Under the bars. */

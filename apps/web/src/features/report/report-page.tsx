@@ -6,19 +6,22 @@ import { SelectField } from '@gerende/ui/select-field';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
 import { ChartColumn, Download } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { fetchedPart, useFetchedPart } from '../../shell/fetched-part.ts';
+import { PartMissing } from '../../shell/part-missing.tsx';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
+import type { ReportChartProps } from './report-chart.tsx';
 import { sheetCsv } from './report-csv.ts';
 import type { Sheet } from './report-sheet.ts';
 import { ReportTable } from './report-table.tsx';
 import { shortMonth } from './report-words.ts';
 import { chosenYear, reportYears } from './report-years.ts';
 
-const ReportChart = lazy(() => import('./report-chart.tsx').then((module) => ({ default: module.ReportChart })));
+const reportChart = fetchedPart(() => import('./report-chart.tsx').then((module) => module.ReportChart));
 
 /** The part of a query that matters here. */
 type SheetQuery = { sheet: Sheet | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -66,6 +69,13 @@ function download(csv: string, name: string): void {
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** The bars; where what draws them cannot be fetched, the table below still stands. */
+function Chart(props: ReportChartProps) {
+  const { Part: ReportChart, failed, asking, retry } = useFetchedPart(reportChart);
+  if (ReportChart) return <ReportChart {...props} />;
+  return failed ? <PartMissing onRetry={retry} retrying={asking} /> : <Skeleton className="mb-4 h-80" />;
+}
+
 type ShownProps = { caption: string; sheet: Sheet; fileName: string; emptyText: string };
 
 function Shown({ caption, sheet, fileName, emptyText }: ShownProps) {
@@ -81,13 +91,11 @@ function Shown({ caption, sheet, fileName, emptyText }: ShownProps) {
           </EmptyState>
         </div>
       ) : (
-        <Suspense fallback={<Skeleton className="mb-4 h-80" />}>
-          <ReportChart
-            label={t('chartOf', { caption })}
-            months={sheet.months.map((month) => shortMonth(month, language))}
-            parts={sheet.parts}
-          />
-        </Suspense>
+        <Chart
+          label={t('chartOf', { caption })}
+          months={sheet.months.map((month) => shortMonth(month, language))}
+          parts={sheet.parts}
+        />
       )}
       <ReportTable caption={caption} sheet={sheet} />
       <Button

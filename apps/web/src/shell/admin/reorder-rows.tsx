@@ -1,10 +1,11 @@
 /** All rows of a noun by name, to be put into another order. What drags them is fetched when it is first needed. */
 import { Skeleton } from '@gerende/ui/skeleton';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchedPart, useFetchedPart } from '../fetched-part.ts';
+import { PartMissing } from '../part-missing.tsx';
 import { type OrderedNoun, useReorder } from './use-reorder.ts';
 
-const ReorderList = lazy(() => import('./reorder-list.tsx').then((module) => ({ default: module.ReorderList })));
+const reorderList = fetchedPart(() => import('./reorder-list.tsx').then((module) => module.ReorderList));
 
 export type ReorderRowsProps = {
   noun: OrderedNoun;
@@ -17,15 +18,20 @@ export type ReorderRowsProps = {
 export function ReorderRows({ noun, caption, rows: stored }: ReorderRowsProps) {
   const { t } = useTranslation('list');
   const { rows, move, state } = useReorder(noun, stored);
+  const { Part: ReorderList, failed, asking, retry } = useFetchedPart(reorderList);
   const said = { idle: t('reorderHint'), saving: t('savingOrder'), saved: t('savedOrder') };
   return (
     <div className="flex max-w-2xl flex-col gap-3">
       <p role="status" className="text-ink-soft">
         {said[state]}
       </p>
-      <Suspense fallback={<Skeleton className="h-72" />}>
+      {ReorderList ? (
         <ReorderList label={caption} rows={rows} onMove={move} />
-      </Suspense>
+      ) : failed ? (
+        <PartMissing onRetry={retry} retrying={asking} />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
     </div>
   );
 }

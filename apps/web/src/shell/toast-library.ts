@@ -1,0 +1,28 @@
+/** Which toasts are wanted, and the library that shows them once it is there. */
+import type { ComponentType } from 'react';
+
+export type ToastKind = 'success' | 'error' | 'info' | 'warning';
+
+export type ToastLibrary = { Host: ComponentType; add: (kind: ToastKind, text: string) => void };
+export type PlainToast = { kind: ToastKind; text: string };
+
+/** `plain`: toasts whose library cannot be had. */
+type State = { library: ToastLibrary | undefined; wanted: boolean; plain: readonly PlainToast[] };
+
+let state: State = { library: undefined, wanted: false, plain: [] };
+const listeners = new Set<() => void>();
+export const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const toastState = (): State => state;
+
+export function change(changed: Partial<State>): void {
+  state = { ...state, ...changed };
+  for (const listener of listeners) listener();
+}
+
+/** Called by the library's own file as soon as it is there. */
+export function offerToastLibrary(library: ToastLibrary): void {
+  change({ library });
+}

@@ -1,0 +1,29 @@
+/** Which addresses the web app knows: a page at any other is told apart by its status, 404. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+/** Whether the web app has a page at a path. */
+export type KnowsPage = (path: string) => boolean;
+
+/** Of the router's own way to write an address: `/admin/booking/edit/$bookingID`; `$` alone is its page for all others. */
+function patternOf(address: string): RegExp {
+  const parts = address.split('/').filter(Boolean);
+  const pattern = parts.map((part) => (part.startsWith('$') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')));
+  return new RegExp(`^/${pattern.join('/')}/?$`, 'i');
+}
+
+export function knowsPages(addresses: readonly string[]): KnowsPage {
+  const patterns = addresses.filter((address) => !/\/\$$/.test(address)).map(patternOf);
+  return (path) => patterns.some((pattern) => pattern.test(path));
+}
+
+/**
+ * @param folder the built web app
+ * @returns where the build kept no record, every page counts as known
+ */
+export function readAddresses(folder: string): KnowsPage {
+  const record = path.join(folder, '.vite', 'addresses.json');
+  if (!existsSync(record)) return () => true;
+  return knowsPages(z.array(z.string()).parse(JSON.parse(readFileSync(record, 'utf8'))));
+}
