@@ -1,5 +1,6 @@
 /** The landing page: the booking wizard and the guest's own booked plans. `?step=3` is a step that can be linked and gone back to. */
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { storePlan } from '../features/booking-history/stored-history.ts';
 import { Wizard } from '../features/booking-wizard/wizard.tsx';
 import { readStep, type WizardStep } from '../features/booking-wizard/wizard-steps.ts';
@@ -16,13 +17,11 @@ const BookedPlans = fetchedExtra(() =>
 const LevelHelp = fetchedExtra(() => import('../features/ability-level/level-help.tsx').then((m) => m.LevelHelp));
 
 /** Of the wizard; without it the draft knows where the guest was. */
-type Search = { step?: WizardStep };
+type Search = { step?: WizardStep | undefined };
 
 export const Route = createFileRoute('/')({
-  validateSearch: ({ step }: Record<string, unknown>): Search => {
-    const wished = readStep(step);
-    return wished ? { step: wished } : {};
-  },
+  // The step is always named: the router lets through whatever of the address a reading leaves out.
+  validateSearch: ({ step }: Record<string, unknown>): Search => ({ step: readStep(step) }),
   loader: async ({ context }) => {
     void context.api.guest.slope.list.prefetch();
     await loadTexts('landingPage', 'choices', 'errors');
@@ -30,16 +29,32 @@ export const Route = createFileRoute('/')({
   component: LandingPage,
 });
 
+/** The page after the booking is fetched before it: the net may go with the answer. */
+function useThankYouAhead(step: WizardStep | undefined): void {
+  const { routesById } = useRouter();
+  useEffect(() => {
+    const { component } = routesById['/thank-you'].options;
+    if (step && step > 1 && component && 'preload' in component) void component.preload?.();
+  }, [step, routesById]);
+}
+
 function LandingPage() {
   const { step } = Route.useSearch();
+  const isAddressed = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('step') });
   const navigate = useNavigate({ from: '/' });
+  // The wizard scrolls by itself: to the top of a step, or to the field that it leads to.
+  const goTo = (next: WizardStep, replace = false) =>
+    void navigate({ to: '/', search: { step: next }, replace, resetScroll: false });
+  useThankYouAhead(step);
   const botCheck = useBotCheck();
   usePageTitle();
   return (
     <GuestFrame>
       <Wizard
         wished={step}
-        onStep={(next) => void navigate({ to: '/', search: { step: next } })}
+        isAddressed={isAddressed}
+        onStep={goTo}
+        onCorrected={(shown) => goTo(shown, true)}
         hrefOf={(number) => `/?step=${number}`}
         verification={botCheck}
         levelHelp={<LevelHelp />}

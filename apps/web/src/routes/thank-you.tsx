@@ -2,7 +2,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BookedPlans } from '../features/booking-history/booked-plans.tsx';
-import { type Booked, ThankYou } from '../features/booking-history/thank-you.tsx';
+import { type Booked, ThankYou, useBookedEntry } from '../features/booking-history/thank-you.tsx';
 import { GuestFrame } from '../shell/guest-frame.tsx';
 import { loadTexts } from '../shell/i18n.ts';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -14,12 +14,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Search = { booking?: number };
+type Search = { booking?: number | undefined };
 
 export const Route = createFileRoute('/thank-you')({
   validateSearch: ({ booking }: Record<string, unknown>): Search => {
     const number = Number(booking);
-    return Number.isInteger(number) && number > 0 ? { booking: number } : {};
+    // Always named: the router lets through whatever of the address a reading leaves out.
+    return { booking: Number.isSafeInteger(number) && number > 0 ? number : undefined };
   },
   loader: () => loadTexts('landingPage', 'choices'),
   component: ThankYouPage,
@@ -29,10 +30,11 @@ function ThankYouPage() {
   const { t } = useTranslation('landingPage');
   const { booking } = Route.useSearch();
   const booked = useLocation({ select: (location) => location.state.booked });
-  usePageTitle(t('thankYouTitle'));
+  const entry = useBookedEntry(booking, booked);
+  usePageTitle(entry ? t('thankYouTitle') : t('noBookingTitle'));
   return (
     <GuestFrame>
-      <ThankYou bookingNumber={booking} booked={booked} />
+      <ThankYou entry={entry} booked={booked} />
       <BookedPlans />
     </GuestFrame>
   );

@@ -20,22 +20,35 @@ import { useStoredHistory } from './stored-history.ts';
 export type Booked = { plan: HistoryEntry; course: string; slope: string };
 
 export type ThankYouProps = {
-  /** From the address; undefined when it names none. */
-  bookingNumber: number | undefined;
+  /** The booking as this browser knows it. Of one that it does not know nothing is said: anybody can write an address. */
+  entry: HistoryEntry | undefined;
   booked: Booked | undefined;
 };
 
-function NextSteps({ entry }: { entry: HistoryEntry | undefined }) {
+/**
+ * The booking that the address names, where this browser or this visit made it.
+ * @param bookingNumber from the address; undefined when it names none
+ */
+export function useBookedEntry(
+  bookingNumber: number | undefined,
+  booked: Booked | undefined,
+): HistoryEntry | undefined {
+  const stored = useStoredHistory().find((plan) => plan.id === bookingNumber);
+  // §9 keeps one plan per e-mail and day: a second lesson of the day is known to this visit alone.
+  return stored ?? (booked?.plan.id === bookingNumber ? booked?.plan : undefined);
+}
+
+function NextSteps({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const id = useId();
-  const method = entry?.preferredContactMethod;
+  const method = entry.preferredContactMethod;
   const steps: { key: string; text: ReactNode }[] = [
     {
       key: 'contact',
       text: (
         <>
           {method ? t('nextContact', { method: contactWord(method, { t }) }) : t('nextContactUnknown')}
-          {entry?.accountId && (
+          {entry.accountId && (
             <span className="block text-ink-soft text-sm">{t('nextAccount', { account: entry.accountId })}</span>
           )}
         </>
@@ -127,12 +140,8 @@ function Summary({ entry, names }: { entry: HistoryEntry; names: Booked | undefi
   );
 }
 
-export function ThankYou({ bookingNumber, booked }: ThankYouProps) {
+export function ThankYou({ entry, booked }: ThankYouProps) {
   const { t } = useTranslation(['landingPage', 'common']);
-  const stored = useStoredHistory().find((plan) => plan.id === bookingNumber);
-  const names = booked?.plan.id === bookingNumber ? booked : undefined;
-  // §9 keeps one plan per e-mail and day: a second lesson of the day is known to this visit alone.
-  const entry = stored ?? names?.plan;
   return (
     <>
       <div className="relative h-40 overflow-hidden sm:h-56">
@@ -140,20 +149,24 @@ export function ThankYou({ bookingNumber, booked }: ThankYouProps) {
       </div>
       <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 pt-6 pb-24 sm:px-6">
         <div className="text-center">
-          <h1 className="text-balance font-bold text-2xl tracking-tight sm:text-4xl">{t('thankYouTitle')}</h1>
-          {bookingNumber !== undefined && (
+          <h1 className="text-balance font-bold text-2xl tracking-tight sm:text-4xl">
+            {entry ? t('thankYouTitle') : t('noBookingTitle')}
+          </h1>
+          {entry ? (
             <p className="mt-3">
               {t('bookingNumber')}
-              <strong className="tabular ml-2 text-2xl">{bookingNumber}</strong>
+              <strong className="tabular ml-2 text-2xl">{entry.id}</strong>
             </p>
+          ) : (
+            <p className="mt-3 text-ink-soft">{t('noBookingHere')}</p>
           )}
         </div>
-        {entry ? (
-          <Summary entry={entry} names={names} />
-        ) : (
-          <p className="text-center text-ink-soft">{t('noBookingHere')}</p>
+        {entry && (
+          <>
+            <Summary entry={entry} names={booked?.plan.id === entry.id ? booked : undefined} />
+            <NextSteps entry={entry} />
+          </>
         )}
-        <NextSteps entry={entry} />
         <div className="flex flex-wrap justify-center gap-3">
           <Link to="/" search={{ step: 1 }} className={buttonClass({ variant: 'primary' })}>
             {t('bookAnother')}

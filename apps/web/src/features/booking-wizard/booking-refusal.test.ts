@@ -1,6 +1,6 @@
 /** What the wizard makes of each way in which a booking can fail. */
 import { describe, expect, it } from 'vitest';
-import { readRefusal } from './booking-refusal.ts';
+import { clearedBy, readRefusal, withoutCleared } from './booking-refusal.ts';
 
 const answered = (data: Record<string, unknown>) => ({ data: { httpStatus: 422, message: 'Please check.', ...data } });
 
@@ -42,8 +42,27 @@ describe('readRefusal', () => {
     });
   });
 
-  it.each([[new Error('Failed to fetch')], [undefined], ['x'], [{ data: null }], [{ data: { httpStatus: 502 } }]])(
-    'calls an answer that never came lost (%o)',
-    (error) => expect(readRefusal(error)).toEqual({ kind: 'lost' }),
-  );
+  it.each([
+    [new Error('Failed to fetch')],
+    [undefined],
+    ['x'],
+    [{ data: null }],
+    [{ data: { httpStatus: 502 } }],
+    [answered({ httpStatus: 502 })],
+    [answered({ httpStatus: 500 })],
+  ])('calls an answer that never came lost (%o)', (error) => expect(readRefusal(error)).toEqual({ kind: 'lost' }));
+
+  it('knows by a conflict that blames no field that an earlier try has been stored', () => {
+    expect(readRefusal(answered({ httpStatus: 409 }))).toEqual({ kind: 'arrived_before' });
+  });
+});
+
+describe('a refusal is void', () => {
+  it('when its field is changed, or one that it depends on, and for no other change', () => {
+    expect(clearedBy('guestName')).toEqual(['guestName']);
+    const refused = { nominatedInstructor: 'Already teaching', guestName: 'Too long' };
+    expect(withoutCleared(refused, 'date')).toEqual({ guestName: 'Too long' });
+    expect(withoutCleared(refused, 'guestName')).toEqual({ nominatedInstructor: 'Already teaching' });
+    expect(withoutCleared(refused, 'hotelName')).toEqual(refused);
+  });
 });

@@ -37,17 +37,25 @@ export type Refusal =
   | { kind: 'gone' }
   /** The server said why, and no field is to blame. */
   | { kind: 'refused'; message: string }
+  /** An earlier try under the same key, with other details, has been stored: nothing came of this one. */
+  | { kind: 'arrived_before' }
   /** Nobody knows whether it arrived; the same press again never books twice. */
   | { kind: 'lost' };
 
-type Answer = { message?: string; fields?: Record<string, string[]>; extra?: Record<string, string | number> };
+type Answer = {
+  httpStatus?: number;
+  message?: string;
+  fields?: Record<string, string[]>;
+  extra?: Record<string, string | number>;
+};
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** @param error what the call was rejected with */
 export function readRefusal(error: unknown): Refusal {
   const data = isRecord(error) && isRecord(error.data) ? (error.data as Answer) : undefined;
-  if (!data?.message) return { kind: 'lost' };
+  // Whoever answers that it broke, or that the one behind it did, does not know what was stored before.
+  if (!data?.message || (data.httpStatus ?? 0) >= 500) return { kind: 'lost' };
   const { message, fields = {}, extra } = data;
   if (typeof extra?.expected_fee === 'number') return { kind: 'price', expectedFee: extra.expected_fee };
   const errors: FieldErrors = {};
@@ -58,5 +66,21 @@ export function readRefusal(error: unknown): Refusal {
   if (Object.keys(errors).length > 0) return { kind: 'fields', errors, message };
   if (fields.course_id || fields.slope_id) return { kind: 'gone' };
   if (fields.recaptcha_token) return { kind: 'token', message: fields.recaptcha_token[0] ?? message };
+  if (data.httpStatus === 409) return { kind: 'arrived_before' };
   return { kind: 'refused', message };
 }
+
+/** Fields whose refusal depends on another one: a change there makes it void. */
+const dependents: Partial<Record<FormField, readonly FormField[]>> = {
+  date: ['nominatedInstructor'],
+  lessonTime: ['nominatedInstructor'],
+  numberOfDays: ['date', 'nominatedInstructor'],
+  numberOfPeople: ['date'],
+  email: ['emailConfirmation'],
+};
+
+/** The fields whose refusal no longer holds when this one is changed. */
+export const clearedBy = (field: FormField): readonly FormField[] => [field, ...(dependents[field] ?? [])];
+
+export const withoutCleared = (errors: FieldErrors, field: FormField): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !clearedBy(field).includes(name as FormField)));

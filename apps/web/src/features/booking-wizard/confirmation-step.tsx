@@ -1,6 +1,7 @@
 /** Step 5: everything in words and line by line, the way back to change it, and the one button that books (§2). */
 import { Button } from '@gerende/ui/button';
 import { CircleAlert, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 // What fails here is told in toasts: their library comes with the step.
 import '../../shell/toast-host.tsx';
@@ -12,9 +13,11 @@ import { useLesson } from './use-lesson.ts';
 export type ConfirmationStepProps = Omit<BookingParts, 'lesson'> & {
   course: Parameters<typeof useLesson>[1];
   onEdit: () => void;
+  /** Back to the courses, where this one is no longer offered. */
+  onChooseCourse: () => void;
 };
 
-function ProblemBox({ text, isLost }: Problem) {
+function ProblemBox({ text, isLost, children }: Problem & { children: ReactNode }) {
   const { t } = useTranslation('landingPage');
   return (
     <div className="flex gap-3 rounded border border-danger bg-danger-wash p-4">
@@ -22,12 +25,13 @@ function ProblemBox({ text, isLost }: Problem) {
       <div>
         <p className="font-semibold">{isLost ? t('bookingUnknown') : t('bookingFailed')}</p>
         <p>{t('bookingFailedKept', { message: text })}</p>
+        {children}
       </div>
     </div>
   );
 }
 
-export function ConfirmationStep({ course, onEdit, ...parts }: ConfirmationStepProps) {
+export function ConfirmationStep({ course, onEdit, onChooseCourse, ...parts }: ConfirmationStepProps) {
   const { t } = useTranslation('landingPage');
   const { form } = parts.draft;
   const lesson = useLesson(parts.draft, course);
@@ -42,7 +46,15 @@ export function ConfirmationStep({ course, onEdit, ...parts }: ConfirmationStepP
         <section aria-label={t('yourPrice')} className="rounded bg-paper p-4 shadow ring-1 ring-mist sm:p-6">
           <PriceLines price={lesson.price} form={form} agreedTotal={agreedFee ?? undefined} />
         </section>
-        {problem && <ProblemBox {...problem} />}
+        {problem && (
+          <ProblemBox {...problem}>
+            {problem.isGone && (
+              <Button className="mt-3" onClick={onChooseCourse}>
+                {t('chooseCourse')}
+              </Button>
+            )}
+          </ProblemBox>
+        )}
         <Button variant="primary" className="w-full py-3 text-lg" busy={busy} onClick={() => void book()}>
           {busy ? t('submitting') : t('submit')}
         </Button>

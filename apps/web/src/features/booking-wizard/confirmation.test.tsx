@@ -137,11 +137,11 @@ describe('the thank-you page', () => {
     expect(JSON.parse(localStorage.getItem('bookingHistory') ?? '[]')).toEqual([kept]);
   });
 
-  it('works without a plan in this browser', async () => {
-    await renderApp('/thank-you?booking=99', { server });
-    await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
-    expect(screen.getByText('99')).toBeTruthy();
-    expect(screen.getByText(/keeps no details/)).toBeTruthy();
+  it.each(['99', 'you+won', '-1', '1e400'])('believes no address: %s', async (booking) => {
+    await renderApp(`/thank-you?booking=${booking}`, { server });
+    await screen.findByRole('heading', { level: 1, name: 'No booking is kept in this browser' });
+    expect(screen.getByText(/If you have booked, the school has your booking/)).toBeTruthy();
+    expect(screen.getByRole('main').textContent).not.toMatch(/99|won|-1|1e400|Infinity/);
     expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
   });
 });

@@ -5,10 +5,10 @@ import { GuestForm, type GuestFormData } from '@gerende/domain/booking/guest-for
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { textOf } from '@gerende/i18n/text-of';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FieldErrors, FormField } from './booking-refusal.ts';
+import { clearedBy, type FieldErrors, type FormField } from './booking-refusal.ts';
 import type { Lesson } from './use-lesson.ts';
 
 export type DetailsForm = UseFormReturn<GuestFormData>;
@@ -26,16 +26,19 @@ function sound(form: GuestFormData): GuestFormData {
   return { ...form, date: isPlainDate(date) ? date : '', numberOfDays: isCount ? numberOfDays : 1 };
 }
 
+/** Told of every change, so that the draft survives a reload. @param field what the guest changed; null for what the page did */
+export type OnFormChange = (values: GuestFormData, field: FormField | null) => void;
+
 /**
  * @param initial the draft's form
- * @param onChange told of every change, so that the draft survives a reload
  * @param marked fields the server refused, with its sentences
+ * @returns the form, and the same form for what the page itself corrects: that takes no refusal away
  */
 export function useDetailsForm(
   initial: GuestFormData,
-  onChange: (values: GuestFormData) => void,
+  onChange: OnFormChange,
   marked: FieldErrors,
-): DetailsForm {
+): { form: DetailsForm; corrected: DetailsForm } {
   const form = useForm<GuestFormData>({
     defaultValues: sound(initial),
     resolver: standardSchemaResolver(GuestForm),
@@ -44,25 +47,53 @@ export function useDetailsForm(
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { watch, getValues, clearErrors, setError } = form;
+  const { watch, getValues, setValue, clearErrors, setError } = form;
+  const { submitCount } = form.formState;
   const latest = useRef(onChange);
   latest.current = onChange;
+  const isCorrecting = useRef(false);
 
   useEffect(() => {
     const watching = watch((_, { name }) => {
-      if (name) clearErrors(name);
-      if (name === 'email') clearErrors('emailConfirmation');
-      latest.current(getValues());
+      const field = isCorrecting.current ? null : ((name as FormField | undefined) ?? null);
+      if (field) clearErrors([...clearedBy(field)]);
+      latest.current(getValues(), field);
     });
     return () => watching.unsubscribe();
   }, [watch, getValues, clearErrors]);
 
+  // Judging the form again forgets what only the server knows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each judgement
   useEffect(() => {
     for (const [field, message] of Object.entries(marked))
       setError(field as FormField, { type: sentenceType, message });
-  }, [marked, setError]);
+  }, [marked, setError, submitCount]);
 
-  return form;
+  const correct = useCallback<typeof setValue>(
+    (...change) => {
+      isCorrecting.current = true;
+      setValue(...change);
+      isCorrecting.current = false;
+    },
+    [setValue],
+  );
+  return { form, corrected: { ...form, setValue: correct } };
+}
+
+/** Leads to the fields that the server refused, once they are marked on the page. */
+export function useLeadToMarked(
+  form: DetailsForm,
+  marked: FieldErrors,
+  formElement: RefObject<HTMLElement | null>,
+): void {
+  const isLed = useRef(false);
+  const { errors } = form.formState;
+  const isMarked = Object.keys(marked).some((field) => errors[field as FormField]);
+  useEffect(() => {
+    if (!isMarked || isLed.current) return;
+    isLed.current = true;
+    focusFirstError(formElement.current);
+  }, [isMarked, formElement]);
 }
 
 /** The sentence under a field, or undefined while it is right. */

@@ -1,14 +1,13 @@
 /** Step 4: the details, checked on proceeding, with the price following every choice (§2, §5). */
 import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import type { Course } from '@gerende/domain/course/schema';
-import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 // What is refused here is told in toasts: their library comes with the step.
 import '../../shell/toast-host.tsx';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import type { FieldErrors } from './booking-refusal.ts';
-import { focusFirstError, useDetailsForm } from './details-form.ts';
+import { type OnFormChange, useDetailsForm, useLeadToMarked } from './details-form.ts';
 import { GuestSection } from './guest-section.tsx';
 import { InlineNote } from './inline-note.tsx';
 import { LessonAside } from './lesson-aside.tsx';
@@ -25,7 +24,7 @@ import { WizardBar } from './wizard-bar.tsx';
 export type DetailsStepProps = {
   draft: GuestDraft;
   course: Course;
-  onForm: (form: GuestFormData) => void;
+  onForm: OnFormChange;
   onPrevious: () => void;
   /** The details are right and the guest is proven a person. */
   onConfirmable: () => void;
@@ -53,14 +52,14 @@ export function DetailsStep(props: DetailsStepProps) {
   const language = useTextLanguage();
   const formId = useId();
   const formElement = useRef<HTMLFormElement>(null);
-  const form = useDetailsForm(draft.form, onForm, marked);
+  const { form, corrected } = useDetailsForm(draft.form, onForm, marked);
   const values = form.watch();
   const lesson = useLesson({ ...draft, form: values }, course);
   const nameOf = useCallback(
     (option: { name: string; name_zh: string }) => instructorName(option, language),
     [language],
   );
-  const takenBack = useLessonDefaults(form, values, lesson, nameOf);
+  const takenBack = useLessonDefaults(corrected, values, lesson, nameOf);
   const { proceed, refusals, checking, checkUnavailable, retryCheck } = useProceed({
     form,
     lesson,
@@ -69,9 +68,7 @@ export function DetailsStep(props: DetailsStepProps) {
     onConfirmable,
   });
 
-  useEffect(() => {
-    if (Object.keys(marked).length > 0) focusFirstError(formElement.current);
-  }, [marked]);
+  useLeadToMarked(form, marked, formElement);
 
   const section = { form, values, lesson };
   return (

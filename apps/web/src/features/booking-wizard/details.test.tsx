@@ -143,7 +143,7 @@ describe('proceeding', () => {
     const { user } = await open({ ...filled, [field]: '   ' });
     await proceed(user);
     await waitFor(() => expect(errorOf(screen.getByLabelText(label))).toBe('Required field'));
-    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
   });
 
   it('refuses two addresses that differ, until one is edited', async () => {

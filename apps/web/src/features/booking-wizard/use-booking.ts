@@ -24,16 +24,18 @@ export type BookingParts = {
   onBooked: (entry: HistoryEntry, names: BookedNames) => void;
   /** The server refused some fields: back to the details, with these marked. */
   onFieldsRefused: (errors: FieldErrors) => void;
+  /** What is sent next is another booking than what was sent so far. */
+  onNewKey: () => void;
 };
 
-/** Why there is no booking (yet). `isLost`: nobody knows whether it arrived. */
-export type Problem = { text: string; isLost: boolean };
+/** Why there is no booking (yet). `isLost`: nobody knows whether it arrived. `isGone`: there is no such lesson any more. */
+export type Problem = { text: string; isLost: boolean; isGone?: boolean };
 /** A problem leaves the guest on the last step, wrong fields lead back to the details. */
 type Stop = { problem: Problem } | { errors: FieldErrors; message: string };
 
 const refused = (text: string): Stop => ({ problem: { text, isLost: false } });
 
-export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefused }: BookingParts) {
+export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefused, onNewKey }: BookingParts) {
   const { t } = useTranslation(['landingPage', 'common']);
   const language = useTextLanguage();
   const failureText = useFailureText();
@@ -77,14 +79,18 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
         setAgreedFee(refusal.expectedFee);
         return refused(t('priceChanged', { before: yen(fee), after: yen(refusal.expectedFee) }));
       case 'gone':
-        return refused(t('courseGone'));
+        void utils.guest.course.list.invalidate();
+        return { problem: { text: t('courseGone'), isLost: false, isGone: true } };
+      case 'arrived_before':
+        onNewKey();
+        return refused(t('bookingArrivedBefore'));
       case 'token':
       case 'refused':
         return refused(refusal.message);
       case 'lost': {
-        const text = failureText(error);
-        const isLost = describeFailure(error).type === 'network';
-        return { problem: { text: isLost ? `${text} ${t('networkRetry')}` : text, isLost } };
+        const isNetwork = describeFailure(error).type === 'network';
+        const text = isNetwork ? `${failureText(error)} ${t('networkRetry')}` : t('bookingUnknownRetry');
+        return { problem: { text, isLost: true } };
       }
     }
   }

@@ -19,5 +19,8 @@ export function useGuestDraft() {
   /** For the moment a booking is made: the page is about to be left, the next one begins with an empty draft and a new key. */
   const forget = useCallback(() => writeStored(draftKey, null, 'session'), []);
 
-  return { draft, update: setDraft, forget };
+  /** What is sent from now on is another booking than what was sent before. */
+  const renewKey = useCallback(() => setDraft((now) => ({ ...now, idempotency_key: newIdempotencyKey() })), []);
+
+  return { draft, update: setDraft, renewKey, forget };
 }

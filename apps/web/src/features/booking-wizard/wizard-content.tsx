@@ -12,7 +12,7 @@ import { PartMissing } from '../../shell/part-missing.tsx';
 import { statusOf } from '../../shell/transport.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import type { BookedNames } from './booked-lesson.ts';
-import type { FieldErrors } from './booking-refusal.ts';
+import type { FieldErrors, FormField } from './booking-refusal.ts';
 import { CategoryStep } from './category-step.tsx';
 import { CourseStep } from './course-step.tsx';
 import { SlopeStep } from './slope-step.tsx';
@@ -38,8 +38,11 @@ export type WizardContentProps = {
   update: (change: (draft: GuestDraft) => GuestDraft) => void;
   chosen: ChosenCourse;
   onStep: (step: WizardStep) => void;
-  /** Something in the details changed: they have to be checked again. */
-  onFormChanged: () => void;
+  /** Another slope, category or course: the details have to be checked again. */
+  onChoice: () => void;
+  /** Something in the details changed. @param field what the guest changed; null for what the page corrected */
+  onFormChanged: (field: FormField | null) => void;
+  onNewKey: () => void;
   onConfirmable: () => void;
   onFieldsRefused: (errors: FieldErrors) => void;
   marked: FieldErrors;
@@ -49,13 +52,13 @@ export type WizardContentProps = {
 };
 
 /** Steps 1-3: a choice leads on by itself (§2). */
-function ChoiceSteps({ step, draft, update, chosen, onStep, onFormChanged }: WizardContentProps) {
+function ChoiceSteps({ step, draft, update, chosen, onStep, onChoice }: WizardContentProps) {
   const onCategoryGone = useCallback(() => update(withoutCategory), [update]);
   const onCourseGone = useCallback(() => update(withoutCourse), [update]);
 
   const choose = (change: (draft: GuestDraft) => GuestDraft): void => {
     update(change);
-    onFormChanged();
+    onChoice();
     onStep((step + 1) as WizardStep);
   };
   const slopeId = draft.slope_id;
@@ -153,9 +156,9 @@ function Details({ waiting, course, ...props }: LastStepsProps) {
     <DetailsStep
       draft={props.draft}
       course={course}
-      onForm={(form) => {
+      onForm={(form, field) => {
         props.update((now) => ({ ...now, form }));
-        props.onFormChanged();
+        props.onFormChanged(field);
       }}
       onPrevious={() => props.onStep(3)}
       onConfirmable={props.onConfirmable}
@@ -176,6 +179,8 @@ function Confirmation({ waiting, course, ...props }: LastStepsProps) {
       course={course}
       verification={props.verification}
       onEdit={() => props.onStep(4)}
+      onChooseCourse={() => props.onStep(3)}
+      onNewKey={props.onNewKey}
       onBooked={props.onBooked}
       onFieldsRefused={props.onFieldsRefused}
     />

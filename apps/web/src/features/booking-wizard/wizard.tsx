@@ -4,19 +4,24 @@ import { StepBar } from '@gerende/ui/step-bar';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookedNames } from './booked-lesson.ts';
-import type { FieldErrors } from './booking-refusal.ts';
+import { type FieldErrors, withoutCleared } from './booking-refusal.ts';
 import { Hero } from './hero.tsx';
 import { useChosenCourse } from './use-chosen-course.ts';
+import { useFreshForTouch } from './use-fresh-for-touch.ts';
 import { useGuestDraft } from './use-guest-draft.ts';
 import type { Verification } from './verification.ts';
 import { WizardContent } from './wizard-content.tsx';
 import { furthestOpen, shownStep, type WizardStep, wizardSteps } from './wizard-steps.ts';
 
 export type WizardProps = {
-  /** The step that the address asks for. */
+  /** The step that the address asks for; undefined where it names none that there is. */
   wished: WizardStep | undefined;
+  /** Whether the address names a step at all. */
+  isAddressed: boolean;
   /** Puts a step into the address. */
   onStep: (step: WizardStep) => void;
+  /** Puts the step that is shown into the address, in place of one that cannot be. */
+  onCorrected: (step: WizardStep) => void;
   /** The address of a step. */
   hrefOf: (step: WizardStep) => string;
   verification: Verification;
@@ -28,34 +33,45 @@ const stepNames = ['stepSlope', 'stepCategory', 'stepCourse', 'stepDetails', 'st
 const headings = ['chooseSlope', 'chooseCategory', 'chooseCourse', 'yourDetails', 'confirmBooking'] as const;
 const noErrors: FieldErrors = {};
 
-/** A change of step is a change of what the page is about: the focus goes to its heading. */
-function useHeadingFocus(step: WizardStep) {
+/**
+ * A change of step is a change of what the page is about: the focus goes to its heading.
+ * @param isLed whether the step itself leads elsewhere: to a field that was refused
+ */
+function useHeadingFocus(step: WizardStep, isLed: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
+    if (isLed) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [step]);
+  }, [step, isLed]);
   return heading;
 }
 
-export function Wizard({ wished, onStep, hrefOf, verification, levelHelp, onBooked }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  const { wished, isAddressed, onStep, onCorrected, hrefOf, verification, levelHelp, onBooked } = props;
   const { t } = useTranslation('landingPage');
-  const { draft, update, forget } = useGuestDraft();
+  const { draft, update, renewKey, forget } = useGuestDraft();
   // Step 5 is open from the moment the details were checked until they change.
   const [confirmable, setConfirmable] = useState(false);
   const [marked, setMarked] = useState<FieldErrors>(noErrors);
   const chosen = useChosenCourse(draft.course_id);
   const step = shownStep(wished, draft, confirmable);
   const furthest = furthestOpen(draft, confirmable);
-  const heading = useHeadingFocus(step);
+  const heading = useHeadingFocus(step, Object.keys(marked).length > 0);
+  const isFresh = useFreshForTouch(step);
+  const isFalse = isAddressed && wished !== step;
 
   // The draft remembers where the guest was, for the next load of the plain address.
   useEffect(() => {
     update((now) => (now.step === step ? now : { ...now, step }));
   }, [step, update]);
+
+  useEffect(() => {
+    if (isFalse) onCorrected(step);
+  }, [isFalse, onCorrected, step]);
 
   const booked = useCallback(
     (entry: HistoryEntry, names: BookedNames): void => {
@@ -82,31 +98,38 @@ export function Wizard({ wished, onStep, hrefOf, verification, levelHelp, onBook
         <h1 ref={heading} tabIndex={-1} className="mt-4 mb-5 font-bold text-2xl tracking-tight sm:text-3xl">
           {t(headings[step - 1] ?? 'chooseSlope')}
         </h1>
-        <WizardContent
-          step={step}
-          draft={draft}
-          update={update}
-          chosen={chosen}
-          onStep={onStep}
-          onFormChanged={() => {
-            setConfirmable(false);
-            setMarked(noErrors);
-          }}
-          onConfirmable={() => {
-            setConfirmable(true);
-            setMarked(noErrors);
-            onStep(5);
-          }}
-          onFieldsRefused={(errors) => {
-            setMarked(errors);
-            setConfirmable(false);
-            onStep(4);
-          }}
-          marked={marked}
-          verification={verification}
-          levelHelp={levelHelp}
-          onBooked={booked}
-        />
+        <div className={isFresh ? 'pointer-events-none' : undefined}>
+          <WizardContent
+            step={step}
+            draft={draft}
+            update={update}
+            chosen={chosen}
+            onStep={onStep}
+            onChoice={() => {
+              setConfirmable(false);
+              setMarked(noErrors);
+            }}
+            onFormChanged={(field) => {
+              setConfirmable(false);
+              if (field) setMarked((now) => withoutCleared(now, field));
+            }}
+            onNewKey={renewKey}
+            onConfirmable={() => {
+              setConfirmable(true);
+              setMarked(noErrors);
+              onStep(5);
+            }}
+            onFieldsRefused={(errors) => {
+              setMarked(errors);
+              setConfirmable(false);
+              onStep(4);
+            }}
+            marked={marked}
+            verification={verification}
+            levelHelp={levelHelp}
+            onBooked={booked}
+          />
+        </div>
       </div>
     </>
   );
