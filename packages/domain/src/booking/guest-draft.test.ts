@@ -48,15 +48,20 @@ describe('readDraft (§4: a draft that cannot be parsed resets to empty defaults
     ['a text', '"draft"'],
     ['a list', '[]'],
     ['a list of a draft', JSON.stringify([chosen])],
-    ['no form', JSON.stringify({ ...chosen, form: undefined })],
-    ['a form of null', JSON.stringify({ ...chosen, form: null })],
-    ['a form that is a list', JSON.stringify({ ...chosen, form: [] })],
-    ['no slope', JSON.stringify({ ...chosen, slope_id: undefined })],
-    ['a slope that is a text', JSON.stringify({ ...chosen, slope_id: '1' })],
-    ['a category of 0', JSON.stringify({ ...chosen, category_id: 0 })],
-    ['a course below 0', JSON.stringify({ ...chosen, course_id: -3 })],
-    ['a course of one and a half', JSON.stringify({ ...chosen, course_id: 1.5 })],
   ])('starts anew from %s', (_what, stored) => expect(readDraft(stored, 'new')).toEqual(emptyDraft('new')));
+
+  it.each<[string, object, Partial<GuestDraft>]>([
+    ['no form', { form: undefined }, { form: emptyGuestForm }],
+    ['a form of null', { form: null }, { form: emptyGuestForm }],
+    ['a form that is a list', { form: [] }, { form: emptyGuestForm }],
+    ['no slope', { slope_id: undefined }, { slope_id: null, step: 1 }],
+    ['a slope that is a text', { slope_id: '1' }, { slope_id: null, step: 1 }],
+    ['a category of 0', { category_id: 0 }, { category_id: null, step: 2 }],
+    ['a course below 0', { course_id: -3 }, { course_id: null, step: 3 }],
+    ['a course of one and a half', { course_id: 1.5 }, { course_id: null, step: 3 }],
+  ])('keeps what fits of a draft with %s: an older draft loses nothing else', (_what, wrong, expected) =>
+    expect(read({ ...chosen, ...wrong })).toEqual({ ...chosen, ...expected }),
+  );
 
   it('keeps each field of the form that fits and empties the others: an older draft never breaks the page', () => {
     const form = {

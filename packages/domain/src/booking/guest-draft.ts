@@ -56,28 +56,29 @@ function keptForm(stored: Record<string, unknown>): GuestFormData {
   return Object.fromEntries(kept) as GuestFormData;
 }
 
-/** §4: a stored draft, or an empty one where it cannot be read. A step is never further than its choices allow. */
-export function readDraft(stored: string | null, idempotencyKey: string): GuestDraft {
-  const empty = emptyDraft(idempotencyKey);
-  if (!stored) return empty;
-  let draft: unknown;
+/** What is stored under the draft's name: what cannot be read at all is nothing. */
+function storedRecord(stored: string | null): Record<string, unknown> {
   try {
-    draft = JSON.parse(stored);
+    const draft: unknown = JSON.parse(stored ?? 'null');
+    return isRecord(draft) ? draft : {};
   } catch {
-    return empty;
+    return {};
   }
-  if (
-    !isRecord(draft) ||
-    !isRecord(draft.form) ||
-    ![draft.slope_id, draft.category_id, draft.course_id].every(isIdOrNull)
-  )
-    return empty;
+}
+
+/**
+ * §4: a stored draft, or an empty one where it cannot be read. Each part is kept by itself, so that a draft of an older
+ * version loses nothing that still fits. A step is never further than its choices allow.
+ */
+export function readDraft(stored: string | null, idempotencyKey: string): GuestDraft {
+  const draft = storedRecord(stored);
+  const idIn = (value: unknown): number | null => (isIdOrNull(value) ? (value as number | null) : null);
   const read: GuestDraft = {
     step: [1, 2, 3, 4, 5].includes(draft.step as number) ? (draft.step as GuestDraft['step']) : 1,
-    slope_id: draft.slope_id as number | null,
-    category_id: draft.category_id as number | null,
-    course_id: draft.course_id as number | null,
-    form: keptForm(draft.form),
+    slope_id: idIn(draft.slope_id),
+    category_id: idIn(draft.category_id),
+    course_id: idIn(draft.course_id),
+    form: keptForm(isRecord(draft.form) ? draft.form : {}),
     idempotency_key:
       typeof draft.idempotency_key === 'string' && draft.idempotency_key ? draft.idempotency_key : idempotencyKey,
   };

@@ -1,7 +1,7 @@
 /** Step 5 and the thank-you page, over the real server (§2, §8). */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
 import { filled, openDetails, proceed, toasts, type User } from './testing/open-details.ts';
@@ -95,7 +95,20 @@ describe('the confirmation', () => {
     await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
     await screen.findByRole('heading', { level: 1, name: 'Your details' });
     await screen.findByText(/^Aoki Sora is not free at that time any more/);
-    expect((screen.getByLabelText('Nominated instructor') as HTMLSelectElement).value).toBe('');
+    const field = screen.getByLabelText('Nominated instructor') as HTMLSelectElement;
+    await waitFor(() => expect(field.value).toBe(''));
+    // The reason stands beside the field, which has the focus, until the guest changes it or what it depends on.
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    const reason = () => document.getElementById(`${field.id}-error`)?.textContent;
+    expect(reason()).toBe('The instructor is off at that time');
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await screen.findByLabelText('Nominated instructor');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Nominated instructor').getAttribute('aria-invalid')).toBe('true'),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Tuesday,? 22 December 2026/ }));
+    await waitFor(() => expect(screen.getByLabelText('Nominated instructor').getAttribute('aria-invalid')).toBeNull());
     expect((screen.getByLabelText(/^Name/) as HTMLInputElement).value).toBe('Tan Wei');
   });
 
@@ -113,6 +126,62 @@ describe('the confirmation', () => {
     broken = false;
     await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
     await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
+  });
+
+  it('tells an answer that another server gave in its place as unknown, and books once on the second press', async () => {
+    let broken = true;
+    const line: typeof fetch = async (input, init) => {
+      const answer = await server.request(String(input), init as RequestInit);
+      const isLost = broken && String(input).includes('booking.create');
+      return isLost ? new Response('<h1>Bad gateway</h1>', { status: 502 }) : answer;
+    };
+    const { user } = await open(filled, { fetch: line });
+    await toConfirmation(user);
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
+    await screen.findByText('No answer came back');
+    await screen.findByText(/It is not known whether the school has your booking/, { selector: 'main p' });
+    expect(screen.queryByText('The booking was not made')).toBeNull();
+    broken = false;
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
+    expect(await server.app.db.selectFrom('booking').select('id').execute()).toHaveLength(1);
+  });
+
+  it('says that a first try had arrived when its details were changed since, and books anew only when asked', async () => {
+    let broken = true;
+    const line: typeof fetch = async (input, init) => {
+      const answer = await server.request(String(input), init as RequestInit);
+      if (broken && String(input).includes('booking.create')) throw new TypeError('Failed to fetch');
+      return answer;
+    };
+    const { user } = await open(filled, { fetch: line });
+    await toConfirmation(user);
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
+    await screen.findByText('No answer came back');
+    broken = false;
+    await user.click(await screen.findByRole('button', { name: 'Back to the details' }));
+    await user.type(await screen.findByLabelText(/^Hotel name/), ' 2');
+    await toConfirmation(user);
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
+    await screen.findByText(/Your first try did reach the school/, { selector: 'main p' });
+    expect(await server.app.db.selectFrom('booking').select('id').execute()).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
+    expect(await server.app.db.selectFrom('booking').select('id').execute()).toHaveLength(2);
+  });
+
+  it('leads to the courses when the lesson is no longer offered', async () => {
+    const { user } = await open(filled);
+    await toConfirmation(user);
+    await server.app.db
+      .updateTable('course')
+      .set({ deleted_at: '2026-12-01T00:00:00.000Z' })
+      .where('id', '=', 1)
+      .execute();
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
+    await screen.findByText(/no longer offered/, { selector: 'main p' });
+    await user.click(screen.getByRole('button', { name: 'Choose a course' }));
+    await screen.findByRole('heading', { level: 1, name: 'Choose a course' });
   });
 
   it('does not book without a day that the school knows', async () => {

@@ -143,6 +143,28 @@ describe('what cannot be had', () => {
   });
 });
 
+describe('a step in the address', () => {
+  const store = (choices: object) =>
+    sessionStorage.setItem('bookingFormData', JSON.stringify({ form: {}, step: 4, ...choices }));
+  const toCourse = { slope_id: 1, category_id: 1, course_id: 1 };
+  const toNothing = { slope_id: null, category_id: null, course_id: null };
+
+  it.each([
+    ['/?step=x', toCourse, 'Your details', '/?step=4'],
+    ['/?step=5', toCourse, 'Your details', '/?step=4'],
+    ['/?step=0', toCourse, 'Your details', '/?step=4'],
+    ['/?step=x', toNothing, 'Choose a slope', '/?step=1'],
+    ['/?step=3', toNothing, 'Choose a slope', '/?step=1'],
+    ['/?step=4&utm_source=x', { ...toNothing, slope_id: 1 }, 'Choose a category', '/?step=2'],
+  ])('that is none, or too far, is corrected: %s with %o', async (at, choices, shown, corrected) => {
+    store(choices);
+    const { address } = await open(at);
+    await heading(shown);
+    await waitFor(() => expect(address()).toBe(corrected));
+    expect(screen.queryByRole('button', { name: 'Book this lesson' })).toBeNull();
+  });
+});
+
 describe('the draft', () => {
   it('survives a reload, step and choices and text', async () => {
     const { user } = await open();

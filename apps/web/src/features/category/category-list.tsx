@@ -16,6 +16,7 @@ import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { type ListSearch, viewOf } from '../../shell/admin/list-search.ts';
 import { ListViews } from '../../shell/admin/list-views.tsx';
 import { ReorderRows } from '../../shell/admin/reorder-rows.tsx';
+import { useNearestPage } from '../../shell/admin/use-nearest-page.ts';
 import { imageUrl } from '../../shell/image-url.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -75,6 +76,7 @@ function Pages({ page, last }: { page: number; last: number }) {
 function CardPage({ rows, page: asked }: { rows: Category[]; page: number }) {
   const last = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(asked, last);
+  useNearestPage(asked, last);
   return (
     <div className="flex flex-col gap-4">
       <ul className={grid}>

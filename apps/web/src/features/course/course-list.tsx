@@ -17,6 +17,7 @@ import { viewOf } from '../../shell/admin/list-search.ts';
 import { ListViews } from '../../shell/admin/list-views.tsx';
 import { ListedRows } from '../../shell/admin/listed-rows.tsx';
 import { ReorderRows } from '../../shell/admin/reorder-rows.tsx';
+import { useNearestPage } from '../../shell/admin/use-nearest-page.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { courseColumns } from './course-columns.tsx';
@@ -68,6 +69,7 @@ function LiveCourses({ search }: { search: CourseSearch }) {
   const columns = courseColumns(t, language);
   const caption = t('course:title');
   const meta = list.data?.meta;
+  useNearestPage(search.page, list.isPlaceholderData ? undefined : meta?.last_page);
   const rows = list.data?.data ?? [];
   return (
     <>

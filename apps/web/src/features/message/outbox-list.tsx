@@ -12,6 +12,7 @@ import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { useNearestPage } from '../../shell/admin/use-nearest-page.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -158,6 +159,7 @@ export function OutboxList({ page, state }: Place) {
   const rows = list.data?.data ?? [];
   const caption = t('message:outboxTitle');
   const last = list.data?.meta.last_page ?? 1;
+  useNearestPage(page, list.isSuccess && !list.isPlaceholderData ? last : undefined);
   return (
     <>
       <AdminHeading title={caption} />

@@ -9,6 +9,7 @@ describe('the page in an address', () => {
     [{ page: 0 }, undefined],
     [{ page: -4 }, undefined],
     [{ page: 2.5 }, undefined],
+    [{ page: 1e12 }, undefined],
     [{ page: 'two' }, undefined],
     [{}, undefined],
   ])('of %o is %s, and is always named', (search, page) => expect(readPageSearch(search)).toStrictEqual({ page }));

@@ -1,0 +1,124 @@
+/** What a guest meets when the network goes, the server is updated, or a finger is too fast; nothing chosen or typed is lost. */
+import { expect, test } from './fixtures.ts';
+import { book, chooseLesson, field, fillDetails, findOffer, guestNamed, openLanding, proceed, words } from './guest.ts';
+import { readDatabase } from './stored.ts';
+
+const t = words.en;
+const provoked = /Failed to load resource|net::|guest\.\w+\.\w+ failed|status of 404/;
+
+test('without a network each step says so and goes on when it is back', async ({
+  page,
+  context,
+  server,
+  pageWatch,
+}) => {
+  pageWatch.allow(provoked);
+  const offer = await findOffer(server.url, 'en');
+  const guest = guestNamed('Offline Guest');
+  const main = page.getByRole('main');
+  await openLanding(page, 'en');
+  await expect(main.getByRole('listitem').getByRole('button').first()).toBeVisible();
+
+  await context.setOffline(true);
+  await main.getByRole('listitem').getByRole('button').filter({ hasText: offer.slope }).first().click();
+  await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();
+  await expect(main.getByRole('alert')).toContainText(t.errorLoadingCategories);
+  await context.setOffline(false);
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await main.getByRole('listitem').getByRole('button').filter({ hasText: offer.category }).first().click();
+  await main.getByRole('listitem').getByRole('button').filter({ hasText: offer.course }).first().click();
+  await fillDetails(page, 'en', guest);
+
+  // The proof of a person is there, then the network goes: the confirmation needs nothing more.
+  await proceed(page, 'en');
+  await page.getByRole('button', { name: t.edit }).click();
+  await expect(field(page, t.guestName)).toHaveValue(guest.name);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: t.levelHelp }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t.ok, exact: true }).click();
+  await proceed(page, 'en');
+
+  await page.getByRole('button', { name: t.submit }).click();
+  await expect(page.getByRole('alert').filter({ hasText: t.dayNotConfirmed })).toBeVisible();
+  await expect(main.getByText(t.bookingFailed)).toBeVisible();
+  await expect(page.getByRole('heading', { name: t.confirmBooking })).toBeVisible();
+  await context.setOffline(false);
+  await book(page, 'en');
+  expect(readDatabase(server.dataDir, 'select id from booking where email = ?', guest.email)).toHaveLength(1);
+});
+
+test('the page after the booking needs no network of its own', async ({ page, context, server, pageWatch }) => {
+  pageWatch.allow(provoked);
+  const offer = await findOffer(server.url, 'en');
+  await openLanding(page, 'en');
+  await chooseLesson(page, 'en', offer);
+  await fillDetails(page, 'en', guestNamed('Gone Net'));
+  await proceed(page, 'en');
+  await page.route(/guest\.booking\.create/, async (route) => {
+    const response = await route.fetch();
+    await context.setOffline(true);
+    await route.fulfill({ response });
+  });
+  await book(page, 'en');
+  await expect(page.getByRole('main')).toContainText('Gone Net');
+});
+
+test('an update of the server between two steps is explained, and loses nothing', async ({
+  page,
+  server,
+  pageWatch,
+}) => {
+  pageWatch.allow(provoked);
+  const offer = await findOffer(server.url, 'en');
+  await openLanding(page, 'en');
+  // The details were built anew: the name that the open page knows is gone.
+  await page.route(/\/assets\/details-step-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  const main = page.getByRole('main');
+  for (const name of [offer.slope, offer.category, offer.course])
+    await main.getByRole('listitem').getByRole('button').filter({ hasText: name }).first().click();
+  await expect(page.getByRole('heading', { name: t.yourDetails })).toBeVisible();
+  await expect(main.getByRole('alert')).toContainText('This part could not be loaded');
+  await expect(main.getByRole('alert')).toContainText(t.typedKept);
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('alert')).toContainText('This part could not be loaded');
+  await page.unroute(/\/assets\/details-step-.*\.js/);
+  // The same page asks again: a browser would not, once an import has failed.
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(field(page, t.guestName)).toBeVisible();
+});
+
+test('an address is not believed', async ({ page, server }) => {
+  await openLanding(page, 'en');
+  await chooseLesson(page, 'en', await findOffer(server.url, 'en'));
+  await fillDetails(page, 'en', guestNamed('Address Guest'));
+  await page.goto('/?step=x');
+  await expect(page.getByRole('heading', { name: t.yourDetails })).toBeVisible();
+  await expect(page).toHaveURL(/\?step=4$/);
+  await expect(page.getByRole('button', { name: t.submit })).toBeHidden();
+  await page.goto('/thank-you?booking=you+won');
+  await expect(page.getByRole('heading', { name: t.noBookingTitle })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('you won');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('three quick taps on one spot choose one thing, and a finger that rested goes on', async ({ page, server }) => {
+    const offer = await findOffer(server.url, 'en');
+    await openLanding(page, 'en');
+    const main = page.getByRole('main');
+    const card = (name: string) => main.getByRole('listitem').getByRole('button').filter({ hasText: name }).first();
+    // Seen once, what the next steps show is there at once, under the finger.
+    await card(offer.slope).tap();
+    await card(offer.category).tap();
+    await expect(card(offer.course)).toBeVisible();
+    await page.getByRole('link', { name: t.stepSlope }).tap();
+    await expect(page.getByRole('heading', { name: t.chooseSlope })).toBeVisible();
+    const box = await card(offer.slope).boundingBox();
+    const tap = () => page.touchscreen.tap((box?.x ?? 0) + 60, (box?.y ?? 0) + 60);
+    await Promise.all([tap(), tap(), tap()]);
+    await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();
+    await card(offer.category).tap();
+    await expect(page.getByRole('heading', { name: t.chooseCourse })).toBeVisible();
+  });
+});
