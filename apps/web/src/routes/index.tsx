@@ -1,5 +1,5 @@
 /** The landing page: the booking wizard and the guest's own booked plans. `?step=3` is a step that can be linked and gone back to. */
-import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { storePlan } from '../features/booking-history/stored-history.ts';
 import { Wizard } from '../features/booking-wizard/wizard.tsx';
@@ -40,7 +40,6 @@ function useThankYouAhead(step: WizardStep | undefined): void {
 
 function LandingPage() {
   const { step } = Route.useSearch();
-  const isAddressed = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('step') });
   const navigate = useNavigate({ from: '/' });
   // The wizard scrolls by itself: to the top of a step, or to the field that it leads to.
   const goTo = (next: WizardStep, replace = false) =>
@@ -52,7 +51,6 @@ function LandingPage() {
     <GuestFrame>
       <Wizard
         wished={step}
-        isAddressed={isAddressed}
         onStep={goTo}
         onCorrected={(shown) => goTo(shown, true)}
         hrefOf={(number) => `/?step=${number}`}

@@ -150,10 +150,10 @@ describe('a step in the address', () => {
   const toNothing = { slope_id: null, category_id: null, course_id: null };
 
   it.each([
-    ['/?step=x', toCourse, 'Your details', '/?step=4'],
+    ['/?step=x', toCourse, 'Your details', '/'],
     ['/?step=5', toCourse, 'Your details', '/?step=4'],
-    ['/?step=0', toCourse, 'Your details', '/?step=4'],
-    ['/?step=x', toNothing, 'Choose a slope', '/?step=1'],
+    ['/?step=0', toCourse, 'Your details', '/'],
+    ['/?step=x', toNothing, 'Choose a slope', '/'],
     ['/?step=3', toNothing, 'Choose a slope', '/?step=1'],
     ['/?step=4&utm_source=x', { ...toNothing, slope_id: 1 }, 'Choose a category', '/?step=2'],
   ])('that is none, or too far, is corrected: %s with %o', async (at, choices, shown, corrected) => {

@@ -16,8 +16,6 @@ import { furthestOpen, shownStep, type WizardStep, wizardSteps } from './wizard-
 export type WizardProps = {
   /** The step that the address asks for; undefined where it names none that there is. */
   wished: WizardStep | undefined;
-  /** Whether the address names a step at all. */
-  isAddressed: boolean;
   /** Puts a step into the address. */
   onStep: (step: WizardStep) => void;
   /** Puts the step that is shown into the address, in place of one that cannot be. */
@@ -51,7 +49,7 @@ function useHeadingFocus(step: WizardStep, isLed: boolean) {
 }
 
 export function Wizard(props: WizardProps) {
-  const { wished, isAddressed, onStep, onCorrected, hrefOf, verification, levelHelp, onBooked } = props;
+  const { wished, onStep, onCorrected, hrefOf, verification, levelHelp, onBooked } = props;
   const { t } = useTranslation('landingPage');
   const { draft, update, renewKey, forget } = useGuestDraft();
   // Step 5 is open from the moment the details were checked until they change.
@@ -62,7 +60,7 @@ export function Wizard(props: WizardProps) {
   const furthest = furthestOpen(draft, confirmable);
   const heading = useHeadingFocus(step, Object.keys(marked).length > 0);
   const isFresh = useFreshForTouch(step);
-  const isFalse = isAddressed && wished !== step;
+  const isFalse = wished !== undefined && wished !== step;
 
   // The draft remembers where the guest was, for the next load of the plain address.
   useEffect(() => {
