@@ -87,6 +87,37 @@ test('an update of the server between two steps is explained, and loses nothing'
   await expect(field(page, t.guestName)).toBeVisible();
 });
 
+test('who loses the race for an instructor reads why beside the field, which has the focus', async ({
+  page,
+  context,
+  server,
+  pageWatch,
+}) => {
+  pageWatch.allow(provoked);
+  const offer = await findOffer(server.url, 'en');
+  const faster = await context.newPage();
+  for (const [guest, tab] of [
+    ['Slow Guest', page],
+    ['Fast Guest', faster],
+  ] as const) {
+    await openLanding(tab, 'en');
+    await chooseLesson(tab, 'en', offer);
+    await fillDetails(tab, 'en', guestNamed(guest));
+    const free = tab.getByRole('combobox', { name: t.nominatedInstructor }).locator('option:not([disabled])').nth(1);
+    await expect(free).toBeAttached();
+    await tab.getByRole('combobox', { name: t.nominatedInstructor }).selectOption(await free.getAttribute('value'));
+    await proceed(tab, 'en');
+  }
+  await book(faster, 'en');
+  await page.getByRole('button', { name: t.submit }).click();
+  const field = page.getByRole('combobox', { name: t.nominatedInstructor });
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  await expect(field).toHaveValue('');
+  await expect(field).toHaveAccessibleDescription(/.+/);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('an address is not believed', async ({ page, server }) => {
   await openLanding(page, 'en');
   await chooseLesson(page, 'en', await findOffer(server.url, 'en'));
