@@ -3,7 +3,7 @@ import { feeFormulas } from '@gerende/domain/booking/choices';
 import type { FeeLine } from '@gerende/domain/booking/fee';
 import { Button } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
-import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../shell/money.ts';
@@ -83,7 +83,8 @@ function AgreedOrNew({ fee, agreed, total }: { fee: BookingFee; agreed: number; 
           <Button
             size="admin"
             aria-pressed={fee.choice === choice}
-            className={clsx(fee.choice === choice && 'border-glacier bg-glacier-wash text-glacier-deep')}
+            // A mark, not a colour alone: which of the two is saved must be seen.
+            icon={fee.choice === choice ? <Check aria-hidden className="size-4" /> : undefined}
             onClick={() => fee.choose(choice)}
           >
             {press}

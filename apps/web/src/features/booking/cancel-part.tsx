@@ -35,7 +35,7 @@ export function CancelPart({ entity, row, asked, onAsk }: CancelPartProps) {
   return (
     <div className="col-span-full">
       {row.contact_status === 'cancelled' && <p className="mb-2">{t('bookingForm:standsStill')}</p>}
-      <Button size="admin" variant="danger" onClick={() => onAsk({})}>
+      <Button size="admin" onClick={() => onAsk({})}>
         {t('bookingForm:cancelBooking')}
       </Button>
       {asked && (
