@@ -65,8 +65,8 @@ describe('a file of an older version that is gone', () => {
   });
 
   it('never reloads where nothing can be stored', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
     });
     const reload = vi.fn();
     expect(reloadForNewVersion(reload)).toBe(false);
