@@ -69,3 +69,32 @@ test('every link of the sidebar leads to a page of its own', async ({ page, asAd
     await expect(page.getByText('Page Not Found')).toBeHidden();
   }
 });
+
+test('a part of the desk that cannot be fetched is told, asked for again, and takes nothing typed with it', async ({
+  page,
+  asAdmin,
+  pageWatch,
+}) => {
+  pageWatch.allow(/Failed to load resource|net::|This part|could not be loaded/);
+  await asAdmin(page);
+  await page.goto('/admin/slope/register');
+  const name = page.getByRole('textbox').first();
+  await name.fill('Half typed');
+  const palette = /\/assets\/booking-palette-.*\.js/;
+  await page.route(palette, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })).toBeVisible();
+  await expect(name).toHaveValue('Half typed');
+  await page.unroute(palette);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.goto('/admin/slope');
+  const list = /\/assets\/instructor-.*\.js/;
+  await page.route(list, (route) => route.abort());
+  await page.getByRole('navigation').locator('a[href^="/admin/instructor"]').click();
+  await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
+  await page.unroute(list);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});

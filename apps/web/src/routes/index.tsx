@@ -1,7 +1,7 @@
 /** The landing page: the booking wizard and the guest's own booked plans. `?step=3` is a step that can be linked and gone back to. */
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { storePlan } from '../features/booking-history/stored-history.ts';
+import { storePlan, useStoredHistory } from '../features/booking-history/stored-history.ts';
 import { Wizard } from '../features/booking-wizard/wizard.tsx';
 import { readStep, type WizardStep } from '../features/booking-wizard/wizard-steps.ts';
 import { useBotCheck } from '../features/bot-check/use-bot-check.ts';
@@ -45,6 +45,8 @@ function LandingPage() {
   const goTo = (next: WizardStep, replace = false) =>
     void navigate({ to: '/', search: { step: next }, replace, resetScroll: false });
   useThankYouAhead(step);
+  // Most guests have none yet: the button to them is fetched for the others.
+  const hasPlans = useStoredHistory().length > 0;
   const botCheck = useBotCheck();
   usePageTitle();
   return (
@@ -61,7 +63,7 @@ function LandingPage() {
           void navigate({ to: '/thank-you', search: { booking: plan.id }, state: { booked: { plan, ...names } } });
         }}
       />
-      <BookedPlans />
+      {hasPlans && <BookedPlans />}
     </GuestFrame>
   );
 }
