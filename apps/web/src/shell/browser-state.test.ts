@@ -71,6 +71,5 @@ describe('a file of an older version that is gone', () => {
     const reload = vi.fn();
     expect(reloadForNewVersion(reload)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
-    vi.restoreAllMocks();
   });
 });
