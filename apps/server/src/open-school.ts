@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type AppContext, systemCaller } from '@gerende/api/context';
 import { type Db, migrate, openDatabase } from '@gerende/api/database';
+import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service';
 import { KeptAnswers } from '@gerende/api/http/kept-answers';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import { createClock } from '@gerende/api/platform/clock';
@@ -54,6 +55,7 @@ async function storeDemo({ db }: OpenDatabase, { DATA_DIR, NOW }: Settings): Pro
     mail: noMail,
     limits: new RateLimits(false),
     keptAnswers: new KeptAnswers(),
+    scheduleChanges: new ScheduleChanges(),
     caller: systemCaller,
   };
   await seedDemo(app);

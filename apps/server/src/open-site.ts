@@ -6,6 +6,7 @@ import { createApp } from '@gerende/api/app';
 import { type AppContext, systemCaller } from '@gerende/api/context';
 import { indexDueBookings } from '@gerende/api/features/booking/booking-search.service';
 import { createOutboxSender, type OutboxSender } from '@gerende/api/features/outbox/outbox-sender';
+import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service';
 import { isSetupOpen } from '@gerende/api/features/school/first-admin.service';
 import { countUsers } from '@gerende/api/features/session/session.queries';
 import { ensureFirstAdmin } from '@gerende/api/features/session/session.service';
@@ -82,11 +83,13 @@ async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAd
 /** @throws with a readable message when a migration fails or the data cannot be opened */
 export async function openSite(config: Config): Promise<Site> {
   const keptAnswers = new KeptAnswers();
+  const scheduleChanges = new ScheduleChanges();
   let sender: OutboxSender | undefined;
   const school = await openSchool({
     ...config,
     onWritten: (tables) => {
       keptAnswers.onWritten(tables);
+      scheduleChanges.onWritten(tables);
       if (tables.has('outbox')) sender?.wake();
     },
     // A database with an administrator belongs to a school on its way: it began without the demo, or has cleared it.
@@ -106,6 +109,7 @@ export async function openSite(config: Config): Promise<Site> {
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.PUBLIC_URL ?? null) : noMail,
     limits: new RateLimits(config.BOT_CHECK !== 'none'),
     keptAnswers,
+    scheduleChanges,
     caller: systemCaller,
     setupToken: randomBytes(18).toString('base64url'),
   };
@@ -131,6 +135,7 @@ export async function openSite(config: Config): Promise<Site> {
   };
   const close = async (): Promise<void> => {
     closing.abort();
+    scheduleChanges.close();
     await indexing;
     await outbox.stop();
     await school.close();

@@ -20,6 +20,7 @@ import { maxJsonBytes } from './http/read-body.ts';
 import { type HttpEnv, withCaller } from './http/request-context.ts';
 import { echoRequestId, requestLog } from './http/request-log.ts';
 import { restEndpoints } from './http/rest-root.ts';
+import { streamSchedule } from './http/schedule-stream.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { appRouter } from './http/trpc-root.ts';
 import { mountWeb, type WebFiles } from './http/web-files.ts';
@@ -74,6 +75,14 @@ function trpc(app: AppContext, { proxies = 0 }: AppOptions): Hono<HttpEnv> {
   return router;
 }
 
+/** Lines that stay open: neither compressed nor gathered. */
+function live(app: AppContext, { proxies = 0 }: AppOptions): Hono<HttpEnv> {
+  const router = new Hono<HttpEnv>();
+  router.use(withCaller(app, 'trpc', proxies));
+  router.get('/schedule', streamSchedule);
+  return router;
+}
+
 export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpEnv> {
   const server = new Hono<HttpEnv>({ strict: false });
   // A client's own id is not taken over: it ends up in log lines.
@@ -92,6 +101,7 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
   mountWebhooks(server, app);
   server.route('/api/v1', rest(app, options));
   server.route('/trpc', trpc(app, options));
+  server.route('/api/live', live(app, options));
   server.all('/api/*', () => {
     throw notFound('errors:notFound');
   });

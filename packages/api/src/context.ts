@@ -4,6 +4,7 @@ import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
+import type { ScheduleChanges } from './features/schedule/changes.service.ts';
 import type { KeptAnswers } from './http/kept-answers.ts';
 import type { BotCheckPort } from './platform/bot-check/port.ts';
 import type { Clock } from './platform/clock.ts';
@@ -37,6 +38,7 @@ export type AppContext = {
   mail: MailPort;
   limits: RateLimits;
   keptAnswers: KeptAnswers;
+  scheduleChanges: ScheduleChanges;
   caller: Caller;
   /** Lets somebody become the first administrator; undefined where the start has printed none. */
   setupToken?: string | undefined;

@@ -7,6 +7,7 @@ import { TestRunner } from 'vitest';
 import { type AppOptions, createApp } from '../app.ts';
 import { type AppContext, systemCaller } from '../context.ts';
 import { migrate, openDatabase } from '../database.ts';
+import { ScheduleChanges } from '../features/schedule/changes.service.ts';
 import { ensureFirstAdmin } from '../features/session/session.service.ts';
 import { KeptAnswers } from '../http/kept-answers.ts';
 import { createCallerFactory } from '../http/trpc.ts';
@@ -54,6 +55,7 @@ const contextOver = (db: AppContext['db'], botCheck: BotCheckPort): AppContext =
   mail: noMail,
   limits: new RateLimits(false),
   keptAnswers: new KeptAnswers(),
+  scheduleChanges: new ScheduleChanges(),
   caller: systemCaller,
 });
 
@@ -79,7 +81,11 @@ export async function createTestApp(
 ): Promise<TestApp> {
   template ??= makeTemplate();
   const keptAnswers = new KeptAnswers();
-  const { db } = openDatabase(await template, keptAnswers.onWritten);
+  const scheduleChanges = new ScheduleChanges();
+  const { db } = openDatabase(await template, (tables) => {
+    keptAnswers.onWritten(tables);
+    scheduleChanges.onWritten(tables);
+  });
   const app = {
     ...contextOver(db, options.botCheck ?? noBotCheck),
     ...(options.clock && { clock: options.clock }),
@@ -87,11 +93,12 @@ export async function createTestApp(
     ...(options.invoices && { invoices: options.invoices }),
     ...(options.limits && { limits: options.limits }),
     keptAnswers,
+    scheduleChanges,
   };
   const server = createApp(app, options);
 
   const request: TestApp['request'] = async (path, { json, token, language, ...init } = {}) =>
-    server.request(path.startsWith('/trpc') ? path : `/api/v1${path}`, {
+    server.request(/^\/(?:trpc|api)\b/.test(path) ? path : `/api/v1${path}`, {
       ...init,
       headers: {
         ...(json !== undefined && { 'content-type': 'application/json' }),

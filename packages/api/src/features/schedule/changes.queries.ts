@@ -1,0 +1,47 @@
+/** What was written down of changes since a row of the audit log, and which sessions are still alive. */
+import type { Db } from '../../database.ts';
+
+/** More than this at once is told as 'something changed'. */
+export const mostRowsAtOnce = 200;
+
+export async function selectLastChange(db: Db): Promise<number> {
+  const { id } = await db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return id ?? 0;
+}
+
+export const selectChangesAfter = (db: Db, id: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['id', 'operation_id', 'actor', 'entity', 'entity_id', 'before', 'after'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(mostRowsAtOnce)
+    .execute();
+
+/** The days on which the bookings stand by now. */
+export async function selectDatesOfBookings(db: Db, ids: readonly number[]): Promise<{ id: number; date: string }[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('lesson_day').select(['booking_id as id', 'date']).where('booking_id', 'in', ids).execute();
+}
+
+export async function selectDatesOfEntries(db: Db, ids: readonly number[]): Promise<{ id: number; date: string }[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('schedule_entry').select(['id', 'date']).where('id', 'in', ids).execute();
+}
+
+/** @param hashes of tokens @param now seconds */
+export async function selectLiveSessions(db: Db, hashes: readonly string[], now: number): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select('session.id')
+    .where('session.id', 'in', hashes)
+    .where('session.expires_at', '>', now)
+    .where('user.disabled_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}

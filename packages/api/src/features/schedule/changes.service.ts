@@ -1,0 +1,183 @@
+/**
+ * Tells whoever has the schedule open that something on it was changed: in which days, by whom, and nothing else; the page
+ * then reads its week. The audit log is what is read, so that a change by another process is noticed too (decision 0025).
+ */
+import { DomainError } from '@gerende/domain/errors';
+import type { AppContext } from '../../context.ts';
+import { realMilliseconds } from '../../platform/clock.ts';
+import type { OnWritten } from '../../platform/guarded-driver.ts';
+import {
+  mostRowsAtOnce,
+  selectChangesAfter,
+  selectDatesOfBookings,
+  selectDatesOfEntries,
+  selectLastChange,
+  selectLiveSessions,
+} from './changes.queries.ts';
+
+/** One operation that changed the schedule. */
+export type ScheduleChange = {
+  /** The days it touched, both included; null where it may be any, as with an instructor's days off. */
+  days: { from: string; to: string } | null;
+  /** The administrator's e-mail, `guest` or `system`. */
+  by: string;
+  /** The id of the request that made it, by which a page knows its own. */
+  request_id: string;
+};
+
+/** `replaced`: the same session has opened too many; `ended`: it is over, or the server stops. */
+export type EndReason = 'replaced' | 'ended';
+
+export type Listener = {
+  /** A hash of the session's token. */
+  session: string;
+  tell(change: ScheduleChange): void;
+  end(reason: EndReason): void;
+};
+
+type Row = Awaited<ReturnType<typeof selectChangesAfter>>[number];
+
+/** What else stands on the grid or beside it; it may concern any day. */
+const entitiesOfAnyDay: ReadonlySet<string> = new Set([
+  'instructor',
+  'operating_day',
+  'setting_time',
+  'course',
+  'slope',
+]);
+
+/** A browser has six connections to a server; what is left open beyond that hangs. */
+const mostPerSession = 6;
+const mostInAll = 300;
+/** How often other processes are looked after, and sessions that are over. */
+const lookMilliseconds = 2000;
+
+const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** The days that a record of a change names: those the row stood on before, which it does not say any more. */
+function datesIn(json: string | null): string[] {
+  if (json === null) return [];
+  const row = JSON.parse(json) as { date?: unknown; days?: unknown };
+  const days: unknown[] = Array.isArray(row.days) ? row.days : [];
+  return [row.date, ...days.map((day) => (day as { date?: unknown } | null)?.date)].filter(isDate);
+}
+
+const idsOf = (rows: readonly Row[], entity: string): number[] => [
+  ...new Set(rows.filter((row) => row.entity === entity).map((row) => Number(row.entity_id))),
+];
+
+async function toChanges(app: AppContext, rows: readonly Row[]): Promise<ScheduleChange[]> {
+  const bookings = await selectDatesOfBookings(app.db, idsOf(rows, 'booking'));
+  const entries = await selectDatesOfEntries(app.db, idsOf(rows, 'schedule_entry'));
+  const standing = { booking: bookings, schedule_entry: entries };
+  const operations = new Map<string, { by: string; dates: string[]; isAnyDay: boolean }>();
+  for (const row of rows) {
+    const isDated = row.entity === 'booking' || row.entity === 'schedule_entry';
+    if (!isDated && !entitiesOfAnyDay.has(row.entity)) continue;
+    const known = operations.get(row.operation_id) ?? { by: row.actor, dates: [], isAnyDay: false };
+    operations.set(row.operation_id, known);
+    if (!isDated) known.isAnyDay = true;
+    else
+      known.dates.push(
+        ...datesIn(row.before),
+        ...datesIn(row.after),
+        ...standing[row.entity as keyof typeof standing]
+          .filter(({ id }) => id === Number(row.entity_id))
+          .map(({ date }) => date),
+      );
+  }
+  return [...operations].map(([request_id, { by, dates, isAnyDay }]) => {
+    const sorted = dates.sort();
+    const [from, to] = [sorted[0], sorted.at(-1)];
+    return { days: isAnyDay || !from || !to ? null : { from, to }, by, request_id };
+  });
+}
+
+export class ScheduleChanges {
+  readonly #listeners = new Set<Listener>();
+  readonly #every: number;
+  #app: AppContext | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #last: Promise<number> = Promise.resolve(0);
+  #isClosed = false;
+
+  constructor(every = lookMilliseconds) {
+    this.#every = every;
+  }
+
+  get count(): number {
+    return this.#listeners.size;
+  }
+
+  /** To be told of every commit. */
+  readonly onWritten: OnWritten = (tables) => {
+    if (tables.has('audit_log') || tables.has('session')) this.#look();
+  };
+
+  /**
+   * @returns what ends it
+   * @throws rate_limited where too many listen already
+   */
+  listen(app: AppContext, listener: Listener): () => void {
+    const own = [...this.#listeners].filter((each) => each.session === listener.session);
+    for (const each of own.slice(0, Math.max(0, own.length - mostPerSession + 1))) this.#end(each, 'replaced');
+    if (this.#isClosed || this.#listeners.size >= mostInAll)
+      throw new DomainError('rate_limited', 'errors:tooManyRequests', { retryAfter: 60, params: { seconds: 60 } });
+    if (this.#listeners.size === 0) this.#begin(app);
+    this.#listeners.add(listener);
+    return () => this.#remove(listener);
+  }
+
+  /** Ends all of them, and lets nobody in any more. */
+  close(): void {
+    this.#isClosed = true;
+    for (const listener of [...this.#listeners]) this.#end(listener, 'ended');
+  }
+
+  #begin(app: AppContext): void {
+    this.#app = app;
+    this.#last = selectLastChange(app.db);
+    this.#timer = setInterval(() => this.#look(), this.#every);
+    this.#timer.unref();
+  }
+
+  #remove(listener: Listener): void {
+    this.#listeners.delete(listener);
+    if (this.#listeners.size === 0) clearInterval(this.#timer);
+  }
+
+  #end(listener: Listener, reason: EndReason): void {
+    this.#remove(listener);
+    listener.end(reason);
+  }
+
+  /** One look after the other: none is told of twice, and none is missed. */
+  #look(): void {
+    const app = this.#app;
+    if (!app || this.#listeners.size === 0) return;
+    this.#last = this.#last.then(async (last) => {
+      try {
+        await this.#endDead(app);
+        return await this.#tell(app, last);
+      } catch (error) {
+        if (!this.#isClosed) app.log.error({ error: String(error) }, 'changes of the schedule could not be read');
+        return last;
+      }
+    });
+  }
+
+  async #endDead(app: AppContext): Promise<void> {
+    const sessions = [...new Set([...this.#listeners].map((each) => each.session))];
+    const live = await selectLiveSessions(app.db, sessions, realMilliseconds() / 1000);
+    for (const listener of [...this.#listeners]) if (!live.has(listener.session)) this.#end(listener, 'ended');
+  }
+
+  async #tell(app: AppContext, last: number): Promise<number> {
+    const rows = await selectChangesAfter(app.db, last);
+    const newest = rows.at(-1);
+    if (!newest) return last;
+    const changes = await toChanges(app, rows);
+    for (const listener of this.#listeners) for (const change of changes) listener.tell(change);
+    return rows.length < mostRowsAtOnce ? newest.id : this.#tell(app, newest.id);
+  }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { type Desk, deskEmail, openDesk, putBooking } from '../../testing/desk.ts';
+import { eventsOf, nextEvent } from '../../testing/events.ts';
+import { bookingWith } from '../../testing/guest-booking.ts';
+import { move, saveMoves } from '../../testing/moves.ts';
+import { school } from '../../testing/test-school.ts';
+
+const { day, instructor } = school;
+const opened = { event: 'open', data: null };
+
+/** An open line of the desk's, from behind its first event. */
+async function openLine(desk: Desk, token = desk.token) {
+  const events = eventsOf(await desk.t.request('/api/live/schedule', { token }));
+  expect(await nextEvent(events)).toEqual(opened);
+  return { next: () => nextEvent(events), leave: () => events.return(undefined) };
+}
+
+const change = (by: string, from: string, to: string) => ({
+  event: 'changed',
+  data: { days: { from, to }, by, request_id: expect.stringMatching(/.+/) },
+});
+
+describe('/api/live/schedule', () => {
+  it('tells of a booking, by whom and in which days, and of each later change of it', async () => {
+    const desk = await openDesk();
+    const line = await openLine(desk);
+    const id = await desk.book({ days_of_lesson: 2 });
+    expect(await line.next()).toEqual(change(deskEmail, '2026-12-22', '2026-12-23'));
+    await saveMoves(desk, move(id, instructor.aoki, { to_date: '2026-12-25', day_number: 2 }));
+    expect(await line.next()).toEqual(change(deskEmail, '2026-12-22', '2026-12-25'));
+    await putBooking(desk, id, { operating_day: day['2026-12-24'] });
+    expect(await line.next()).toMatchObject({ data: { days: { from: '2026-12-22' } } });
+    await desk.t.post('/booking', bookingWith({}));
+    expect(await line.next()).toMatchObject({ data: { by: 'guest', days: { from: '2026-12-22' } } });
+  });
+
+  it('tells of an entry that is made, moved to another day and removed', async () => {
+    const desk = await openDesk();
+    const line = await openLine(desk);
+    const entry = { tag: 'On Hold', instructor_id: instructor.aoki, start_time: '09:00', end_time: '10:00' };
+    const made = await desk.trpc.admin.schedule.saveEntry({ ...entry, operating_day: '2026-12-22' });
+    expect(await line.next()).toEqual(change(deskEmail, '2026-12-22', '2026-12-22'));
+    const moved = { ...entry, id: made.id, version: made.version, operating_day: '2026-12-24' };
+    await desk.trpc.admin.schedule.updateEntry(moved);
+    expect(await line.next()).toEqual(change(deskEmail, '2026-12-22', '2026-12-24'));
+    await desk.trpc.admin.schedule.removeEntry({ id: made.id, version: made.version + 1 });
+    expect(await line.next()).toEqual(change(deskEmail, '2026-12-24', '2026-12-24'));
+  });
+
+  it('names the request that made the change, by which a page knows its own', async () => {
+    const desk = await openDesk();
+    const line = await openLine(desk);
+    const answer = await desk.t.request('/trpc/admin.schedule.saveEntry', {
+      method: 'POST',
+      token: desk.token,
+      json: {
+        tag: 'On Hold',
+        instructor_id: instructor.aoki,
+        start_time: '09:00',
+        end_time: '10:00',
+        operating_day: '2026-12-22',
+      },
+    });
+    expect(await line.next()).toMatchObject({ data: { request_id: answer.headers.get('x-request-id') } });
+  });
+
+  it('is the desk`s alone, and is over when the session is', async () => {
+    const desk = await openDesk();
+    expect((await desk.t.request('/api/live/schedule')).status).toBe(401);
+    expect((await desk.t.request('/api/live/schedule', { token: 'dead' })).status).toBe(401);
+    const other = await openLine(desk, await desk.t.login());
+    const line = await openLine(desk);
+    await desk.rest('POST', '/logout');
+    // Lucia's own statements are not seen as writes of a table: the next look finds the session gone.
+    await desk.book();
+    expect(await line.next()).toEqual({ event: 'end', data: { reason: 'ended' } });
+    expect(await line.next()).toBeUndefined();
+    expect(await other.next()).toMatchObject({ event: 'changed' });
+    expect(desk.t.app.scheduleChanges.count).toBe(1);
+  });
+
+  it('has six lines a session: the oldest gives way', async () => {
+    const desk = await openDesk();
+    const first = await openLine(desk);
+    for (let count = 1; count <= 6; count += 1) await openLine(desk);
+    expect(await first.next()).toEqual({ event: 'end', data: { reason: 'replaced' } });
+    expect(desk.t.app.scheduleChanges.count).toBe(6);
+  });
+
+  it('is given up when its reader goes, and closed with the server', async () => {
+    const desk = await openDesk();
+    const { scheduleChanges } = desk.t.app;
+    const gone = await openLine(desk);
+    const stays = await openLine(desk);
+    await gone.leave();
+    await expect.poll(() => scheduleChanges.count).toBe(1);
+    scheduleChanges.close();
+    expect(await stays.next()).toEqual({ event: 'end', data: { reason: 'ended' } });
+    expect((await desk.t.request('/api/live/schedule', { token: desk.token })).status).toBe(429);
+  });
+});

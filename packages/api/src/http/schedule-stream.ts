@@ -1,0 +1,60 @@
+/**
+ * What changes on the schedule, as server-sent events for the desk's page (decision 0025). The token travels in the header,
+ * as with every call, so the page reads the stream by fetch.
+ */
+import { DomainError } from '@gerende/domain/errors';
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { hashOf } from '../features/session/lucia.ts';
+import type { HttpEnv } from './request-context.ts';
+
+/** Keeps proxies from closing a line that is silent, and tells the page that the line is alive. */
+const pingMilliseconds = 15_000;
+/** Who does not read what was sent is let go. */
+const mostUnread = 20;
+
+/** @throws unauthenticated, rate_limited */
+export function streamSchedule(c: Context<HttpEnv>): Response {
+  const app = c.get('app');
+  const token = c.get('token');
+  if (!app.caller.admin || !token) throw new DomainError('unauthenticated', 'errors:unauthenticated');
+  let finish = (): void => undefined;
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  /** Set by the stream, which begins before anything can be told. */
+  let send = (_event: string, _data: unknown): void => undefined;
+  const stop = app.scheduleChanges.listen(app, {
+    session: hashOf(token),
+    tell: (change) => send('changed', change),
+    end: (reason) => {
+      send('end', { reason });
+      finish();
+    },
+  });
+  const response = streamSSE(c, async (stream) => {
+    let unread = 0;
+    let written = Promise.resolve();
+    send = (event, data) => {
+      unread += 1;
+      if (unread > mostUnread) finish();
+      else
+        written = written.then(async () => {
+          await stream.writeSSE({ event, data: JSON.stringify(data) });
+          unread -= 1;
+        });
+    };
+    stream.onAbort(finish);
+    const ping = setInterval(() => send('ping', null), pingMilliseconds);
+    send('open', null);
+    await finished;
+    clearInterval(ping);
+    stop();
+    if (!stream.aborted) await written;
+  });
+  response.headers.set('Cache-Control', 'no-store');
+  // The line is this answer's alone: when it is over, a server that stops need not wait for it.
+  response.headers.set('Connection', 'close');
+  response.headers.set('X-Accel-Buffering', 'no');
+  return response;
+}
