@@ -82,7 +82,7 @@ test('by keys alone a lesson is picked up, carried, put back, dropped and saved,
   await page.keyboard.press('Space');
   await expect(spoken(page)).toContainText('Key Guest picked up');
   await page.keyboard.press('ArrowDown');
-  await expect(spoken(page)).toHaveText(`Key Row, ${day} 09:00–12:00`);
+  await expect(spoken(page)).toHaveText(`Key Row, ${day} 09:00–12:00. Fits and is free`);
   await page.keyboard.press('Escape');
   await expect(spoken(page)).toHaveText('Put back where it was.');
   await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ test('by keys alone a lesson is picked up, carried, put back, dropped and saved,
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');
-  await expect(spoken(page)).toHaveText('The lesson to Key Row');
+  await expect(spoken(page)).toHaveText('The lesson to Key Row. Fits and is free');
   await page.keyboard.press('Enter');
   await expect(spoken(page)).toContainText('Moved to Key Row');
   await expect(inRow(page, 'Key Row', lesson)).toBeFocused();
@@ -109,7 +109,7 @@ test('by keys alone a lesson is picked up, carried, put back, dropped and saved,
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowRight');
-  await expect(spoken(page)).toHaveText(`Key Row, ${day} 13:00–16:00`);
+  await expect(spoken(page)).toHaveText(`Key Row, ${day} 13:00–16:00. Fits and is free`);
   await page.keyboard.press('Space');
   await expect(spoken(page)).toContainText(`Moved to Key Row, ${day} 13:00–16:00`);
   await expect(inRow(page, 'Key Row', lesson)).toBeFocused();
@@ -166,6 +166,22 @@ test('two desks on one week: what the other changed is refused by name and taken
   const turned = await desk.lesson('Turned Guest', '2027-03-08', { days_of_lesson: 2 });
   const canceled = await desk.lesson('Canceled Guest', '2027-03-12');
   await openWeek(page, '2027-03-08', id);
+  // Held over the row: whether the instructor fits is said, and the time; what the other desk adds waits for the hand.
+  await blockOf(page, taken).scrollIntoViewIfNeeded();
+  const from = await blockOf(page, taken).boundingBox();
+  const to = await cellOf(page, 'Two Desks Row', 2, 13).boundingBox();
+  if (!from || !to) throw new Error('nothing to hold');
+  await page.mouse.move(from.x + 10, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 16, from.y + from.height / 2 + 12, { steps: 3 });
+  await page.mouse.move(to.x + 10, to.y + to.height / 2, { steps: 6 });
+  await expect(page.locator('[data-ghost-time]')).toHaveText('Wed 10 Mar 2027 13:00–16:00');
+  await expect(rowOf(page, 'Two Desks Row').locator('[data-fit="yes"]')).toBeVisible();
+  const late = await desk.lesson('Late Guest', '2027-03-08');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(blockOf(page, late)).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Changes by others' })).toContainText('Just changed by');
   await dragOnto(page, blockOf(page, taken), cellOf(page, 'Two Desks Row', 0, 9));
   await dragOnto(page, blockOf(page, free), cellOf(page, 'Two Desks Row', 1, 9));
   await dragOnto(page, blockOf(page, turned, 2), cellOf(page, 'Two Desks Row', 2, 9));

@@ -7,6 +7,15 @@ import { expect } from './fixtures.ts';
 import { blockOf, cellOf, grid, inRow, openWeek, rowOf, test } from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
 
+/** A gate that requests wait at until it is opened. */
+const held = (): { open: () => void; opened: Promise<void> } => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+};
+
 test('opens the week of the nearest booking, turns weeks, and forgets at logout what it kept', async ({
   page,
   server,
@@ -37,19 +46,23 @@ test('opens the week of the nearest booking, turns weeks, and forgets at logout 
   const kept = await page.evaluate(() => localStorage.getItem('scheduleData'));
   expect(kept).toContain('customer_name');
   expect(kept).not.toMatch(/@|"[a-z_]*(phone|mail)[a-z_]*":/);
+  // On a slow network the kept week is there before anything is answered.
+  const blocks = await grid(page).locator('[data-block]').count();
+  const answers = held();
+  await page.route('**/trpc/**', async (route) => {
+    await answers.opened;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(grid(page).locator('[data-block]')).toHaveCount(blocks);
+  answers.open();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/login/);
+  expect(await page.evaluate(() => localStorage.getItem('scheduleAround'))).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('scheduleData'))).toBeNull();
 });
 
 test('who goes to another page before the nearest booking was found gets there', async ({ page, asAdmin }) => {
-  const held = (): { open: () => void; opened: Promise<void> } => {
-    let open = (): void => undefined;
-    const opened = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    return { open, opened };
-  };
   const [schedule, next] = [held(), held()];
   await asAdmin(page);
   await page.route('**/trpc/admin.schedule.list*', async (route) => {

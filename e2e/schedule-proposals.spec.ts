@@ -14,9 +14,10 @@ test('the built server proposes instructors, proven best, and answers guests mea
   });
   const { token } = (await login.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
-  const url = `${server.url}/trpc/admin.schedule.assign?input=${encodeURIComponent(JSON.stringify(range))}`;
+  const url = `${server.url}/trpc/admin.schedule.assign`;
+  const question = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
   const [answer, ...meanwhile] = await Promise.all([
-    fetch(url, { headers }),
+    fetch(url, { ...question, body: JSON.stringify(range) }),
     ...Array.from({ length: 20 }, () => fetch(`${server.url}/api/v1/slopes`)),
   ]);
   expect([...new Set(meanwhile.map((each) => each.status))]).toEqual([200]);

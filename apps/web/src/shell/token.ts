@@ -13,4 +13,5 @@ export const storeToken = (token: string): void => writeStored(key, token);
 export function removeToken(): void {
   writeStored(key, null);
   writeStored('scheduleData', null);
+  writeStored('scheduleAround', null);
 }

@@ -31,12 +31,25 @@ class ForeignAnswer extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isAbort = (error: unknown): boolean => isRecord(error) && error.name === 'AbortError';
 
+/** Requests of this page that were answered last, by the server's own id of each. */
+const ownRequests: string[] = [];
+const mostOwnRequests = 50;
+
+/** Whether the change that a request made is this page's own. */
+export const isOwnRequest = (id: string): boolean => ownRequests.includes(id);
+
+function rememberRequest(id: string | null): void {
+  if (id) ownRequests.push(id);
+  if (ownRequests.length > mostOwnRequests) ownRequests.shift();
+}
+
 /** Tells no answer from a foreign one: the client's own error would forget which it was. */
 function toldApart(fetchAnswer: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetchAnswer(input, init).catch((cause: unknown) => {
       throw isAbort(cause) ? cause : new NoResponse('no response', { cause });
     });
+    rememberRequest(response.headers.get('x-request-id'));
     if (!response.headers.get('content-type')?.includes('json')) throw new ForeignAnswer(response.status);
     return response;
   };

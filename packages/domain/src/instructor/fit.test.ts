@@ -5,7 +5,7 @@ import { obstaclesOf, type Teacher, teachingObstacles } from './fit.ts';
 const morning = { date: '2026-12-22', from: '09:00', to: '12:00' };
 const afternoon = { ...morning, from: '13:00', to: '16:00' };
 const aoki: Teacher = { id: 1, levels: [{ category_id: 1, level: 3 }], slope_ids: [1, 2] };
-const free = { daysOff: [], lessons: [] };
+const free = { daysOff: [], entries: [], lessons: [] };
 const needs = { category_id: 1, ability_level: 3, slope_id: 2, slots: [morning] };
 
 describe('obstaclesOf', () => {
@@ -17,7 +17,14 @@ describe('obstaclesOf', () => {
     ['another slope', { slope_id: 3 }, free, ['slope']],
     ['an hour off', {}, { ...free, daysOff: [morning] }, ['off']],
     ['a lesson then', {}, { ...free, lessons: [morning] }, ['teaching']],
-    ['being off at another hour', {}, { daysOff: [afternoon], lessons: [afternoon] }, []],
+    ['an entry then', {}, { ...free, entries: [{ ...morning, from: '11:00', to: '17:00' }] }, ['entry']],
+    [
+      'an entry that begins when the lesson ends',
+      {},
+      { ...free, entries: [{ ...morning, from: '12:00', to: '17:00' }] },
+      [],
+    ],
+    ['being off at another hour', {}, { daysOff: [afternoon], entries: [afternoon], lessons: [afternoon] }, []],
     [
       'everything at once',
       { ability_level: 4, slope_id: 3 },
@@ -27,7 +34,7 @@ describe('obstaclesOf', () => {
     [
       'parts that are not chosen yet',
       { category_id: undefined, ability_level: undefined, slope_id: undefined, slots: [] },
-      { daysOff: [morning], lessons: [] },
+      { daysOff: [morning], entries: [morning], lessons: [] },
       [],
     ],
   ])('%s', (_what, changes, busy, expected) =>

@@ -1,9 +1,9 @@
 /** Who can teach a lesson, and what keeps the others from it: one rule for the booking forms and the schedule. */
 import { groupBy } from '../group-by.ts';
-import { type LessonSlot, unavailability } from './rules.ts';
+import { areOff, areTaken, type LessonSlot } from './rules.ts';
 
 /** In the order in which they are told: what cannot be helped first. */
-export const teachingObstacles = ['category', 'level', 'slope', 'off', 'teaching'] as const;
+export const teachingObstacles = ['category', 'level', 'slope', 'off', 'entry', 'teaching'] as const;
 export type TeachingObstacle = (typeof teachingObstacles)[number];
 
 export type Teacher = {
@@ -23,7 +23,12 @@ export type LessonNeeds = {
   slots: readonly LessonSlot[];
 };
 
-export type Busy = { daysOff: readonly LessonSlot[]; lessons: readonly LessonSlot[] };
+/** What takes an instructor's hours; an entry of the schedule does so whatever its tag. */
+export type Busy = {
+  daysOff: readonly LessonSlot[];
+  entries: readonly LessonSlot[];
+  lessons: readonly LessonSlot[];
+};
 
 export const levelIn = (teacher: Teacher, category_id: number): number | null =>
   teacher.levels.find((each) => each.category_id === category_id)?.level ?? null;
@@ -42,11 +47,20 @@ export function skillObstacles(teacher: Teacher, needs: Omit<LessonNeeds, 'slots
   ];
 }
 
-/** Everything that keeps the instructor from the lesson; empty for one who fits and is free on all its days. */
-export function obstaclesOf(teacher: Teacher, needs: LessonNeeds, busy: Busy): TeachingObstacle[] {
-  const taken = unavailability(needs.slots, busy);
-  return [...skillObstacles(teacher, needs), ...(taken ? [taken] : [])];
+/** What takes the instructor's hours then. */
+function timeObstacles(wanted: readonly LessonSlot[], { daysOff, entries, lessons }: Busy): TeachingObstacle[] {
+  return [
+    ...(areOff(wanted, daysOff) ? (['off'] as const) : []),
+    ...(areTaken(wanted, entries) ? (['entry'] as const) : []),
+    ...(areTaken(wanted, lessons) ? (['teaching'] as const) : []),
+  ];
 }
+
+/** Everything that keeps the instructor from the lesson; empty for one who fits and is free on all its days. */
+export const obstaclesOf = (teacher: Teacher, needs: LessonNeeds, busy: Busy): TeachingObstacle[] => [
+  ...skillObstacles(teacher, needs),
+  ...timeObstacles(needs.slots, busy),
+];
 
 /** Slots by whom they belong to. */
 export const slotsByInstructor = <Slot extends LessonSlot & { instructor_id: number }>(

@@ -18,6 +18,17 @@ export function requestFee(instructor: NominationFees, sport: CourseType, type: 
 /** One stretch of one day in which an instructor is asked for. */
 export type LessonSlot = { date: PlainDate; from: TimeOfDay; to: TimeOfDay };
 
+const meet = (a: readonly LessonSlot[], b: readonly LessonSlot[], together: typeof overlaps): boolean =>
+  a.some((one) => b.some((other) => one.date === other.date && together(one, other)));
+
+/** Whether any of the lesson days falls into hours off. */
+export const areOff = (wanted: readonly LessonSlot[], daysOff: readonly LessonSlot[]): boolean =>
+  meet(wanted, daysOff, overlaps);
+
+/** Whether any of the lesson days shares a quarter hour with what stands on the instructor's row already. */
+export const areTaken = (wanted: readonly LessonSlot[], slots: readonly LessonSlot[]): boolean =>
+  meet(wanted, slots, shareQuarterHour);
+
 /**
  * Why an instructor cannot take the lesson days, or null when free on all of them. A day off counts by its lesson time:
  * off in the morning is free in the afternoon. Lessons meet by the quarter hour, as in the guard of the database, so that
@@ -27,10 +38,8 @@ export function unavailability(
   wanted: readonly LessonSlot[],
   busy: { daysOff: readonly LessonSlot[]; lessons: readonly LessonSlot[] },
 ): 'off' | 'teaching' | null {
-  const meets = (slots: readonly LessonSlot[], together: typeof overlaps): boolean =>
-    wanted.some((lesson) => slots.some((slot) => slot.date === lesson.date && together(slot, lesson)));
-  if (meets(busy.daysOff, overlaps)) return 'off';
-  return meets(busy.lessons, shareQuarterHour) ? 'teaching' : null;
+  if (areOff(wanted, busy.daysOff)) return 'off';
+  return areTaken(wanted, busy.lessons) ? 'teaching' : null;
 }
 
 /** The level an instructor has as a whole: the highest of its category levels, 0 with none (rest-v1 Instructors). */

@@ -5,15 +5,20 @@ import { teachingObstacles } from '../instructor/fit.ts';
 import { Id, PlainDate } from '../primitives.ts';
 import { proposalReasons } from './assign.ts';
 import { LessonMove } from './move-schema.ts';
-import { longestWeekDays } from './moves.ts';
+import { longestWeekDays, mostMovesAtOnce } from './moves.ts';
 import { daysInOrder } from './rules.ts';
 
 /** The shown days, both ends included, in either order; at most 60. */
-export const AssignRange = z
-  .object({ from: PlainDate, to: PlainDate })
-  .transform(({ from, to }) => daysInOrder(from, to))
+export const AssignRequest = z
+  .object({
+    from: PlainDate,
+    to: PlainDate,
+    /** What the desk has moved and not saved yet: it counts as done, and stays as it is. */
+    moves: z.array(LessonMove).max(mostMovesAtOnce, { error: 'errors:tooMany' }).default([]),
+  })
+  .transform(({ from, to, moves }) => ({ ...daysInOrder(from, to), moves }))
   .refine(({ from, to }) => daysBetween(from, to) < longestWeekDays, { path: ['to'], error: 'errors:tooManyDays' });
-export type AssignRange = z.output<typeof AssignRange>;
+export type AssignRequest = z.output<typeof AssignRequest>;
 
 export const Proposal = z.object({
   /** To be sent to `saveMoves` as it is. */
@@ -37,6 +42,8 @@ export type LeftOver = z.infer<typeof LeftOver>;
 export const Assignment = z.object({
   proposals: z.array(Proposal),
   left_over: z.array(LeftOver),
+  /** Days of the range without an instructor that are over: nothing is proposed for them. */
+  past: z.int(),
   /** `optimal`: nothing better exists; `best_found`: the time was up, this is the best until then. */
   quality: z.enum(['optimal', 'best_found']),
 });

@@ -46,7 +46,7 @@ describe('scoreOf', () => {
     better(weekOf({ lessons: [open(1)], known: new Map([[1, new Set([2])]]) }), [2], [1]));
   it('then a fair load', () => {
     better(weekOf({ lessons: [open(1), open(2, afternoon)] }), [1, 2], [1, 1]);
-    const busy = new Map([[1, { daysOff: [], lessons: [afternoon] }]]);
+    const busy = new Map([[1, { daysOff: [], entries: [], lessons: [afternoon] }]]);
     better(weekOf({ lessons: [open(1)], busy }), [2], [1]);
   });
   it('costs more the more one has: loads are shared', () => {
@@ -154,7 +154,7 @@ describe('summedObstacles', () => {
     const week = weekOf({
       lessons: [open(1)],
       teachers: [skier(1, 1), skier(2), skier(3), { id: 4, levels: [], slope_ids: [] }, skier(5, 1)],
-      busy: new Map([[2, { daysOff: [morning], lessons: [] }]]),
+      busy: new Map([[2, { daysOff: [morning], entries: [], lessons: [] }]]),
     });
     expect(summedObstacles(obstacleTable(week)[0] ?? new Map())).toEqual([
       { reason: 'level', instructor_ids: [1, 5] },

@@ -38,7 +38,7 @@ export const weights = { taught: 30_000, nominated: 3000, another: 1000, loadSte
 
 export const quartersOf = (slot: LessonSlot): number => quarterHours(slot.from, slot.to).length;
 
-const nothing: Busy = { daysOff: [], lessons: [] };
+const nothing: Busy = { daysOff: [], entries: [], lessons: [] };
 
 /** What keeps each instructor from each open lesson: empty lists are candidates. */
 export function obstacleTable({ lessons, teachers, busy }: OpenWeek): Map<number, TeachingObstacle[]>[] {

@@ -20,7 +20,7 @@ export const LessonMove = z.object({
   expected_version: readVersion,
   /** The desk was warned that the instructor teaches then, and means it (decision 0008). */
   allow_overlap: readFlag.optional(),
-  /** The desk was warned that the instructor is off then, and means it. */
+  /** The desk was warned that the instructor is off then, or has an entry, and means it. */
   allow_day_off: readFlag.optional(),
   /** The desk was warned that the lesson comes from or goes to a day before today, and means it (decision 0024). */
   allow_taught: readFlag.optional(),

@@ -1,14 +1,14 @@
 /** Lessons moved on the grid: where each may go, and which of a save stand when they are looked at together. */
 import { clash, isTaught, type LessonDay } from '../booking/lesson-day.ts';
-import { minutesOf, overlaps, type TimeOfDay, timeAt } from '../calendar/time-of-day.ts';
+import { minutesOf, type TimeOfDay, timeAt } from '../calendar/time-of-day.ts';
 import type { Text } from '../errors.ts';
-import type { LessonSlot } from '../instructor/rules.ts';
+import { areOff, areTaken, type LessonSlot } from '../instructor/rules.ts';
 
 /** The grid asks for five weeks at once (§9); a month more is let through. */
 export const longestWeekDays = 60;
 export const mostMovesAtOnce = 300;
 
-/** Why a move was not stored. `teaching`, `off` and `taught` can be insisted on; the others cannot. */
+/** Why a move was not stored. `teaching`, `off`, `entry` and `taught` can be insisted on; the others cannot. */
 export const moveRefusals = [
   'not_found',
   'canceled',
@@ -18,6 +18,7 @@ export const moveRefusals = [
   'outside_hours',
   'same_day',
   'off',
+  'entry',
   'teaching',
   'taught',
 ] as const;
@@ -62,6 +63,8 @@ export type School = {
   isTeacherThere: boolean;
   /** When they are off. */
   daysOff: readonly LessonSlot[];
+  /** The hours that entries of the schedule take. */
+  entries: readonly LessonSlot[];
 };
 
 /**
@@ -72,8 +75,8 @@ export type School = {
 export function placeRefusal(
   day: Place,
   to: Place | null,
-  { hours, isTeacherThere, daysOff }: School,
-  allow_day_off: boolean,
+  { hours, isTeacherThere, daysOff, entries }: School,
+  allow_away: boolean,
 ): Refused | null {
   if (!hours && (!to || !isSameTime(day, to))) return { reason: 'closed', text: { key: 'errors:notAnOperatingDay' } };
   const isInside = to && hours && to.start_time >= hours.duration_from && to.end_time <= hours.duration_to;
@@ -83,9 +86,10 @@ export function placeRefusal(
   }
   if (!to || to.instructor_id === null || isSamePlace(day, to)) return null;
   if (!isTeacherThere) return { reason: 'instructor_gone', text: { key: 'errors:instructorNotFound' } };
-  const slot = { from: to.start_time, to: to.end_time };
-  const isOff = daysOff.some((off) => off.date === to.date && overlaps(off, slot));
-  return isOff && !allow_day_off ? { reason: 'off', text: { key: 'errors:instructorOff' } } : null;
+  if (allow_away) return null;
+  const slots = [{ date: to.date, from: to.start_time, to: to.end_time }];
+  if (areOff(slots, daysOff)) return { reason: 'off', text: { key: 'errors:instructorOff' } };
+  return areTaken(slots, entries) ? { reason: 'entry', text: { key: 'errors:instructorHasEntry' } } : null;
 }
 
 const teaching = (other: StandingDay): Refused => ({

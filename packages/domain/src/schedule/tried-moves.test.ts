@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hoursBetween } from '../calendar/time-of-day.ts';
 import { isSamePlace } from './moves.ts';
 import type { Schedule } from './schema.ts';
-import { anyLesson, anySchedule, entryOf, lessonOf } from './testing/lessons.ts';
+import { anyLesson, anySchedule, lessonOf } from './testing/lessons.ts';
 import {
   applyMoves,
   type MoveStep,
@@ -17,7 +17,6 @@ import {
   proposedStep,
   stepsOf,
   taughtDaysOf,
-  warningsOf,
 } from './tried-moves.ts';
 import { daysOfWeek, hourColumnOf } from './week.ts';
 
@@ -108,38 +107,26 @@ describe('moves', () => {
     );
   });
 
+  it('stay on the day they meant where another desk has numbered the days anew', () => {
+    const stored = lessonOf({ days_of_lesson: 2 });
+    const [first, second] = [dayOf(stored), dayOf(stored, 2)];
+    const step = moveDay(stored, 2, { ...placeOf(second), instructor_id: 2 }) ?? [];
+    const days = [
+      { ...second, day_number: 1 },
+      { ...first, date: '2026-12-26', day_number: 2 },
+    ];
+    const [shown] = applyMoves({ lessons: [{ ...stored, version: 2, days }], entries: [] }, [step]).lessons;
+    expect(shown?.days.map((day) => [day.date, day.instructor_id])).toEqual([
+      [second.date, 2],
+      ['2026-12-26', 1],
+    ]);
+  });
+
   it('that were refused stay, those of other bookings go', () => {
     const other = moveLesson(lessonOf({ booking_id: 2 }), 2, today) ?? [];
     const own = moveLesson(lesson, 2, today) ?? [];
     expect(stepsOf([own, [...own, ...other]], new Set([2]))).toEqual([other]);
   });
-});
-
-describe('warningsOf', () => {
-  const open = new Map([['2026-12-22', { from: '09:00', to: '17:00' }]]);
-  const off = (id: number) => new Map(id === 2 ? [['2026-12-22', [{ from: '13:00', to: '16:00' }]]] : []);
-  const lesson = lessonOf();
-  const warned = (changes: object, others: Partial<Schedule> = {}) =>
-    warningsOf(
-      { booking_id: 1, day_number: 1, to: { ...placeOf(dayOf(lesson)), ...changes } },
-      { lessons: [lesson, ...(others.lessons ?? [])], entries: others.entries ?? [] },
-      { open, off },
-    );
-  it('says nothing of a good place, and a lesson does not clash with itself', () => expect(warned({})).toEqual([]));
-  it('warns of another lesson then', () =>
-    expect(warned({}, { lessons: [lessonOf({ booking_id: 2, from: '11:00' })] })).toEqual(['clash']));
-  it('warns of an entry then', () =>
-    expect(warned({ end_time: '13:15' }, { entries: [entryOf()] })).toEqual(['entry']));
-  it('warns of a day off', () =>
-    expect(warned({ instructor_id: 2, start_time: '13:00', end_time: '14:00' })).toEqual(['off']));
-  it('warns of closed hours and days', () => {
-    expect(warned({ end_time: '17:30' })).toEqual(['closed']);
-    expect(warned({ date: '2026-12-23' })).toEqual(['closed']);
-  });
-  it('of nobody says only what is closed', () =>
-    expect(warned({ instructor_id: null }, { lessons: [lessonOf({ booking_id: 2, instructor_id: null })] })).toEqual(
-      [],
-    ));
 });
 
 describe('movesToSend', () => {
@@ -242,11 +229,12 @@ describe('pickUpAgain', () => {
 });
 
 describe('proposedStep', () => {
-  it('is one step of the proposed days, each where it stands', () => {
+  it('is one step of the proposed days that nobody teaches by now, each where it stands', () => {
     const waiting = lessonOf({ instructor_id: null, days_of_lesson: 2 });
-    const step = proposedStep({ lessons: [waiting], entries: [] }, [
+    const step = proposedStep({ lessons: [waiting, lessonOf({ booking_id: 2 })], entries: [] }, [
       { booking_id: 1, day_number: 2, to_instructor_id: 3 },
       { booking_id: 9, day_number: 1, to_instructor_id: 3 },
+      { booking_id: 2, day_number: 1, to_instructor_id: 3 },
     ]);
     expect(step).toMatchObject([
       { booking_id: 1, day_number: 2, to: { ...placeOf(dayOf(waiting, 2)), instructor_id: 3 } },

@@ -1,10 +1,11 @@
 /** Moves that the desk tries out before it saves them: making, applying and taking back (§2 schedule, decisions: drag). */
 import { daysAhead, isPastDay } from '../booking/taught-days.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
-import { minutesOf, shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
-import { type Hours, type HoursOff, isOff, isOpen, type OpenHours } from './availability.ts';
+import { minutesOf, type TimeOfDay } from '../calendar/time-of-day.ts';
+import { groupBy } from '../group-by.ts';
 import { type LessonOfDay, lessonKey } from './blocks.ts';
 import { isSamePlace, type Place, placeAsked } from './moves.ts';
+import type { AskedLesson } from './place-warnings.ts';
 import type { Schedule, ScheduleLesson } from './schema.ts';
 import { cellAt, firstHour, hourColumnOf } from './week.ts';
 
@@ -14,6 +15,7 @@ export type DayMove = {
   day_number: number;
   /** Whose lesson it is, for naming it where the lesson itself is out of sight. */
   customer_name: string;
+  lesson: AskedLesson;
   /** The version of the booking that the move began from: a save over a newer one is refused. */
   version: number;
   from: Place;
@@ -62,6 +64,7 @@ const moveOf = (lesson: ScheduleLesson, day: LessonOfDay, to: Place): DayMove =>
   booking_id: lesson.booking_id,
   day_number: day.day_number,
   customer_name: lesson.customer_name,
+  lesson: { ability_level: lesson.ability_level, course: lesson.course, slope: lesson.slope },
   version: lesson.version,
   from: placeOf(day),
   to,
@@ -98,62 +101,39 @@ export function netMoves(steps: readonly MoveStep[]): DayMove[] {
   return [...moves.values()].filter((move) => !isSamePlace(move.from, move.to));
 }
 
-/** The schedule as it will be after the moves. Each moved lesson carries the version that the moves began from. */
+/**
+ * The day that a move meant, as it stands by now. Another desk's change numbers days anew, so the date tells which one it
+ * is; a lesson of one day has no other.
+ */
+const dayMeant = ({ from }: DayMove, { days }: ScheduleLesson): LessonOfDay | undefined =>
+  days.find((day) => day.date === from.date) ?? (days.length === 1 ? days[0] : undefined);
+
+/** The schedule as it will be after the moves, also where another desk has changed a moved lesson meanwhile. */
 export function applyMoves(schedule: Schedule, steps: readonly MoveStep[]): Schedule {
   if (steps.length === 0) return schedule;
-  const to = new Map(netMoves(steps).map((move) => [keyOfMove(move), move.to]));
-  const moved = new Set(netMoves(steps).map((move) => move.booking_id));
+  const moves = groupBy(netMoves(steps), (move) => move.booking_id);
+  const moved = (lesson: ScheduleLesson, own: readonly DayMove[]): ScheduleLesson => {
+    const to = new Map(
+      own.flatMap((move) => {
+        const isAsItWas = move.version === lesson.version;
+        const day = isAsItWas ? { day_number: move.day_number } : dayMeant(move, lesson);
+        return day ? [[day.day_number, move.to] as const] : [];
+      }),
+    );
+    return { ...lesson, days: lesson.days.map((day) => ({ ...day, ...to.get(day.day_number) })) };
+  };
   return {
     entries: schedule.entries,
-    lessons: schedule.lessons.map((lesson) =>
-      moved.has(lesson.booking_id)
-        ? {
-            ...lesson,
-            days: lesson.days.map((day) => ({ ...day, ...to.get(lessonKey(lesson.booking_id, day.day_number)) })),
-          }
-        : lesson,
-    ),
+    lessons: schedule.lessons.map((lesson) => {
+      const own = moves.get(lesson.booking_id);
+      return own ? moved(lesson, own) : lesson;
+    }),
   };
 }
 
 /** The steps that are left when only some bookings are kept on screen, as those that could not be saved. */
 export const stepsOf = (steps: readonly MoveStep[], bookings: ReadonlySet<number>): MoveStep[] =>
   steps.map((step) => step.filter((move) => bookings.has(move.booking_id))).filter((step) => step.length > 0);
-
-/** What speaks against a place; nothing of it keeps a move from being tried out. */
-export type MoveWarning = 'clash' | 'entry' | 'off' | 'closed';
-
-const hoursOfPlace = ({ start_time, end_time }: Pick<Place, 'start_time' | 'end_time'>): Hours => ({
-  from: start_time,
-  to: end_time,
-});
-
-const meets = (a: Omit<Place, 'instructor_id'>, b: Omit<Place, 'instructor_id'>): boolean =>
-  a.date === b.date && shareQuarterHour(hoursOfPlace(a), hoursOfPlace(b));
-
-/**
- * What speaks against one day's place: another lesson or an entry of the instructor then, a day off, closed hours.
- * @param schedule with the moves applied
- */
-export function warningsOf(
-  { booking_id, day_number, to }: Pick<DayMove, 'booking_id' | 'day_number' | 'to'>,
-  schedule: Schedule,
-  { open, off }: { open: OpenHours; off: (instructorId: number) => HoursOff },
-): MoveWarning[] {
-  const hours = hoursOfPlace(to);
-  const warnings: MoveWarning[] = [];
-  const who = to.instructor_id;
-  if (who !== null) {
-    const others = schedule.lessons.flatMap((lesson) =>
-      lesson.days.filter((day) => !(lesson.booking_id === booking_id && day.day_number === day_number)),
-    );
-    if (others.some((day) => day.instructor_id === who && meets(day, to))) warnings.push('clash');
-    if (schedule.entries.some((entry) => entry.instructor_id === who && meets(entry, to))) warnings.push('entry');
-    if (isOff(off(who), to.date, hours)) warnings.push('off');
-  }
-  if (!isOpen(open, to.date, hours)) warnings.push('closed');
-  return warnings;
-}
 
 /** The past days that a move alters: the one it comes from, the one it goes to (decision 0024). */
 export const taughtDaysOf = ({ from, to }: Pick<DayMove, 'from' | 'to'>, today: PlainDate): PlainDate[] => [
@@ -178,13 +158,6 @@ export const movesToSend = (moves: readonly DayMove[], allowed: Allowed, taught:
     ...(allowed.has(booking_id) && { allow_overlap: true, allow_day_off: true }),
     ...(taught.has(booking_id) && { allow_taught: true }),
   }));
-
-/**
- * The day that a move meant, as it stands by now. Another desk's change numbers days anew, so the date tells which one it
- * is; a lesson of one day has no other.
- */
-const dayMeant = ({ from }: DayMove, { days }: ScheduleLesson): LessonOfDay | undefined =>
-  days.find((day) => day.date === from.date) ?? (days.length === 1 ? days[0] : undefined);
 
 /** Where a move leads from the day's present place: what it left alone stays as somebody else put it. */
 const placeFrom = (day: LessonOfDay, { from, to }: DayMove): Place | null =>
@@ -213,7 +186,7 @@ export function pickUpAgain(moves: readonly DayMove[], stored: Schedule): { agai
   return { again, dropped };
 }
 
-/** Moves that were proposed, as one step to look through; those whose day is not there are left out. */
+/** Moves that were proposed, as one step to look through; left out where the day is not there, or got somebody meanwhile. */
 export function proposedStep(
   schedule: Schedule,
   proposed: readonly { booking_id: number; day_number: number; to_instructor_id: number | null }[],
@@ -221,7 +194,7 @@ export function proposedStep(
   const lessons = new Map(schedule.lessons.map((lesson) => [lesson.booking_id, lesson]));
   return proposed.flatMap(({ booking_id, day_number, to_instructor_id }) => {
     const lesson = lessons.get(booking_id);
-    const day = lesson?.days.find((each) => each.day_number === day_number);
+    const day = lesson?.days.find((each) => each.day_number === day_number && each.instructor_id === null);
     return (lesson && day && moveDay(lesson, day_number, { ...placeOf(day), instructor_id: to_instructor_id })) ?? [];
   });
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../calendar/plain-date.ts';
 import { anySchedule, entryOf, lessonOf, nearDay } from './testing/lessons.ts';
 import {
+  askedFor,
   coversWeek,
   emptySchedule,
   filterWindow,
@@ -119,4 +120,26 @@ describe('coversWeek', () => {
     [{ from: '2026-12-01', to: '2026-12-26' }, false],
     [null, false],
   ])('of %o is %s', (window, covers) => expect(coversWeek({ ...emptySchedule, window }, monday)).toBe(covers));
+});
+
+describe('askedFor', () => {
+  const kept = { lessons: [] };
+  const [first, second] = ['2026-12-21', '2026-12-28'];
+  const step = { monday: first, kind: 'step' } as const;
+
+  it('asks nothing else for a week while the next one is turned to', () => {
+    const asked = askedFor(undefined, first, step, kept);
+    expect(asked.window).toEqual(stepWindow(first));
+    expect(askedFor(asked, first, { monday: second, kind: 'step' }, kept)).toBe(asked);
+  });
+  it('asks for the next week by what it was turned to for', () => {
+    const asked = askedFor(undefined, first, undefined, kept);
+    expect(asked.window).toEqual(weekWindow(first));
+    expect(askedFor(asked, second, { monday: second, kind: 'step' }, kept).window).toEqual(stepWindow(second));
+  });
+  it('asks for the same week anew by a filter, and not for what came in', () => {
+    const asked = askedFor(undefined, first, step, kept);
+    expect(askedFor(asked, first, step, { lessons: [lessonOf({ days_of_lesson: 11 })] })).toBe(asked);
+    expect(askedFor(asked, first, { monday: first, kind: 'filter' }, kept).window).toEqual(filterWindow(first));
+  });
 });

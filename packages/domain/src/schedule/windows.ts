@@ -29,6 +29,28 @@ const windows: Record<WindowKind, (monday: PlainDate) => Window> = {
   filter: filterWindow,
 };
 
+/** The week that was turned to, and what for. */
+export type Turned = { monday: PlainDate; kind: WindowKind };
+
+/** What is asked for a shown week, and the turn that was its cause. */
+export type Asked = { monday: PlainDate; turned: Turned | undefined; window: Window };
+
+/**
+ * The days to ask for. Settled once per week and cause: what comes in must not change the question, nor does the next week
+ * being turned to while this one is still shown.
+ */
+export function askedFor(
+  before: Asked | undefined,
+  monday: PlainDate,
+  turned: Turned | undefined,
+  kept: Pick<Schedule, 'lessons'>,
+): Asked {
+  const cause = turned?.monday === monday ? turned : undefined;
+  const isAskedAnew = cause !== undefined && cause !== before?.turned;
+  if (before?.monday === monday && !isAskedAnew) return before;
+  return { monday, turned: cause, window: windowFor(cause?.kind ?? 'week', monday, kept) };
+}
+
 /** What is kept in the browser: an answer, and the days it is complete for; nothing yet where there are none. */
 export type KeptSchedule = Schedule & { window: Window | null };
 

@@ -34,7 +34,11 @@ const teacher = (id: number) =>
       ]),
     slope_ids: fc.subarray([1, 2]),
   });
-const busy = fc.record({ daysOff: fc.array(slot, { maxLength: 1 }), lessons: fc.array(slot, { maxLength: 2 }) });
+const busy = fc.record({
+  daysOff: fc.array(slot, { maxLength: 1 }),
+  entries: fc.array(slot, { maxLength: 1 }),
+  lessons: fc.array(slot, { maxLength: 2 }),
+});
 
 export const openWeek: fc.Arbitrary<OpenWeek> = fc.record({
   lessons: fc.array(lesson, { minLength: 1, maxLength: 5 }),

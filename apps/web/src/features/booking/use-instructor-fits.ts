@@ -11,8 +11,8 @@ type Asked = Pick<
   'course_id' | 'slope_id' | 'setting_time_id' | 'operating_day' | 'days_of_lesson' | 'ability_level'
 >;
 
-/** Two lessons at once, or one on a day off: somebody has to say that this is meant. */
-const clashes: ReadonlySet<string> = new Set(['off', 'teaching']);
+/** Two lessons at once, or one while the instructor is away: somebody has to say that this is meant. */
+const clashes: ReadonlySet<string> = new Set(['off', 'entry', 'teaching']);
 export const isClash = (fit: InstructorFit | undefined): boolean =>
   fit?.reasons.some((reason) => clashes.has(reason)) ?? false;
 

@@ -14,7 +14,7 @@ export type ConflictListProps = {
 };
 
 export function ConflictList({ pairs, instructors }: ConflictListProps) {
-  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const language = useLanguage();
   if (pairs.length === 0) return null;
   return (

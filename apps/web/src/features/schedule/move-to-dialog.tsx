@@ -4,6 +4,8 @@ import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { entryOfTime, timeEntryError, timeOfEntry } from '@gerende/domain/calendar/time-entry';
 import { minutesOf, timeAt } from '@gerende/domain/calendar/time-of-day';
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
+import type { Place } from '@gerende/domain/schedule/moves';
+import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
 import { type MoveStep, moveDay, moveLesson, placeOf } from '@gerende/domain/schedule/tried-moves';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
@@ -13,22 +15,22 @@ import { TextField } from '@gerende/ui/text-field';
 import { TimeEntryField } from '@gerende/ui/time-entry-field';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shell/use-language.ts';
-import { nameOf } from './grid/block-words.ts';
+import { FitOptions, PlaceNote } from './fit-options.tsx';
 import type { GridInstructor } from './grid-row-model.ts';
+import type { Placing } from './use-placing.ts';
 
 export type MoveToDialogProps = {
   block: LessonBlock;
   instructors: readonly GridInstructor[];
   /** The school's. */
   today: string;
+  warningsAt: Placing['warningsAt'];
   onClose: () => void;
   onMove: (step: MoveStep | undefined) => void;
 };
 
-export function MoveToDialog({ block, instructors, today, onClose, onMove }: MoveToDialogProps) {
+export function MoveToDialog({ block, instructors, today, warningsAt, onClose, onMove }: MoveToDialogProps) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'common']);
-  const language = useLanguage();
   const id = useId();
   const { lesson, day } = block;
   const hasDays = lesson.days_of_lesson > 1;
@@ -42,6 +44,15 @@ export function MoveToDialog({ block, instructors, today, onClose, onMove }: Mov
   const timeError =
     timeEntryError(time) ?? (minutesOf(timeOfEntry(time)) + length > 24 * 60 ? 'errors:hoursOutOfRange' : undefined);
   const dateError = isPlainDate(date) ? undefined : 'errors:invalidDate';
+  const chosenPlace = (instructor_id: number | null): Place => {
+    const start_time = timeOfEntry(time);
+    return { instructor_id, date, start_time, end_time: timeAt(minutesOf(start_time) + length) };
+  };
+  /** A date or time that is not whole yet says nothing. */
+  const warningsFor = (instructor_id: number | null): readonly MoveWarning[] => {
+    if (scope === 'all') return warningsAt(block, 'all', (each) => ({ ...placeOf(each), instructor_id }));
+    return timeError || dateError ? [] : warningsAt(block, 'day', () => chosenPlace(instructor_id));
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -53,15 +64,7 @@ export function MoveToDialog({ block, instructors, today, onClose, onMove }: Mov
     }
     setAsked(true);
     if (timeError || dateError) return;
-    const start_time = timeOfEntry(time);
-    const place = {
-      ...placeOf(day),
-      instructor_id,
-      date,
-      start_time,
-      end_time: timeAt(minutesOf(start_time) + length),
-    };
-    onMove(moveDay(lesson, day.day_number, place));
+    onMove(moveDay(lesson, day.day_number, chosenPlace(instructor_id)));
     onClose();
   };
   const words = (key: string | undefined): string | undefined => (asked && key ? textOf(t, key) : undefined);
@@ -88,10 +91,11 @@ export function MoveToDialog({ block, instructors, today, onClose, onMove }: Mov
           size="admin"
           label={t('schedule:instructor')}
           placeholder={t('schedule:unassigned')}
-          options={instructors.map((each) => ({ value: each.id, label: nameOf(each, language) }))}
           value={teacher}
           onChange={(event) => setTeacher(event.target.value)}
-        />
+        >
+          <FitOptions instructors={instructors} warningsFor={warningsFor} />
+        </SelectField>
         {hasDays && (
           <SelectField
             size="admin"
@@ -130,6 +134,7 @@ export function MoveToDialog({ block, instructors, today, onClose, onMove }: Mov
             />
           </div>
         )}
+        <PlaceNote warnings={warningsFor(Number(teacher) || null)} />
       </form>
     </Dialog>
   );

@@ -1,14 +1,15 @@
 /** Moves, places and warnings as the desk reads and hears them. */
 import type { Language } from '@gerende/domain/language/rules';
 import type { Place } from '@gerende/domain/schedule/moves';
-import type { DayMove, MoveWarning } from '@gerende/domain/schedule/tried-moves';
+import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
+import type { DayMove } from '@gerende/domain/schedule/tried-moves';
 import type { TFunction } from 'i18next';
 import { dayInWords } from '../../shell/words.ts';
 import { nameOf, timeRange } from './grid/block-words.ts';
 import type { GridInstructor } from './grid-row-model.ts';
 
 export type Words = {
-  t: TFunction<['schedule', 'errors', 'form', 'choices', 'common']>;
+  t: TFunction<['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']>;
   language: Language;
   instructors: readonly GridInstructor[];
 };
@@ -18,17 +19,35 @@ export function teacherInWords(id: number | null, { t, language, instructors }: 
   return found ? nameOf(found, language) : t('schedule:unassigned');
 }
 
+/** 'Tue 22 Dec 2026 09:00–12:00'. */
+export const timeInWords = (place: Omit<Place, 'instructor_id'>, { language }: Pick<Words, 'language'>): string =>
+  `${dayInWords(place.date, language)} ${timeRange(place)}`;
+
 /** 'Aoki Sora, Tue 22 Dec 2026 09:00–12:00'. */
 export const placeInWords = (place: Place, words: Words): string =>
-  [teacherInWords(place.instructor_id, words), `${dayInWords(place.date, words.language)} ${timeRange(place)}`].join(
-    words.t('schedule:separator'),
-  );
+  [teacherInWords(place.instructor_id, words), timeInWords(place, words)].join(words.t('schedule:separator'));
 
-/** What changed of a place, and nothing else: only the new name where the time stays. */
-export function changeInWords({ from, to }: DayMove, words: Words): { from: string; to: string } {
+/** What changed of a place: the names alone where day and time stay, which are said once then. */
+export function changeInWords({ from, to }: DayMove, words: Words): { when: string; from: string; to: string } {
   const sameTime = from.date === to.date && from.start_time === to.start_time;
-  if (!sameTime) return { from: placeInWords(from, words), to: placeInWords(to, words) };
-  return { from: teacherInWords(from.instructor_id, words), to: teacherInWords(to.instructor_id, words) };
+  if (!sameTime) return { when: '', from: placeInWords(from, words), to: placeInWords(to, words) };
+  return {
+    when: timeInWords(from, words),
+    from: teacherInWords(from.instructor_id, words),
+    to: teacherInWords(to.instructor_id, words),
+  };
+}
+
+/** In a few words: 'already teaching then'; that the instructor fits where nothing speaks against it. */
+export const fitInWords = (warnings: readonly MoveWarning[], t: Words['t']): string =>
+  warnings
+    .map((warning) => (warning === 'closed' ? t('schedule:closed') : t(`bookingForm:fitReason_${warning}`)))
+    .join(t('schedule:separator')) || t('schedule:fits');
+
+/** In whole sentences, for hearing; nothing is said for a place of nobody's that is open. */
+export function judgementInWords(warnings: readonly MoveWarning[], isSomebody: boolean, { t }: Words): string {
+  if (warnings.length > 0) return warnings.map((warning) => warningInWords(warning, t)).join(' ');
+  return isSomebody ? t('schedule:fits') : '';
 }
 
 export const warningInWords = (warning: MoveWarning, t: Words['t']): string => t(`schedule:warning_${warning}`);

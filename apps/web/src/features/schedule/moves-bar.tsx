@@ -1,7 +1,9 @@
 /** What was moved and is not saved yet: each lesson by name, what speaks against it, and Undo, Revert and Save (decisions). */
 
 import { groupBy } from '@gerende/domain/group-by';
-import { type DayMove, keyOfMove, type MoveWarning } from '@gerende/domain/schedule/tried-moves';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { isPassable, type MoveWarning } from '@gerende/domain/schedule/place-warnings';
+import { type DayMove, keyOfMove } from '@gerende/domain/schedule/tried-moves';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
@@ -9,7 +11,6 @@ import { ArrowRight, CircleAlert, TriangleAlert, Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dayInWords } from '../../shell/words.ts';
 import type { GridInstructor } from './grid-row-model.ts';
 import { changeInWords, type Words, warningInWords } from './move-words.ts';
 import { TaughtDays } from './moves-of-taught-days.tsx';
@@ -21,8 +22,8 @@ export type MovesBarProps = {
   /** The school's. */
   today: string;
   warningsOf: (move: DayMove) => readonly MoveWarning[];
-  /** Why the assignment proposed a move, in words; by the move's key. */
-  reasons: ReadonlyMap<string, string>;
+  /** Why the assignment proposed a move, in words. */
+  reasonOf: (move: DayMove) => string | undefined;
   onSave: () => void;
 };
 
@@ -36,8 +37,8 @@ function useFocusOnGrid(isEmpty: boolean): void {
   }, [isEmpty]);
 }
 
-export function MovesBar({ moves, instructors, today, warningsOf, reasons, onSave }: MovesBarProps) {
-  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
+export function MovesBar({ moves, instructors, today, warningsOf, reasonOf, onSave }: MovesBarProps) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const words: Words = { t, language: useLanguage(), instructors };
   const isEmpty = moves.moves.length === 0 && moves.dropped.length === 0;
   useFocusOnGrid(isEmpty);
@@ -68,7 +69,7 @@ export function MovesBar({ moves, instructors, today, warningsOf, reasons, onSav
             name={own[0]?.customer_name ?? ''}
             moves={own}
             warnings={[...new Set(own.flatMap((move) => [...warningsOf(move)]))]}
-            reason={reasons.get(keyOfMove(own[0] ?? { booking_id: booking, day_number: 1 }))}
+            reasons={[...new Set(own.flatMap((move) => reasonOf(move) ?? []))]}
             words={words}
             today={today}
             state={moves}
@@ -80,7 +81,7 @@ export function MovesBar({ moves, instructors, today, warningsOf, reasons, onSav
             name={own[0]?.customer_name ?? ''}
             moves={own}
             warnings={[]}
-            reason={undefined}
+            reasons={[]}
             words={words}
             today={today}
             state={moves}
@@ -113,7 +114,7 @@ type MovedLessonProps = {
   name: string;
   moves: readonly DayMove[];
   warnings: readonly MoveWarning[];
-  reason: string | undefined;
+  reasons: readonly string[];
   words: Words;
   today: string;
   state: Moves;
@@ -121,27 +122,38 @@ type MovedLessonProps = {
   dropped?: boolean;
 };
 
-function MovedLesson({ name, moves, warnings, reason, words, today, state, dropped = false }: MovedLessonProps) {
+function MovedLesson({ name, moves, warnings, reasons, words, today, state, dropped = false }: MovedLessonProps) {
   const { t, language } = words;
   const booking = moves[0]?.booking_id ?? 0;
   const refusal = state.refused.get(booking);
-  const passable = warnings.some((warning) => warning === 'clash' || warning === 'off');
+  const passable = warnings.some(isPassable);
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-0.5 py-1.5">
-      <strong className="min-w-32">{name}</strong>
+      <span className="w-40 min-w-0">
+        <strong className="block truncate">{name}</strong>
+        {moves[0] && (
+          <span className="block truncate text-ink-soft">
+            {inLanguage(moves[0].lesson.course.name_translations, language)}
+          </span>
+        )}
+      </span>
       <ul className="min-w-0 flex-1">
         {moves.map((move) => {
-          const { from, to } = changeInWords(move, words);
+          const { when, from, to } = changeInWords(move, words);
           return (
             <li key={keyOfMove(move)} className="flex flex-wrap items-center gap-x-1.5">
-              {moves.length > 1 && <span className="text-ink-soft">{dayInWords(move.from.date, language)}</span>}
+              {when && <span className="tabular text-ink-soft">{when}</span>}
               <span>{from}</span>
               <ArrowRight aria-label={t('schedule:movedTo')} role="img" className="size-4 shrink-0" />
               <span className="font-medium">{to}</span>
             </li>
           );
         })}
-        {reason && <li className="text-ink-soft">{t('schedule:because', { reason })}</li>}
+        {reasons.map((reason) => (
+          <li key={reason} className="text-ink-soft">
+            {t('schedule:because', { reason })}
+          </li>
+        ))}
         {refusal && (
           <li className="flex items-start gap-1.5 font-medium text-danger">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

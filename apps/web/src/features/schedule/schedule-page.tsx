@@ -3,11 +3,12 @@ import { addDays } from '@gerende/domain/calendar/plain-date';
 import { mondayOf, weeksLater } from '@gerende/domain/schedule/week';
 import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../shell/school.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import type { BookingPopup } from './detail-popup.tsx';
+import { readAround } from './kept-around.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useScheduleData } from './use-schedule-data.ts';
@@ -26,9 +27,12 @@ export function SchedulePage({ search, onSearch, Popup }: SchedulePageProps) {
   const failureText = useFailureText();
   const wide = useIsWide();
   const school = useSchool();
-  const today = school.data?.today;
-  const data = useScheduleData(today, search.date, (date) => onSearch({ ...search, date }, true));
-  const around = useSurroundings(data.monday);
+  const [kept] = useState(readAround);
+  const known = school.data ?? kept?.school;
+  const data = useScheduleData(school.data?.today, kept?.school.today, search.date, (date) =>
+    onSearch({ ...search, date }, true),
+  );
+  const around = useSurroundings(data.monday, school.data, kept);
   const shown = search.date ?? data.monday;
 
   const goTo = (date: string, kind: 'step' | 'week' | 'filter', changed: ScheduleSearch = search): void => {
@@ -56,7 +60,7 @@ export function SchedulePage({ search, onSearch, Popup }: SchedulePageProps) {
   ) : null;
   // Once it is there it stays: moves that are not saved live in it.
   const begun = useRef(false);
-  if (!school.data || !shown || !data.monday || !around.ready) return failure ?? <Loading />;
+  if (!known || !shown || !data.monday || !around.ready) return failure ?? <Loading />;
   if (!begun.current && data.schedule.window === null) return failure ?? <Loading />;
   begun.current = true;
   return (
@@ -64,7 +68,7 @@ export function SchedulePage({ search, onSearch, Popup }: SchedulePageProps) {
       failure={failure}
       search={search}
       onSearch={(asked) => goTo(asked.date ?? shown, 'filter', asked)}
-      school={school.data}
+      school={known}
       data={data}
       monday={data.monday}
       shown={shown}
@@ -72,7 +76,7 @@ export function SchedulePage({ search, onSearch, Popup }: SchedulePageProps) {
       wide={wide}
       Popup={Popup}
       onTurn={turn}
-      onToday={() => goTo(school.data.today, 'week')}
+      onToday={() => goTo(known.today, 'week')}
     />
   );
 }

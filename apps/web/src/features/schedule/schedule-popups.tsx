@@ -13,6 +13,7 @@ import { PrintSheet } from './print-sheet.tsx';
 import type { ToolPopup } from './schedule-tools.tsx';
 import { SettingPopup } from './setting-popup.tsx';
 import { TagsPopup } from './tags-popup.tsx';
+import type { Placing } from './use-placing.ts';
 
 export type Opened =
   | { type: 'lesson'; block: LessonBlock }
@@ -27,6 +28,7 @@ export type SchedulePopupsProps = {
   today: string;
   blocks: BlocksByRow;
   instructors: readonly GridInstructor[];
+  placing: Placing;
   Popup: BookingPopup;
   onOpen: (opened: Opened | undefined) => void;
   onMove: (step: MoveStep | undefined, block: LessonBlock) => void;
@@ -56,6 +58,7 @@ export function SchedulePopups(props: SchedulePopupsProps) {
           block={opened.block}
           instructors={instructors}
           today={today}
+          warningsAt={props.placing.warningsAt}
           onClose={close}
           onMove={(step) => props.onMove(step, opened.block)}
         />

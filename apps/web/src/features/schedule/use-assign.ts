@@ -3,12 +3,13 @@ import type { ProposalReason } from '@gerende/domain/schedule/assign';
 import type { Assignment } from '@gerende/domain/schedule/assign-schema';
 import { lessonKey } from '@gerende/domain/schedule/blocks';
 import type { Schedule } from '@gerende/domain/schedule/schema';
-import { type MoveStep, proposedStep } from '@gerende/domain/schedule/tried-moves';
-import { useState } from 'react';
+import { type DayMove, keyOfMove, movesToSend, proposedStep } from '@gerende/domain/schedule/tried-moves';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toasts.tsx';
 import { trpc } from '../../trpc.ts';
+import type { Moves } from './use-moves.ts';
 
 /** Why somebody is proposed; the keys do not end as the enumeration does, since `_one` is a plural form's ending. */
 const reasonTexts = {
@@ -19,39 +20,58 @@ const reasonTexts = {
   fits: 'reasonFits',
 } as const satisfies Record<ProposalReason, string>;
 
-export type LeftOvers = Assignment['left_over'];
+/** What the last assignment came to, with the lessons as they stood when it was made. */
+export type Assigned = Omit<Assignment, 'proposals'> & { proposed: number; lessons: Schedule['lessons'] };
 
-export function useAssign(schedule: Schedule, add: (step: MoveStep) => void) {
+/** The schedule of this moment, for an answer that comes seconds later: the desk goes on moving meanwhile. */
+function useLatest(schedule: Schedule) {
+  const latest = useRef(schedule);
+  useEffect(() => {
+    latest.current = schedule;
+  }, [schedule]);
+  return latest;
+}
+
+export function useAssign({ schedule, moves, add }: Moves) {
   const { t } = useTranslation('schedule');
   const failureText = useWriteFailureText();
-  const cached = trpc.useUtils();
-  const [busy, setBusy] = useState(false);
-  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
-  const [leftOver, setLeftOver] = useState<LeftOvers>([]);
+  const asking = trpc.admin.schedule.assign.useMutation();
+  const latest = useLatest(schedule);
+  /** By the move's key: whom it was proposed to give the day to, and why. */
+  const [reasons, setReasons] = useState<ReadonlyMap<string, { id: number | null; text: string }>>(new Map());
+  const [assigned, setAssigned] = useState<Assigned>();
   async function assign(from: string, to: string): Promise<void> {
-    setBusy(true);
     try {
-      const { proposals, left_over } = await cached.admin.schedule.assign.fetch({ from, to }, { staleTime: 0 });
+      const sent = { from, to, moves: movesToSend(moves, new Set()) };
+      const { proposals, ...answer } = await asking.mutateAsync(sent);
       const step = proposedStep(
-        schedule,
+        latest.current,
         proposals.map(({ move }) => move),
       );
-      setLeftOver(left_over);
-      setReasons(
-        new Map(
-          proposals.map(({ move, reasons: why }) => [
-            lessonKey(move.booking_id, move.day_number),
-            why.map((reason) => t(reasonTexts[reason])).join(t('separator')),
-          ]),
-        ),
-      );
-      if (step.length > 0) add(step);
-      const text = step.length > 0 ? t('proposed', { count: step.length }) : t('nothingProposed');
-      showToast(step.length > 0 ? 'success' : 'info', text);
+      setAssigned({ ...answer, proposed: step.length, lessons: latest.current.lessons });
+      const told = proposals.map(({ move, reasons: why }) => {
+        const text = why.map((reason) => t(reasonTexts[reason])).join(t('separator'));
+        return [lessonKey(move.booking_id, move.day_number), { id: move.to_instructor_id, text }] as const;
+      });
+      setReasons((earlier) => new Map([...earlier, ...told]));
+      if (step.length > 0) {
+        add(step);
+        showToast('success', t('proposed', { count: step.length }));
+      } else if (answer.left_over.length > 0) showToast('info', t('nobodyFound', { count: answer.left_over.length }));
+      else showToast('info', t('nothingProposed'));
     } catch (error) {
       showToast('error', failureText(error, t('assignFailed')));
     }
-    setBusy(false);
   }
-  return { assign, busy, reasons, leftOver, forget: () => setLeftOver([]) };
+  return {
+    assign,
+    busy: asking.isPending,
+    assigned,
+    /** Why a move was proposed; undefined for one that the desk made, or changed since. */
+    reasonOf: (move: DayMove): string | undefined => {
+      const reason = reasons.get(keyOfMove(move));
+      return reason?.id === move.to.instructor_id ? reason.text : undefined;
+    },
+    forget: () => setAssigned(undefined),
+  };
 }

@@ -4,6 +4,8 @@ import { unpackSchedule } from '@gerende/domain/schedule/packed';
 import type { Schedule } from '@gerende/domain/schedule/schema';
 import { mondayOf } from '@gerende/domain/schedule/week';
 import {
+  type Asked,
+  askedFor,
   coversWeek,
   emptySchedule,
   firstWindow,
@@ -11,9 +13,9 @@ import {
   mergeSchedule,
   nearestDay,
   nearestWeek,
+  type Turned,
   type Window,
   type WindowKind,
-  windowFor,
 } from '@gerende/domain/schedule/windows';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,27 +43,29 @@ export type ScheduleData = {
 
 /**
  * @param today the school's; undefined until it is known
+ * @param keptToday what today was at the last visit: what was kept then is shown at once
  * @param date a day of the week to show; without one the nearest upcoming booking's week is looked for
  * @param onFound called with the day of the nearest upcoming booking
  */
 export function useScheduleData(
   today: PlainDate | undefined,
+  keptToday: PlainDate | undefined,
   date: PlainDate | undefined,
   onFound: (day: PlainDate) => void,
 ): ScheduleData {
   const { t } = useTranslation('schedule');
   const [kept, setKept] = useState(readKept);
-  const [turned, turn] = useState<{ monday: PlainDate; kind: WindowKind }>();
-  const looking = today !== undefined && date === undefined;
+  const [turned, turn] = useState<Turned>();
+  const looking = date === undefined;
   const first = trpc.admin.schedule.list.useQuery(asQuery(today ? firstWindow(today) : nothing), {
-    enabled: looking,
+    enabled: looking && today !== undefined,
     select: unpackSchedule,
   });
 
-  const remembered = looking && kept.window ? nearestWeek(kept.lessons, today) : undefined;
+  const lastKnown = today ?? keptToday;
+  const remembered = looking && kept.window && lastKnown ? nearestWeek(kept.lessons, lastKnown) : undefined;
   const monday = date === undefined ? remembered : mondayOf(date);
-  const kind = turned?.monday === monday ? (turned?.kind ?? 'week') : 'week';
-  const window = useAskedWindow(kind, monday, kept);
+  const window = useAskedWindow(turned, monday, kept);
   const week = trpc.admin.schedule.list.useQuery(asQuery(window ?? nothing), {
     enabled: window !== undefined && !looking,
     select: unpackSchedule,
@@ -69,7 +73,7 @@ export function useScheduleData(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, when it comes.
   useEffect(() => {
-    if (!looking || !first.data) return;
+    if (!looking || !today || !first.data) return;
     setKept((now) => mergeSchedule(now, first.data, firstWindow(today)));
     onFound(nearestDay(first.data.lessons, today));
   }, [first.data, looking]);
@@ -96,7 +100,7 @@ export function useScheduleData(
     schedule: kept,
     monday,
     complete: monday !== undefined && coversWeek(kept, monday),
-    loading: asked.isFetching,
+    loading: today === undefined || asked.isFetching,
     error: failed ? asked.error : undefined,
     retry: () => void asked.refetch(),
     turn: (to, why) => turn({ monday: to, kind: why }),
@@ -104,11 +108,13 @@ export function useScheduleData(
   };
 }
 
-/** The days to ask for. Settled once per week and cause: what comes in must not change the question. */
-function useAskedWindow(kind: WindowKind, monday: PlainDate | undefined, kept: KeptSchedule): Window | undefined {
-  const settled = useRef<{ key: string; window: Window } | undefined>(undefined);
+function useAskedWindow(
+  turned: Turned | undefined,
+  monday: PlainDate | undefined,
+  kept: KeptSchedule,
+): Window | undefined {
+  const asked = useRef<Asked | undefined>(undefined);
   if (monday === undefined) return undefined;
-  const key = `${kind} ${monday}`;
-  if (settled.current?.key !== key) settled.current = { key, window: windowFor(kind, monday, kept) };
-  return settled.current.window;
+  asked.current = askedFor(asked.current, monday, turned, kept);
+  return asked.current.window;
 }

@@ -3,17 +3,21 @@ import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { OpenHours } from '@gerende/domain/schedule/availability';
 import type { ScheduleFilter } from '@gerende/domain/schedule/rows';
 import type { Schedule } from '@gerende/domain/schedule/schema';
+import type { School } from '@gerende/domain/school/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { trpc } from '../../trpc.ts';
 import { type GridInstructor, type WeekModel, weekModel } from './grid-row-model.ts';
+import { type KeptAround, keepAround } from './kept-around.ts';
 
 /** Hours are asked for around the week too: moves of other weeks stay in the bar, and 'Move to…' reaches far. */
 const [daysBefore, daysAfter] = [60, 120];
-const none: readonly GridInstructor[] = [];
 
-/** What stands beside the lessons: who there is, when they are off, when the school is open. */
-export function useSurroundings(monday: string | undefined) {
+/**
+ * What stands beside the lessons: who there is, when they are off, when the school is open.
+ * @param kept what was known at the last visit; it stands in until the answers are there
+ */
+export function useSurroundings(monday: string | undefined, school: School | undefined, kept: KeptAround | undefined) {
   const instructors = trpc.admin.instructor.list.useQuery();
   const times = trpc.guest.settingTime.list.useQuery();
   const range = monday ? { from: addDays(monday, -daysBefore), to: addDays(monday, daysAfter) } : { from: '', to: '' };
@@ -21,18 +25,24 @@ export function useSurroundings(monday: string | undefined) {
     enabled: monday !== undefined,
     placeholderData: keepPreviousData,
   });
-  const open: OpenHours = useMemo(
-    () => new Map(hours.data?.map((day) => [day.date, { from: day.duration_from, to: day.duration_to }])),
-    [hours.data],
-  );
-  const failed = [instructors, times, hours].find((query) => query.isError && !query.data);
-  return {
-    instructors: instructors.data ?? none,
-    times: times.data ?? [],
-    open,
-    ready: Boolean(instructors.data && times.data && hours.data),
-    failed,
+  const known = {
+    instructors: instructors.data ?? kept?.instructors,
+    times: times.data ?? kept?.times,
+    hours: hours.data ?? kept?.hours,
   };
+  useEffect(() => {
+    if (school && instructors.data && times.data && hours.data)
+      keepAround({ school, instructors: instructors.data, times: times.data, hours: hours.data });
+  }, [school, instructors.data, times.data, hours.data]);
+  const failed = [instructors, times, hours].find((query) => query.isError && !query.data);
+  const ready = Boolean(known.instructors && known.times && known.hours);
+  return useMemo(() => {
+    const open: OpenHours = new Map(
+      known.hours?.map((day) => [day.date, { from: day.duration_from, to: day.duration_to }]),
+    );
+    const list: readonly GridInstructor[] = known.instructors ?? [];
+    return { instructors: list, times: known.times ?? [], open, ready, failed };
+  }, [known.hours, known.instructors, known.times, ready, failed]);
 }
 
 export type Surroundings = ReturnType<typeof useSurroundings>;

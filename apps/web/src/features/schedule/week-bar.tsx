@@ -1,6 +1,7 @@
 /** Turning the weeks, with the month that is shown; on a phone the days. */
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import { Button } from '@gerende/ui/button';
+import type { TFunction } from 'i18next';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -13,16 +14,24 @@ function monthOfWeek(days: readonly string[], tag: string): string {
   return first.slice(0, 7) === last.slice(0, 7) ? month(first) : `${month(first)} – ${month(last)}`;
 }
 
+/** A guest's booking and the server's own work have no e-mail. */
+function nameOfChanger(by: string, t: TFunction<['schedule', 'common']>): string {
+  if (by === 'guest') return t('schedule:changedByGuest');
+  return by === 'system' ? t('schedule:changedBySystem') : by;
+}
+
 export type WeekBarProps = {
   days: readonly string[];
   /** One day at a time: the one that is shown. */
   day: string | undefined;
   loading: boolean;
+  /** Who else changed something that is shown: an e-mail, `guest` or `system`. */
+  changedBy: string | undefined;
   onTurn: (by: 1 | -1) => void;
   onToday: () => void;
 };
 
-export function WeekBar({ days, day, loading, onTurn, onToday }: WeekBarProps) {
+export function WeekBar({ days, day, loading, changedBy, onTurn, onToday }: WeekBarProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const language = useLanguage();
   return (
@@ -49,6 +58,9 @@ export function WeekBar({ days, day, loading, onTurn, onToday }: WeekBarProps) {
       <h2 aria-live="polite" className="font-semibold text-base">
         {day ? dayInWords(day, language) : monthOfWeek(days, dateTag(language))}
       </h2>
+      <p role="status" aria-label={t('schedule:liveChanges')} className="text-ink-soft text-sm empty:hidden">
+        {changedBy && t('schedule:changedBy', { name: nameOfChanger(changedBy, t) })}
+      </p>
       {loading && (
         <span role="status" className="text-ink-soft text-sm">
           {t('common:loading')}

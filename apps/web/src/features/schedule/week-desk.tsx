@@ -1,15 +1,6 @@
 /** The shown week and all that the desk does on it: filters, moves, popups. */
-import { daysAhead } from '@gerende/domain/booking/taught-days';
 import { type Block, clashingPairs, type LessonBlock } from '@gerende/domain/schedule/blocks';
-import {
-  type DayMove,
-  keyOfMove,
-  type MoveStep,
-  moveDay,
-  moveLesson,
-  placeAt,
-  warningsOf,
-} from '@gerende/domain/schedule/tried-moves';
+import { keyOfMove, type MoveStep } from '@gerende/domain/schedule/tried-moves';
 import { dayIndexIn, hoursPerDay } from '@gerende/domain/schedule/week';
 import type { School } from '@gerende/domain/school/schema';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -18,13 +9,12 @@ import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
+import { AssignedList } from './assigned-list.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { DayView } from './day-view.tsx';
 import type { BookingPopup } from './detail-popup.tsx';
-import type { DropTarget } from './grid/geometry.ts';
 import { ScheduleGrid } from './grid/schedule-grid.tsx';
 import type { GridRow } from './grid-row-model.ts';
-import { LeftOverList } from './left-over-list.tsx';
 import { Legend } from './legend.tsx';
 import { placeInWords, teacherInWords, type Words, warningInWords } from './move-words.ts';
 import { MovesBar } from './moves-bar.tsx';
@@ -34,9 +24,12 @@ import { type Opened, SchedulePopups } from './schedule-popups.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
 import { ScheduleTools } from './schedule-tools.tsx';
 import { useAssign } from './use-assign.ts';
+import { useChangedBy } from './use-changed-by.ts';
 import { useMoves } from './use-moves.ts';
 import { useNow } from './use-now.ts';
+import { usePlacing } from './use-placing.ts';
 import type { ScheduleData } from './use-schedule-data.ts';
+import { useStill } from './use-still.ts';
 import { type Surroundings, useWeekModel } from './use-week.ts';
 import { WeekBar } from './week-bar.tsx';
 
@@ -58,42 +51,29 @@ export type WeekDeskProps = {
 };
 
 export function WeekDesk(props: WeekDeskProps) {
-  const { search, school, data, monday, shown, around, wide } = props;
-  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
+  const { search, school, data, monday, shown, wide } = props;
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const failureText = useWriteFailureText();
-  const { instructors, open } = around;
-  const words: Words = { t, language: useLanguage(), instructors };
   const [spoken, say] = useState('');
   const [opened, setOpened] = useState<Opened>();
   const [followed, setFollowed] = useState<{ key: string }>();
   const [asksToTell, setAsksToTell] = useState(false);
-  const moves = useMoves(data.schedule, data.refresh);
+  /** A lesson is dragged or carried: nothing may move under the hand. */
+  const [isHeld, setHeld] = useState(false);
+  const stored = useStill(data.schedule, isHeld);
+  const around = useStill(props.around, isHeld);
+  const changedBy = useChangedBy(data, isHeld);
+  const moves = useMoves(stored, data.refresh);
   const model = useWeekModel(moves.schedule, monday, around, search);
-  const assigning = useAssign(moves.schedule, moves.add);
+  const assigning = useAssign(moves);
+  const { instructors } = around;
+  const words: Words = { t, language: useLanguage(), instructors };
   const now = useNow(school);
   const moved = useMemo(() => new Set(moves.moves.map(keyOfMove)), [moves.moves]);
   const pairs = useMemo(() => (model ? clashingPairs(model.blocks) : []), [model]);
-  if (!model) return null;
-  const { days, rows, off } = model;
-  const warn = (move: Pick<DayMove, 'booking_id' | 'day_number' | 'to'>) =>
-    warningsOf(move, moves.schedule, { open, off });
-
-  const stepFor = ({ lesson, day }: LessonBlock, target: DropTarget): MoveStep | undefined => {
-    const instructor_id = rows[target.row]?.instructor?.id ?? null;
-    return target.column === null
-      ? moveLesson(lesson, instructor_id, school.today)
-      : moveDay(lesson, day.day_number, placeAt(day, { instructor_id, column: target.column }, days));
-  };
-  /** Where a lesson would stand, in words. */
-  const targetInWords = (block: LessonBlock, target: DropTarget): string => {
-    const instructor_id = rows[target.row]?.instructor?.id ?? null;
-    return target.column === null
-      ? t('schedule:allDaysTo', {
-          count: daysAhead(block.lesson.days, school.today).length,
-          name: teacherInWords(instructor_id, words),
-        })
-      : placeInWords(placeAt(block.day, { instructor_id, column: target.column }, days), words);
-  };
+  const placing = usePlacing(moves.schedule, around, model, school.today, words);
+  if (!model || !placing) return null;
+  const { days, rows } = model;
   const tryOut = (step: MoveStep | undefined, block: LessonBlock): void => {
     const [first] = step ?? [];
     if (!step || !first) {
@@ -103,7 +83,7 @@ export function WeekDesk(props: WeekDeskProps) {
     moves.add(step);
     setFollowed({ key: block.key });
     const place = step.length > 1 ? teacherInWords(first.to.instructor_id, words) : placeInWords(first.to, words);
-    const warnings = [...new Set(step.flatMap(warn))].map((warning) => warningInWords(warning, t));
+    const warnings = [...new Set(step.flatMap(placing.warn))].map((warning) => warningInWords(warning, t));
     say([t('schedule:dropped', { place }), ...warnings].join(' '));
     if (warnings.length > 0) showToast('warning', warnings.join(' '));
   };
@@ -143,6 +123,7 @@ export function WeekDesk(props: WeekDeskProps) {
             days={days}
             day={wide ? undefined : shown}
             loading={data.loading}
+            changedBy={changedBy}
             onTurn={props.onTurn}
             onToday={props.onToday}
           />
@@ -150,7 +131,7 @@ export function WeekDesk(props: WeekDeskProps) {
         </div>
       </div>
       <ConflictList pairs={pairs} instructors={instructors} />
-      <LeftOverList leftOver={assigning.leftOver} schedule={moves.schedule} onClose={assigning.forget} />
+      <AssignedList assigned={assigning.assigned} onClose={assigning.forget} />
       {wide && search.free && rows.length === 1 && <p className="mb-2 font-medium">{t('schedule:nobodyFree')}</p>}
       {wide && isBare && data.complete && !props.failure && (
         <p className="mb-2 text-ink-soft">{t('schedule:emptyWeek')}</p>
@@ -172,10 +153,11 @@ export function WeekDesk(props: WeekDeskProps) {
           onOpen={openBlock}
           onAdd={openCell}
           onMoveTo={(block) => setOpened({ type: 'move', block })}
-          onDrop={(block, target) => tryOut(stepFor(block, target), block)}
+          onDrop={(block, target) => tryOut(placing.stepFor(block, target), block)}
           followed={followed}
           say={say}
-          placeInWords={targetInWords}
+          placing={placing}
+          onHold={setHeld}
         />
       ) : (
         <DayView
@@ -201,8 +183,8 @@ export function WeekDesk(props: WeekDeskProps) {
         moves={moves}
         instructors={instructors}
         today={school.today}
-        warningsOf={warn}
-        reasons={assigning.reasons}
+        warningsOf={placing.warn}
+        reasonOf={assigning.reasonOf}
         onSave={() => setAsksToTell(true)}
       />
       {asksToTell && (
@@ -219,6 +201,7 @@ export function WeekDesk(props: WeekDeskProps) {
         today={school.today}
         blocks={model.blocks}
         instructors={instructors}
+        placing={placing}
         Popup={props.Popup}
         onOpen={setOpened}
         onMove={tryOut}

@@ -7,7 +7,7 @@ import type { Db } from '../../database.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { selectAnyCourse, selectAnyTime } from '../booking/desk-references.queries.ts';
 import { selectLessonDays } from '../booking/lesson-day.queries.ts';
-import { selectLiveInstructors, selectOffHours, selectTaughtHours } from './instructor.queries.ts';
+import { selectEntryHours, selectLiveInstructors, selectOffHours, selectTaughtHours } from './instructor.queries.ts';
 import { lessonSlots, withSkills } from './instructor.service.ts';
 
 /**
@@ -38,6 +38,7 @@ export async function findFittingInstructors({ db }: AppContext, query: FitQuery
   const dates = slots.map((slot) => slot.date);
   const isAsked = ids.length > 0 && dates.length > 0;
   const daysOff = slotsByInstructor(isAsked ? await selectOffHours(db, ids, dates) : []);
+  const entries = slotsByInstructor(isAsked ? await selectEntryHours(db, ids, dates) : []);
   const lessons = slotsByInstructor(isAsked ? await selectTaughtHours(db, ids, dates, query.booking_id) : []);
   const needs = {
     category_id: course?.category_id,
@@ -51,6 +52,7 @@ export async function findFittingInstructors({ db }: AppContext, query: FitQuery
     name_zh: teacher.name_zh,
     reasons: obstaclesOf(teacher, needs, {
       daysOff: daysOff.get(teacher.id) ?? [],
+      entries: entries.get(teacher.id) ?? [],
       lessons: lessons.get(teacher.id) ?? [],
     }),
   }));

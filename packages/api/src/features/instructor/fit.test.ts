@@ -34,6 +34,19 @@ describe('admin.booking.instructorFits', () => {
     expect((await fitsOf(desk))[0]).toBe('1');
   });
 
+  it('counts an entry on the schedule, whatever its tag', async () => {
+    const desk = await openDesk();
+    await desk.trpc.admin.schedule.saveEntry({
+      tag: 'Sick leave',
+      instructor_id: instructor.aoki,
+      start_time: '11:30',
+      end_time: '17:00',
+      operating_day: '2026-12-23',
+    });
+    expect(await fitsOf(desk)).toEqual(['1 entry', '2 off', '3 category']);
+    expect(await fitsOf(desk, { days_of_lesson: 1 })).toContain('1');
+  });
+
   it('asks about the hours that a booking`s day got on the schedule, until the form changes its time', async () => {
     const desk = await openDesk();
     const id = await desk.book();

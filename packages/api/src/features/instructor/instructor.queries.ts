@@ -81,6 +81,15 @@ export const selectTaughtHours = (
     .$narrowType<{ instructor_id: number }>()
     .execute();
 
+/** The hours that entries of the schedule take on the given days, whatever their tag. */
+export const selectEntryHours = (db: Db, ids: readonly number[], dates: readonly string[]): Promise<Busy[]> =>
+  db
+    .selectFrom('schedule_entry')
+    .select(['instructor_id', 'date', 'start_time as from', 'end_time as to'])
+    .where('instructor_id', 'in', ids)
+    .where('date', 'in', dates)
+    .execute();
+
 /** Levels by category of all instructors. */
 export const selectLevels = (db: Db) =>
   db.selectFrom('instructor_category').select(['instructor_id', 'category_id', 'level']).execute();

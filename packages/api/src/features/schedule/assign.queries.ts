@@ -1,9 +1,9 @@
-/** The lessons without an instructor in a range of days, and what is taught around them. */
+/** The lessons of a range of days that may wait for an instructor, and what is taught around them. */
 import type { Db } from '../../database.ts';
 import type { Range } from '../../kept-query.ts';
 
-/** Also those whose instructor is gone. */
-export const selectOpenLessons = (db: Db, { from, to }: Range) =>
+/** All days of the bookings that have one in the range, and of the named ones; nobody teaches where the instructor is gone. */
+export const selectDaysToAssign = (db: Db, { from, to }: Range, bookingIds: readonly number[]) =>
   db
     .selectFrom('lesson_day')
     .innerJoin('booking', 'booking.id', 'lesson_day.booking_id')
@@ -12,21 +12,30 @@ export const selectOpenLessons = (db: Db, { from, to }: Range) =>
       join.onRef('instructor.id', '=', 'lesson_day.instructor_id').on('instructor.deleted_at', 'is', null),
     )
     .select([
+      'lesson_day.id',
       'lesson_day.booking_id',
       'lesson_day.day_number',
       'lesson_day.date',
       'lesson_day.start_time',
       'lesson_day.end_time',
+      'instructor.id as instructor_id',
       'course.category_id',
       'booking.ability_level',
       'booking.slope_id',
       'booking.nominated_instructor_id',
       'booking.version',
     ])
-    .where('lesson_day.date', '>=', from)
-    .where('lesson_day.date', '<=', to)
     .where('lesson_day.canceled', '=', 0)
-    .where('instructor.id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb(
+          'lesson_day.booking_id',
+          'in',
+          eb.selectFrom('lesson_day').select('booking_id').where('date', '>=', from).where('date', '<=', to),
+        ),
+        ...(bookingIds.length > 0 ? [eb('lesson_day.booking_id', 'in', bookingIds)] : []),
+      ]),
+    )
     .orderBy('lesson_day.date')
     .orderBy('lesson_day.start_time')
     .orderBy('lesson_day.booking_id')
@@ -35,7 +44,7 @@ export const selectOpenLessons = (db: Db, { from, to }: Range) =>
 export const selectTaughtBetween = (db: Db, { from, to }: Range) =>
   db
     .selectFrom('lesson_day')
-    .select(['instructor_id', 'date', 'start_time as from', 'end_time as to'])
+    .select(['id', 'instructor_id', 'date', 'start_time as from', 'end_time as to'])
     .where('date', '>=', from)
     .where('date', '<=', to)
     .where('canceled', '=', 0)
@@ -43,17 +52,14 @@ export const selectTaughtBetween = (db: Db, { from, to }: Range) =>
     .$narrowType<{ instructor_id: number }>()
     .execute();
 
-/** Who teaches which days of the bookings, the days outside the range too. */
-export async function selectTeachersOfBookings(db: Db, bookingIds: readonly number[]) {
-  if (bookingIds.length === 0) return [];
-  return db
-    .selectFrom('lesson_day')
-    .select(['booking_id', 'instructor_id'])
-    .where('booking_id', 'in', bookingIds)
-    .where('instructor_id', 'is not', null)
-    .$narrowType<{ instructor_id: number }>()
+/** The hours that entries take, whatever their tag. */
+export const selectEntriesBetween = (db: Db, { from, to }: Range) =>
+  db
+    .selectFrom('schedule_entry')
+    .select(['instructor_id', 'date', 'start_time as from', 'end_time as to'])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
     .execute();
-}
 
 /** When instructors who are still here do not teach. */
 export const selectDaysOff = (db: Db, { from, to }: Range) =>

@@ -5,8 +5,8 @@ import { everyChoice, openWeek } from '@gerende/domain/testing/open-week';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Solver, solveWithHighs } from '../../platform/solver.ts';
-import { type Desk, openDesk } from '../../testing/desk.ts';
-import { saveMoves } from '../../testing/moves.ts';
+import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { move, saveMoves } from '../../testing/moves.ts';
 import { school } from '../../testing/test-school.ts';
 import { proposeInstructors } from './assign.service.ts';
 
@@ -61,7 +61,7 @@ describe('admin.schedule.assign', () => {
     expect(proposals[0]?.date).toBe('2026-12-22');
     const { saved, refused } = await saveMoves(desk, ...proposals.map(({ move }) => move));
     expect([saved.length, refused]).toEqual([2, []]);
-    expect(await propose(desk)).toEqual({ proposals: [], left_over: [], quality: 'optimal' });
+    expect(await propose(desk)).toEqual({ proposals: [], left_over: [], past: 0, quality: 'optimal' });
   });
 
   it('keeps whom the guest has: who was asked for, and who teaches the other days', async () => {
@@ -115,6 +115,61 @@ describe('admin.schedule.assign', () => {
     expect(proposals.map(({ move }) => move.booking_id)).toEqual([id]);
   });
 
+  it('proposes nobody who has an entry then, whatever its tag', async () => {
+    const desk = await openDesk();
+    const entry = { tag: 'Sick leave', start_time: '09:00', end_time: '17:00', operating_day: '2026-12-22' };
+    await desk.trpc.admin.schedule.saveEntry({ ...entry, instructor_id: aoki });
+    const id = await desk.book();
+    expect(await proposed(desk)).toEqual([`${id}/1: ${baba} only_one+fits`]);
+    await desk.trpc.admin.schedule.saveEntry({ ...entry, instructor_id: baba });
+    expect((await propose(desk)).left_over[0]?.obstacles).toEqual([
+      { reason: 'entry', instructor_ids: [aoki, baba] },
+      { reason: 'category', instructor_ids: [chiba] },
+    ]);
+  });
+
+  it('takes moves that are not saved as done: leaves them as they are, and proposes for what was let go of', async () => {
+    const desk = await openDesk();
+    const dragged = await desk.book();
+    const dropped = await desk.book({ instructor_id: baba });
+    const waiting = await desk.book();
+    const moves = [move(dragged, aoki), move(dropped, null, { to_from: '13:00' })];
+    const { proposals, left_over } = await desk.trpc.admin.schedule.assign({ ...week, moves });
+    expect(left_over).toEqual([]);
+    expect(proposals.map((each) => each.move)).toMatchObject([
+      { booking_id: dropped, to_from: '13:00', expected_version: 1 },
+      { booking_id: waiting, to_instructor_id: baba },
+    ]);
+  });
+
+  it('says nothing of a booking that another desk has changed since it was moved here', async () => {
+    const desk = await openDesk();
+    const id = await desk.book();
+    await putBooking(desk, id, { admin_notes: 'changed at the other desk' });
+    const { proposals, left_over } = await desk.trpc.admin.schedule.assign({ ...week, moves: [move(id, null)] });
+    expect([proposals, left_over]).toEqual([[], []]);
+  });
+
+  it('gives a lesson that goes on after the shown week to who is free on all its days', async () => {
+    const desk = await openDesk();
+    const id = await desk.book({ days_of_lesson: 2 });
+    await desk.book({ instructor_id: aoki, operating_day: day['2026-12-23'] });
+    await desk.t.app.db.deleteFrom('instructor_day_off').execute();
+    const { proposals } = await desk.trpc.admin.schedule.assign({ from: '2026-12-22', to: '2026-12-22' });
+    expect(proposals.map((each) => [each.move.booking_id, each.date, each.move.to_instructor_id])).toEqual([
+      [id, '2026-12-22', baba],
+      [id, '2026-12-23', baba],
+    ]);
+  });
+
+  it('counts the days that are over and had nobody', async () => {
+    const desk = await openDesk();
+    const id = await desk.book();
+    await desk.t.app.db.updateTable('lesson_day').set({ date: '2026-12-01' }).where('booking_id', '=', id).execute();
+    const answer = await desk.trpc.admin.schedule.assign({ from: '2026-11-30', to: '2026-12-06' });
+    expect(answer).toEqual({ proposals: [], left_over: [], past: 1, quality: 'optimal' });
+  });
+
   it('stores nothing', async () => {
     const desk = await openDesk();
     await desk.book({ course_id: course.snowboard, setting_time_id: time.fullDay });
@@ -131,7 +186,7 @@ describe('admin.schedule.assign', () => {
     const desk = await openDesk();
     await desk.book();
     await desk.book();
-    const { proposals, quality } = await proposeInstructors(desk.t.app, week, solver);
+    const { proposals, quality } = await proposeInstructors(desk.t.app, { ...week, moves: [] }, solver);
     expect(proposals.map(({ move }) => move.to_instructor_id).sort()).toEqual([aoki, baba]);
     expect(quality).toBe('best_found');
   });

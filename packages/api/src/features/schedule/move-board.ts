@@ -16,8 +16,10 @@ import {
 import type { Db } from '../../database.ts';
 import type { StoredBooking } from '../booking/booking.queries.ts';
 import type { LessonDayRow } from '../booking/lesson-day.queries.ts';
-import { selectLiveInstructors, selectOffHours } from '../instructor/instructor.queries.ts';
+import { selectEntryHours, selectLiveInstructors, selectOffHours } from '../instructor/instructor.queries.ts';
 import { selectDaysOfBookings, selectOpenDays, selectStoredBookings, selectTaughtOn } from './move.queries.ts';
+
+type HoursOfInstructors = ReadonlyMap<number, { instructor_id: number; date: string; from: string; to: string }[]>;
 
 /** A move that may be made as far as it alone is concerned. */
 export type Planned = PlannedMove & { move: LessonMove; day: LessonDayRow; booking: StoredBooking };
@@ -32,7 +34,8 @@ export type Board = {
   isLive: (instructorId: number) => boolean;
   /** The school's. */
   today: string;
-  daysOff: Map<number, { instructor_id: number; date: string; from: string; to: string }[]>;
+  daysOff: HoursOfInstructors;
+  entries: HoursOfInstructors;
 };
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
@@ -47,7 +50,7 @@ export async function readBoard(db: Db, moves: readonly LessonMove[], today: str
   const taught = await selectTaughtOn(db, teacherIds, dates);
   const own = new Set(days.map((day) => day.id));
   const live = new Set((await selectLiveInstructors(db)).map((instructor) => instructor.id));
-  const isAnyOff = teacherIds.length > 0 && dates.length > 0;
+  const isAsked = teacherIds.length > 0 && dates.length > 0;
   return {
     bookings: new Map(bookings.map((booking) => [booking.id, booking])),
     days: groupBy(days, (day) => day.booking_id),
@@ -55,7 +58,8 @@ export async function readBoard(db: Db, moves: readonly LessonMove[], today: str
     standing: [...days, ...taught.filter((day) => !own.has(day.id))],
     isLive: (id) => live.has(id),
     today,
-    daysOff: slotsByInstructor(isAnyOff ? await selectOffHours(db, teacherIds, dates) : []),
+    daysOff: slotsByInstructor(isAsked ? await selectOffHours(db, teacherIds, dates) : []),
+    entries: slotsByInstructor(isAsked ? await selectEntryHours(db, teacherIds, dates) : []),
   };
 }
 
@@ -79,6 +83,7 @@ function plan(board: Board, move: LessonMove): Planned | Refused {
     hours: board.openDays.get(to?.date ?? move.to_date ?? day.date),
     isTeacherThere: teacher === null || board.isLive(teacher),
     daysOff: teacher === null ? [] : (board.daysOff.get(teacher) ?? []),
+    entries: teacher === null ? [] : (board.entries.get(teacher) ?? []),
   };
   const refused = placeRefusal(day, to, school, move.allow_day_off ?? false);
   if (refused || !to) return refused ?? closed;

@@ -162,6 +162,20 @@ describe('what stands in the way', () => {
     expect(await desk.heldHours()).toEqual([`${aoki} 2026-12-22 36-47`, `${chiba} 2026-12-22 36-47`]);
   });
 
+  it('is refused over an entry, whatever its tag, until the desk says that it is meant', async () => {
+    const desk = await openDesk();
+    await desk.trpc.admin.schedule.saveEntry({
+      tag: 'Sick leave',
+      instructor_id: aoki,
+      start_time: '09:00',
+      end_time: '17:00',
+      operating_day: '2026-12-22',
+    });
+    const id = await desk.book();
+    expect(await reasonsOf(desk, move(id, aoki))).toEqual([`${id}: entry`]);
+    expect((await save(desk, move(id, aoki, { allow_day_off: true }))).saved).toHaveLength(1);
+  });
+
   it('can be insisted on: a day off, and an overlap, which is written down and holds no hours', async () => {
     const desk = await openDesk();
     const below = await desk.book({ instructor_id: aoki });

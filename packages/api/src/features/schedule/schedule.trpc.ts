@@ -1,6 +1,6 @@
 /** The schedule, for the desk: what the grid shows, and everything that can be done on it. */
 import { IdParam } from '@gerende/domain/primitives';
-import { AssignRange } from '@gerende/domain/schedule/assign-schema';
+import { AssignRequest } from '@gerende/domain/schedule/assign-schema';
 import { SaveMoves } from '@gerende/domain/schedule/move-schema';
 import {
   AddTag,
@@ -19,7 +19,8 @@ import { addTag, listTags, removeTag, setTagPaid } from './tag.service.ts';
 
 export const adminSchedule = router({
   list: adminProcedure.input(ScheduleRange).query(({ ctx, input }) => packSchedule(ctx.app, input)),
-  assign: adminProcedure.input(AssignRange).query(({ ctx, input }) => proposeInstructors(ctx.app, input)),
+  // It stores nothing; a query travels in an address, which is too short for many moves.
+  assign: adminProcedure.input(AssignRequest).mutation(({ ctx, input }) => proposeInstructors(ctx.app, input)),
   saveEntry: adminProcedure.input(SaveScheduleEntry).mutation(({ ctx, input }) => saveScheduleEntry(ctx.app, input)),
   updateEntry: adminProcedure
     .input(UpdateScheduleEntry)

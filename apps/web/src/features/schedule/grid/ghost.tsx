@@ -1,30 +1,53 @@
-/** Shows where a dragged lesson would land: a cell, or an instructor's name for all its days. */
+/** Shows where a dragged lesson would land: a cell, or an instructor's name for all its days, with day and time. */
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
-import { useTranslation } from 'react-i18next';
+import { clsx } from 'clsx';
 import { cellWidth, type DropTarget, headerHeight, laneHeight, nameWidth } from './geometry.ts';
 
-export type GhostProps = { block: LessonBlock; target: DropTarget; tops: readonly number[]; scrolled: number };
+export type GhostProps = {
+  block: LessonBlock;
+  target: DropTarget;
+  tops: readonly number[];
+  scrolled: number;
+  /** How much of the grid is in view. */
+  viewWidth: number;
+  /** When it would be. */
+  time: string;
+  /** What speaks against it, in words; empty where nothing does. */
+  warning: string;
+};
 
-export function Ghost({ block, target, tops, scrolled }: GhostProps) {
-  const { t } = useTranslation('schedule');
+export function Ghost({ block, target, tops, scrolled, viewWidth, time, warning }: GhostProps) {
   const top = headerHeight + (tops[target.row] ?? 0) + 2;
   const isName = target.column === null;
+  const left = isName ? scrolled + 2 : nameWidth + (target.column ?? 0) * cellWidth;
+  // The words run towards the middle of the view.
+  const isRight = left - scrolled > viewWidth / 2;
   return (
     <div
       data-ghost
       aria-hidden
       style={{
         top,
-        left: isName ? scrolled + 2 : nameWidth + (target.column ?? 0) * cellWidth,
+        left,
         width: isName ? nameWidth - 4 : block.span * cellWidth - 2,
         height: laneHeight - 3,
       }}
-      className="pointer-events-none absolute z-[5] flex flex-col justify-center overflow-hidden rounded border-2 border-vermilion bg-paper px-1 text-[11px] leading-[14px] shadow"
+      className="pointer-events-none absolute z-[5]"
     >
-      <span className="truncate font-semibold">{block.lesson.customer_name}</span>
-      {isName && block.lesson.days_of_lesson > 1 && (
-        <span className="truncate">{t('allDays', { count: block.lesson.days_of_lesson })}</span>
-      )}
+      <span
+        data-ghost-time
+        className={clsx(
+          'absolute bottom-full mb-0.5 flex gap-1.5 whitespace-nowrap rounded border px-1.5 py-0.5 text-xs shadow',
+          isRight ? 'right-0' : 'left-0',
+          warning ? 'border-amber bg-amber-wash' : 'border-mist-edge bg-paper',
+        )}
+      >
+        <strong className="tabular">{time}</strong>
+        {warning && <span>{warning}</span>}
+      </span>
+      <span className="flex h-full flex-col justify-center overflow-hidden rounded border-2 border-vermilion bg-paper px-1 text-[11px] leading-[14px] shadow">
+        <span className="truncate font-semibold">{block.lesson.customer_name}</span>
+      </span>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import type { GridRow } from '../grid-row-model.ts';
 import { BlockView } from './block.tsx';
 import { nameOf } from './block-words.ts';
 import { cellWidth, gridWidth, headerHeight, nameWidth, rowHeight } from './geometry.ts';
+import { fitWordsHeight, RowFitWords, RowTint, useIsHolding } from './row-fit.tsx';
 
 export type RowProps = {
   row: GridRow;
@@ -45,9 +46,10 @@ function blockView(block: Block, { activeBlock, moved, markedBooking, carried }:
   );
 }
 
-function RowName({ row }: { row: GridRow }) {
+function RowName({ row, index }: { row: GridRow; index: number }) {
   const { t } = useTranslation('schedule');
   const language = useLanguage();
+  const isHolding = useIsHolding();
   return (
     <div
       role="rowheader"
@@ -57,11 +59,14 @@ function RowName({ row }: { row: GridRow }) {
     >
       {/* In a row of many lessons the name stays in sight, below the days. */}
       <span
-        style={{ top: headerHeight, minHeight: rowHeight({ lanes: 1 }) - 1 }}
+        style={{ top: headerHeight, minHeight: rowHeight({ lanes: 1 }) - (isHolding ? fitWordsHeight : 1) }}
         className={clsx('sticky flex items-center', row.instructor ? 'font-medium' : 'font-semibold text-vermilion')}
       >
-        <span className="line-clamp-2">{row.instructor ? nameOf(row.instructor, language) : t('unassigned')}</span>
+        <span className={isHolding ? 'line-clamp-1' : 'line-clamp-2'}>
+          {row.instructor ? nameOf(row.instructor, language) : t('unassigned')}
+        </span>
       </span>
+      {row.instructor && <RowFitWords row={index} />}
     </div>
   );
 }
@@ -80,7 +85,8 @@ export const Row = memo(function Row(props: RowProps) {
       style={{ height: rowHeight(row), width: gridWidth, transform: `translateY(${top}px)` }}
       className="absolute top-0 left-0 flex"
     >
-      <RowName row={row} />
+      <RowName row={row} index={index} />
+      {row.instructor && <RowTint row={index} />}
       {row.states.map((state, column) => {
         const { dayIndex } = cellAt(column);
         const blocks = starting.get(column);

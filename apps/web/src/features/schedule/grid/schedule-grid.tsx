@@ -6,12 +6,15 @@ import { cellsPerRow, hoursPerDay } from '@gerende/domain/schedule/week';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridRow } from '../grid-row-model.ts';
+import { fitInWords } from '../move-words.ts';
+import type { Placing } from '../use-placing.ts';
 import { DragSurface } from './drag-surface.tsx';
 import { cellWidth, type DropTarget, gridWidth, headerHeight } from './geometry.ts';
 import { Ghost } from './ghost.tsx';
 import { GridHeader } from './header.tsx';
 import { NowLine } from './now-line.tsx';
 import { Row } from './row.tsx';
+import { type Holding, HoldingContext } from './row-fit.tsx';
 import { useCarry } from './use-carry.ts';
 import { useCellNames } from './use-cell-names.ts';
 import { useDragTarget } from './use-drag-target.ts';
@@ -42,20 +45,21 @@ export type ScheduleGridProps = {
   onDrop: (block: LessonBlock, target: DropTarget) => void;
   /** Speaks to a screen reader. */
   say: (text: string) => void;
-  /** What is said of a place a lesson is over. */
-  placeInWords: (block: LessonBlock, target: DropTarget) => string;
+  placing: Placing;
+  /** Told when a lesson is picked up, and when it is let go. */
+  onHold: (isHeld: boolean) => void;
 };
 
 /** Moving by keys, with every step spoken. */
 function useSpokenCarry(
-  { rows, say, placeInWords, onDrop }: ScheduleGridProps,
+  { rows, say, placing, onDrop }: ScheduleGridProps,
   goTo: ReturnType<typeof useGridSpot>['goTo'],
 ) {
   const { t } = useTranslation('schedule');
   return useCarry({
     rows: rows.length,
     onPick: ({ block }) => say(t('pickedUp', { lesson: block.lesson.customer_name })),
-    onOver: ({ block, target }) => say(placeInWords(block, target)),
+    onOver: ({ block, target }) => say(placing.targetInWords(block, target)),
     onDrop: ({ block, target }) => {
       goTo({ row: target.row, column: target.column ?? block.column, block: block.key });
       onDrop(block, target);
@@ -65,8 +69,8 @@ function useSpokenCarry(
 }
 
 export function ScheduleGrid(props: ScheduleGridProps) {
-  const { days, rows, todayIndex, now, say } = props;
-  const { t } = useTranslation('schedule');
+  const { days, rows, todayIndex, now, say, placing } = props;
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const scroller = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => rows.map((row) => row.blocks), [rows]);
   const cellNames = useCellNames(days);
@@ -81,6 +85,12 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const dragged = useDragTarget({ blocks, scroller, onDrop: props.onDrop });
   const over = dragged.over ?? carry;
   const held = dragged.held ?? carry?.block;
+  const isHolding = held !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once each time it changes.
+  useLayoutEffect(() => {
+    props.onHold(isHolding);
+    return () => props.onHold(false);
+  }, [isHolding]);
   const rowOf = (wanted: Block | undefined): number => (wanted ? blocks.findIndex((own) => own.includes(wanted)) : -1);
   const { tops, shown, reveal } = useRowWindow(scroller, rows, [spot.row, rowOf(held)]);
 
@@ -110,7 +120,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     if (altKey || !(target as Element).closest('[data-row]')) return false;
     if (gridKeys.has(key)) goTo(moveSpot(blocks, spot, key as GridKey, ctrlKey || metaKey));
     else if (key === ' ' && block?.kind === 'lesson') carrying.pick(block, spot.row);
-    else if (key === ' ' && block) say(t('cannotMove'));
+    else if (key === ' ' && block) say(t('schedule:cannotMove'));
     else if ((key === ' ' || key === 'Enter') && !block) openCell(spot.row, spot.column);
     else if (key.toLowerCase() === 'm' && !ctrlKey && !metaKey && block?.kind === 'lesson') props.onMoveTo(block);
     else return false;
@@ -127,6 +137,13 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     if (pointed) props.onOpen(pointed);
     else openCell(row, Number(column));
   }
+  const ghostWords = ({ block, target }: { block: LessonBlock; target: DropTarget }) => {
+    const warnings = placing.warningsUnder(block, target);
+    return { time: placing.timeUnder(block, target), warning: warnings.length > 0 ? fitInWords(warnings, t) : '' };
+  };
+  const column = over ? over.target.column : (held?.column ?? null);
+  const { warningsUnder } = placing;
+  const holding: Holding | undefined = held && { block: held, column, warningsUnder };
   const height = tops.at(-1) ?? 0;
   return (
     <div
@@ -156,30 +173,39 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         {todayIndex !== undefined && now !== undefined && (
           <NowLine minutes={now} dayIndex={todayIndex} height={height} />
         )}
-        <div role="rowgroup" className="absolute left-0" style={{ top: headerHeight, width: gridWidth }}>
-          {shown.map((index) => {
-            const row = rows[index];
-            return (
-              row && (
-                <Row
-                  key={row.instructor?.id ?? 0}
-                  row={row}
-                  index={index}
-                  top={tops[index] ?? 0}
-                  cellNames={cellNames}
-                  todayIndex={todayIndex}
-                  activeColumn={index === spot.row ? spot.column : undefined}
-                  activeBlock={index === spot.row ? spot.block : null}
-                  moved={props.moved}
-                  markedBooking={props.markedBooking}
-                  carried={held && row.blocks.includes(held) ? held.key : undefined}
-                />
-              )
-            );
-          })}
-        </div>
+        <HoldingContext value={holding}>
+          <div role="rowgroup" className="absolute left-0" style={{ top: headerHeight, width: gridWidth }}>
+            {shown.map((index) => {
+              const row = rows[index];
+              return (
+                row && (
+                  <Row
+                    key={row.instructor?.id ?? 0}
+                    row={row}
+                    index={index}
+                    top={tops[index] ?? 0}
+                    cellNames={cellNames}
+                    todayIndex={todayIndex}
+                    activeColumn={index === spot.row ? spot.column : undefined}
+                    activeBlock={index === spot.row ? spot.block : null}
+                    moved={props.moved}
+                    markedBooking={props.markedBooking}
+                    carried={held && row.blocks.includes(held) ? held.key : undefined}
+                  />
+                )
+              );
+            })}
+          </div>
+        </HoldingContext>
         {over && (
-          <Ghost block={over.block} target={over.target} tops={tops} scrolled={scroller.current?.scrollLeft ?? 0} />
+          <Ghost
+            block={over.block}
+            target={over.target}
+            tops={tops}
+            scrolled={scroller.current?.scrollLeft ?? 0}
+            viewWidth={scroller.current?.clientWidth ?? 0}
+            {...ghostWords(over)}
+          />
         )}
       </DragSurface>
     </div>

@@ -1,0 +1,55 @@
+/** Instructors as choices for a place of a lesson: those who fit and are free first, the others with what keeps them. */
+import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { nameOf } from './grid/block-words.ts';
+import type { GridInstructor } from './grid-row-model.ts';
+import { fitInWords, warningInWords } from './move-words.ts';
+
+export type FitOptionsProps = {
+  instructors: readonly GridInstructor[];
+  warningsFor: (instructorId: number) => readonly MoveWarning[];
+};
+
+export function FitOptions({ instructors, warningsFor }: FitOptionsProps) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
+  const language = useLanguage();
+  const judged = instructors.map((each) => ({
+    each,
+    warnings: warningsFor(each.id).filter((one) => one !== 'closed'),
+  }));
+  const option = ({ each, warnings }: (typeof judged)[number]) => {
+    const name = nameOf(each, language);
+    return (
+      <option key={each.id} value={each.id}>
+        {warnings.length === 0
+          ? name
+          : t('bookingForm:instructorNotFitting', { name, reasons: fitInWords(warnings, t) })}
+      </option>
+    );
+  };
+  const fitting = judged.filter(({ warnings }) => warnings.length === 0);
+  const others = judged.filter(({ warnings }) => warnings.length > 0);
+  return (
+    <>
+      {fitting.length > 0 && <optgroup label={t('bookingForm:instructorsThatFit')}>{fitting.map(option)}</optgroup>}
+      {others.length > 0 && <optgroup label={t('bookingForm:otherInstructors')}>{others.map(option)}</optgroup>}
+    </>
+  );
+}
+
+/** What speaks against the place that is chosen. */
+export function PlaceNote({ warnings }: { warnings: readonly MoveWarning[] }) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
+  return (
+    <ul role="status" className="empty:hidden">
+      {warnings.map((warning) => (
+        <li key={warning} className="flex items-start gap-1.5 text-amber">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {warningInWords(warning, t)}
+        </li>
+      ))}
+    </ul>
+  );
+}

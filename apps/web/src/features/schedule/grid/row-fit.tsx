@@ -1,0 +1,65 @@
+/** While a lesson is dragged or carried: which instructors could take it where it is held. Tinted, and said in words. */
+import type { LessonBlock } from '@gerende/domain/schedule/blocks';
+import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
+import { clsx } from 'clsx';
+import { Check, TriangleAlert } from 'lucide-react';
+import { createContext, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fitInWords } from '../move-words.ts';
+import type { DropTarget } from './geometry.ts';
+
+/** What is held, and where. */
+export type Holding = {
+  block: LessonBlock;
+  column: number | null;
+  warningsUnder: (block: LessonBlock, target: DropTarget) => readonly MoveWarning[];
+};
+
+/** What the words take of a row. */
+export const fitWordsHeight = 17;
+
+/** Undefined while nothing is held. A context, so that a row's 63 cells are not drawn anew with each step of a drag. */
+export const HoldingContext = createContext<Holding | undefined>(undefined);
+
+export const useIsHolding = (): boolean => useContext(HoldingContext) !== undefined;
+
+/** What keeps a row's instructor from what is held: nobody's fault when the school is closed. */
+function useObstacles(row: number): readonly MoveWarning[] | undefined {
+  const holding = useContext(HoldingContext);
+  return holding?.warningsUnder(holding.block, { row, column: holding.column }).filter((each) => each !== 'closed');
+}
+
+/** Lies over the row, under the blocks' ghost; takes no pointer. */
+export function RowTint({ row }: { row: number }) {
+  const obstacles = useObstacles(row);
+  if (!obstacles) return null;
+  const fits = obstacles.length === 0;
+  return (
+    <div
+      aria-hidden
+      data-fit={fits ? 'yes' : 'no'}
+      className={clsx('pointer-events-none absolute inset-0 z-[2]', fits && 'border-pine border-y-2 bg-pine/10')}
+    />
+  );
+}
+
+/** Under the name: that the instructor fits, or what keeps them from it. What is carried by keys is spoken besides. */
+export function RowFitWords({ row }: { row: number }) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
+  const obstacles = useObstacles(row);
+  if (!obstacles) return null;
+  const fits = obstacles.length === 0;
+  const Mark = fits ? Check : TriangleAlert;
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'absolute inset-x-0 bottom-0 flex items-center gap-1 px-2 font-medium text-[11px] leading-4',
+        fits ? 'bg-pine-wash text-pine' : 'bg-paper text-ink-soft',
+      )}
+    >
+      <Mark className="size-3 shrink-0" />
+      <span className="truncate">{fitInWords(obstacles, t)}</span>
+    </span>
+  );
+}

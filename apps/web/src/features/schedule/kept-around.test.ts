@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { removeToken, storeToken } from '../../shell/token.ts';
+import { type KeptAround, keepAround, readAround } from './kept-around.ts';
+
+const school = {
+  name: 'Yukiguni Snow School',
+  name_ja: null,
+  name_zh: null,
+  logo: null,
+  time_zone: 'Asia/Tokyo',
+  today: '2026-12-10',
+  partner_label: 'Partner site',
+  default_from: '09:00',
+  default_to: '17:00',
+};
+const around: Omit<KeptAround, 'school'> = {
+  instructors: [
+    {
+      id: 1,
+      name: 'Aoki Sora',
+      name_zh: '青木空',
+      ability_level: 5,
+      dateRanges: [{ date: '2026-12-23', setting_time_id: 1 }],
+      categories: [{ id: 1, ability_level: 5 }],
+      slopes: [],
+    },
+  ],
+  times: [{ id: 1, duration_from: '09:00', duration_to: '12:00' }],
+  hours: [{ date: '2026-12-22', duration_from: '09:00', duration_to: '17:00' }],
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('scheduleAround', () => {
+  it.each(['', '{', '{"school":1}', '[]', 'null'])('is nothing where it cannot be read: %s', (text) => {
+    localStorage.setItem('scheduleAround', text);
+    expect(readAround()).toBeUndefined();
+  });
+  it('goes with the token, and is not kept without one', () => {
+    storeToken('x');
+    localStorage.setItem('scheduleAround', '{}');
+    removeToken();
+    expect(localStorage.getItem('scheduleAround')).toBeNull();
+    keepAround({ ...around, school });
+    expect(readAround()).toBeUndefined();
+  });
+  it('comes back as it was kept, without what the grid does not show', () => {
+    storeToken('x');
+    const [aoki] = around.instructors;
+    const full = { ...around, instructors: [{ ...aoki, nomination_fee: 8000 }] } as unknown as typeof around;
+    keepAround({ ...full, school });
+    expect(readAround()).toEqual({ ...around, school });
+  });
+});

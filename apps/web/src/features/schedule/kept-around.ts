@@ -1,0 +1,47 @@
+/**
+ * What stands beside the lessons, kept in the browser like them (kept-schedule.ts): a week that is kept can then be drawn
+ * before anything has been answered. Whoever logs out takes it along (shell/token.ts).
+ */
+import { Id, PlainDate, TimeOfDay } from '@gerende/domain/primitives';
+import { School } from '@gerende/domain/school/schema';
+import * as z from 'zod';
+import { readStored, writeStored } from '../../shell/browser-storage.ts';
+import { storedToken } from '../../shell/token.ts';
+
+const key = 'scheduleAround';
+
+/** What the grid needs of each, and nothing more. */
+const Around = z.object({
+  school: School,
+  instructors: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      name_zh: z.string(),
+      ability_level: z.int(),
+      dateRanges: z.array(z.object({ date: PlainDate, setting_time_id: Id })),
+      categories: z.array(z.object({ id: Id, ability_level: z.int() })),
+      slopes: z.array(z.object({ id: Id })),
+    }),
+  ),
+  times: z.array(z.object({ id: Id, duration_from: TimeOfDay, duration_to: TimeOfDay })),
+  hours: z.array(z.object({ date: PlainDate, duration_from: TimeOfDay, duration_to: TimeOfDay })),
+});
+export type KeptAround = z.output<typeof Around>;
+
+/** What was kept; undefined where there is nothing readable. */
+export function readAround(): KeptAround | undefined {
+  const text = readStored(key);
+  if (text === null) return undefined;
+  try {
+    return Around.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps it, unless the session ended meanwhile. */
+export function keepAround(around: KeptAround): void {
+  const { data } = Around.safeParse(around);
+  if (storedToken() !== null && data) writeStored(key, JSON.stringify(data));
+}

@@ -1,0 +1,20 @@
+/** Reads the shown week anew when somebody else has changed it, and says who that was. */
+import { useState } from 'react';
+import { trpc } from '../../trpc.ts';
+import { useLiveChanges } from './use-live-changes.ts';
+import type { ScheduleData } from './use-schedule-data.ts';
+
+/** @returns who changed something shown last: an administrator's e-mail, `guest` or `system` */
+export function useChangedBy({ schedule, refresh }: ScheduleData, isHeld: boolean): string | undefined {
+  const utils = trpc.useUtils();
+  const [by, setBy] = useState<string>();
+  useLiveChanges(schedule.window ?? undefined, isHeld, (told) => {
+    if (told.by) setBy(told.by);
+    void refresh();
+    if (!told.isAnyDay) return;
+    void utils.admin.instructor.list.invalidate();
+    void utils.admin.operatingDay.list.invalidate();
+    void utils.guest.settingTime.list.invalidate();
+  });
+  return by;
+}

@@ -1,0 +1,94 @@
+/** A line of server-sent events, read by fetch: the browser's own reader of them cannot send the token in a header. */
+import { requestHeaders } from '../transport.ts';
+
+export type ServerEvent = { event: string; data: string };
+
+/** The events in a text that comes in pieces. */
+export async function* eventsIn(pieces: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent, undefined> {
+  const reader = pieces.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return undefined;
+      const parts = (text + decoder.decode(value, { stream: true })).split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const field = (name: string): string => new RegExp(`^${name}: ?(.*)$`, 'm').exec(part)?.[1] ?? '';
+        yield { event: field('event'), data: field('data') };
+      }
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+/** A line that is silent for longer is dead: the server says something every 15 seconds. */
+const silence = 40_000;
+const [firstWait, longestWait] = [1000, 30_000];
+
+/** Resolves when it is time, at once where nobody waits any more. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+export type LineEvents = {
+  /** `isAgain`: it was open before, and something may have been missed. */
+  onOpen: (isAgain: boolean) => void;
+  onEvent: (event: ServerEvent) => void;
+};
+
+/** Reads one line until it ends. @returns what became of it: over for good, or to be opened again */
+async function readLine(url: string, signal: AbortSignal, onEvent: LineEvents['onEvent']): Promise<'again' | 'over'> {
+  const own = new AbortController();
+  const stop = (): void => own.abort();
+  signal.addEventListener('abort', stop);
+  let timer = setTimeout(stop, silence);
+  try {
+    const response = await fetch(url, {
+      headers: { ...requestHeaders(), Accept: 'text/event-stream' },
+      signal: own.signal,
+      cache: 'no-store',
+    });
+    // Whoever is not let in hears of it at the next ordinary call.
+    if (response.status === 401) return 'over';
+    if (!response.ok || !response.body) return 'again';
+    for await (const event of eventsIn(response.body)) {
+      clearTimeout(timer);
+      timer = setTimeout(stop, silence);
+      if (event.event === 'end') return event.data.includes('replaced') ? 'over' : 'again';
+      onEvent(event);
+    }
+    return 'again';
+  } catch {
+    // No network, or a proxy that lets nothing through: the page works without the line, as it did before.
+    return 'again';
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+    own.abort();
+  }
+}
+
+/** Keeps a line open until the signal ends it; what fails is tried again, ever more seldom, and nothing is said of it. */
+export async function followEvents(url: string, signal: AbortSignal, { onOpen, onEvent }: LineEvents): Promise<void> {
+  let wait = firstWait;
+  let wasOpen = false;
+  while (!signal.aborted) {
+    const outcome = await readLine(url, signal, (event) => {
+      if (event.event !== 'open') return onEvent(event);
+      onOpen(wasOpen);
+      wasOpen = true;
+      wait = firstWait;
+    });
+    if (outcome === 'over') return;
+    await pause(wait, signal);
+    wait = Math.min(longestWait, wait * 2);
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { isPassable, takenHours, warningsOf } from './place-warnings.ts';
+import type { Schedule } from './schema.ts';
+import { entryOf, lessonOf } from './testing/lessons.ts';
+import { placeOf } from './tried-moves.ts';
+
+const open = new Map([['2026-12-22', { from: '09:00', to: '17:00' }]]);
+const off = (id: number) => new Map(id === 2 ? [['2026-12-22', [{ from: '13:00', to: '16:00' }]]] : []);
+/** 1 and 2 teach skiing (category 1) up to level 3, 3 teaches snowboard alone, 4 is tied to another slope. */
+const teachers = new Map(
+  [1, 2, 3, 4].map((id) => [
+    id,
+    { id, levels: [{ category_id: id === 3 ? 2 : 1, level: 3 }], slope_ids: id === 4 ? [9] : [] },
+  ]),
+);
+const lesson = lessonOf();
+const [first] = lesson.days;
+
+function warned(to: object, others: Partial<Schedule> = {}, asked: Partial<typeof lesson> = {}) {
+  if (!first) throw new Error('a lesson has a day');
+  const schedule = { lessons: [lesson, ...(others.lessons ?? [])], entries: others.entries ?? [] };
+  return warningsOf(
+    { booking_id: 1, day_number: 1, lesson: { ...lesson, ...asked }, to: { ...placeOf(first), ...to } },
+    { open, off, teacher: (id) => teachers.get(id), taken: takenHours(schedule) },
+  );
+}
+
+describe('warningsOf', () => {
+  it('says nothing of a good place, and a lesson does not clash with itself', () => expect(warned({})).toEqual([]));
+  it('warns of another lesson then', () =>
+    expect(warned({}, { lessons: [lessonOf({ booking_id: 2, from: '11:00' })] })).toEqual(['teaching']));
+  it('warns of an entry then', () =>
+    expect(warned({ end_time: '13:15' }, { entries: [entryOf()] })).toEqual(['entry']));
+  it('warns of a day off', () =>
+    expect(warned({ instructor_id: 2, start_time: '13:00', end_time: '14:00' })).toEqual(['off']));
+  it('warns of closed hours and days', () => {
+    expect(warned({ end_time: '17:30' })).toEqual(['closed']);
+    expect(warned({ date: '2026-12-23' })).toEqual(['closed']);
+  });
+  it('warns of an instructor who does not teach the category, the level or on the slope', () => {
+    expect(warned({ instructor_id: 3 })).toEqual(['category']);
+    expect(warned({ instructor_id: 2 }, {}, { ability_level: 4 })).toEqual(['level']);
+    expect(warned({ instructor_id: 4 })).toEqual(['slope']);
+  });
+  it('of nobody says only what is closed', () =>
+    expect(warned({ instructor_id: null }, { lessons: [lessonOf({ booking_id: 2, instructor_id: null })] })).toEqual(
+      [],
+    ));
+  it('says nothing against an instructor who is gone', () => expect(warned({ instructor_id: 99 })).toEqual([]));
+});
+
+it('asks for a word of the desk where the instructor teaches or is away then, not where skills differ', () => {
+  expect((['category', 'level', 'slope', 'closed'] as const).filter(isPassable)).toEqual([]);
+  expect((['off', 'entry', 'teaching'] as const).filter(isPassable)).toHaveLength(3);
+});

@@ -1,0 +1,84 @@
+/** What speaks against a place on the grid: the rule of the booking forms (instructor/fit), and the school's hours. */
+import { type Busy, type LessonNeeds, obstaclesOf, type Teacher, type TeachingObstacle } from '../instructor/fit.ts';
+import type { LessonSlot } from '../instructor/rules.ts';
+import { type HoursOff, isOpen, type OpenHours } from './availability.ts';
+import { lessonKey } from './blocks.ts';
+import type { Place } from './moves.ts';
+import type { Schedule, ScheduleLesson } from './schema.ts';
+
+/** Nothing of it keeps a move from being tried out. */
+export type MoveWarning = TeachingObstacle | 'closed';
+
+/** Two lessons at once, or one while the instructor is away: saved only where the desk says that it is meant. */
+const passables: ReadonlySet<MoveWarning> = new Set(['off', 'entry', 'teaching']);
+export const isPassable = (warning: MoveWarning): boolean => passables.has(warning);
+
+/** What a lesson asks of its instructor. */
+export type AskedLesson = Pick<ScheduleLesson, 'ability_level' | 'course' | 'slope'>;
+
+const needsOf = ({ ability_level, course, slope }: AskedLesson): Omit<LessonNeeds, 'slots'> => ({
+  category_id: course.category_id,
+  ability_level,
+  slope_id: slope.id,
+});
+
+type LessonHours = LessonSlot & { key: string };
+type Taken = { lessons: LessonHours[]; entries: LessonSlot[] };
+
+/** The hours that lessons and entries take, by instructor. */
+export type TakenHours = ReadonlyMap<number, Taken>;
+
+const slotOf = ({ date, start_time, end_time }: Omit<Place, 'instructor_id'>): LessonSlot => ({
+  date,
+  from: start_time,
+  to: end_time,
+});
+
+/** @param schedule with the moves applied */
+export function takenHours({ lessons, entries }: Schedule): TakenHours {
+  const taken = new Map<number, Taken>();
+  const of = (id: number): Taken => {
+    const kept = taken.get(id) ?? { lessons: [], entries: [] };
+    taken.set(id, kept);
+    return kept;
+  };
+  for (const { booking_id, days } of lessons)
+    for (const day of days)
+      if (day.instructor_id !== null)
+        of(day.instructor_id).lessons.push({ ...slotOf(day), key: lessonKey(booking_id, day.day_number) });
+  for (const entry of entries) if (entry.instructor_id !== null) of(entry.instructor_id).entries.push(slotOf(entry));
+  return taken;
+}
+
+/** What is known of the instructors and the school. */
+export type Around = {
+  open: OpenHours;
+  off: (instructorId: number) => HoursOff;
+  teacher: (instructorId: number) => Teacher | undefined;
+  taken: TakenHours;
+};
+
+type Wanted = { booking_id: number; day_number: number; lesson: AskedLesson; to: Place };
+
+/** What keeps the instructor of the place from one day of a lesson; its own hours are in nobody's way. */
+function obstaclesAt(wanted: Wanted, teacher: Teacher, { off, taken }: Around): TeachingObstacle[] {
+  const slot = slotOf(wanted.to);
+  const own = lessonKey(wanted.booking_id, wanted.day_number);
+  const hours = taken.get(teacher.id);
+  const busy: Busy = {
+    daysOff: (off(teacher.id).get(slot.date) ?? []).map((each) => ({ ...each, date: slot.date })),
+    entries: hours?.entries ?? [],
+    lessons: hours?.lessons.filter((lesson) => lesson.key !== own) ?? [],
+  };
+  return obstaclesOf(teacher, { ...needsOf(wanted.lesson), slots: [slot] }, busy);
+}
+
+/** What speaks against one day's place; empty: the instructor fits and is free, and the school is open. */
+export function warningsOf(wanted: Wanted, around: Around): MoveWarning[] {
+  const { instructor_id, date, start_time, end_time } = wanted.to;
+  const teacher = instructor_id === null ? undefined : around.teacher(instructor_id);
+  return [
+    ...(teacher ? obstaclesAt(wanted, teacher, around) : []),
+    ...(isOpen(around.open, date, { from: start_time, to: end_time }) ? [] : (['closed'] as const)),
+  ];
+}
