@@ -43,7 +43,7 @@ async function book(url: string): Promise<number> {
     headers: { 'Content-Type': 'application/json', 'Accept-Language': 'ja' },
     body: JSON.stringify({
       customer_name: '山田 花子',
-      phone_number: '1',
+      phone_number: '+81 90 1234 5678',
       email: 'hanako@example.com',
       days_of_lesson: 1,
       number_of_orders: 1,

@@ -76,7 +76,7 @@ test('a booking that was answered survives kill -9', async () => {
   };
   const request = {
     customer_name: 'Survivor',
-    phone_number: '1',
+    phone_number: '+81 90 1234 5678',
     email: 'survivor@example.com',
     days_of_lesson: 1,
     number_of_orders: 1,

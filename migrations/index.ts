@@ -12,6 +12,7 @@ import * as messages from './0009-messages.ts';
 import * as bookingSearch from './0010-booking-search.ts';
 import * as schoolNames from './0011-school-names.ts';
 import * as textLanguage from './0012-text-language.ts';
+import * as settingTimeZh from './0013-setting-time-zh.ts';
 import * as feeFormula from './0014-fee-formula.ts';
 import * as tagPaid from './0015-tag-paid.ts';
 
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0010-booking-search': bookingSearch,
   '0011-school-names': schoolNames,
   '0012-text-language': textLanguage,
+  '0013-setting-time-zh': settingTimeZh,
   '0014-fee-formula': feeFormula,
   '0015-tag-paid': tagPaid,
 };

@@ -11,7 +11,7 @@ const nameColumns = {
   category: ['category_name', 'category_name_ja', 'category_name_zh'],
   course: ['course_name', 'course_name_ja', 'course_name_zh'],
   instructor: ['name', undefined, 'name_zh'],
-  setting_time: ['setting_time', 'setting_time_ja', undefined],
+  setting_time: ['setting_time', 'setting_time_ja', 'setting_time_zh'],
   slope: ['name_en', 'name_ja', 'name_zh'],
 } as const satisfies Record<Deletable, readonly [string, string | undefined, string | undefined]>;
 

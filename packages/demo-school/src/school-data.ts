@@ -100,15 +100,15 @@ export const categories = {
 
 export type CategoryKey = keyof typeof categories;
 
-export type TimeData = { en: string; ja: string; from: string; to: string };
+export type TimeData = Names & { from: string; to: string };
 
 /** Lesson times, in whole quarter hours and within the school's hours. */
 export const times = {
-  morning: { en: 'Morning', ja: '午前', from: '09:00', to: '12:00' },
-  afternoon: { en: 'Afternoon', ja: '午後', from: '13:00', to: '16:00' },
-  fullDay: { en: 'Full day', ja: '1日', from: '09:00', to: '16:00' },
-  kidsMorning: { en: 'Kids morning', ja: 'キッズ午前', from: '09:30', to: '11:30' },
-  kidsAfternoon: { en: 'Kids afternoon', ja: 'キッズ午後', from: '13:30', to: '15:30' },
+  morning: { en: 'Morning', ja: '午前', zh: '上午', from: '09:00', to: '12:00' },
+  afternoon: { en: 'Afternoon', ja: '午後', zh: '下午', from: '13:00', to: '16:00' },
+  fullDay: { en: 'Full day', ja: '1日', zh: '全天', from: '09:00', to: '16:00' },
+  kidsMorning: { en: 'Kids morning', ja: 'キッズ午前', zh: '儿童上午', from: '09:30', to: '11:30' },
+  kidsAfternoon: { en: 'Kids afternoon', ja: 'キッズ午後', zh: '儿童下午', from: '13:30', to: '15:30' },
 } as const satisfies Record<string, TimeData>;
 
 export type TimeKey = keyof typeof times;

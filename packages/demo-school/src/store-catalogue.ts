@@ -113,10 +113,10 @@ const storeCategories = (db: Db): Promise<Catalogue['category']> =>
 
 const storeTimes = (db: Db): Promise<Catalogue['time']> =>
   storeEach(times, (key) => {
-    const { en, ja, from, to } = times[key];
+    const { en, ja, zh, from, to } = times[key];
     return db
       .insertInto('setting_time')
-      .values({ setting_time: en, setting_time_ja: ja, duration_from: from, duration_to: to })
+      .values({ setting_time: en, setting_time_ja: ja, setting_time_zh: zh, duration_from: from, duration_to: to })
       .returning('id')
       .executeTakeFirstOrThrow();
   });

@@ -38,6 +38,9 @@ export const requiredText = (max = 200, error = 'errors:requiredField') =>
     .min(1, { error })
     .max(max, { error: 'errors:tooLong' })
     .refine(hasNoNul, { error: 'errors:invalidText' });
+/** @param isPhone what counts as a number; a blank one is only missing */
+export const phoneText = (isPhone: (text: string) => boolean) =>
+  requiredText(40).refine((text) => text === '' || isPhone(text), { error: 'errors:invalidPhone' });
 /** A text that may be empty. */
 export const optionalText = (max = 200) =>
   z

@@ -132,3 +132,34 @@ describe('the sources', () => {
     expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
   });
 });
+
+describe('a number of days or of people (decisions: Japanese characters on ja and zh pages, words on en pages)', () => {
+  const units = {
+    days: ['landingPage:dayCount', 'paper:days', 'booking:days', 'bookingForm:days', 'course:dayCount'],
+    people: [
+      'landingPage:peopleCount',
+      'paper:people',
+      'mail:people',
+      'bookingForm:people',
+      'schedule:people',
+      'course:peopleCount',
+    ],
+  };
+  /** The desk has no texts in traditional characters. */
+  const isWritten = (language: string, namespace: string): boolean =>
+    language !== 'zh-Hant' || guestNamespaces.some((each) => each === namespace);
+  const written = (language: string, keys: readonly string[]): (string | undefined)[] => {
+    const read = keys.map((key) => key.split(':')).filter(([namespace = '']) => isWritten(language, namespace));
+    return [...new Set(read.map(([namespace = '', name]) => textsOf(language, namespace)[`${name}_other`]))];
+  };
+
+  it.each([
+    ['en', '{{count}} days', '{{count}} people'],
+    ['ja', '{{count}}日', '{{count}}人'],
+    ['zh', '{{count}}日', '{{count}}人'],
+    ['zh-Hant', '{{count}}日', '{{count}}人'],
+  ])('is written alike everywhere in %s', (language, days, people) => {
+    expect(written(language, units.days)).toEqual([days]);
+    expect(written(language, units.people)).toEqual([people]);
+  });
+});

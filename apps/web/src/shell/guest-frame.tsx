@@ -7,7 +7,6 @@ import { useSchool, useSchoolName } from './school.ts';
 import { SchoolMark } from './school-mark.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 import { useSurface } from './surface.ts';
-import { useTextLanguage } from './use-language.ts';
 
 function Logo() {
   const { isPending } = useSchool();
@@ -24,14 +23,13 @@ function Logo() {
 
 export function GuestFrame({ children }: { children: ReactNode }) {
   useSurface('guest');
-  const language = useTextLanguage();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-b bg-paper">
         <div className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-4 py-2.5 sm:px-6">
           <Logo />
-          <LanguageSwitch offered={guestLanguages(language, window.navigator.languages)} />
+          <LanguageSwitch offered={guestLanguages} />
         </div>
       </header>
       <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col focus:outline-none">

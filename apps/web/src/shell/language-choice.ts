@@ -4,7 +4,6 @@ import {
   preferredTextLanguage,
   type TextLanguage,
   textLanguageOf,
-  textLanguages,
 } from '@gerende/domain/language/rules';
 import { readStored, writeStored } from './browser-storage.ts';
 
@@ -17,6 +16,9 @@ export const languageNames: Record<TextLanguage, string> = {
   zh: '中文',
   'zh-Hant': '繁體中文',
 };
+
+/** The same where a phone has no room for the names side by side; each is part of its name. */
+export const shortLanguageNames: Record<TextLanguage, string> = { en: 'En', ja: '日', zh: '中', 'zh-Hant': '繁' };
 
 /**
  * @param search the query of the address; `?lang=zh` wins over everything
@@ -39,16 +41,5 @@ export function openingLanguage(): TextLanguage {
 
 export const rememberLanguage = (language: TextLanguage): void => writeStored(key, language);
 
-/**
- * The landing page offers English and Chinese; Japanese only where it is being read already (decisions), traditional
- * characters there and where the browser asks for them.
- * @param wanted the browser's languages
- */
-export const guestLanguages = (current: TextLanguage, wanted: readonly string[]): TextLanguage[] =>
-  textLanguages.filter(
-    (language) =>
-      language === 'en' ||
-      language === 'zh' ||
-      language === current ||
-      (language === 'zh-Hant' && wanted.some((tag) => textLanguageOf(tag) === language)),
-  );
+/** Offered to every guest (decisions); the specification's two come first, Chinese in both its scripts. */
+export const guestLanguages = ['en', 'zh', 'zh-Hant', 'ja'] as const satisfies readonly TextLanguage[];

@@ -3,7 +3,7 @@ import { languageOf, type TextLanguage } from '@gerende/domain/language/rules';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from './i18n.ts';
-import { languageNames } from './language-choice.ts';
+import { languageNames, shortLanguageNames } from './language-choice.ts';
 import { showToast } from './toasts.tsx';
 import { useTextLanguage } from './use-language.ts';
 
@@ -30,11 +30,20 @@ export function LanguageSwitch({
           onClick={() => changeLanguage(language).catch(() => showToast('error', t('partMissing')))}
           className={clsx(
             'rounded px-2 font-medium text-sm transition-colors sm:px-3',
-            size === 'guest' ? 'min-h-10 min-w-11' : 'min-h-7',
+            size === 'guest' ? 'min-h-10 min-w-9 sm:min-w-11' : 'min-h-7',
             language === current ? 'bg-glacier text-on-glacier' : 'text-ink hover:bg-glacier-wash',
           )}
         >
-          {languageNames[language]}
+          {size === 'guest' ? (
+            <>
+              <span aria-hidden className="sm:hidden">
+                {shortLanguageNames[language]}
+              </span>
+              <span className="max-sm:sr-only">{languageNames[language]}</span>
+            </>
+          ) : (
+            languageNames[language]
+          )}
         </button>
       ))}
     </fieldset>

@@ -1,15 +1,26 @@
 /** Bookings as the desk makes and changes them: no bot check, a fee taken as sent, the desk's own fields. */
 import * as z from 'zod';
 import { Language } from '../language/schema.ts';
-import { Email, optionalText, readFlag, readId, readVersion, readWhole, readYen, requiredText } from '../primitives.ts';
+import {
+  Email,
+  optionalText,
+  phoneText,
+  readFlag,
+  readId,
+  readVersion,
+  readWhole,
+  readYen,
+  requiredText,
+} from '../primitives.ts';
 import { maxDaysOfLesson, maxPeople } from './choices.ts';
+import { isDeskPhone } from './phone-number.ts';
 import { AgeGroup, ContactMethod, ContactStatus, FeeFormula, InvoiceStatus, Referrer } from './schema.ts';
 
 const text = (max: number) => optionalText(max).nullish();
 
 const fields = {
   customer_name: requiredText(120),
-  phone_number: requiredText(40),
+  phone_number: phoneText(isDeskPhone),
   email: Email,
   days_of_lesson: readWhole(1, maxDaysOfLesson, 'errors:invalidDays'),
   number_of_orders: readWhole(1, maxPeople, 'errors:invalidPeople'),

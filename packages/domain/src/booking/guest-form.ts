@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { abilityLevels } from '../course/rules.ts';
 import { maxDaysOfLesson, maxPeople } from './choices.ts';
+import { isGuestPhone } from './phone-number.ts';
 
 const required = (max: number) =>
   z
@@ -25,7 +26,7 @@ export const GuestForm = z
     /** Id of the setting time. */
     lessonTime: requiredId,
     guestName: required(120),
-    phoneNumber: required(40),
+    phoneNumber: required(40).refine((text) => text === '' || isGuestPhone(text), { error: 'errors:invalidPhone' }),
     email,
     emailConfirmation: required(254),
     country: requiredId,

@@ -9,6 +9,7 @@ import {
   Id,
   optionalText,
   PlainDate,
+  phoneText,
   readFlag,
   readId,
   readPage,
@@ -30,6 +31,7 @@ import {
   maxPeople,
   referrers,
 } from './choices.ts';
+import { isGuestPhone } from './phone-number.ts';
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: 'errors:invalidChoice' });
@@ -56,7 +58,7 @@ const level = readWhole(1, 6, 'errors:invalidLevel');
 /** A guest's request. Fields that only the desk may set are not in it, so whatever a guest sends for them is ignored. */
 export const GuestBookingRequest = z.object({
   customer_name: requiredText(120),
-  phone_number: requiredText(40),
+  phone_number: phoneText(isGuestPhone),
   email: Email,
   days_of_lesson: days,
   number_of_orders: people,

@@ -7,6 +7,7 @@ export const SettingTime = z.object({
   id: Id,
   setting_time: z.string(),
   setting_time_ja: z.string().nullable(),
+  setting_time_zh: z.string().nullable(),
   duration_from: TimeOfDay,
   duration_to: TimeOfDay,
 });
@@ -18,11 +19,12 @@ export type EditableSettingTime = z.infer<typeof EditableSettingTime>;
 
 const endsAfterStart = { path: ['duration_to'], error: 'errors:endBeforeStart' };
 
-/** A new or changed lesson time; a change without `setting_time_ja` keeps the stored one. */
+/** A new or changed lesson time; a change without a Japanese or Chinese name keeps the stored one. */
 export const SaveSettingTime = z
   .object({
     setting_time: requiredText(80),
     setting_time_ja: optionalText(80).nullish(),
+    setting_time_zh: optionalText(80).nullish(),
     duration_from: TimeOfDay,
     duration_to: TimeOfDay,
     version: readRowVersion,

@@ -93,9 +93,9 @@ describe('the popup', () => {
       'guest1@mail.example',
       '+65 8123 4567',
       'Mon 21 Dec 2026',
-      '2日',
+      '2 days',
       'Morning 09:00-12:00',
-      '3人',
+      '3 people',
       '4 · Intermediate',
       'Singapore',
       '¥12,000',
@@ -134,10 +134,12 @@ describe('the popup', () => {
     expect(shown).toEqual(expected);
   });
 
-  it('has none when only the account is known', async () => {
+  it('has none when only the account is known, which shows all the same', async () => {
     keep(plan(1, { accountId: 'tan', preferredContactMethod: 'line' }));
     const { popup } = await openPopup();
     expect(popup.queryByText('Additional information')).toBeNull();
+    expect(popup.getByText('Account ID').nextElementSibling?.textContent).toBe('tan');
+    expect(popup.getByText('How may we write to you?').nextElementSibling?.textContent).toBe('LINE');
   });
 
   it('turns around at both ends', async () => {

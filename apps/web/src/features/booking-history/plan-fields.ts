@@ -7,10 +7,6 @@ import type { TFunction } from 'i18next';
 import { yen } from '../../shell/money.ts';
 import { dayInWords } from '../../shell/words.ts';
 
-/** §9: day and person suffixes are the Japanese characters for day and person. */
-export const daySuffix = '日';
-export const personSuffix = '人';
-
 export type PlanField = {
   key:
     | 'guestName'
@@ -61,9 +57,9 @@ export function mainFields(plan: HistoryEntry, { t, language }: Words): PlanFiel
     { key: 'email', value: plan.email },
     { key: 'phoneNumber', value: plan.phoneNumber },
     { key: 'date', value: dayInWords(plan.date, language) },
-    { key: 'numberOfDays', value: `${plan.numberOfDays}${daySuffix}` },
+    { key: 'numberOfDays', value: t('dayCount', { count: plan.numberOfDays }) },
     { key: 'lessonTime', value: plan.lessonTime },
-    { key: 'numberOfPeople', value: `${plan.numberOfPeople}${personSuffix}` },
+    { key: 'numberOfPeople', value: t('peopleCount', { count: plan.numberOfPeople }) },
     {
       key: 'abilityLevel',
       value: choiceIn(abilityLevels, plan.abilityLevel, (level) => t(`choices:level_${level}`)),
@@ -73,17 +69,25 @@ export function mainFields(plan: HistoryEntry, { t, language }: Words): PlanFiel
   ];
 }
 
+type MaybeField = PlanField | false | undefined | '';
+
+const present = (fields: readonly MaybeField[]): PlanField[] =>
+  fields.filter((field): field is PlanField => Boolean(field));
+
 /**
- * The additional-info section: present when any of nominatedInstructor, hasTransportation, hotelName, ageGroup or
- * referrer is; the other three show beside them when they are present.
+ * §2: `section` is the additional-info section, which is there when any of nominatedInstructor, hasTransportation,
+ * hotelName, ageGroup or referrer is. `others` show whenever they are present, with a section or without one.
  */
-export function additionalFields(plan: HistoryEntry, { t, partnerLabel }: Words): PlanField[] {
+export function additionalFields(
+  plan: HistoryEntry,
+  { t, partnerLabel }: Words,
+): { section: PlanField[]; others: PlanField[] } {
   const referrer = (value: string): string =>
     value === 'partner' && partnerLabel
       ? partnerLabel
       : choiceIn(referrers, value, (known) => t(`choices:referrer_${known}`));
   const transportation = plan.hasTransportation;
-  const fields: (PlanField | false | undefined | '')[] = [
+  const section = present([
     plan.nominatedInstructor && { key: 'nominatedInstructor', value: plan.nominatedInstructor },
     transportation !== undefined && { key: 'hasTransportation', value: transportation ? t('yes') : t('no') },
     plan.hotelName && { key: 'hotelName', value: plan.hotelName },
@@ -92,16 +96,14 @@ export function additionalFields(plan: HistoryEntry, { t, partnerLabel }: Words)
       value: choiceIn(ageGroups, plan.ageGroup, (group) => t(`choices:ageGroup_${group}`)),
     },
     plan.referrer && { key: 'referrer', value: referrer(plan.referrer) },
-  ];
-  const shown = fields.filter((field): field is PlanField => Boolean(field));
-  if (shown.length === 0) return [];
-  const beside: (PlanField | false | undefined | '')[] = [
+  ]);
+  const others = present([
     plan.referrerInstructorName && { key: 'referrerInstructorName', value: plan.referrerInstructorName },
     plan.preferredContactMethod && {
       key: 'preferredContactMethod',
       value: contactWord(plan.preferredContactMethod, { t }),
     },
     plan.accountId && { key: 'accountId', value: plan.accountId },
-  ];
-  return [...shown, ...beside.filter((field): field is PlanField => Boolean(field))];
+  ]);
+  return { section, others };
 }

@@ -62,7 +62,8 @@ export function PlansPopup({ open, onOpenChange, plans }: PlansPopupProps) {
   const plan = plans[index] ?? plans[0];
   if (!plan) return null;
   const words = { t, language, partnerLabel };
-  const additional = additionalFields(plan, words);
+  const { section, others } = additionalFields(plan, words);
+  const hasSection = section.length > 0;
   return (
     <Dialog
       open={open}
@@ -79,13 +80,13 @@ export function PlansPopup({ open, onOpenChange, plans }: PlansPopupProps) {
           onTurn={(step) => setIndex((now) => wrapIndex(now, step, plans.length))}
         />
       )}
-      <Fields fields={mainFields(plan, words)} />
-      {additional.length > 0 && (
+      <Fields fields={[...mainFields(plan, words), ...(hasSection ? [] : others)]} />
+      {hasSection && (
         <section aria-labelledby={additionalId} className="mt-6">
           <h3 id={additionalId} className="mb-1 font-semibold">
             {t('additionalInfo')}
           </h3>
-          <Fields fields={additional} />
+          <Fields fields={[...section, ...others]} />
         </section>
       )}
     </Dialog>

@@ -19,7 +19,7 @@ const open = (typed: Partial<GuestFormData>, options: RenderOptions = {}) => ope
 
 const plan = {
   guestName: 'Tan Wei',
-  phoneNumber: '1',
+  phoneNumber: '+65 8123 4567',
   numberOfDays: 1,
   lessonTime: 'Morning 09:00-12:00',
   numberOfPeople: 1,

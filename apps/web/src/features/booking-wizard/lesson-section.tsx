@@ -1,6 +1,7 @@
 /** First part of the details: the day, the time, how many days and people, the level, and who should teach. */
 import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
 import { abilityLevels } from '@gerende/domain/course/rules';
+import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import { NumberField } from '@gerende/ui/number-field';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { useTextLanguage } from '../../shell/use-language.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import { InstructorField } from './instructor-field.tsx';
 import { LessonDateField } from './lesson-date-field.tsx';
-import { timeName, whenInWords } from './lesson-words.ts';
+import { whenInWords } from './lesson-words.ts';
 import { RadioCards } from './radio-cards.tsx';
 import type { TakenBack } from './use-lesson-defaults.ts';
 
@@ -37,7 +38,7 @@ export function LessonSection({ form, values, lesson, levelHelp, takenBack, refu
             columns="two"
             options={course.setting_time.map((offered) => ({
               value: offered.id,
-              label: timeName(offered, language),
+              label: settingTimeName(offered, language),
               hint: `${offered.duration_from}-${offered.duration_to}`,
             }))}
             value={values.lessonTime}

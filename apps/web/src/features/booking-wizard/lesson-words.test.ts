@@ -8,6 +8,7 @@ const morning = {
   id: 1,
   setting_time: 'Morning',
   setting_time_ja: '午前',
+  setting_time_zh: '上午',
   duration_from: '09:00',
   duration_to: '12:00',
 };
@@ -39,6 +40,9 @@ describe('when', () => {
 it.each([
   [morning, 'en', 'Morning 09:00-12:00'],
   [morning, 'ja', '午前 09:00-12:00'],
+  [morning, 'zh', '上午 09:00-12:00'],
+  [morning, 'zh-Hant', '上午 09:00-12:00'],
+  [{ ...morning, setting_time_zh: null }, 'zh', 'Morning 09:00-12:00'],
   [{ ...morning, setting_time: '09:00-12:00' }, 'zh', '09:00-12:00'],
 ] as const)('a lesson time is kept with its hours (%#)', (time, language, expected) => {
   expect(timeWithHours(time, language)).toBe(expected);

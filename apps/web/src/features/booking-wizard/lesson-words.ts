@@ -1,13 +1,10 @@
 /** The lesson as a guest reads it: its time always with its meaning. */
 import { inLanguage, type TextLanguage } from '@gerende/domain/language/rules';
+import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { TFunction } from 'i18next';
 import { dayInWords, zoneName } from '../../shell/words.ts';
 import { lastDay } from './lesson-rules.ts';
-
-/** A lesson time has names in English and Japanese. */
-export const timeName = (time: SettingTime, language: TextLanguage): string =>
-  inLanguage({ en: time.setting_time, ja: time.setting_time_ja }, language);
 
 /** An instructor has one name in Latin letters and one in Chinese ones. */
 export const instructorName = (instructor: { name: string; name_zh: string }, language: TextLanguage): string =>
@@ -16,7 +13,7 @@ export const instructorName = (instructor: { name: string; name_zh: string }, la
 /** 'Morning 09:00-12:00'; once where the name is the hours themselves. */
 export function timeWithHours(time: SettingTime, language: TextLanguage): string {
   const hours = `${time.duration_from}-${time.duration_to}`;
-  const name = timeName(time, language);
+  const name = settingTimeName(time, language);
   return name.includes(time.duration_from) ? name : `${name} ${hours}`;
 }
 

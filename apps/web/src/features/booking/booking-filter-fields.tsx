@@ -7,6 +7,7 @@ import {
   referrers,
 } from '@gerende/domain/booking/choices';
 import { inLanguage } from '@gerende/domain/language/rules';
+import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import { SelectField, type SelectOption } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { useMemo } from 'react';
@@ -92,10 +93,7 @@ function useOptions(wanted: ChoiceName): SelectOption[] {
     case 'course_id':
       return courses.map((course) => ({ value: course.id, label: inLanguage(course.name_translations, language) }));
     case 'setting_time_id':
-      return times.map((time) => ({
-        value: time.id,
-        label: inLanguage({ en: time.setting_time, ja: time.setting_time_ja }, language),
-      }));
+      return times.map((time) => ({ value: time.id, label: settingTimeName(time, language) }));
     case 'ability_level':
       return ([1, 2, 3, 4, 5, 6] as const).map((value) => ({ value, label: t(`choices:level_${value}`) }));
     case 'invoice_status':

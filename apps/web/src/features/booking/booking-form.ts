@@ -2,6 +2,7 @@
 import type { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
 import type { Pricing } from '@gerende/domain/booking/desk-fee';
+import { isDeskPhone } from '@gerende/domain/booking/phone-number';
 import {
   AgeGroup,
   type Booking,
@@ -12,7 +13,7 @@ import {
   Referrer,
 } from '@gerende/domain/booking/schema';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
-import { Email, optionalText, requiredText, Yen } from '@gerende/domain/primitives';
+import { Email, optionalText, phoneText, requiredText, Yen } from '@gerende/domain/primitives';
 import * as z from 'zod';
 
 const required = 'errors:requiredField';
@@ -29,7 +30,7 @@ const confirmFirst = { path: ['allow_overlap'], error: 'bookingForm:confirmClash
 /** Named as on the wire, so that what the server says of a field stands beside it. */
 const fields = z.object({
   customer_name: requiredText(120),
-  phone_number: requiredText(40),
+  phone_number: phoneText(isDeskPhone),
   email: Email,
   country_id: chosen,
   number_of_orders: z.int().min(1, { error: required }).max(maxPeople, { error: 'errors:invalidPeople' }),

@@ -1,6 +1,7 @@
 /** How the parts of a course read in the reader's language. */
 import type { Category } from '@gerende/domain/category/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 
 type CategoryNames = Pick<Category, 'category_name' | 'category_name_ja' | 'category_name_zh'>;
@@ -8,9 +9,6 @@ type CategoryNames = Pick<Category, 'category_name' | 'category_name_ja' | 'cate
 export const categoryInWords = (row: CategoryNames, language: Language): string =>
   inLanguage({ en: row.category_name, ja: row.category_name_ja, zh: row.category_name_zh }, language);
 
-export const timeName = (time: SettingTime, language: Language): string =>
-  inLanguage({ en: time.setting_time, ja: time.setting_time_ja }, language);
-
 /** 'Morning 09:00-12:00'. */
 export const timeInWords = (time: SettingTime, language: Language): string =>
-  `${timeName(time, language)} ${time.duration_from}-${time.duration_to}`;
+  `${settingTimeName(time, language)} ${time.duration_from}-${time.duration_to}`;

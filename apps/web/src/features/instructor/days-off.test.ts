@@ -7,6 +7,7 @@ const time = (id: number, setting_time: string, duration_from: string, duration_
   id,
   setting_time,
   setting_time_ja: null,
+  setting_time_zh: null,
   duration_from,
   duration_to,
 });

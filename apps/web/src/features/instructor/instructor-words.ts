@@ -1,6 +1,7 @@
 /** Instructors, lesson times and lessons as the desk reads them. */
 import type { DayOff, Instructor, LessonToCome } from '@gerende/domain/instructor/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 
 /** Instructors have a Latin and a Chinese name. */
@@ -13,7 +14,7 @@ export const hoursOf = (time: Pick<SettingTime, 'duration_from' | 'duration_to'>
 /** 'Morning'; a time that was deleted keeps the name it had. */
 export function timeName(dayOff: DayOff, times: readonly SettingTime[], language: Language): string {
   const time = times.find(({ id }) => id === dayOff.setting_time_id);
-  return time ? inLanguage({ en: time.setting_time, ja: time.setting_time_ja }, language) : dayOff.setting_time;
+  return time ? settingTimeName(time, language) : dayOff.setting_time;
 }
 
 export const courseName = (lesson: LessonToCome, language: Language): string =>

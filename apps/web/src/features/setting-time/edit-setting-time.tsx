@@ -1,5 +1,5 @@
 /** A lesson time that exists (§2 /admin/time/edit): change it or delete it. */
-import { inLanguage } from '@gerende/domain/language/rules';
+import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import type { EditableSettingTime } from '@gerende/domain/setting-time/schema';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -29,8 +29,7 @@ function EditForm({ row }: { row: EditableSettingTime }) {
     schema: SettingTimeForm,
     row,
     valuesOf: formOfSettingTime,
-    // The Japanese name is no field of this screen: left out, the stored one stays.
-    save: (values, version) => save.mutateAsync({ id, version, setting_time: values.setting_time, ...timesOf(values) }),
+    save: (values, version) => save.mutateAsync({ id, version, ...values, ...timesOf(values) }),
     reload: () => utils.admin.settingTime.get.fetch({ id }, { staleTime: 0 }),
     onSaved: changed,
     list,
@@ -51,7 +50,7 @@ function EditForm({ row }: { row: EditableSettingTime }) {
       saveLabel={t('settingTime:update')}
       actions={
         <DeleteButton
-          name={inLanguage({ en: row.setting_time, ja: row.setting_time_ja }, language)}
+          name={settingTimeName(row, language)}
           failedText={t('settingTime:deleteFailed')}
           onDelete={deleteIt}
         >

@@ -28,7 +28,7 @@ export function RegisterSettingTime() {
       entity={entity}
       saveLabel={t('register')}
     >
-      <SettingTimeFields entity={entity} withJapanese />
+      <SettingTimeFields entity={entity} />
     </EntityFormFrame>
   );
 }

@@ -31,8 +31,7 @@ function TimeOf({ entity, name }: { entity: Entity; name: 'duration_from' | 'dur
   );
 }
 
-/** @param withJapanese the register screen alone asks for the Japanese name (§2) */
-export function SettingTimeFields({ entity, withJapanese = false }: { entity: Entity; withJapanese?: boolean }) {
+export function SettingTimeFields({ entity }: { entity: Entity }) {
   const { t } = useTranslation('settingTime');
   const { register } = entity.form;
   return (
@@ -45,16 +44,22 @@ export function SettingTimeFields({ entity, withJapanese = false }: { entity: En
         {...entity.note('setting_time')}
         {...register('setting_time')}
       />
-      {withJapanese && (
-        <TextField
-          size="admin"
-          label={t('nameJa')}
-          autoComplete="off"
-          lang="ja"
-          {...entity.note('setting_time_ja')}
-          {...register('setting_time_ja')}
-        />
-      )}
+      <TextField
+        size="admin"
+        label={t('nameJa')}
+        autoComplete="off"
+        lang="ja"
+        {...entity.note('setting_time_ja')}
+        {...register('setting_time_ja')}
+      />
+      <TextField
+        size="admin"
+        label={t('nameZh')}
+        autoComplete="off"
+        lang="zh"
+        {...entity.note('setting_time_zh')}
+        {...register('setting_time_zh')}
+      />
       <div className="flex flex-wrap gap-x-8 gap-y-4">
         <TimeOf entity={entity} name="duration_from" />
         <TimeOf entity={entity} name="duration_to" />

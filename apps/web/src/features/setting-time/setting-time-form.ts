@@ -17,6 +17,7 @@ export const SettingTimeForm = z
   .object({
     setting_time: requiredText(80),
     setting_time_ja: optionalText(80),
+    setting_time_zh: optionalText(80),
     duration_from: TimeEntry,
     duration_to: TimeEntry,
   })
@@ -30,6 +31,7 @@ export type SettingTimeForm = z.infer<typeof SettingTimeForm>;
 export const emptySettingTime: SettingTimeForm = {
   setting_time: '',
   setting_time_ja: '',
+  setting_time_zh: '',
   duration_from: defaultTimeEntry,
   duration_to: defaultTimeEntry,
 };
@@ -37,6 +39,7 @@ export const emptySettingTime: SettingTimeForm = {
 export const formOfSettingTime = (row: EditableSettingTime): SettingTimeForm => ({
   setting_time: row.setting_time,
   setting_time_ja: row.setting_time_ja ?? '',
+  setting_time_zh: row.setting_time_zh ?? '',
   duration_from: entryOfTime(row.duration_from),
   duration_to: entryOfTime(row.duration_to),
 });

@@ -1,6 +1,6 @@
 /** The lesson times (§2 /admin/time), and the deleted ones. */
 
-import { inLanguage } from '@gerende/domain/language/rules';
+import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import type { EditableSettingTime } from '@gerende/domain/setting-time/schema';
 import { buttonClass } from '@gerende/ui/button';
 import type { Column } from '@gerende/ui/data-table';
@@ -19,8 +19,7 @@ import { trpc } from '../../trpc.ts';
 function useColumns(): Column<EditableSettingTime>[] {
   const { t } = useTranslation('settingTime');
   const language = useLanguage();
-  const nameOf = (row: EditableSettingTime): string =>
-    inLanguage({ en: row.setting_time, ja: row.setting_time_ja }, language);
+  const nameOf = (row: EditableSettingTime): string => settingTimeName(row, language);
   return [
     { id: 'time', header: t('time'), cell: nameOf, rowHeader: true },
     {

@@ -69,6 +69,7 @@ describe('registering', () => {
     expect(digits('End time', 'Minutes').value).toBe('00');
     await fill(user, { name: 'Night', from: '18:30', to: '24:00' });
     await type(user, screen.getByRole('textbox', { name: 'Name (Japanese, optional)' }), 'ナイター');
+    await type(user, screen.getByRole('textbox', { name: 'Name (Chinese, optional)' }), '夜场');
     await user.click(screen.getByRole('button', { name: 'Register' }));
     await screen.findByText('Time setting registered successfully');
     await screen.findByRole('rowheader', { name: 'Night' });
@@ -77,6 +78,7 @@ describe('registering', () => {
       expect.objectContaining({
         setting_time: 'Night',
         setting_time_ja: 'ナイター',
+        setting_time_zh: '夜场',
         duration_from: '18:30',
         duration_to: '24:00',
       }),
@@ -130,18 +132,25 @@ describe('registering', () => {
 });
 
 describe('editing', () => {
-  it('changes name and times, and keeps the Japanese name', async () => {
+  it('changes the names and times, and keeps the name that is left alone', async () => {
     const [first] = await stored();
     const { user, address } = await show(`/admin/time/edit/${first?.id}`);
     expect((await nameField()).value).toBe(first?.setting_time);
-    expect(screen.queryByRole('textbox', { name: /Japanese/ })).toBeNull();
+    expect(screen.getByRole('textbox', { name: /Japanese/ })).toHaveProperty('value', first?.setting_time_ja);
+    await type(user, screen.getByRole('textbox', { name: /Chinese/ }), '早班');
     await fill(user, { name: 'Early', from: '8:15', to: '11:00' });
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await screen.findByText('Time setting updated successfully');
     await screen.findByRole('rowheader', { name: 'Early' });
     expect(address()).toBe('/admin/time/');
     const row = (await stored()).find((time) => time.id === first?.id);
-    expect(row).toEqual({ ...first, setting_time: 'Early', duration_from: '08:15', duration_to: '11:00' });
+    expect(row).toEqual({
+      ...first,
+      setting_time: 'Early',
+      setting_time_zh: '早班',
+      duration_from: '08:15',
+      duration_to: '11:00',
+    });
   });
 
   it.each(['999', 'abc', '0'])('of %s, which does not exist, leads back to the list', async (id) => {

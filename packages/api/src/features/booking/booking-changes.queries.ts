@@ -33,7 +33,14 @@ export const selectInstructorNames = (db: Db, ids: readonly number[]) =>
 export const selectTimeNames = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('setting_time')
-    .select(['id', 'setting_time as en', 'setting_time_ja as ja', 'duration_from', 'duration_to'])
+    .select([
+      'id',
+      'setting_time as en',
+      'setting_time_ja as ja',
+      'setting_time_zh as zh',
+      'duration_from',
+      'duration_to',
+    ])
     .where('id', 'in', ids)
     .execute();
 

@@ -28,6 +28,7 @@ const withNames = (db: Db) =>
       'country.code as country_code',
       'setting_time.setting_time',
       'setting_time.setting_time_ja',
+      'setting_time.setting_time_zh',
       'setting_time.duration_from',
       'setting_time.duration_to',
       'instructor.name as instructor_name',

@@ -56,7 +56,7 @@ describe('issuing through Square', () => {
         customer_id: 'C-1',
         line_items: [
           {
-            name: 'プライベートスキー（1日間・1名）',
+            name: 'プライベートスキー（1日・1人）',
             quantity: '1',
             base_price_money: { amount: 31_500, currency: 'JPY' },
           },

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 
-const evening = { setting_time: 'Evening', setting_time_ja: '夜', duration_from: '17:00', duration_to: '20:00' };
+const evening = {
+  setting_time: 'Evening',
+  setting_time_ja: '夜',
+  setting_time_zh: '晚上',
+  duration_from: '17:00',
+  duration_to: '20:00',
+};
 const post = (desk: Desk, body: unknown) => desk.rest('POST', '/setting-times', body);
 const putMorning = (desk: Desk, changes: Record<string, unknown> = {}) =>
   desk.rest('PUT', '/setting-times/1', {
@@ -15,6 +21,12 @@ describe('a new lesson time', () => {
   it('is stored whole', async () => {
     const desk = await openDesk();
     expect((await post(desk, evening)).body).toEqual({ item: { id: 4, ...evening } });
+  });
+
+  it('needs no Chinese name', async () => {
+    const desk = await openDesk();
+    for (const setting_time_zh of [undefined, null, '', '  '])
+      expect((await post(desk, { ...evening, setting_time_zh })).body.item.setting_time_zh).toBeNull();
   });
 
   it('needs no Japanese name', async () => {
@@ -49,6 +61,16 @@ describe('a change of a lesson time', () => {
     const desk = await openDesk();
     expect((await putMorning(desk)).body.item).toMatchObject({ setting_time: 'Early', setting_time_ja: '午前' });
     expect((await putMorning(desk, { setting_time_ja: '' })).body.item.setting_time_ja).toBeNull();
+  });
+
+  it('without the Chinese name keeps it, with an empty one takes it away, and touches no other name', async () => {
+    const desk = await openDesk();
+    expect((await putMorning(desk, { setting_time_zh: '上午' })).body.item.setting_time_zh).toBe('上午');
+    expect((await putMorning(desk)).body.item).toMatchObject({ setting_time_ja: '午前', setting_time_zh: '上午' });
+    expect((await putMorning(desk, { setting_time_zh: '' })).body.item).toMatchObject({
+      setting_time_ja: '午前',
+      setting_time_zh: null,
+    });
   });
 
   it('shows on the courses that have it, and not on lessons that are booked', async () => {

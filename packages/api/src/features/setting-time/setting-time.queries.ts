@@ -8,6 +8,7 @@ export const settingTimeColumns = [
   'setting_time.id',
   'setting_time.setting_time',
   'setting_time.setting_time_ja',
+  'setting_time.setting_time_zh',
   'setting_time.duration_from',
   'setting_time.duration_to',
 ] as const;

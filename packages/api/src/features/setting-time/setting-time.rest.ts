@@ -6,7 +6,13 @@ import { deleteEndpoint } from '../../http/delete-endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { deleteSettingTime, getSettingTime, listSettingTimes, saveSettingTime } from './setting-time.service.ts';
 
-const example = { setting_time: 'Morning', setting_time_ja: '午前', duration_from: '09:00', duration_to: '12:00' };
+const example = {
+  setting_time: 'Morning',
+  setting_time_ja: '午前',
+  setting_time_zh: '上午',
+  duration_from: '09:00',
+  duration_to: '12:00',
+};
 
 const withoutVersion = ({ version: _, ...time }: EditableSettingTime): SettingTime => time;
 
@@ -44,7 +50,7 @@ export const settingTimeEndpoints = [
     method: 'put',
     path: '/setting-times/{id}',
     access: 'admin',
-    summary: 'Change a lesson time; without setting_time_ja that stays',
+    summary: 'Change a lesson time; without setting_time_ja or setting_time_zh those stay',
     params: IdParam,
     body: SaveSettingTime,
     errors: ['conflict'],

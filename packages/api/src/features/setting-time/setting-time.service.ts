@@ -43,12 +43,14 @@ export function saveSettingTime(app: AppContext, time: SaveSettingTime, id?: num
     version: time.version,
     read: getEditableSettingTime,
     async write(app, before) {
-      const { setting_time, setting_time_ja, duration_from, duration_to } = time;
-      const kept = before?.setting_time_ja ?? null;
+      const { setting_time, duration_from, duration_to } = time;
+      // Left out it stays (rest-v1); an empty one is none.
+      const translated = (name: 'setting_time_ja' | 'setting_time_zh'): string | null =>
+        time[name] === undefined ? (before?.[name] ?? null) : time[name] || null;
       const values = {
         setting_time,
-        // Left out it stays (rest-v1); an empty one is none.
-        setting_time_ja: setting_time_ja === undefined ? kept : setting_time_ja || null,
+        setting_time_ja: translated('setting_time_ja'),
+        setting_time_zh: translated('setting_time_zh'),
         duration_from,
         duration_to,
       };

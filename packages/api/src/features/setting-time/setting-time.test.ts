@@ -5,6 +5,7 @@ const morning = {
   id: 1,
   setting_time: 'Morning',
   setting_time_ja: '午前',
+  setting_time_zh: null,
   duration_from: '09:00',
   duration_to: '12:00',
 };
@@ -12,6 +13,7 @@ const fullDay = {
   id: 3,
   setting_time: 'Full day',
   setting_time_ja: '終日',
+  setting_time_zh: null,
   duration_from: '09:00',
   duration_to: '16:00',
 };
@@ -19,6 +21,7 @@ const afternoon = {
   id: 2,
   setting_time: 'Afternoon',
   setting_time_ja: null,
+  setting_time_zh: null,
   duration_from: '13:00',
   duration_to: '16:00',
 };
