@@ -26,7 +26,7 @@ const paddings: Record<ControlSize, [normal: string, iconOnly: string]> = {
 /** The classes of a button, for a link that should look like one. */
 export function buttonClass({ variant = 'secondary', size = 'guest', iconOnly = false }: ButtonLook = {}): string {
   return clsx(
-    'inline-flex shrink-0 select-none items-center justify-center rounded text-center no-underline transition-colors',
+    'inline-flex shrink-0 select-none items-center justify-center rounded text-center no-underline transition-colors print:hidden',
     'disabled:pointer-events-none disabled:opacity-55',
     variants[variant],
     sizes[size],

@@ -49,15 +49,22 @@ export function StepBar({ label, steps, doneLabel, onStep }: StepBarProps) {
           const words = (
             <>
               <StepMark step={step} number={index + 1} />
-              <span className={clsx('leading-tight', step.state !== 'current' && 'max-md:sr-only')}>
+              <span className={clsx('min-w-0 break-words leading-tight', step.state !== 'current' && 'max-md:sr-only')}>
                 {step.name}
                 {step.state === 'done' && <span className="sr-only"> ({doneLabel})</span>}
               </span>
             </>
           );
-          const look = 'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded px-1.5 text-sm sm:px-2';
+          const look =
+            'flex min-h-11 min-w-8 items-center justify-center gap-2 rounded px-0.5 text-sm min-[23rem]:min-w-11 min-[23rem]:px-1.5 sm:px-2';
           return (
-            <li key={step.key} className="flex items-center sm:gap-2 [&:not(:last-child)]:grow">
+            <li
+              key={step.key}
+              className={clsx(
+                'flex items-center sm:gap-2 [&:not(:last-child)]:grow',
+                step.state === 'current' && 'min-w-0',
+              )}
+            >
               {step.state === 'done' && step.href ? (
                 <a
                   href={step.href}
@@ -73,7 +80,7 @@ export function StepBar({ label, steps, doneLabel, onStep }: StepBarProps) {
               ) : (
                 <span
                   aria-current={step.state === 'current' ? 'step' : undefined}
-                  className={clsx(look, step.state === 'current' ? 'font-semibold text-ink' : 'text-ink-soft')}
+                  className={clsx(look, step.state === 'current' ? 'min-w-0! font-semibold text-ink' : 'text-ink-soft')}
                 >
                   {words}
                 </span>

@@ -19,7 +19,7 @@ export function LanguageSwitch({
   const reading = useTextLanguage();
   const current = offered.includes(reading) ? reading : languageOf(reading);
   return (
-    <fieldset className="inline-flex shrink-0 self-start rounded border border-mist-edge bg-paper p-0.5">
+    <fieldset className="inline-flex shrink-0 self-start rounded border border-mist-edge bg-paper p-0.5 print:hidden">
       <legend className="sr-only">{t('language')}</legend>
       {offered.map((language) => (
         <button

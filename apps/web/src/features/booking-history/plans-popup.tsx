@@ -18,7 +18,7 @@ export type PlansPopupProps = {
 function Fields({ fields }: { fields: readonly PlanField[] }) {
   const { t } = useTranslation('landingPage');
   return (
-    <dl className="grid gap-x-8 sm:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
       {fields.map(({ key, value }) => (
         <div key={key} className="flex flex-wrap justify-between gap-x-4 border-b py-2">
           <dt className="text-ink-soft">{t(key)}</dt>

@@ -62,7 +62,7 @@ function NextSteps({ entry }: { entry: HistoryEntry }) {
       <h2 id={id} className="mb-3 font-semibold text-xl">
         {t('nextTitle')}
       </h2>
-      <ol className="grid list-none gap-4">
+      <ol className="grid list-none grid-cols-1 gap-4">
         {steps.map(({ key, text }, index) => (
           <li key={key} className="flex gap-3">
             <span
@@ -147,7 +147,7 @@ export function ThankYou({ entry, booked }: ThankYouProps) {
       <div className="relative h-40 overflow-hidden sm:h-56">
         <RidgeLine name="Hakkai" shape="poster" className="size-full" />
       </div>
-      <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 pt-6 pb-24 sm:px-6">
+      <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6 px-4 pt-6 pb-24 sm:px-6">
         <div className="text-center">
           <h1 className="text-balance font-bold text-2xl tracking-tight sm:text-4xl">
             {entry ? t('thankYouTitle') : t('noBookingTitle')}

@@ -37,8 +37,8 @@ export function ConfirmationStep({ course, onEdit, onChooseCourse, ...parts }: C
   const lesson = useLesson(parts.draft, course);
   const { book, busy, problem, agreedFee } = useBooking({ ...parts, lesson });
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid gap-6">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-6">
         <LessonSummary lesson={lesson} form={form} />
         <GuestSummary lesson={lesson} form={form} />
       </div>

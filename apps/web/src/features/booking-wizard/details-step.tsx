@@ -73,7 +73,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const section = { form, values, lesson };
   return (
     <>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <form id={formId} ref={formElement} noValidate onSubmit={(event) => void proceed(event)} className="grid gap-6">
           <Section title={t('lessonSection')}>
             <LessonSection {...section} refusals={refusals} levelHelp={levelHelp} takenBack={takenBack} />

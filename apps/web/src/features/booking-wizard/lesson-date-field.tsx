@@ -142,6 +142,11 @@ export function LessonDateField({ form, values, lesson, refusals }: SectionProps
           onTake={() => take((dates && nextSelectableDate(values.date, dates)) ?? '')}
         />
       )}
+      {dates && !pricesFailed && values.date === '' && (
+        <div className="mb-2">
+          <InlineNote>{noDayChosen(first, dates, words)}</InlineNote>
+        </div>
+      )}
       {dates ? (
         // A little wider than its section on a phone, so that each day is a target for a thumb.
         <div className="max-sm:-mx-2">
@@ -177,10 +182,11 @@ export function LessonDateField({ form, values, lesson, refusals }: SectionProps
           <Skeleton className="h-96 max-w-md" />
         </LoadingRegion>
       )}
-      <div className="mt-2 grid gap-2">
-        {pricesFailed && <InlineNote onRetry={lesson.retry.prices}>{t('pricesFailed')}</InlineNote>}
-        {dates && !pricesFailed && values.date === '' && <InlineNote>{noDayChosen(first, dates, words)}</InlineNote>}
-      </div>
+      {pricesFailed && (
+        <div className="mt-2">
+          <InlineNote onRetry={lesson.retry.prices}>{t('pricesFailed')}</InlineNote>
+        </div>
+      )}
     </div>
   );
 }

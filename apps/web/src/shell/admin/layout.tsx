@@ -46,10 +46,10 @@ function SmallScreenBar() {
 export function AdminLayout({ notice }: { notice?: ReactNode }) {
   useSurface('admin');
   return (
-    <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <SmallScreenBar />
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-paper lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-paper lg:flex print:hidden">
         <div className="border-b px-4 py-3">
           <SchoolLink />
         </div>
