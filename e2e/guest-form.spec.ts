@@ -52,6 +52,34 @@ test('the draft survives a reload, on the step it was left', async ({ page }) =>
   await expect(page.getByRole('combobox', { name: t.country })).toHaveValue('344');
 });
 
+test('the price stays in view on wide screens, no step is wider than a small phone, and paper shows no controls', async ({
+  page,
+}) => {
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await field(page, t.accountId).scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+    await expect(page.getByRole('complementary').getByText(t.total)).toBeInViewport();
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
+  const levels = page.getByRole('radiogroup', { name: t.abilityLevel });
+  const unchosen = await levels.boundingBox();
+  const long = { ...guestNamed('Long Name'), account: 'wolfeschlegelsteinhausenbergerdorff_2026' };
+  await fillDetails(page, 'en', { ...long, name: 'Wolfeschlegelsteinhausenbergerdorff' });
+  expect((await levels.boundingBox())?.height).toBe(unchosen?.height);
+  expect(await widthOf()).toBe(320);
+  await proceed(page, 'en');
+  expect(await widthOf()).toBe(320);
+  await page.getByRole('button', { name: t.submit }).click();
+  await expect(page.getByRole('heading', { name: t.thankYouTitle })).toBeVisible();
+  expect(await widthOf()).toBe(320);
+  await page.emulateMedia({ media: 'print' });
+  for (const control of [page.getByRole('button'), page.getByRole('link', { name: t.bookAnother })])
+    await expect(control.filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(t.nextInvoice)).toBeVisible();
+});
+
 test('a draft that cannot be read is begun anew', async ({ page }) => {
   await page.evaluate(() => sessionStorage.setItem('bookingFormData', '{"step":4,"form":'));
   await page.goto('/');

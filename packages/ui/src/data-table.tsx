@@ -63,7 +63,7 @@ function Frame({ caption, children }: { caption: string; children: ReactNode }) 
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
       tabIndex={0}
-      className="max-h-[calc(100dvh-12rem)] lg:max-h-[calc(100dvh-8.5rem)] min-h-48 overflow-auto rounded border bg-paper"
+      className="max-h-[calc(100dvh-12rem)] lg:max-h-[calc(100dvh-8.5rem)] min-h-48 overflow-auto rounded border bg-paper print:max-h-none print:overflow-visible"
     >
       <table className="w-full border-separate border-spacing-0 text-sm [&_tbody>tr:not(:last-child)>*]:border-b">
         <caption className="sr-only">{caption}</caption>
