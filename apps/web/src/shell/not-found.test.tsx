@@ -24,14 +24,13 @@ describe('an address that leads nowhere', () => {
 });
 
 describe('the language switch of the header', () => {
-  it('offers English and Chinese by their own names, switches the page and is remembered', async () => {
+  it('offers every language by its own name, switches the page and is remembered', async () => {
     await renderApp('/no-such-page');
     const user = userEvent.setup();
     const offered = (await screen.findByRole('group', { name: 'Language' })).querySelectorAll('button');
-    expect([...offered].map((button) => [button.textContent, button.lang])).toEqual([
-      ['English', 'en'],
-      ['中文', 'zh'],
-    ]);
+    const names = ['English', '中文', '繁體中文', '日本語'];
+    expect(names.map((name) => screen.getByRole('button', { name }))).toEqual([...offered]);
+    expect([...offered].map((button) => button.lang)).toEqual(['en', 'zh', 'zh-Hant', 'ja']);
     await user.click(screen.getByRole('button', { name: '中文' }));
     await screen.findByRole('heading', { name: '页面未找到' });
     expect(screen.getByRole('button', { name: '中文' }).getAttribute('aria-pressed')).toBe('true');
@@ -39,9 +38,12 @@ describe('the language switch of the header', () => {
     expect(localStorage.getItem('language')).toBe('zh');
   });
 
-  it('shows Japanese to who reads it already', async () => {
+  it('still offers Japanese to who read it and switched to English', async () => {
     await renderApp('/no-such-page', { language: 'ja' });
-    await screen.findByRole('button', { name: '日本語' });
+    await userEvent.click(await screen.findByRole('button', { name: 'English' }));
+    await screen.findByRole('heading', { name: 'Page Not Found' });
+    await userEvent.click(screen.getByRole('button', { name: '日本語' }));
+    await waitFor(() => expect(document.documentElement.lang).toBe('ja'));
   });
 });
 

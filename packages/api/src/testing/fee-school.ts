@@ -34,6 +34,16 @@ export async function openFeeSchool(db: Db): Promise<FeeSchool> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto('instructor_category')
+    .values(
+      [school.category.ski, school.category.snowboard].map((category_id) => ({
+        instructor_id: id,
+        category_id,
+        level: 6,
+      })),
+    )
+    .execute();
   return { instructor_id: id, operating_day: days.find((day) => day.date === feeDate)?.id ?? 0 };
 }
 

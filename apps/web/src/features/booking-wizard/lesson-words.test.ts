@@ -43,7 +43,7 @@ it.each([
   [morning, 'zh', '上午 09:00-12:00'],
   [morning, 'zh-Hant', '上午 09:00-12:00'],
   [{ ...morning, setting_time_zh: null }, 'zh', 'Morning 09:00-12:00'],
-  [{ ...morning, setting_time: '09:00-12:00' }, 'zh', '09:00-12:00'],
+  [{ ...morning, setting_time: '09:00-12:00', setting_time_zh: null }, 'zh', '09:00-12:00'],
 ] as const)('a lesson time is kept with its hours (%#)', (time, language, expected) => {
   expect(timeWithHours(time, language)).toBe(expected);
 });
