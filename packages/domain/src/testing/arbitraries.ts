@@ -74,13 +74,12 @@ export const stretch = (step: number) =>
     .map(([a = 0, b = 0]) => ({ from: timeOf(Math.min(a, b) * step), to: timeOf(Math.max(a, b) * step) }));
 
 /** A text a guest may type: never blank, with room around it now and then. */
-const typed = (max: number) =>
+const typed = (max: number, texts: readonly string[] = ['Li Wei', '山田 花子', "O'Neil", '+81 90-1234-5678', '🎿']) =>
   fc
-    .tuple(
-      fc.constantFrom('', ' ', '\u3000', '\t'),
-      fc.constantFrom('Li Wei', '山田 花子', "O'Neil", '+81 90-1234-5678', '🎿'),
-    )
+    .tuple(fc.constantFrom('', ' ', '\u3000', '\t'), fc.constantFrom(...texts))
     .map(([room, text]) => `${room}${text}${room}`.slice(0, max));
+
+const phones = ['+81 90-1234-5678', '(025) 784-0000 ext. 12', '０９０－１２３４－５６７８', '12345'];
 
 const email = fc
   .tuple(
@@ -101,7 +100,7 @@ export const validForm = fc
     numberOfDays: days,
     lessonTime: id,
     guestName: typed(120),
-    phoneNumber: typed(40),
+    phoneNumber: typed(40, phones),
     email,
     country: id,
     abilityLevel: level,

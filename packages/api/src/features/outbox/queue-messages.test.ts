@@ -125,7 +125,7 @@ Yuzawa, Niigata
     const [guest, notice] = await textsOf();
     expect(guest).toEqual({
       subject: '您的課程已預約：私教双板，2026年12月22日週二（預約編號 1）',
-      text: expect.stringContaining('人數：1 人\n級別：2 · 初學\n費用：¥30,000（含稅）'),
+      text: expect.stringContaining('人數：1人\n級別：2 · 初學\n費用：¥30,000（含稅）'),
     });
     expect(notice?.subject, 'the school reads its own language').toContain('New booking no. 1');
     // What the contract knows stays one of its three languages.
