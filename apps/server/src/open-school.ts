@@ -54,6 +54,7 @@ async function storeDemo({ db }: OpenDatabase, { DATA_DIR, NOW }: Settings): Pro
     invoices: ownInvoices,
     mail: noMail,
     limits: new RateLimits(false),
+    secret: '',
     keptAnswers: new KeptAnswers(),
     scheduleChanges: new ScheduleChanges(),
     caller: systemCaller,

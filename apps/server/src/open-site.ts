@@ -108,6 +108,7 @@ export async function openSite(config: Config): Promise<Site> {
     invoices: invoices(config),
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.PUBLIC_URL ?? null) : noMail,
     limits: new RateLimits(config.BOT_CHECK !== 'none'),
+    secret: config.BOT_CHECK === 'none' ? randomBytes(32).toString('hex') : readOrMakeSecret(config.DATA_DIR),
     keptAnswers,
     scheduleChanges,
     caller: systemCaller,

@@ -1,4 +1,4 @@
-/** The secret that signs bot-check challenges, made once and kept beside the data. */
+/** The secret that signs what browsers bring back (bot-check challenges, that they logged in before), made once and kept beside the data. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -22,6 +22,7 @@ import { echoRequestId, requestLog } from './http/request-log.ts';
 import { restEndpoints } from './http/rest-root.ts';
 import { streamSchedule } from './http/schedule-stream.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { maxBatchSize } from './http/trpc.ts';
 import { appRouter } from './http/trpc-root.ts';
 import { mountWeb, type WebFiles } from './http/web-files.ts';
 import { mountWebhooks } from './http/webhooks.ts';
@@ -39,16 +40,16 @@ export type AppOptions = {
   checkStorage?: () => Promise<void>;
 };
 
-function rest(app: AppContext, { corsOrigins = [], proxies = 0 }: AppOptions): OpenAPIHono<HttpEnv> {
+function rest(app: AppContext, { corsOrigins = [], proxies = 0, isHttps = false }: AppOptions): OpenAPIHono<HttpEnv> {
   const router = new OpenAPIHono<HttpEnv>({ strict: false });
   if (corsOrigins.length > 0) router.use(openToOrigins(corsOrigins));
-  router.use(compressed, withCaller(app, 'rest', proxies));
+  router.use(compressed, withCaller(app, 'rest', { proxies, isHttps }));
   mountEndpoints(router, restEndpoints);
   mountDocument(router);
   return router;
 }
 
-function trpc(app: AppContext, { proxies = 0 }: AppOptions): Hono<HttpEnv> {
+function trpc(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Hono<HttpEnv> {
   const router = new Hono<HttpEnv>();
   const tooLarge = () => {
     throw new DomainError('too_large', 'errors:tooLarge');
@@ -58,14 +59,15 @@ function trpc(app: AppContext, { proxies = 0 }: AppOptions): Hono<HttpEnv> {
     compressed,
     // A GET brings no body, and to look for one costs a second request object.
     (c, next) => (c.req.method === 'GET' ? next() : limited(c, next)),
-    withCaller(app, 'trpc', proxies),
+    withCaller(app, 'trpc', { proxies, isHttps }),
   );
   router.all('/*', (c) =>
     fetchRequestHandler({
       endpoint: '/trpc',
       req: c.req.raw,
       router: appRouter,
-      createContext: () => ({ app: c.get('app'), token: c.get('token') }),
+      maxBatchSize,
+      createContext: ({ info }) => ({ app: c.get('app'), token: c.get('token'), calls: info.calls.length }),
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           app.log.error({ err: error.cause ?? error, path, request_id: c.get('requestId') }, 'procedure failed');

@@ -25,6 +25,8 @@ export type Caller = {
   request_id: string;
   /** Network address, for limits alone; never logged. */
   address: string;
+  /** The cookie by which a browser is known again: what it sent, and how it is given one. */
+  browser: { sent: string | undefined; keep(value: string): void };
 };
 
 export type AppContext = {
@@ -37,6 +39,8 @@ export type AppContext = {
   invoices: InvoicePort;
   mail: MailPort;
   limits: RateLimits;
+  /** Signs what is handed to browsers and comes back. */
+  secret: string;
   keptAnswers: KeptAnswers;
   scheduleChanges: ScheduleChanges;
   caller: Caller;
@@ -51,4 +55,5 @@ export const systemCaller: Caller = {
   text_language: 'en',
   request_id: 'system',
   address: 'system',
+  browser: { sent: undefined, keep: () => undefined },
 };

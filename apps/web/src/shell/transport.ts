@@ -119,6 +119,12 @@ export function apiLinks(
   rules: TransportRules,
   fetchAnswer: typeof fetch = window.fetch.bind(window),
 ): TRPCLink<AppRouter>[] {
-  const line = { url: '/trpc', headers: requestHeaders, fetch: toldApart(fetchAnswer), maxURLLength: 4000 };
+  const line = {
+    url: '/trpc',
+    headers: requestHeaders,
+    fetch: toldApart(fetchAnswer),
+    maxURLLength: 4000,
+    maxItems: 20,
+  };
   return [rulesLink(rules), httpBatchLink(line)];
 }

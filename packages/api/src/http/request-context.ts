@@ -1,6 +1,9 @@
 /** What every request finds out first, once: its id, its language, and whether an administrator asks. */
+import { isIPv6 } from 'node:net';
 import { languageOf, preferredTextLanguage } from '@gerende/domain/language/rules';
 import type { MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { serialize } from 'hono/utils/cookie';
 import type { AppContext, Caller } from '../context.ts';
 import { validateSession } from '../features/session/session.service.ts';
 
@@ -12,13 +15,30 @@ export type HttpEnv = {
   Variables: { app: AppContext; token: string | null; requestId: string };
 };
 
+/** The first 64 bits of an IPv6 address: a household or a rented server has all the others to itself. */
+function networkOf(address: string): string {
+  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === '' ? [] : tail.split(':');
+  const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0') : [];
+  const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
+}
+
+/** As limits count it: without the port that some proxies write, IPv4 in one form, IPv6 by its network. */
+function countedAddress(written: string): string {
+  const address = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
+  return isIPv6(mapped) ? networkOf(mapped) : mapped;
+}
+
 /**
  * Who is at the other end. Behind `proxies` of the school's own, the address that the outermost of them saw; what a
  * client writes into the header itself stands further left and is never believed.
  */
 export function addressOf(forwardedFor: string | undefined, remote: string | undefined, proxies: number): string {
   const forwarded = (forwardedFor ?? '').split(',').map((part) => part.trim());
-  return (proxies > 0 && forwarded.at(-proxies)) || remote || 'unknown';
+  return countedAddress((proxies > 0 && forwarded.at(-proxies)) || remote || 'unknown');
 }
 
 /** The token of `Authorization: Bearer …`, any case, quotes around it stripped; null without one. */
@@ -27,9 +47,31 @@ export function bearerToken(header: string | null | undefined): string | null {
   return token || null;
 }
 
-/** @param proxies how many reverse proxies of the school's own stand in front */
-export function withCaller(app: AppContext, source: Caller['source'], proxies: number): MiddlewareHandler<HttpEnv> {
+/** How long a browser is known after its last login; browsers keep no cookie longer. */
+const browserSeconds = 400 * 24 * 60 * 60;
+
+const browserCookie = (value: string, isHttps: boolean): string =>
+  serialize('known_browser', value, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+    maxAge: browserSeconds,
+    secure: isHttps,
+  });
+
+type Site = {
+  /** How many reverse proxies of the school's own stand in front. */
+  proxies: number;
+  isHttps: boolean;
+};
+
+export function withCaller(
+  app: AppContext,
+  source: Caller['source'],
+  { proxies, isHttps }: Site,
+): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
+    let given: string | undefined;
     const token = bearerToken(c.req.header('authorization'));
     const admin = token ? await validateSession(app, token) : null;
     const text_language = preferredTextLanguage(c.req.header('accept-language'));
@@ -40,9 +82,16 @@ export function withCaller(app: AppContext, source: Caller['source'], proxies: n
       text_language,
       request_id: c.get('requestId'),
       address: addressOf(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress, proxies),
+      browser: {
+        sent: getCookie(c, 'known_browser'),
+        keep: (value) => {
+          given = value;
+        },
+      },
     };
     c.set('app', { ...app, caller });
     c.set('token', token);
     await next();
+    if (given !== undefined) c.header('Set-Cookie', browserCookie(given, isHttps), { append: true });
   };
 }

@@ -8,7 +8,15 @@ import { type ErrorData, toDomainError, toErrorData } from './error-body.ts';
 import { errorStatus } from './error-status.ts';
 import { toInvalid } from './zod-errors.ts';
 
-export type TrpcContext = { app: AppContext; token: string | null };
+export type TrpcContext = {
+  app: AppContext;
+  token: string | null;
+  /** How many calls came in the same request. */
+  calls?: number;
+};
+
+/** Calls in one request; a page of ours asks for a dozen at most. */
+export const maxBatchSize = 30;
 
 /**
  * What a procedure threw, or what tRPC itself refused, as one of our errors.
@@ -60,6 +68,12 @@ export const adminProcedure = guestProcedure.use(({ ctx, next }) => {
   const { admin } = ctx.app.caller;
   if (!admin) throw new DomainError('unauthenticated', 'errors:unauthenticated');
   return next({ ctx: { ...ctx, admin } });
+});
+
+/** Refuses to be one of several calls in a request: what looks at a password is asked for alone. */
+export const alone = t.middleware(({ ctx, next }) => {
+  if ((ctx.calls ?? 1) > 1) throw new DomainError('unreadable', 'errors:unreadable');
+  return next();
 });
 
 /** Refuses an address that calls too often. */

@@ -48,6 +48,38 @@ export class RateLimits {
     }
   }
 
+  /**
+   * Counts a try by all of its keys before it is made, and gives it back unless it fails.
+   * @param work makes the try; undefined means that it failed
+   * @throws rate_limited where one of the keys is spent; the try is then not made, and not counted
+   */
+  async attempt<Result>(
+    what: Limited,
+    keys: readonly string[],
+    work: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined> {
+    let isFailure = false;
+    let counted = 0;
+    try {
+      for (const key of keys) {
+        counted += 1;
+        await this.count(what, key);
+      }
+      const result = await work();
+      isFailure = result === undefined;
+      return result;
+    } finally {
+      if (!isFailure && this.#isOn(what))
+        for (const key of keys.slice(0, counted)) await this.#limiters[what].reward(key);
+    }
+  }
+
+  /** Counts a failure that was judged already; whoever fails next may be refused, this one is not. */
+  async countFailures(what: Limited, keys: readonly string[]): Promise<void> {
+    if (!this.#isOn(what)) return;
+    for (const key of keys) await this.#limiters[what].penalty(key);
+  }
+
   /** Refuses without counting, where only failures count. @throws rate_limited */
   async refuseWhenSpent(what: Limited, key: string): Promise<void> {
     const spent = await this.#limiters[what].get(key);

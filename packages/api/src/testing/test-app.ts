@@ -54,6 +54,7 @@ const contextOver = (db: AppContext['db'], botCheck: BotCheckPort): AppContext =
   invoices: ownInvoices,
   mail: noMail,
   limits: new RateLimits(false),
+  secret: 'a secret of the tests',
   keptAnswers: new KeptAnswers(),
   scheduleChanges: new ScheduleChanges(),
   caller: systemCaller,

@@ -3,13 +3,13 @@ import { disablingProblem, passwordProblem } from '@gerende/domain/account/rules
 import type { Account, AddAccount, ChangePassword, ResetPassword } from '@gerende/domain/account/schema';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
-import { hash } from '@node-rs/argon2';
 import type { AppContext } from '../../context.ts';
 import { inTransaction, isUniqueViolation } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { hashOf } from '../session/lucia.ts';
+import { hashPassword } from '../session/passwords.ts';
 import { insertUser } from '../session/session.queries.ts';
-import { newUser, verifiedUser } from '../session/session.service.ts';
+import { isOwnPassword, newUser } from '../session/session.service.ts';
 import { deleteSessions, selectUser, selectUsers, type UserRow, updateUser } from './account.queries.ts';
 
 const toAccount = (user: UserRow, self: CurrentAdmin): Account => ({
@@ -99,7 +99,7 @@ export async function resetPassword(
   if (id === self.id) throw new DomainError('conflict', 'errors:notOneself');
   const { email } = await findUser(app, id);
   checkPassword(password, email);
-  const password_hash = await hash(password);
+  const password_hash = await hashPassword(password);
   await inTransaction(app, async (app) => {
     await updateUser(app.db, id, { password_hash });
     await deleteSessions(app.db, id);
@@ -118,10 +118,10 @@ export async function changePassword(
   { current_password, password }: ChangePassword,
   token: string | null,
 ): Promise<void> {
-  const user = await verifiedUser(app, { email: self.email, password: current_password });
-  if (user?.id !== self.id) throw invalidFields({ current_password: 'errors:wrongPassword' });
+  if (!(await isOwnPassword(app, self, current_password)))
+    throw invalidFields({ current_password: 'errors:wrongPassword' });
   checkPassword(password, self.email);
-  const password_hash = await hash(password);
+  const password_hash = await hashPassword(password);
   await inTransaction(app, async (app) => {
     await updateUser(app.db, self.id, { password_hash });
     await deleteSessions(app.db, self.id, token ? hashOf(token) : '');

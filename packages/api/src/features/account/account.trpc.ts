@@ -1,6 +1,6 @@
 /** The administrators' accounts, for administrators. */
 import { AccountRef, AddAccount, ChangePassword, EndSessions, ResetPassword } from '@gerende/domain/account/schema';
-import { adminProcedure, router } from '../../http/trpc.ts';
+import { adminProcedure, alone, router } from '../../http/trpc.ts';
 import {
   addAccount,
   changePassword,
@@ -13,13 +13,18 @@ import { endSessions, listSessions } from './own-sessions.service.ts';
 
 export const adminAccount = router({
   list: adminProcedure.query(({ ctx }) => listAccounts(ctx.app, ctx.admin)),
-  add: adminProcedure.input(AddAccount).mutation(({ ctx, input }) => addAccount(ctx.app, ctx.admin, input)),
+  add: adminProcedure
+    .use(alone)
+    .input(AddAccount)
+    .mutation(({ ctx, input }) => addAccount(ctx.app, ctx.admin, input)),
   disable: adminProcedure.input(AccountRef).mutation(({ ctx, input }) => disableAccount(ctx.app, ctx.admin, input.id)),
   enable: adminProcedure.input(AccountRef).mutation(({ ctx, input }) => enableAccount(ctx.app, ctx.admin, input.id)),
   resetPassword: adminProcedure
+    .use(alone)
     .input(ResetPassword)
     .mutation(({ ctx, input }) => resetPassword(ctx.app, ctx.admin, input)),
   changePassword: adminProcedure
+    .use(alone)
     .input(ChangePassword)
     .mutation(({ ctx, input }) => changePassword(ctx.app, ctx.admin, input, ctx.token)),
   sessions: adminProcedure.query(({ ctx }) => listSessions(ctx.app, ctx.admin, ctx.token)),

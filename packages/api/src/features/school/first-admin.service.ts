@@ -30,10 +30,8 @@ export async function makeFirstAdmin(
   const key = `setup ${app.caller.address}`;
   await app.limits.refuseWhenSpent('login', key);
   if (!(await isSetupOpen(app))) throw new DomainError('conflict', 'errors:alreadySetUp');
-  if (!isToken(app, setup_token)) {
-    await app.limits.count('login', key);
-    throw invalidFields({ setup_token: 'errors:wrongSetupToken' });
-  }
+  const isRight = await app.limits.attempt('login', [key], async () => isToken(app, setup_token) || undefined);
+  if (!isRight) throw invalidFields({ setup_token: 'errors:wrongSetupToken' });
   const user = await newUser(app, { email, password });
   await inTransaction(app, async (app) => {
     if ((await countUsers(app.db)) > 0) throw new DomainError('conflict', 'errors:alreadySetUp');

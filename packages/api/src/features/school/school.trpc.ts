@@ -1,7 +1,7 @@
 /** The school, for everybody; its settings and how far it is set up, for the desk. */
 import { SaveSchoolSettings } from '@gerende/domain/school/settings-schema';
 import { ClearDemo, MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
-import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { adminProcedure, alone, guestProcedure, router } from '../../http/trpc.ts';
 import { isSetupOpen, makeFirstAdmin } from './first-admin.service.ts';
 import { getSchool } from './school.service.ts';
 import { getSchoolSettings, saveSchoolSettings, serviceStates } from './school-settings.service.ts';
@@ -12,7 +12,10 @@ export const guestSchool = router({ get: guestProcedure.query(({ ctx }) => getSc
 /** For whoever starts the server: nobody is logged in yet. */
 export const guestSetup = router({
   isOpen: guestProcedure.query(({ ctx }) => isSetupOpen(ctx.app)),
-  makeAdmin: guestProcedure.input(MakeFirstAdmin).mutation(({ ctx, input }) => makeFirstAdmin(ctx.app, input)),
+  makeAdmin: guestProcedure
+    .use(alone)
+    .input(MakeFirstAdmin)
+    .mutation(({ ctx, input }) => makeFirstAdmin(ctx.app, input)),
 });
 
 export const adminSchool = router({

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@gerende/domain/errors';
 import type { CurrentAdmin, LoggedIn, Login } from '@gerende/domain/session/schema';
-import { hash, verify } from '@node-rs/argon2';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Database, Db } from '../../database.ts';
+import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { createLucia } from './lucia.ts';
+import { hashPassword, whenTurnComes } from './passwords.ts';
 import { countUsers, insertUser, selectUserByEmail } from './session.queries.ts';
 
 type User = Selectable<Database['user']>;
@@ -19,34 +20,48 @@ function lucia(db: Db): ReturnType<typeof createLucia> {
   return kept;
 }
 
-/** A hash no password has, so that an unknown e-mail costs the same time as a wrong password. */
-let decoyHash: Promise<string> | undefined;
-
-/** The failure that spends the last try is still answered as a wrong login; the next one is refused. */
-function ignoreSpent(error: unknown): void {
-  if (!(error instanceof DomainError)) throw error;
-}
-
 /** What failed logins are counted by: the e-mail that is tried, and the address that tries. */
-const loginKeys = (app: AppContext, email: string): string[] => [
+const strangerKeys = (app: AppContext, email: string): string[] => [
   `email ${email.toLowerCase()}`,
   `address ${app.caller.address}`,
 ];
 
 /**
- * Whose e-mail and password these are. A wrong pair counts, wherever the password was asked for.
+ * Whose e-mail and password these are. A wrong pair counts; it is counted before the password is looked at, so that
+ * guesses made at the same moment see each other.
  * @returns undefined alike for an unknown e-mail, a wrong password and a disabled account
- * @throws rate_limited after 10 failures per e-mail or address in 15 minutes, before the password is looked at
+ * @throws rate_limited after 10 failures per e-mail or address in 15 minutes (a browser that is known has 10 of its own),
+ *   and when too many wait for their turn
  */
-export async function verifiedUser(app: AppContext, { email, password }: Login): Promise<User | undefined> {
-  const keys = loginKeys(app, email);
+async function verifiedUser(app: AppContext, { email, password }: Login): Promise<User | undefined> {
+  const known = await selectUserByEmail(app.db, email);
+  const browser = known && knownBrowser(app, known.id);
+  const keys = browser === undefined ? strangerKeys(app, email) : [`browser ${browser}`];
   for (const key of keys) await app.limits.refuseWhenSpent('login', key);
-  const user = await selectUserByEmail(app.db, email);
-  decoyHash ??= hash(randomUUID());
-  const matches = await verify(user?.password_hash ?? (await decoyHash), password);
-  if (user && matches && !user.disabled_at) return user;
-  for (const key of keys) await app.limits.count('login', key).catch(ignoreSpent);
-  return undefined;
+  return whenTurnComes(browser !== undefined, (isPassword) =>
+    app.limits.attempt('login', keys, async () => {
+      const user = await selectUserByEmail(app.db, email);
+      const matches = await isPassword(user?.password_hash, password);
+      return matches && !user?.disabled_at ? user : undefined;
+    }),
+  );
+}
+
+/**
+ * Whether this is the password of who is logged in. Wrong ones have a count of their own, which no stranger can spend, and
+ * count as failed logins besides.
+ * @throws rate_limited after as many as a login may have
+ */
+export async function isOwnPassword(app: AppContext, { id, email }: CurrentAdmin, password: string): Promise<boolean> {
+  const own = [`account ${id}`];
+  const isRight = await whenTurnComes(true, (isPassword) =>
+    app.limits.attempt('login', own, async () => {
+      const user = await selectUserByEmail(app.db, email);
+      return (await isPassword(user?.password_hash, password)) && user?.id === id ? true : undefined;
+    }),
+  );
+  if (!isRight) await app.limits.countFailures('login', strangerKeys(app, email));
+  return isRight === true;
 }
 
 /** @throws unauthenticated for a wrong pair, rate_limited */
@@ -56,7 +71,10 @@ export async function login(app: AppContext, request: Login): Promise<LoggedIn> 
   const session = await lucia(app.db).createSession(user.id, { created_at: app.clock.nowText() });
   // The password took its time: one that was set anew meanwhile, and ended all sessions, must end this one too.
   const now = await selectUserByEmail(app.db, user.email);
-  if (now?.password_hash === user.password_hash && !now.disabled_at) return { token: session.id };
+  if (now?.password_hash === user.password_hash && !now.disabled_at) {
+    rememberBrowser(app, user.id);
+    return { token: session.id };
+  }
   await lucia(app.db).invalidateSession(session.id);
   throw new DomainError('unauthenticated', 'errors:wrongLogin');
 }
@@ -79,7 +97,7 @@ export const newUser = async (
 ): Promise<Database['user']> => ({
   id: randomUUID(),
   email: email.toLowerCase(),
-  password_hash: await hash(password),
+  password_hash: await hashPassword(password),
   disabled_at: null,
   created_at: app.clock.nowText(),
 });

@@ -1,10 +1,13 @@
 /** Logging in, out, and asking who one is. */
 import { Login } from '@gerende/domain/session/schema';
-import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { adminProcedure, alone, guestProcedure, router } from '../../http/trpc.ts';
 import { login, logout } from './session.service.ts';
 
 export const guestSession = router({
-  login: guestProcedure.input(Login).mutation(({ ctx, input }) => login(ctx.app, input)),
+  login: guestProcedure
+    .use(alone)
+    .input(Login)
+    .mutation(({ ctx, input }) => login(ctx.app, input)),
 });
 
 export const adminSession = router({

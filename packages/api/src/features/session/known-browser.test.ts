@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { rateLimits } from '../../platform/rate-limits.ts';
+import { openDesk } from '../../testing/desk.ts';
+import { adminLogin, createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const { points } = rateLimits.login;
+const wrong = { ...adminLogin, password: 'not the password' };
+
+const login = (t: TestApp, json: object, cookie = '', address = '192.0.2.1') =>
+  t.request('/login', { method: 'POST', json, headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) } });
+const cookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** As ten failures in the administrator's name, which need not be hashed once more. */
+const spend = async (t: TestApp) => {
+  for (let n = 0; n < points; n += 1) await t.app.limits.count('login', `email ${adminLogin.email}`);
+};
+
+/** A school whose administrator somebody from elsewhere has failed to be, until nobody unknown may try. */
+async function underAttack() {
+  const t = await createTestApp({ proxies: 1 });
+  const cookie = cookieOf(await login(t, adminLogin));
+  await spend(t);
+  return { t, cookie };
+}
+
+describe('a browser that an administrator has logged in with', () => {
+  it('is given a cookie that no script reads and no other site sends, on both doors', async () => {
+    const t = await createTestApp();
+    const given = (await login(t, adminLogin)).headers.get('set-cookie');
+    expect(given).toMatch(/^known_browser=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/);
+    const trpc = await t.request('/trpc/guest.session.login', { method: 'POST', json: adminLogin });
+    expect(trpc.headers.get('set-cookie')).toMatch(/^known_browser=/);
+    expect((await login(t, wrong)).headers.get('set-cookie')).toBeNull();
+    const site = createApp(t.app, { isHttps: true });
+    const body = JSON.stringify(adminLogin);
+    const headers = { 'content-type': 'application/json' };
+    const secure = await site.request('/api/v1/login', { method: 'POST', headers, body });
+    expect(secure.headers.get('set-cookie')).toContain('; Secure');
+  });
+
+  it('logs in while a stranger fails in the administrator`s name, and from the same address', async () => {
+    const t = await createTestApp({ proxies: 1 });
+    const cookie = cookieOf(await login(t, adminLogin));
+    for (let n = 0; n < points; n += 1) await login(t, wrong, '', `203.0.113.${n}`);
+    expect((await login(t, adminLogin)).status).toBe(429);
+    expect((await login(t, adminLogin, cookie)).status).toBe(200);
+    for (let n = 0; n < points; n += 1) await login(t, { email: `nobody${n}@gerende.example`, password: 'x' });
+    expect((await login(t, adminLogin, cookie)).status).toBe(200);
+  });
+
+  it('has ten failures of its own, and keeps their count over a login in between', async () => {
+    const { t, cookie } = await underAttack();
+    for (let n = 0; n < points - 1; n += 1) expect((await login(t, wrong, cookie)).status).toBe(401);
+    const again = cookieOf(await login(t, adminLogin, cookie));
+    expect((await login(t, wrong, again)).status).toBe(401);
+    expect((await login(t, adminLogin, again)).status).toBe(429);
+  });
+
+  it('is known for its own administrator alone, and not by a cookie that we did not sign', async () => {
+    const { t, cookie } = await underAttack();
+    const [name = '', signature = ''] = cookie.replace('known_browser=', '').split('.');
+    const forged = [
+      name,
+      `${name}.`,
+      `.${signature}`,
+      `x${name}.${signature}`,
+      `${name}.${signature.slice(1)}`,
+      `${name}.${signature}.${signature}`,
+    ];
+    for (const value of forged) expect((await login(t, adminLogin, `known_browser=${value}`)).status).toBe(429);
+    const { t: other } = await openDesk({ proxies: 1 });
+    const second = { email: 'second@gerende.example', password: 'deep-powder-22' };
+    const token = await other.login();
+    await other.request('/trpc/admin.account.add', { method: 'POST', json: second, token });
+    const theirs = cookieOf(await login(other, second));
+    await spend(other);
+    expect([(await login(other, adminLogin, theirs)).status, (await login(other, second, theirs)).status]).toEqual([
+      429, 200,
+    ]);
+  });
+});

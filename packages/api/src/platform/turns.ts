@@ -1,0 +1,50 @@
+/** Work that keeps a processor or much memory busy: a few at once, the others wait in order, and too many are refused. */
+import { DomainError } from '@gerende/domain/errors';
+
+/** What a refused caller is told to wait. */
+const retryAfter = 5;
+
+const busy = (): DomainError =>
+  new DomainError('rate_limited', 'errors:tooManyRequests', { retryAfter, params: { seconds: retryAfter } });
+
+export class Turns {
+  #free: number;
+  readonly #maxWaiting: number;
+  readonly #first: (() => void)[] = [];
+  readonly #others: (() => void)[] = [];
+
+  /** @param maxWaiting how many may wait, in each of the two queues */
+  constructor({ atOnce = 1, maxWaiting = Number.POSITIVE_INFINITY } = {}) {
+    this.#free = atOnce;
+    this.#maxWaiting = maxWaiting;
+  }
+
+  /**
+   * @param isFirst goes before those who are not, and is not refused because of them
+   * @throws rate_limited when too many wait already
+   */
+  async take<Result>(work: () => Promise<Result>, isFirst = false): Promise<Result> {
+    await this.#enter(isFirst ? this.#first : this.#others);
+    try {
+      return await work();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  #enter(queue: (() => void)[]): Promise<void> | undefined {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return undefined;
+    }
+    if (queue.length >= this.#maxWaiting) throw busy();
+    return new Promise((resolve) => queue.push(resolve));
+  }
+
+  /** The place goes straight to whoever is next, so that nobody can come in between. */
+  #leave(): void {
+    const next = this.#first.shift() ?? this.#others.shift();
+    if (next) next();
+    else this.#free += 1;
+  }
+}
