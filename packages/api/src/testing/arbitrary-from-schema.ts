@@ -1,7 +1,7 @@
 /** fast-check arbitraries made from the JSON Schemas of the OpenAPI document: mostly right values, some hostile ones. */
 import fc from 'fast-check';
 
-type Schema = Record<string, unknown>;
+export type Schema = Record<string, unknown>;
 const isObject = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const object = (value: unknown): Schema => (isObject(value) ? value : {});
@@ -41,7 +41,7 @@ export const hostileTexts = [
 ];
 
 export const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 60 }));
-const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(null, true, false, 0, -1, 1.5, Number.MAX_SAFE_INTEGER, 1e308, [], {}, [null], [[[]]]),
   fc.jsonValue({ maxDepth: 2 }),

@@ -1,0 +1,60 @@
+/** The test school with some of everything that a door can name: bookings, a paper, an entry, a second administrator. */
+import { createLucia, hashOf } from '../features/session/lucia.ts';
+import { deskBooking } from './desk.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+import { school } from './test-school.ts';
+
+export type FuzzedSchool = {
+  t: TestApp;
+  token: string;
+  /** The path of a stored picture. */
+  stored: string;
+  /** Opens the session of `token` again, where a shot has ended it. */
+  logInAgain(): Promise<void>;
+};
+
+/** Without a password, which would be hashed and counted: a shot may have ended the session, or spent the limit. */
+async function openSession(t: TestApp): Promise<Pick<FuzzedSchool, 'token' | 'logInAgain'>> {
+  const user = await t.app.db.selectFrom('user').select('id').executeTakeFirstOrThrow();
+  const { id: token } = await createLucia(t.app.db).createSession(user.id, { created_at: t.app.clock.nowText() });
+  const row = await t.app.db
+    .selectFrom('session')
+    .selectAll()
+    .where('id', '=', hashOf(token))
+    .executeTakeFirstOrThrow();
+  return {
+    token,
+    logInAgain: async () => {
+      await t.app.db
+        .insertInto('session')
+        .values(row)
+        .onConflict((on) => on.doNothing())
+        .execute();
+    },
+  };
+}
+
+async function insertSecondAdmin(t: TestApp): Promise<void> {
+  const first = await t.app.db.selectFrom('user').selectAll().executeTakeFirstOrThrow();
+  await t.app.db
+    .insertInto('user')
+    .values({ ...first, id: 'second', email: 'second@gerende.example' })
+    .execute();
+}
+
+export async function openFuzzedSchool(): Promise<FuzzedSchool> {
+  const t = await createTestApp();
+  const session = await openSession(t);
+  await insertSecondAdmin(t);
+  const { token } = session;
+  const post = async (path: string, json: object): Promise<void> => {
+    const { status, body } = await t.post(path, json, { token });
+    if (status !== 200) throw new Error(`${path}: ${JSON.stringify(body)}`);
+  };
+  const days = [school.day['2026-12-24'], school.day['2026-12-26'], school.day['2026-12-28']];
+  for (const operating_day of days) await post('/booking', deskBooking({ operating_day, fee: 30_000 }));
+  await post('/invoices/issue', { booking_id: 2 });
+  const hours = { start_time: '09:00', end_time: '10:00', operating_day: '2026-12-24' };
+  await post('/schedule', { tag: 'Meeting', instructor_id: school.instructor.chiba, ...hours });
+  return { t, stored: await t.app.files.storePicture('category', Buffer.from('RIFF')), ...session };
+}

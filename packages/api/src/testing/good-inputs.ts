@@ -1,0 +1,134 @@
+/** An input of each procedure that is answered with success in the school of `openFuzzedSchool`, in this order. */
+import { deskBooking } from './desk.ts';
+import { goodBooking } from './guest-booking.ts';
+import { adminLogin } from './test-app.ts';
+import { school } from './test-school.ts';
+
+const one = { id: 1 };
+const week = { from: '2026-12-21', to: '2026-12-27' };
+const hours = { duration_from: '09:00', duration_to: '17:00' };
+const year = { date: '2026' };
+const entry = {
+  tag: 'On Hold',
+  instructor_id: school.instructor.chiba,
+  start_time: '13:00',
+  end_time: '15:00',
+  operating_day: '2026-12-22',
+};
+const price = {
+  slope_id: 1,
+  season_type: 'high',
+  season_start: '2026-12-15',
+  season_end: '2027-03-10',
+  number_of_people: 1,
+  price: 31_000,
+};
+const course = {
+  course_name: 'Powder Day',
+  course_name_zh: '粉雪日',
+  slope_ids: [school.slope.kandatsu],
+  setting_time_ids: [school.time.morning],
+  category_id: school.category.ski,
+  days_of_lesson: 1,
+};
+const move = { booking_id: 3, day_number: 1, to_instructor_id: school.instructor.baba, expected_version: 1 };
+
+/** Of procedures that ask for something; the others need nothing. */
+export const goodInputs: Record<string, object> = {
+  'guest.booking.create': goodBooking,
+  'guest.category.list': {},
+  'guest.course.list': {},
+  'guest.course.get': one,
+  'guest.coursePrice.list': { course_id: 1 },
+  'guest.coursePrice.find': { course_id: 1, slope_id: 1, date: '2026-12-22', number_of_people: 1 },
+  'guest.instructor.nominationOptions': {
+    course_id: 1,
+    slope_id: 1,
+    date: '2026-12-22',
+    days_of_lesson: 1,
+    setting_time_id: 1,
+  },
+  'guest.operatingDay.get': { date: '2026-12-22' },
+  'guest.operatingDay.list': week,
+  'guest.session.login': adminLogin,
+  'admin.account.add': { email: 'third@gerende.example', password: 'deep-powder-22' },
+  'admin.account.disable': { id: 'second' },
+  'admin.account.enable': { id: 'second' },
+  'admin.account.resetPassword': { id: 'second', password: 'fresh-tracks-7' },
+  'admin.account.changePassword': { current_password: adminLogin.password, password: 'fresh-tracks-8' },
+  'admin.account.endSessions': { keeps_current: true },
+  'admin.booking.list': { q: 'tan' },
+  'admin.booking.count': {},
+  'admin.booking.get': one,
+  'admin.booking.days': one,
+  'admin.booking.instructorFits': {
+    date: '2026-12-22',
+    days_of_lesson: 1,
+    setting_time_id: 1,
+    course_id: 1,
+    slope_id: 1,
+  },
+  'admin.booking.history': { ...one, limit: 20 },
+  'admin.booking.create': deskBooking({ operating_day: school.day['2026-12-23'] }),
+  'admin.booking.update': { id: 2, fee: 35_000, admin_notes: 'Vegetarian lunch' },
+  'admin.booking.setStatus': { ids: [1, 2], contact_status: 'contacted' },
+  'admin.category.get': one,
+  'admin.category.save': { ...one, category_name: 'Telemark', category_name_ja: 'テレマーク' },
+  'admin.category.restore': { id: school.category.deleted },
+  'admin.category.reorder': { ids: [2, 1] },
+  'admin.category.remove': { id: school.category.deleted },
+  'admin.course.list': {},
+  'admin.course.get': one,
+  'admin.course.uses': one,
+  'admin.course.save': course,
+  'admin.course.restore': { id: school.course.deleted },
+  'admin.course.reorder': { ids: [2, 1] },
+  'admin.course.remove': { id: school.course.withoutPrice },
+  'admin.coursePrice.replace': { course_id: 1, prices: [price] },
+  'admin.instructor.get': one,
+  'admin.instructor.use': one,
+  'admin.instructor.save': { instructor_name_en: 'Endo Yui', instructor_name_zh: '远藤结衣' },
+  'admin.instructor.restore': { id: school.instructor.doi },
+  'admin.instructor.reorder': { ids: [2, 1] },
+  'admin.instructor.remove': { id: school.instructor.doi },
+  'admin.invoice.issue': { booking_id: 1 },
+  'admin.invoice.list': { booking_id: 2 },
+  'admin.invoice.correct': { invoice_id: 1 },
+  'admin.message.list': { booking_id: 1 },
+  'admin.message.outbox': {},
+  'admin.message.retry': one,
+  'admin.message.copyTexts': { booking_id: 1 },
+  'admin.operatingDay.list': week,
+  'admin.operatingDay.save': { ...hours, dates: ['2027-02-01'] },
+  'admin.schedule.list': { startDate: week.from, endDate: week.to },
+  'admin.schedule.assign': week,
+  'admin.schedule.saveEntry': entry,
+  'admin.schedule.updateEntry': { ...entry, ...one, end_time: '16:00' },
+  'admin.schedule.saveMoves': { moves: [move], notify_guest: false },
+  'admin.schedule.removeEntry': one,
+  'admin.schedule.addTag': { name: 'Race camp' },
+  'admin.schedule.setTagPaid': { id: 4, paid: true },
+  'admin.schedule.removeTag': { id: 4 },
+  'admin.school.saveSettings': { name: 'Yukiguni Snow School' },
+  'admin.settingTime.get': one,
+  'admin.settingTime.save': { setting_time: 'Night', ...hours },
+  'admin.settingTime.remove': { id: school.time.fullDay },
+  'admin.settingTime.restore': { id: school.time.fullDay },
+  'admin.slope.get': one,
+  'admin.slope.use': one,
+  'admin.slope.save': { name_translations: { en: 'New Slope' } },
+  'admin.slope.restore': { id: school.slope.deleted },
+  'admin.slope.reorder': { ids: [2, 1] },
+  'admin.slope.remove': { id: school.slope.deleted },
+  'reports.introducer': year,
+  'reports.workTime': year,
+  'reports.nationality': year,
+};
+
+/** What a school on its way refuses, whatever is asked: there is an administrator, and it did not begin with the demo. */
+export const closedDoors: readonly string[] = [
+  'guest.setup.makeAdmin',
+  'admin.school.clearDemo',
+  'guest.botCheck.challenge',
+  'GET /captcha/challenge',
+];
