@@ -75,6 +75,9 @@ const Environment = z
 
 export type Config = Readonly<z.output<typeof Environment>>;
 
+/** Whether guests reach the site by https. */
+export const isHttps = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false;
+
 /** @returns the configuration, or the one readable line that says what is wrong with the environment */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config | { problem: string } {
   // An empty variable is one that was not set: `.env` files and compose files write them so.

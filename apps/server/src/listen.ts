@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { withKeptAnswers } from '@gerende/api/http/kept-listener';
 import { getRequestListener } from '@hono/node-server';
-import type { Config } from './config.ts';
+import { type Config, isHttps } from './config.ts';
 import type { Site } from './open-site.ts';
 
 /** How long a client may take for its part, and how often that is looked at. */
@@ -96,7 +96,10 @@ export async function openDoor(
   await open(server, config);
   return {
     serve(site) {
-      listener = withKeptAnswers(site.app, getRequestListener(site.fetch), config.TRUSTED_PROXIES);
+      listener = withKeptAnswers(site.app, getRequestListener(site.fetch), {
+        proxies: config.TRUSTED_PROXIES,
+        isHttps: isHttps(config),
+      });
       announce(site, config, server.address() as AddressInfo);
       site.beginWork();
     },

@@ -84,6 +84,15 @@ describe('a site that is opened', () => {
     expect((await second.app.db.selectFrom('school').select('name').executeTakeFirst())?.name).toBe('Yuzawa');
   });
 
+  it('forgets sessions whose time was over while it was down', async () => {
+    const first = await open({ ADMIN_EMAIL: 'desk@example.com', ADMIN_PASSWORD: 'powder-snow-8' });
+    await login(first, 'desk@example.com', 'powder-snow-8');
+    await first.app.db.updateTable('session').set({ expires_at: 1 }).execute();
+    const second = await open();
+    second.beginWork();
+    expect(await second.app.db.selectFrom('session').selectAll().execute()).toEqual([]);
+  });
+
   it('keeps the bot check`s secret beside the data, and needs none without the built-in check', async () => {
     await open({ BOT_CHECK: 'none' });
     expect(existsSync(path.join(folder, 'secret.key'))).toBe(false);

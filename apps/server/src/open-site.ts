@@ -9,7 +9,7 @@ import { createOutboxSender, type OutboxSender } from '@gerende/api/features/out
 import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service';
 import { isSetupOpen } from '@gerende/api/features/school/first-admin.service';
 import { countUsers } from '@gerende/api/features/session/session.queries';
-import { ensureFirstAdmin } from '@gerende/api/features/session/session.service';
+import { ensureFirstAdmin, forgetExpiredSessions } from '@gerende/api/features/session/session.service';
 import { KeptAnswers } from '@gerende/api/http/kept-answers';
 import { readWebFiles } from '@gerende/api/http/web-files';
 import { squareWebhookPath } from '@gerende/api/http/webhooks';
@@ -28,7 +28,7 @@ import { smtpMail } from '@gerende/api/platform/mail/smtp';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
 import { storageCheck } from '@gerende/api/platform/storage-check';
 import { holdsNoSlope } from '@gerende/demo-school/seed-demo';
-import type { Config } from './config.ts';
+import { type Config, isHttps } from './config.ts';
 import { openSchool } from './open-school.ts';
 import { readOrMakeSecret } from './secret.ts';
 
@@ -119,7 +119,7 @@ export async function openSite(config: Config): Promise<Site> {
   const webFolder = path.join(import.meta.dirname, 'public');
   const server = createApp(app, {
     ...(existsSync(webFolder) && { web: readWebFiles(webFolder) }),
-    isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    isHttps: isHttps(config),
     corsOrigins: config.CORS_ORIGINS,
     proxies: config.TRUSTED_PROXIES,
     checkStorage: storageCheck(school.db, config.DATA_DIR),
@@ -128,7 +128,11 @@ export async function openSite(config: Config): Promise<Site> {
   sender = outbox;
   const closing = new AbortController();
   let indexing: Promise<void> | undefined;
+  let forgetting: Promise<void> | undefined;
   const beginWork = (): void => {
+    forgetting = forgetExpiredSessions(app).catch((err: unknown) =>
+      log.error({ err }, 'expired sessions could not be deleted'),
+    );
     outbox.start();
     indexing = indexDueBookings(app, closing.signal).catch((error: unknown) =>
       log.error({ error }, 'bookings could not be indexed'),
@@ -138,6 +142,7 @@ export async function openSite(config: Config): Promise<Site> {
     closing.abort();
     scheduleChanges.close();
     await indexing;
+    await forgetting;
     await outbox.stop();
     await school.close();
   };

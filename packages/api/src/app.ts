@@ -15,6 +15,7 @@ import { mountEndpoints } from './http/endpoint.ts';
 import { toDomainError, toErrorBody } from './http/error-body.ts';
 import { errorStatus } from './http/error-status.ts';
 import { mountHealth } from './http/health.ts';
+import { noStore } from './http/no-store.ts';
 import { mountDocument } from './http/openapi.ts';
 import { maxJsonBytes } from './http/read-body.ts';
 import { type HttpEnv, withCaller } from './http/request-context.ts';
@@ -43,7 +44,7 @@ export type AppOptions = {
 function rest(app: AppContext, { corsOrigins = [], proxies = 0, isHttps = false }: AppOptions): OpenAPIHono<HttpEnv> {
   const router = new OpenAPIHono<HttpEnv>({ strict: false });
   if (corsOrigins.length > 0) router.use(openToOrigins(corsOrigins));
-  router.use(compressed, withCaller(app, 'rest', { proxies, isHttps }));
+  router.use(noStore, compressed, withCaller(app, 'rest', { proxies, isHttps }));
   mountEndpoints(router, restEndpoints);
   mountDocument(router);
   return router;
@@ -56,6 +57,7 @@ function trpc(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Ho
   };
   const limited = bodyLimit({ maxSize: maxJsonBytes, onError: tooLarge });
   router.use(
+    noStore,
     compressed,
     // A GET brings no body, and to look for one costs a second request object.
     (c, next) => (c.req.method === 'GET' ? next() : limited(c, next)),

@@ -28,26 +28,35 @@ export const PlainDate = z
 export const TimeOfDay = z
   .string({ error: 'errors:invalidTime' })
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'errors:invalidTime', abort: true });
-/** NUL ends a text for SQLite's functions, and PostgreSQL stores none. */
-const hasNoNul = (text: string): boolean => !text.includes('\0');
-/** A text that must hold something besides blanks; stored trimmed. */
+/** Nobody types the others: NUL ends a text for SQLite's functions, ESC gives orders to a terminal. */
+const hasNoControls = (text: string): boolean => !/\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ''));
+/** What breaks a line, or moves along it, is a blank: a name pasted from a table stays one line in mails, files and lists. */
+const asOneLine = (text: string): string => text.replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ').trim();
+/** One line that must hold something besides blanks; stored trimmed. */
 export const requiredText = (max = 200, error = 'errors:requiredField') =>
   z
     .string({ error })
-    .trim()
+    .overwrite(asOneLine)
     .min(1, { error })
     .max(max, { error: 'errors:tooLong' })
-    .refine(hasNoNul, { error: 'errors:invalidText' });
+    .refine(hasNoControls, { error: 'errors:invalidText' });
 /** @param isPhone what counts as a number; a blank one is only missing */
 export const phoneText = (isPhone: (text: string) => boolean) =>
   requiredText(40).refine((text) => text === '' || isPhone(text), { error: 'errors:invalidPhone' });
-/** A text that may be empty. */
+/** One line that may be empty. */
 export const optionalText = (max = 200) =>
+  z
+    .string({ error: 'errors:invalidText' })
+    .overwrite(asOneLine)
+    .max(max, { error: 'errors:tooLong' })
+    .refine(hasNoControls, { error: 'errors:invalidText' });
+/** Several lines that may be empty. */
+export const optionalLines = (max: number) =>
   z
     .string({ error: 'errors:invalidText' })
     .trim()
     .max(max, { error: 'errors:tooLong' })
-    .refine(hasNoNul, { error: 'errors:invalidText' });
+    .refine(hasNoControls, { error: 'errors:invalidText' });
 export const Email = z
   .string({ error: 'errors:requiredField' })
   .trim()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { openDesk } from '../testing/desk.ts';
+import { adminLogin, createTestApp } from '../testing/test-app.ts';
 import type { WebFiles } from './web-files.ts';
 
 const page = { body: Buffer.from('<!doctype html>'), type: 'text/html', cache: 'no-cache' };
@@ -83,6 +84,39 @@ describe('a site that is reached by https', () => {
     const site = createApp((await createTestApp()).app, { web, isHttps: true });
     for (const address of ['/', '/api/v1/captcha', '/trpc/guest.slope.list'])
       expect((await site.request(address)).headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+  });
+});
+
+describe('what is personal', () => {
+  it.each([
+    ['GET', '/booking'],
+    ['GET', '/booking/1'],
+    ['GET', '/slopes'],
+    ['GET', '/schedule?startDate=2026-12-21&endDate=2026-12-27'],
+    ['GET', '/schedule/export?from=2026-12-21&to=2026-12-27'],
+    ['GET', '/export/booking'],
+    ['GET', '/setting-introducers?date=2026'],
+    ['POST', '/login'],
+    ['POST', '/invoices/issue'],
+    ['GET', '/invoices/1/pdf'],
+    ['GET', '/trpc/admin.session.me'],
+    ['GET', '/trpc/admin.booking.list?input=%7B%7D'],
+    ['GET', '/nowhere'],
+  ])('is kept by no browser and no proxy: %s %s', async (method, path) => {
+    const { t, token, book } = await openDesk();
+    await book();
+    if (path.endsWith('/pdf')) await t.post('/invoices/issue', { booking_id: 1 }, { token });
+    const json = path === '/login' ? adminLogin : { booking_id: 1 };
+    const response = await t.request(path, { method, token, ...(method === 'POST' && { json }) });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const { status } = await t.request(path, { method, ...(method === 'POST' && { json: {} }) });
+    if (status >= 400)
+      expect((await t.request(path, { method })).headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('is not so with the catalogue, which is asked for again with its tag', async () => {
+    const t = await createTestApp();
+    expect((await t.request('/slopes')).headers.get('cache-control')).toBe('no-cache');
   });
 });
 

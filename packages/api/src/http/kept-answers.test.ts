@@ -99,13 +99,17 @@ afterEach(() => {
 });
 
 /** The listener in front of a server that says that it was asked, and how often. */
-async function inFront(t: TestApp) {
+async function inFront(t: TestApp, isHttps = false) {
   const reached: string[] = [];
   const server = createServer(
-    withKeptAnswers(t.app, (request, response) => {
-      reached.push(`${request.method} ${request.rawBody?.toString() ?? ''}`);
-      response.end('ordinary');
-    }),
+    withKeptAnswers(
+      t.app,
+      (request, response) => {
+        reached.push(`${request.method} ${request.rawBody?.toString() ?? ''}`);
+        response.end('ordinary');
+      },
+      { proxies: 0, isHttps },
+    ),
   ).listen(0, '127.0.0.1');
   open.push(server);
   await new Promise((resolve) => server.once('listening', resolve));
@@ -132,6 +136,17 @@ describe('the listener in front', () => {
         .status,
     ).toBe(304);
     expect(reached).toEqual([]);
+  });
+
+  it.each([
+    [true, 'max-age=31536000'],
+    [false, null],
+  ])('with https %s says so, as every other answer does', async (isHttps, expected) => {
+    const t = await createTestApp();
+    await remember(t, '/api/v1/slopes');
+    const { url, reached } = await inFront(t, isHttps);
+    const response = await fetch(`${url}/api/v1/slopes`);
+    expect([response.headers.get('strict-transport-security'), reached]).toEqual([expected, []]);
   });
 
   it('lets through who sends a token, another language, another method, or asks for something else', async () => {

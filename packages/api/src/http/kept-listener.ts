@@ -12,6 +12,7 @@ import { askedWords, type KeptAnswer } from './kept-answers.ts';
 import { keptHeaders } from './kept-headers.ts';
 import { addressOf } from './request-context.ts';
 import { restEndpoints } from './rest-root.ts';
+import { httpsOnly } from './security-headers.ts';
 
 type Request = IncomingMessage & { rawBody?: Buffer };
 type Listener = (request: Request, response: ServerResponse) => void;
@@ -27,12 +28,29 @@ const keptPosts = restEndpoints
 const isAnonymous = ({ headers }: Request): boolean =>
   headers.authorization === undefined && headers.origin === undefined;
 
-function send(app: AppContext, request: Request, response: ServerResponse, answer: KeptAnswer): void {
+type Site = {
+  /** How many reverse proxies of the school's own stand in front. */
+  proxies: number;
+  /** Whether guests reach the site by https. */
+  isHttps: boolean;
+};
+
+function send(
+  app: AppContext,
+  { isHttps }: Site,
+  request: Request,
+  response: ServerResponse,
+  answer: KeptAnswer,
+): void {
   const began = realMilliseconds();
   const accepted = request.headers['accept-encoding'];
   const encoding = answer.encodingFor(Array.isArray(accepted) ? accepted.join() : accepted);
   const isHeld = request.method === 'GET' && answer.isHeldBy(request.headers['if-none-match']);
-  const headers = { ...keptHeaders(answer, encoding), 'X-Request-Id': randomUUID() };
+  const headers = {
+    ...keptHeaders(answer, encoding),
+    ...(isHttps && { 'Strict-Transport-Security': httpsOnly }),
+    'X-Request-Id': randomUUID(),
+  };
   if (isHeld) response.writeHead(304, headers).end();
   else {
     const body = answer.bytes(encoding);
@@ -46,7 +64,7 @@ const findAsked = (app: AppContext, { url = '', headers }: Request, body?: strin
   app.keptAnswers.findAsked(askedWords(url, headers['accept-language'], body));
 
 /** Reads the question, and hands it on with the request where it cannot be answered here. */
-function answerPost(app: AppContext, limit: Limited | undefined, proxies: number, ordinary: Listener): Listener {
+function answerPost(app: AppContext, limit: Limited | undefined, site: Site, ordinary: Listener): Listener {
   return (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -56,10 +74,10 @@ function answerPost(app: AppContext, limit: Limited | undefined, proxies: number
       const answer = findAsked(app, request, body.toString());
       if (!answer) return ordinary(request, response);
       const forwarded = request.headers['x-forwarded-for'];
-      const address = addressOf(String(forwarded ?? ''), request.socket.remoteAddress, proxies);
+      const address = addressOf(String(forwarded ?? ''), request.socket.remoteAddress, site.proxies);
       const counted = limit ? app.limits.count(limit, address) : Promise.resolve();
       counted.then(
-        () => send(app, request, response, answer),
+        () => send(app, site, request, response, answer),
         // Refused, in the ordinary way and words; it counts once more there, which changes nothing.
         (error: unknown) => (error instanceof DomainError ? ordinary(request, response) : response.destroy()),
       );
@@ -67,17 +85,18 @@ function answerPost(app: AppContext, limit: Limited | undefined, proxies: number
   };
 }
 
-/**
- * @param ordinary the whole server
- * @param proxies how many reverse proxies of the school's own stand in front
- */
-export function withKeptAnswers(app: AppContext, ordinary: Listener, proxies = 0): Listener {
-  const posts = keptPosts.map(({ limit, pattern }) => ({ pattern, answer: answerPost(app, limit, proxies, ordinary) }));
+/** @param ordinary the whole server */
+export function withKeptAnswers(
+  app: AppContext,
+  ordinary: Listener,
+  site: Site = { proxies: 0, isHttps: false },
+): Listener {
+  const posts = keptPosts.map(({ limit, pattern }) => ({ pattern, answer: answerPost(app, limit, site, ordinary) }));
   return (request, response) => {
     if (!isAnonymous(request)) return ordinary(request, response);
     if (request.method === 'GET') {
       const answer = findAsked(app, request);
-      return answer ? send(app, request, response, answer) : ordinary(request, response);
+      return answer ? send(app, site, request, response, answer) : ordinary(request, response);
     }
     const { 'content-type': type, 'content-length': length } = request.headers;
     const isQuestion =

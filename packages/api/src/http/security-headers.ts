@@ -1,6 +1,9 @@
 /** Headers on every answer: nothing is sniffed, framed or run that the site did not send itself. */
 import { secureHeaders } from 'hono/secure-headers';
 
+/** For a year: whoever came by https once does not come by http again. */
+export const httpsOnly = 'max-age=31536000';
+
 /** Origins a configured bot check needs beside our own; empty for the built-in one. */
 export function securityHeaders(scriptOrigins: readonly string[], isHttps: boolean) {
   return secureHeaders({
@@ -21,7 +24,7 @@ export function securityHeaders(scriptOrigins: readonly string[], isHttps: boole
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
     xContentTypeOptions: true,
-    strictTransportSecurity: isHttps ? 'max-age=31536000' : false,
+    strictTransportSecurity: isHttps ? httpsOnly : false,
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: 'same-origin',
     crossOriginOpenerPolicy: 'same-origin',

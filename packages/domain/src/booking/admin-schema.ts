@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { Language } from '../language/schema.ts';
 import {
   Email,
+  optionalLines,
   optionalText,
   phoneText,
   readFlag,
@@ -44,7 +45,7 @@ const fields = {
   referrer_instructor_name: text(120),
   preferred_contact_method: ContactMethod.nullish(),
   account_id: text(120),
-  admin_notes: text(5000),
+  admin_notes: optionalLines(5000).nullish(),
   has_discount: readFlag.nullish(),
   contact_status: ContactStatus.nullish(),
   invoice_status: InvoiceStatus.nullish(),

@@ -4,7 +4,7 @@ import { FeeFormula } from '../booking/schema.ts';
 import { emptyAsLeftOut, emptyAsNull } from '../form-values.ts';
 import { isRegistrationNumber } from '../invoice/rules.ts';
 import { Language } from '../language/schema.ts';
-import { Email, optionalText, readVersion, readWhole, requiredText, TimeOfDay } from '../primitives.ts';
+import { Email, optionalLines, optionalText, readVersion, readWhole, requiredText, TimeOfDay } from '../primitives.ts';
 import { School } from './schema.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -42,7 +42,7 @@ const SettingsFields = z.object({
   default_from: TimeOfDay.optional(),
   default_to: TimeOfDay.optional(),
   partner_label: requiredText(80).optional(),
-  address: emptyAsNull(optionalText(300)),
+  address: emptyAsNull(optionalLines(300)),
   phone: emptyAsNull(optionalText(40)),
   email_sender: emptyAsNull(Email),
   notice_email: emptyAsNull(Email),

@@ -34,9 +34,15 @@ export async function verifyBotCheck(app: AppContext, token: string | null | und
   return verified;
 }
 
+/** How long a token is remembered after its end: as far as a clock may be set back without making it fresh again. */
+const rememberedMilliseconds = 90 * 24 * 60 * 60_000;
+
 /** Marks the token as used, inside the transaction that stores the booking. @throws invalid when another booking was faster */
 export async function markTokenUsed(app: AppContext, token: VerifiedToken, nowMilliseconds: number): Promise<void> {
-  await app.db.deleteFrom('used_bot_check').where('expires_at', '<', textOf(nowMilliseconds)).execute();
+  await app.db
+    .deleteFrom('used_bot_check')
+    .where('expires_at', '<', textOf(nowMilliseconds - rememberedMilliseconds))
+    .execute();
   try {
     await app.db
       .insertInto('used_bot_check')

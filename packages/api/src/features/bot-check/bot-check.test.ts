@@ -206,12 +206,27 @@ describe('a solved challenge', () => {
     const until = (payload.challenge.parameters.expiresAt ?? 0) * 1000;
     await t.app.db
       .updateTable('used_bot_check')
-      .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+      .set({ expires_at: new Date(Date.now() - 91 * 24 * 60 * 60_000).toISOString() })
       .execute();
     expect((await book(t, 'REST', withToken(next))).status).toBe(200);
     expect((await storedRows(t)).used_bot_check).toBe(1);
     vi.useFakeTimers({ toFake: ['Date'], now: until + 1000 });
     expect(await book(t, 'REST', withToken(token))).toMatchObject(refused(failed));
+  });
+
+  it('stays used when the clock is set back after it had ended', async () => {
+    const t = await createAltchaApp();
+    const began = Date.now();
+    const next = encoded(await solved(await challengeOf()));
+    await book(t, 'REST', withToken(token));
+    vi.useFakeTimers({ toFake: ['Date'], now: began + 30 * 60_000 });
+    const later = encoded(await solved(await challengeOf()));
+    expect((await book(t, 'REST', withToken(later))).status).toBe(200);
+    vi.setSystemTime(began + 60_000);
+    expect(await book(t, 'REST', withToken(token))).toMatchObject(refused(used));
+    // A challenge of half an hour later is none of now.
+    expect(await book(t, 'REST', withToken(later))).toMatchObject(refused(failed));
+    expect((await book(t, 'REST', withToken(next))).status).toBe(200);
   });
 
   it('survives a restart of the server, whose secret is kept', async () => {

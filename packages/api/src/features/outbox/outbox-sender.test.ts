@@ -41,6 +41,29 @@ async function started(sender: OutboxSender): Promise<OutboxSender> {
   return sender;
 }
 
+describe('a clock that is set back', () => {
+  it('lets nothing wait for its hour a second time', async () => {
+    await desk.book();
+    const away = await openMailServer();
+    await away.close();
+    const sender = await started(useSender(away.url));
+    expect(await states()).toMatchObject([{ status: 'queued', attempts: 1 }]);
+    passed = -60 * 60_000;
+    await work(sender);
+    expect(await states()).toMatchObject([{ status: 'queued', attempts: 2 }]);
+    await work(sender);
+    expect(await states()).toMatchObject([{ status: 'queued', attempts: 2 }]);
+  });
+
+  it('leaves no message with a sender that died over it', async () => {
+    await desk.book();
+    const next_attempt_at = new Date(Date.now() + 60 * 60_000).toISOString();
+    await desk.t.app.db.updateTable('outbox').set({ status: 'sending', attempts: 1, next_attempt_at }).execute();
+    await started(useSender());
+    expect(await states()).toMatchObject([{ status: 'sent', attempts: 2 }]);
+  });
+});
+
 describe('sending', () => {
   it('brings the confirmation with its calendar file to the guest, from the school, in UTF-8', async () => {
     await setSchool({ email_sender: 'lessons@gerende.example', name: 'ゲレンデ "Snow" School' });

@@ -12,10 +12,12 @@ import { claimMessage, makeQueuedDue, nextDue, type OutboxRow, updateMessage } f
 /** How long a sender may take for one message, and after how long another one takes it over. */
 const sendMilliseconds = 45_000;
 const lease = 60_000;
-/** The loop looks at least so often, whatever it was told. */
-const maxPause = 15 * 60_000;
+/** While something waits, the loop looks at least so often: the clock may have been set back meanwhile. */
+const maxPause = 60_000;
 /** How long a stop waits for the message on its way. */
 const graceMilliseconds = 5000;
+/** A clock that is kept right goes back by less. */
+const clockStep = 1000;
 const maxErrorLength = 500;
 
 /** Kept as `last_error` where no attempt failed; the screens have a sentence for it. */
@@ -82,6 +84,16 @@ export function createOutboxSender(app: AppContext, now: () => number = realMill
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;
   let timer: NodeJS.Timeout | undefined;
+  let latest = now();
+
+  const makeAllDue = (): Promise<unknown> => makeQueuedDue(app.db, textOf(now()), textOf(now() + lease));
+
+  /** What waits for a time by a clock that was set back since would wait for it twice: it is tried now instead. */
+  async function noticeClockSetBack(): Promise<void> {
+    const seen = now();
+    if (seen < latest - clockStep) await makeAllDue();
+    latest = seen;
+  }
 
   async function isSomethingDue(): Promise<boolean> {
     const due = await nextDue(app.db);
@@ -91,6 +103,7 @@ export function createOutboxSender(app: AppContext, now: () => number = realMill
   async function sendDue(): Promise<void> {
     do {
       isAsked = false;
+      await noticeClockSetBack();
       // Looked at before it is claimed: a claim is a write, and every write to the outbox wakes this loop.
       while (isOpen && (await isSomethingDue())) {
         const row = await claimMessage(app.db, textOf(now()), textOf(now() + lease));
@@ -127,9 +140,7 @@ export function createOutboxSender(app: AppContext, now: () => number = realMill
     start() {
       if (!app.mail.isConfigured || isOpen) return;
       isOpen = true;
-      makeQueuedDue(app.db, textOf(now())).then(wake, (err: unknown) =>
-        app.log.error({ err }, 'the outbox could not be read'),
-      );
+      makeAllDue().then(wake, (err: unknown) => app.log.error({ err }, 'the outbox could not be read'));
     },
     async stop() {
       isOpen = false;

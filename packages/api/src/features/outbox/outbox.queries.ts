@@ -79,11 +79,18 @@ export async function nextDue(db: Db): Promise<string | undefined> {
   return row?.at ?? undefined;
 }
 
-/** A server that starts tries at once what was waiting: what was wrong may have been put right meanwhile. */
-export const makeQueuedDue = (db: Db, now: string): Promise<unknown> =>
+/**
+ * Makes due at once what waits for its time.
+ * @param leaseEnd no sender of now holds a message for longer; one that is held beyond it was taken by a clock that ran ahead
+ */
+export const makeQueuedDue = (db: Db, now: string, leaseEnd: string): Promise<unknown> =>
   db
     .updateTable('outbox')
     .set({ next_attempt_at: now })
-    .where('status', '=', 'queued')
-    .where('next_attempt_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'queued'), eb('next_attempt_at', '>', now)]),
+        eb.and([eb('status', '=', 'sending'), eb('next_attempt_at', '>', leaseEnd)]),
+      ]),
+    )
     .execute();

@@ -68,6 +68,7 @@ export async function isOwnPassword(app: AppContext, { id, email }: CurrentAdmin
 export async function login(app: AppContext, request: Login): Promise<LoggedIn> {
   const user = await verifiedUser(app, request);
   if (!user) throw new DomainError('unauthenticated', 'errors:wrongLogin');
+  await forgetExpiredSessions(app);
   const session = await lucia(app.db).createSession(user.id, { created_at: app.clock.nowText() });
   // The password took its time: one that was set anew meanwhile, and ended all sessions, must end this one too.
   const now = await selectUserByEmail(app.db, user.email);
@@ -84,6 +85,9 @@ export async function validateSession(app: AppContext, token: string): Promise<C
   const { user } = await lucia(app.db).validateSession(token);
   return user && !user.disabled_at ? { id: user.id, email: user.email } : null;
 }
+
+/** Sessions whose time is over open nothing; here they leave the table as well. */
+export const forgetExpiredSessions = (app: AppContext): Promise<void> => lucia(app.db).deleteExpiredSessions();
 
 /** The token is dead from then on. */
 export async function logout(app: AppContext, token: string): Promise<void> {

@@ -146,6 +146,15 @@ describe('a token', () => {
     expect(await isLive(t, token)).toBe(false);
   });
 
+  it('leaves the table when its time is over, with the next login', async () => {
+    const t = await createTestApp();
+    await t.login();
+    await setExpiry(t, now() - 1);
+    const token = await t.login();
+    const ids = (await t.app.db.selectFrom('session').select('id').execute()).map(({ id }) => id);
+    expect(ids).toEqual([createHash('sha256').update(token).digest('hex')]);
+  });
+
   it('lives thirty days, and is renewed by use in the second half of them', async () => {
     const t = await createTestApp();
     const token = await t.login();

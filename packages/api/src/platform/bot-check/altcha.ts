@@ -14,6 +14,8 @@ const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, minCounter: 500, maxCoun
 /** Long enough to fill in the form; the page fetches another when it takes longer. */
 const challengeLifeSeconds = 20 * 60;
 
+const secondsNow = (): number => Math.floor(realMilliseconds() / 1000);
+
 function readPayload(token: string): Payload | null {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
@@ -28,6 +30,8 @@ async function verify(token: string, secrets: Secrets): Promise<VerifiedToken | 
   const payload = readPayload(token);
   const expiresAt = payload?.challenge?.parameters?.expiresAt;
   if (!payload?.challenge?.signature || typeof expiresAt !== 'number') return null;
+  // Made before the clock was set back: by the clock of now it would be good for longer than any challenge is.
+  if (expiresAt > secondsNow() + challengeLifeSeconds) return null;
   try {
     const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
     if (!verified) return null;
@@ -60,7 +64,7 @@ export function altchaBotCheck(secret: string): BotCheckPort {
         cost: work.cost,
         counter: randomInt(work.minCounter, work.maxCounter),
         deriveKey,
-        expiresAt: Math.floor(realMilliseconds() / 1000) + challengeLifeSeconds,
+        expiresAt: secondsNow() + challengeLifeSeconds,
         ...secrets,
       });
       return { ...challenge };
