@@ -1,4 +1,4 @@
-/** Builds what `npm start` runs: the web app into dist/public, the server into the one file dist/server.cjs. */
+/** Builds what `npm start` runs: the web app into dist/public, the server into dist/server.cjs, its threads beside it. */
 import './node-version.mjs';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -56,9 +56,15 @@ function writeAddresses() {
   writeFileSync(path.join(dist, 'public/.vite/addresses.json'), JSON.stringify(addresses, null, 1));
 }
 
-async function buildServer() {
+/** The server, and what runs in a thread of its own beside it. */
+const programs = {
+  'server.cjs': 'apps/server/src/main.ts',
+  'paper-thread.cjs': 'packages/api/src/features/invoice/paper-thread.entry.ts',
+};
+
+async function bundleFor(file, source) {
   const bundle = await rolldown({
-    input: path.join(root, 'apps/server/src/main.ts'),
+    input: path.join(root, source),
     platform: 'node',
     external,
     logLevel: 'warn',
@@ -66,7 +72,7 @@ async function buildServer() {
     onLog: (level, log, next) => next(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   });
   await bundle.write({
-    file: path.join(dist, 'server.cjs'),
+    file: path.join(dist, file),
     format: 'cjs',
     codeSplitting: false,
     // Size does not matter on a server; a stack trace that can be read does (`--enable-source-maps` shows the sources).
@@ -74,6 +80,10 @@ async function buildServer() {
     sourcemap: true,
   });
   await bundle.close();
+}
+
+async function buildServer() {
+  for (const [file, source] of Object.entries(programs)) await bundleFor(file, source);
 }
 
 async function timed(what, work) {

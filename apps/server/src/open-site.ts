@@ -114,6 +114,8 @@ export async function openSite(config: Config): Promise<Site> {
     caller: systemCaller,
     setupToken: randomBytes(18).toString('base64url'),
   };
+  // Before anybody is served. What cannot be loaded is told with the first invoice.
+  await app.invoices.load?.().catch((err: unknown) => log.error({ err }, 'the invoice service could not be loaded'));
   const madeAdmin = await firstAdmin(app, config);
   const setupToken = (await isSetupOpen(app)) ? app.setupToken : undefined;
   const webFolder = path.join(import.meta.dirname, 'public');

@@ -5,6 +5,7 @@
  */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { Turns } from './turns.ts';
 
 export type Solved = {
   isOptimal: boolean;
@@ -38,11 +39,7 @@ function solveNow(model: string, seconds: number): Promise<Solved | null> {
   }).finally(() => worker.terminate());
 }
 
-let queue: Promise<unknown> = Promise.resolve();
-
 /** One at a time: a second desk waits, and the guests keep a processor. */
-export const solveWithHighs: Solver = (model, seconds) => {
-  const solved = queue.then(() => solveNow(model, seconds));
-  queue = solved.catch(() => undefined);
-  return solved;
-};
+const turns = new Turns();
+
+export const solveWithHighs: Solver = (model, seconds) => turns.take(() => solveNow(model, seconds));

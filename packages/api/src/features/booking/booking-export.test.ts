@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { storeBookings, variedBookings } from '../../testing/stored-bookings.ts';
+import { exportBookings } from './booking-export.service.ts';
 
 async function exported(desk: Desk, query = '', language = 'en') {
   const response = await desk.t.request(`/export/booking?${query}`, { token: desk.token, language });
@@ -31,6 +32,27 @@ describe('GET /export/booking', () => {
     expect(rows.map((row) => [Number(row.id), row.customer_name])).toEqual(
       listed.map((row) => [row.id, row.customer_name]),
     );
+  });
+
+  it('lets others be answered between its pieces', async () => {
+    const desk = await openDesk();
+    await storeBookings(
+      desk.t,
+      Array.from({ length: 450 }, (_, index) => variedBookings[index % 40] ?? {}),
+    );
+    let rounds = 0;
+    let isDone = false;
+    const count = (): void => {
+      rounds += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const file = await exportBookings(desk.t.app, {});
+    let pieces = 0;
+    for await (const _piece of file) pieces += 1;
+    isDone = true;
+    expect(rounds).toBeGreaterThanOrEqual(pieces - 1);
+    expect(pieces).toBeGreaterThanOrEqual(5);
   });
 
   it.each([

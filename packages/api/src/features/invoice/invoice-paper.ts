@@ -1,12 +1,10 @@
 /** The paper of our own invoices: one A4 page as a PDF in the guest's language, by Japan's rules of qualified invoices. */
-import type { AppContext } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { toPng } from '../../platform/files/picture.ts';
 import { type Say, textsIn, yenText } from '../../platform/texts.ts';
-import { type PaperContent, paperContent } from './paper-content.ts';
+import type { PaperContent } from './paper-content.ts';
 
 type Typesetter = import('../../platform/paper/typesetter.ts').Typesetter;
-type Sheet = { doc: PDFKit.PDFDocument; set: Typesetter; say: Say; content: PaperContent; logo: Buffer | null };
+type Sheet = { doc: PDFKit.PDFDocument; set: Typesetter; say: Say; content: PaperContent; logo: Uint8Array | null };
 
 /** Points. */
 const margin = 56;
@@ -16,10 +14,7 @@ const soft = '#4d5f6d';
 const rule = '#c7d3dc';
 
 /** Of the logo, at most. */
-const logoBox = { width: 160, height: 40 };
-/** Pixels on a point, so that a printed logo is sharp. */
-const logoSharpness = 4;
-
+export const logoBox = { width: 160, height: 40 };
 const small = { size: 9, color: soft };
 const body = { size: 10.5 };
 
@@ -48,17 +43,11 @@ function recipient({ set, say, content }: Sheet, top: number): number {
   return set.draw(say('paper:addressee', { name: content.recipient }), { size: 14, weight: 'bold' }, { ...place, y });
 }
 
-/** The school's logo, where the issuer had one. */
-async function logoOf(app: AppContext, { issuer }: PaperContent): Promise<Buffer | null> {
-  const stored = issuer.logo ? await app.files.read(issuer.logo) : null;
-  return stored && toPng(stored.content, logoBox.height * logoSharpness);
-}
-
 function issuer({ doc, set, say, logo, content: { issuer } }: Sheet, top: number): number {
   const place = { x: margin + inner * 0.54, width: inner * 0.46 };
   let y = set.draw(say('paper:issuer'), small, { ...place, y: top });
   if (logo) {
-    doc.image(logo, place.x, y + 4, { fit: [logoBox.width, logoBox.height] });
+    doc.image(Buffer.from(logo), place.x, y + 4, { fit: [logoBox.width, logoBox.height] });
     y += logoBox.height + 10;
   }
   y = set.draw(issuer.name, { ...body, weight: 'bold' }, { ...place, y });
@@ -149,14 +138,13 @@ async function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(Buffer.concat(parts));
 }
 
-export type Paper = { filename: string; content: Uint8Array<ArrayBuffer>; contentType: 'application/pdf' };
+/** What is drawn: it crosses to another thread. */
+export type Drawing = { content: PaperContent; logo: Uint8Array | null };
 
-/** Made anew each time from what is stored. The library and the fonts are loaded with the first one. @throws not_found */
-export async function invoicePaper(app: AppContext, id: number): Promise<Paper> {
-  const content = await paperContent(app, id);
+/** Draws a paper. The fonts of a name in several scripts take a second of work: to be done off the server's own thread. */
+export async function drawnPaper({ content, logo }: Drawing): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import('pdfkit');
   const { Typesetter } = await import('../../platform/paper/typesetter.ts');
-  const logo = await logoOf(app, content);
   const say = textsIn(content.language);
   const title = `${say(`paper:title_${content.kind}`)} ${content.number}`;
   const doc = new PDFDocument({
@@ -172,9 +160,5 @@ export async function invoicePaper(app: AppContext, id: number): Promise<Paper> 
   });
   drawPaper({ doc, set: await Typesetter.on(doc, content.language), say, content, logo });
   doc.end();
-  return {
-    filename: `${content.kind}-${content.number}.pdf`,
-    content: await bytesOf(doc),
-    contentType: 'application/pdf',
-  };
+  return bytesOf(doc);
 }

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { translate } from '../../http/translate.ts';
 import { issueInvoice } from './invoice.service.ts';
-import { invoicePaper } from './invoice-paper.ts';
+import { invoicePaper } from './paper.service.ts';
 
 export const invoiceEndpoints = [
   endpoint({

@@ -4,7 +4,7 @@ import type { MessageKind } from '@gerende/domain/message/schema';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import type { Mail } from '../../platform/mail/port.ts';
-import { invoicePaper } from '../invoice/invoice-paper.ts';
+import { invoicePaper } from '../invoice/paper.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { lessonCalendar } from './calendar-file.ts';
 import { isAboutInvoice, messageText } from './message-text.ts';

@@ -103,6 +103,14 @@ describe('no picture of ours', () => {
     ['a TIFF', () => plain(9, 9).tiff().toBuffer()],
     ['the first bytes of a PNG', async () => Buffer.from('89504e470d0a1a0a', 'hex')],
     ['half a JPEG', cut],
+    [
+      'a picture of few enough pixels that unpacks to 176 MB, with 16 bits a colour',
+      () =>
+        sharp({ create: { width: 4800, height: 4800, channels: 4, background: 'teal' } })
+          .toColourspace('rgb16')
+          .png({ compressionLevel: 1 })
+          .toBuffer(),
+    ],
     ['a picture that unpacks to 81 million pixels', () => plain(9000, 9000).png({ compressionLevel: 9 }).toBuffer()],
   ])('is %s', async (_what, make) => {
     expect(await picture(await make())).toBeNull();

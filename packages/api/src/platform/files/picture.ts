@@ -1,5 +1,7 @@
 /** Makes an uploaded picture fit to be shown: upright, of a size for screens, WebP, and silent about where it was taken. */
 import type Sharp from 'sharp';
+import type { Metadata } from 'sharp';
+import { Turns } from '../turns.ts';
 
 /** rest-v1 Files: known by their content, never by their name. */
 const acceptedFormats: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'gif', 'webp']);
@@ -7,7 +9,13 @@ const acceptedFormats: ReadonlySet<string | undefined> = new Set(['jpeg', 'png',
 const longSide = 1600;
 /** No camera makes more in 10 MiB; what unpacks to more is made to fill the memory. */
 const maxPixels = 2 ** 26;
+/** Of an unpacked picture: a photograph of 50 million pixels, which some readers hold as a whole. */
+const maxBytes = 160 * 2 ** 20;
 const maxSeconds = 20;
+
+/** By the picture's own head, before anything of it is unpacked: 16 bits a colour take twice the memory of 8. */
+const unpackedBytes = ({ width, height, channels = 4, depth }: Metadata): number =>
+  width * height * channels * (depth === 'uchar' ? 1 : 2);
 
 let loading: Promise<typeof Sharp> | undefined;
 
@@ -24,27 +32,21 @@ async function loadSharp(): Promise<typeof Sharp> {
   return sharp;
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
 /** One picture after the other: unpacked ones are large, and guests want their share of the processor. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = last.then(work);
-  last = mine.catch(() => undefined);
-  return mine;
-}
+const turns = new Turns();
 
 /**
  * The picture in a file as WebP; of a moving one the first frame. Its metadata is left behind, the place it was taken included.
  * @returns null where the file is no JPEG, PNG, GIF or WebP that can be read
  */
-export const toWebp = (file: string): Promise<Buffer | null> => inTurn(() => convert(file));
+export const toWebp = (file: string): Promise<Buffer | null> => turns.take(() => convert(file));
 
 /**
  * A stored picture as PNG, for papers, which know no WebP.
  * @param height pixels at most; a smaller picture stays as it is
  */
 export const toPng = (stored: Buffer, height: number): Promise<Buffer> =>
-  inTurn(async () => {
+  turns.take(async () => {
     loading ??= loadSharp();
     const sharp = await loading;
     return sharp(stored).resize({ height, withoutEnlargement: true }).png().toBuffer();
@@ -55,8 +57,8 @@ async function convert(file: string): Promise<Buffer | null> {
   const sharp = await loading;
   const open = () => sharp(file, { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels });
   try {
-    const { format } = await open().metadata();
-    if (!acceptedFormats.has(format)) return null;
+    const head = await open().metadata();
+    if (!acceptedFormats.has(head.format) || unpackedBytes(head) > maxBytes) return null;
     return await open()
       .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })

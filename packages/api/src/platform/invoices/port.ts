@@ -59,6 +59,8 @@ export class ProviderUnreachable extends DomainError {
 export type ProviderEvent = { id: string; what: 'paid' | 'canceled' | 'other'; provider_reference: string | null };
 
 export interface InvoicePort {
+  /** Loads what takes long to load; without it the first call does. */
+  load?(): Promise<void>;
   readonly provider: 'own' | 'square';
   /**
    * Makes the invoice out where it is made. Called outside of every transaction, since an outside service takes its time.

@@ -149,7 +149,7 @@ function eventOf(rawBody: string): ProviderEvent | undefined {
 
 export function squareInvoices(settings: SquareSettings): InvoicePort {
   let opened: Promise<SquareClient> | undefined;
-  // The library is large: it is loaded with the first invoice.
+  // The library is large, and loading it stops the whole site: `load` does it before anybody is served.
   const client = (): Promise<SquareClient> => {
     opened ??= import('square').then(
       ({ SquareClient }) =>
@@ -165,6 +165,9 @@ export function squareInvoices(settings: SquareSettings): InvoicePort {
   };
   return {
     provider: 'square',
+    load: async () => {
+      await client();
+    },
     issue: async (invoice, key) => {
       const square = await client();
       return { provider_reference: await asked(() => issue(square, settings.locationId, invoice, key)) };

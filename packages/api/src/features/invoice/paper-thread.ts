@@ -1,0 +1,65 @@
+/**
+ * Draws papers in a thread of its own, one after the other, so that guests are answered meanwhile. The thread is started with
+ * the first paper and ends when none is asked for: libraries and fonts take some hundred megabytes.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Turns } from '../../platform/turns.ts';
+import { type Drawing, drawnPaper } from './invoice-paper.ts';
+
+/** Built beside the server; run from its sources, as in development, the server draws by itself. */
+const threadFile = path.join(import.meta.dirname, 'paper-thread.cjs');
+/** Far above what any paper takes. */
+const drawMilliseconds = 60_000;
+const idleMilliseconds = 60_000;
+
+export type Drawn = { paper: Uint8Array<ArrayBuffer> } | { problem: string };
+
+/** @param file what the thread runs: it answers each drawing that it is sent with one `Drawn` */
+export function paperThread(file: string): (drawing: Drawing) => Promise<Uint8Array<ArrayBuffer>> {
+  const turns = new Turns();
+  let kept: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  function end(): void {
+    void kept?.terminate();
+    kept = undefined;
+  }
+
+  function start(): Worker {
+    const worker = new Worker(file);
+    // Neither the thread nor its pause keeps a server from stopping.
+    worker.unref();
+    return worker;
+  }
+
+  async function draw(drawing: Drawing): Promise<Uint8Array<ArrayBuffer>> {
+    clearTimeout(idle);
+    kept ??= start();
+    const worker = kept;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const drawn = await new Promise<Drawn>((resolve, reject) => {
+        timer = setTimeout(() => reject(new Error('A paper was not drawn in time.')), drawMilliseconds);
+        worker.once('message', resolve).once('error', reject);
+        worker.once('exit', () => reject(new Error('The thread that draws papers ended.')));
+        worker.postMessage(drawing);
+      });
+      if ('problem' in drawn) throw new Error(drawn.problem);
+      return drawn.paper;
+    } catch (error) {
+      end();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+      idle = setTimeout(end, idleMilliseconds).unref();
+    }
+  }
+
+  return (drawing) => turns.take(() => draw(drawing));
+}
+
+/** @throws what drawing throws, with its words alone */
+export const drawAside = existsSync(threadFile) ? paperThread(threadFile) : drawnPaper;

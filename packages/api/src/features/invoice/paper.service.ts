@@ -1,0 +1,28 @@
+/** The papers of stored documents, made anew each time from what is stored. */
+import type { AppContext } from '../../context.ts';
+import { toPng } from '../../platform/files/picture.ts';
+import { logoBox } from './invoice-paper.ts';
+import { type PaperContent, paperContent } from './paper-content.ts';
+import { drawAside } from './paper-thread.ts';
+
+/** Pixels on a point, so that a printed logo is sharp. */
+const logoSharpness = 4;
+
+/** The school's logo, where the issuer had one. */
+async function logoOf(app: AppContext, { issuer }: PaperContent): Promise<Uint8Array | null> {
+  const stored = issuer.logo ? await app.files.read(issuer.logo) : null;
+  return stored && toPng(stored.content, logoBox.height * logoSharpness);
+}
+
+export type Paper = { filename: string; content: Uint8Array<ArrayBuffer>; contentType: 'application/pdf' };
+
+/** @throws not_found */
+export async function invoicePaper(app: AppContext, id: number): Promise<Paper> {
+  const content = await paperContent(app, id);
+  const logo = await logoOf(app, content);
+  return {
+    filename: `${content.kind}-${content.number}.pdf`,
+    content: await drawAside({ content, logo }),
+    contentType: 'application/pdf',
+  };
+}
