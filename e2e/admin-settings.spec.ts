@@ -57,6 +57,8 @@ test.describe('the school', () => {
       name: 'Yukiguni Snow School',
       name_zh: '雪国滑雪学校',
       logo: null,
+      guest_held_days: 30,
+      confirm_by_mail: false,
     }),
   );
 
@@ -74,8 +76,13 @@ test.describe('the school', () => {
     await page.getByRole('textbox', { name: en.name, exact: true }).fill('Snow Country School');
     await page.getByRole('textbox', { name: en.nameZh }).fill('雪乡滑雪学校');
     await page.getByLabel(en.logo).setInputFiles(picture);
+    await page.getByRole('textbox', { name: en.guestHeldDays }).fill('12');
+    await page.getByRole('checkbox', { name: en.confirmByMail }).click();
     await save(page).click();
     await expect(page.getByText(en.saved)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: en.guestHeldDays })).toHaveValue('12');
+    await expect(page.getByRole('checkbox', { name: en.confirmByMail })).toBeChecked();
     await expect(page.getByRole('complementary')).toContainText('Snow Country School');
     await expect(page.getByRole('complementary').locator('img')).toHaveCount(1);
     await guest.reload();

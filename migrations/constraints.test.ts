@@ -64,6 +64,10 @@ const broken: [constraint: string, table: string, column: string, values: readon
   ['booking_has_discount', 'booking', 'has_discount', [2]],
   ['booking_contact_status', 'booking', 'contact_status', ['canceled', '']],
   ['booking_invoice_status', 'booking', 'invoice_status', ['paid', 'scheduled']],
+  ['guest_held_days', 'school', 'guest_held_days', [-1, 1000]],
+  ['guest_lessons_per_day', 'school', 'guest_lessons_per_day', [-1, 100]],
+  ['confirm_by_mail', 'school', 'confirm_by_mail', [2]],
+  ['confirm_within_hours', 'school', 'confirm_within_hours', [0, 337]],
   ['booking_search_due_date', 'booking_search_due', 'date', ['2026-1-2', 'today']],
   ['booking_day_total_date', 'booking_day_total', 'date', ['today']],
   ['booking_day_total_total', 'booking_day_total', 'total', [-1]],
@@ -213,7 +217,7 @@ describe('references', () => {
     file.exec('savepoint three');
     file.exec('delete from invoice; delete from booking');
     const left = (table: string) => file.prepare(`select count(*) from "${table}"`).pluck().get();
-    expect(['lesson_day', 'lesson_cell', 'idempotency_key'].map(left)).toEqual([0, 0, 0]);
+    expect(['lesson_day', 'lesson_cell', 'idempotency_key', 'booking_confirmation'].map(left)).toEqual([0, 0, 0, 0]);
     expect(file.prepare('select booking_id from outbox').pluck().get()).toBeNull();
     file.exec('rollback to three; release three');
   });
@@ -239,6 +243,7 @@ describe('keys', () => {
     ['outbox', 'outbox.dedupe_key', { id: 2 }],
     ['idempotency_key', 'idempotency_key.key', {}],
     ['used_bot_check', 'used_bot_check.token_hash', {}],
+    ['booking_confirmation', 'booking_confirmation.token_hash', { booking_id: 2 }],
   ])('a second %s with the same %s is refused', (table, key, changes) => {
     const row: Record<string, string | number | null> = { ...rows[table as keyof typeof rows], ...changes };
     expect(refusal(table, row, false)).toContain(`UNIQUE constraint failed: ${key}`);

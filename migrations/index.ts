@@ -15,6 +15,7 @@ import * as textLanguage from './0012-text-language.ts';
 import * as settingTimeZh from './0013-setting-time-zh.ts';
 import * as feeFormula from './0014-fee-formula.ts';
 import * as tagPaid from './0015-tag-paid.ts';
+import * as guestLimits from './0016-guest-limits.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-setting-time-zh': settingTimeZh,
   '0014-fee-formula': feeFormula,
   '0015-tag-paid': tagPaid,
+  '0016-guest-limits': guestLimits,
 };

@@ -58,6 +58,12 @@ export const goodRows: Record<string, Row> = {
     created_at: at,
     updated_at: at,
   },
+  booking_confirmation: {
+    booking_id: 1,
+    token_hash: 'ab12',
+    expires_at: '2026-12-21T00:00:00.000Z',
+    confirmed_at: null,
+  },
   booking_search_due: { booking_id: 2, date: '2026-12-22' },
   booking_day_total: { date: '2026-12-21', total: 1 },
   lesson_day: {

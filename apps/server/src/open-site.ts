@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createApp } from '@gerende/api/app';
 import { type AppContext, systemCaller } from '@gerende/api/context';
 import { indexDueBookings } from '@gerende/api/features/booking/booking-search.service';
+import { cancelUnconfirmed } from '@gerende/api/features/booking-confirmation/booking-confirmation.service';
 import { createOutboxSender, type OutboxSender } from '@gerende/api/features/outbox/outbox-sender';
 import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service';
 import { isSetupOpen } from '@gerende/api/features/school/first-admin.service';
@@ -80,6 +81,9 @@ async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAd
   return made && !config.ADMIN_PASSWORD ? { email, password } : null;
 }
 
+/** How often bookings that were not confirmed in time are looked for. */
+const confirmationCheckMilliseconds = 60_000;
+
 /** @throws with a readable message when a migration fails or the data cannot be opened */
 export async function openSite(config: Config): Promise<Site> {
   const keptAnswers = new KeptAnswers();
@@ -131,11 +135,15 @@ export async function openSite(config: Config): Promise<Site> {
   const closing = new AbortController();
   let indexing: Promise<void> | undefined;
   let forgetting: Promise<void> | undefined;
+  let confirmations: NodeJS.Timeout | undefined;
   const beginWork = (): void => {
     forgetting = forgetExpiredSessions(app).catch((err: unknown) =>
       log.error({ err }, 'expired sessions could not be deleted'),
     );
     outbox.start();
+    confirmations = setInterval(() => {
+      cancelUnconfirmed(app).catch((err: unknown) => log.error({ err }, 'unconfirmed bookings could not be canceled'));
+    }, confirmationCheckMilliseconds);
     indexing = indexDueBookings(app, closing.signal).catch((error: unknown) =>
       log.error({ error }, 'bookings could not be indexed'),
     );
@@ -143,6 +151,7 @@ export async function openSite(config: Config): Promise<Site> {
   const close = async (): Promise<void> => {
     closing.abort();
     scheduleChanges.close();
+    clearInterval(confirmations);
     await indexing;
     await forgetting;
     await outbox.stop();

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as ConfirmBookingRouteImport } from './routes/confirm-booking';
 import { Route as ThankYouRouteImport } from './routes/thank-you';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminSignedInRouteImport } from './routes/admin/_signed-in';
@@ -52,6 +53,11 @@ import { Route as AdminSignedInTimeEditSettingTimeIdRouteImport } from './routes
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmBookingRoute = ConfirmBookingRouteImport.update({
+  id: '/confirm-booking',
+  path: '/confirm-booking',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ThankYouRoute = ThankYouRouteImport.update({
@@ -276,6 +282,7 @@ const AdminSignedInTimeEditSettingTimeIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/confirm-booking': typeof ConfirmBookingRoute;
   '/thank-you': typeof ThankYouRoute;
   '/admin': typeof AdminSignedInRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
@@ -317,6 +324,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/confirm-booking': typeof ConfirmBookingRoute;
   '/thank-you': typeof ThankYouRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
@@ -357,6 +365,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/confirm-booking': typeof ConfirmBookingRoute;
   '/thank-you': typeof ThankYouRoute;
   '/admin/_signed-in': typeof AdminSignedInRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
@@ -400,6 +409,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/confirm-booking'
     | '/thank-you'
     | '/admin'
     | '/admin/login'
@@ -441,6 +451,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/confirm-booking'
     | '/thank-you'
     | '/admin'
     | '/admin/login'
@@ -480,6 +491,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/confirm-booking'
     | '/thank-you'
     | '/admin/_signed-in'
     | '/admin/login'
@@ -522,6 +534,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  ConfirmBookingRoute: typeof ConfirmBookingRoute;
   ThankYouRoute: typeof ThankYouRoute;
   AdminSignedInRoute: typeof AdminSignedInRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
@@ -536,6 +549,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirm-booking': {
+      id: '/confirm-booking';
+      path: '/confirm-booking';
+      fullPath: '/confirm-booking';
+      preLoaderRoute: typeof ConfirmBookingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/thank-you': {
@@ -903,6 +923,7 @@ const AdminSignedInRouteWithChildren = AdminSignedInRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ConfirmBookingRoute: ConfirmBookingRoute,
   ThankYouRoute: ThankYouRoute,
   AdminSignedInRoute: AdminSignedInRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,

@@ -27,6 +27,8 @@ export type Caller = {
   address: string;
   /** The cookie by which a browser is known again: what it sent, and how it is given one. */
   browser: { sent: string | undefined; keep(value: string): void };
+  /** Whether `system` tells guests and school what it does: it does not for the demo school, whose guests are invented. */
+  sendsMessages?: boolean;
 };
 
 export type AppContext = {

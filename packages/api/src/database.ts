@@ -6,6 +6,7 @@ import { Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { AppContext } from './context.ts';
 import type { AuditTables } from './features/audit/audit.table.ts';
 import type { BookingTables } from './features/booking/booking.table.ts';
+import type { BookingConfirmationTables } from './features/booking-confirmation/booking-confirmation.table.ts';
 import type { BotCheckTables } from './features/bot-check/bot-check.table.ts';
 import type { CategoryTables } from './features/category/category.table.ts';
 import type { CountryTables } from './features/country/country.table.ts';
@@ -26,6 +27,7 @@ import { GuardedDialect, type OnWritten, transactionScope } from './platform/gua
 export interface Database
   extends AuditTables,
     BookingTables,
+    BookingConfirmationTables,
     BotCheckTables,
     CategoryTables,
     CountryTables,

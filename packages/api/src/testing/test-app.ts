@@ -78,7 +78,7 @@ export type TestApp = {
 export type Answer = any;
 
 export async function createTestApp(
-  options: Partial<Pick<AppContext, 'botCheck' | 'clock' | 'invoices' | 'limits' | 'log'>> & AppOptions = {},
+  options: Partial<Pick<AppContext, 'botCheck' | 'clock' | 'invoices' | 'limits' | 'log' | 'mail'>> & AppOptions = {},
 ): Promise<TestApp> {
   template ??= makeTemplate();
   const keptAnswers = new KeptAnswers();
@@ -91,6 +91,7 @@ export async function createTestApp(
     ...contextOver(db, options.botCheck ?? noBotCheck),
     ...(options.clock && { clock: options.clock }),
     ...(options.log && { log: options.log }),
+    ...(options.mail && { mail: options.mail }),
     ...(options.invoices && { invoices: options.invoices }),
     ...(options.limits && { limits: options.limits }),
     keptAnswers,

@@ -144,7 +144,13 @@ export const Booking = z.object({
 export type Booking = z.infer<typeof Booking>;
 
 /** What a guest gets back: the number to keep and the sum that was agreed; nothing else is needed on the page. */
-export const BookingReceipt = z.object({ id: Id, fee: Yen, created_at: z.string() });
+export const BookingReceipt = z.object({
+  id: Id,
+  fee: Yen,
+  created_at: z.string(),
+  /** Hours in which the guest has to confirm the booking by the link in the mail; null where nothing has to be confirmed. */
+  confirm_within_hours: z.int().nullable(),
+});
 export type BookingReceipt = z.infer<typeof BookingReceipt>;
 
 const contains = optionalText(200);

@@ -4,7 +4,16 @@ import { FeeFormula } from '../booking/schema.ts';
 import { emptyAsLeftOut, emptyAsNull } from '../form-values.ts';
 import { isRegistrationNumber } from '../invoice/rules.ts';
 import { Language } from '../language/schema.ts';
-import { Email, optionalLines, optionalText, readVersion, readWhole, requiredText, TimeOfDay } from '../primitives.ts';
+import {
+  Email,
+  optionalLines,
+  optionalText,
+  readFlag,
+  readVersion,
+  readWhole,
+  requiredText,
+  TimeOfDay,
+} from '../primitives.ts';
 import { School } from './schema.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -22,6 +31,14 @@ export const SchoolSettings = School.omit({ today: true }).extend({
   tax_rate_percent: z.int(),
   /** The formula that a new booking of the desk's begins with (§9). */
   desk_fee: FeeFormula,
+  /** Lesson days one guest may hold unpaid and unconfirmed; 0: no limit. */
+  guest_held_days: z.int(),
+  /** Lessons one guest may hold so on one day; 0: no limit. */
+  guest_lessons_per_day: z.int(),
+  /** Whether a guest confirms a booking by the link in the mail. */
+  confirm_by_mail: z.boolean(),
+  /** Hours after which a booking that is not confirmed is canceled. */
+  confirm_within_hours: z.int(),
   version: z.int(),
 });
 export type SchoolSettings = z.infer<typeof SchoolSettings>;
@@ -50,6 +67,10 @@ const SettingsFields = z.object({
   registration_number: emptyAsNull(RegistrationNumber),
   tax_rate_percent: readWhole(0, 100, 'errors:invalidTaxRate').optional(),
   desk_fee: FeeFormula.optional(),
+  guest_held_days: readWhole(0, 999, 'errors:invalidHeldDays').optional(),
+  guest_lessons_per_day: readWhole(0, 99, 'errors:invalidLessonsPerDay').optional(),
+  confirm_by_mail: readFlag.optional(),
+  confirm_within_hours: readWhole(1, 336, 'errors:invalidConfirmHours').optional(),
   version: emptyAsLeftOut(readVersion),
 });
 

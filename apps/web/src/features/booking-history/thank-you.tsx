@@ -17,7 +17,13 @@ import { contactWord, mainFields } from './plan-fields.ts';
 import { useStoredHistory } from './stored-history.ts';
 
 /** The booking just made, as this visit still knows it: the stored history has no place for its names. */
-export type Booked = { plan: HistoryEntry; course: string; slope: string };
+export type Booked = {
+  plan: HistoryEntry;
+  course: string;
+  slope: string;
+  /** Hours in which the booking has to be confirmed by mail; null or left out where it has not. */
+  confirmWithinHours?: number | null;
+};
 
 export type ThankYouProps = {
   /** The booking as this browser knows it. Of one that it does not know nothing is said: anybody can write an address. */
@@ -38,11 +44,16 @@ export function useBookedEntry(
   return stored ?? (booked?.plan.id === bookingNumber ? booked?.plan : undefined);
 }
 
-function NextSteps({ entry }: { entry: HistoryEntry }) {
+type NextStepsProps = { entry: HistoryEntry; confirmWithinHours: number | null };
+
+function NextSteps({ entry, confirmWithinHours }: NextStepsProps) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const id = useId();
   const method = entry.preferredContactMethod;
   const steps: { key: string; text: ReactNode }[] = [
+    ...(confirmWithinHours === null
+      ? []
+      : [{ key: 'confirm', text: t('nextConfirmMail', { hours: confirmWithinHours }) }]),
     {
       key: 'contact',
       text: (
@@ -142,6 +153,7 @@ function Summary({ entry, names }: { entry: HistoryEntry; names: Booked | undefi
 
 export function ThankYou({ entry, booked }: ThankYouProps) {
   const { t } = useTranslation(['landingPage', 'common']);
+  const names = booked?.plan.id === entry?.id ? booked : undefined;
   return (
     <>
       <div className="relative h-40 overflow-hidden sm:h-56">
@@ -163,8 +175,8 @@ export function ThankYou({ entry, booked }: ThankYouProps) {
         </div>
         {entry && (
           <>
-            <Summary entry={entry} names={booked?.plan.id === entry.id ? booked : undefined} />
-            <NextSteps entry={entry} />
+            <Summary entry={entry} names={names} />
+            <NextSteps entry={entry} confirmWithinHours={names?.confirmWithinHours ?? null} />
           </>
         )}
         <div className="flex flex-wrap justify-center gap-3">

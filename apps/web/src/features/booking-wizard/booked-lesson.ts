@@ -8,8 +8,8 @@ import { toHistoryEntry } from './history-entry.ts';
 import { instructorName, timeWithHours } from './lesson-words.ts';
 import type { Lesson } from './use-lesson.ts';
 
-/** Names for the thank-you page, which the history entry has no place for. */
-export type BookedNames = { course: string; slope: string };
+/** What the thank-you page says beside the plan, which the history entry has no place for. */
+export type BookedNames = { course: string; slope: string; confirmWithinHours: number | null };
 
 export function bookedLesson(
   receipt: BookingReceipt,
@@ -30,6 +30,7 @@ export function bookedLesson(
   const names = {
     course: inLanguage(course.name_translations, language),
     slope: slope ? inLanguage(slope.name_translations, language) : '',
+    confirmWithinHours: receipt.confirm_within_hours,
   };
   return [entry, names];
 }

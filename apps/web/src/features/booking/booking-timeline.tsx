@@ -75,6 +75,7 @@ function Entry({ change }: { change: BookingChange }) {
   const actor = change.actor === 'guest' ? t('theGuest') : change.actor === 'system' ? t('theSystem') : change.actor;
   const did: Record<string, string> = {
     create: t('didCreate'),
+    confirm: t('didConfirm'),
     overlap: t('didOverlap', { bookings: change.over.join(', ') }),
   };
   return (

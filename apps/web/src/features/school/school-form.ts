@@ -1,10 +1,19 @@
 /** What the desk types of the school as guests see it, and how it is sent. */
 import { entryOfTime, timeEntryError, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
 import { optionalText, requiredText } from '@gerende/domain/primitives';
-import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
+import { SaveSchoolSettings, type SchoolSettings } from '@gerende/domain/school/settings-schema';
 import * as z from 'zod';
 import type { ImageValue } from '../../shell/admin/image-field.tsx';
 import type { FormParts } from '../../shell/admin/use-send-form.ts';
+
+type NumberField = 'guest_held_days' | 'guest_lessons_per_day' | 'confirm_within_hours';
+
+/** A whole number as it is typed, held to the rule of the field that is sent. */
+const wholeNumber = (name: NumberField, error: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text !== '' && SaveSchoolSettings.safeParse({ [name]: text }).success, { error });
 
 const TimeEntry = z.object({ hour: z.string(), minute: z.string() });
 
@@ -19,6 +28,10 @@ export const SchoolForm = z
     default_from: TimeEntry,
     default_to: TimeEntry,
     partner_label: requiredText(80),
+    guest_held_days: wholeNumber('guest_held_days', 'errors:invalidHeldDays'),
+    guest_lessons_per_day: wholeNumber('guest_lessons_per_day', 'errors:invalidLessonsPerDay'),
+    confirm_by_mail: z.boolean(),
+    confirm_within_hours: wholeNumber('confirm_within_hours', 'errors:invalidConfirmHours'),
   })
   .superRefine(({ default_from, default_to }, context) => {
     const { from, to } = timeRangeErrors(default_from, default_to);
@@ -36,11 +49,16 @@ export const formOfSchool = (row: SchoolSettings): SchoolForm => ({
   default_from: entryOfTime(row.default_from),
   default_to: entryOfTime(row.default_to),
   partner_label: row.partner_label,
+  guest_held_days: String(row.guest_held_days),
+  guest_lessons_per_day: String(row.guest_lessons_per_day),
+  confirm_by_mail: row.confirm_by_mail,
+  confirm_within_hours: String(row.confirm_within_hours),
 });
 
 /** The stored logo is left out, which keeps it. */
-export const partsOf = ({ logo, default_from, default_to, ...texts }: SchoolForm): FormParts => ({
+export const partsOf = ({ logo, default_from, default_to, confirm_by_mail, ...texts }: SchoolForm): FormParts => ({
   ...texts,
+  confirm_by_mail: String(confirm_by_mail),
   default_from: timeOfEntry(default_from),
   default_to: timeOfEntry(default_to),
   logo: typeof logo === 'string' ? undefined : logo,

@@ -116,3 +116,14 @@ describe('the school', () => {
     await screen.findByText(name);
   });
 });
+
+describe('the limits of guests', () => {
+  it('refuse what is no whole number beside the field', async () => {
+    const { form, type, save } = await open();
+    await type('Unpaid lesson days one guest may hold', '1.5');
+    await save();
+    await form.findByText('Lesson days must be a whole number from 0 to 999');
+    expect(document.activeElement).toBe(box('Unpaid lesson days one guest may hold'));
+    expect((await school()).version).toBe(1);
+  });
+});

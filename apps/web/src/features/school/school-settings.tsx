@@ -6,6 +6,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
 import { useSendForm } from '../../shell/admin/use-send-form.ts';
+import { GuestLimits } from './guest-limits.tsx';
 import { LogoField } from './logo-field.tsx';
 import { entryInWords, formOfSchool, logoInWords, partsOf, SchoolForm } from './school-form.ts';
 import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
@@ -114,6 +115,7 @@ function Form({ row }: { row: Settings }) {
       <Identity entity={entity} />
       <ClockAndHours entity={entity} />
       <Words entity={entity} />
+      <GuestLimits entity={entity} />
     </SettingsForm>
   );
 }

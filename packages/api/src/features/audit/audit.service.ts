@@ -5,7 +5,7 @@ export type Change = {
   /** The noun, as `slope`. */
   entity: string;
   entity_id: number | string;
-  action: 'create' | 'update' | 'delete' | 'restore' | 'issue' | 'overlap';
+  action: 'create' | 'update' | 'delete' | 'restore' | 'issue' | 'overlap' | 'confirm';
   /** The row as it was and as it is; only what differs is kept of an update. */
   before?: object | null;
   after?: object | null;

@@ -1,12 +1,14 @@
 /** A guest books; the desk lists, reads, books and changes. */
 import { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { BookingChangesQuery } from '@gerende/domain/booking/change-log';
+import { ConfirmBooking } from '@gerende/domain/booking/confirmation';
 import { BookingListing, BookingSelection, SetBookingStatus } from '@gerende/domain/booking/list-schema';
 import { type Booking, type BookingReceipt, GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { FitQuery } from '@gerende/domain/instructor/fit-schema';
 import { IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { confirmBooking, hoursToConfirm } from '../booking-confirmation/booking-confirmation.service.ts';
 import { findFittingInstructors } from '../instructor/fit.service.ts';
 import { createAdminBooking, updateBooking } from './admin-booking.service.ts';
 import { getBooking, listLessonDays } from './booking.service.ts';
@@ -25,8 +27,9 @@ export const guestBooking = router({
         ctx.app,
         await createGuestBooking(ctx.app, request, idempotency_key),
       );
-      return { id, fee, created_at };
+      return { id, fee, created_at, confirm_within_hours: await hoursToConfirm(ctx.app, id) };
     }),
+  confirm: guestProcedure.input(ConfirmBooking).mutation(({ ctx, input }) => confirmBooking(ctx.app, input.token)),
 });
 
 export const adminBooking = router({

@@ -4,8 +4,10 @@ import { type KeptLanguage, keptLanguage, readingOf } from '@gerende/domain/lang
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
+import { askForConfirmation } from '../booking-confirmation/booking-confirmation.service.ts';
 import { markTokenUsed, verifyBotCheck } from '../bot-check/bot-check.service.ts';
 import { queueBookingMessages } from '../outbox/queue-messages.ts';
+import { checkContactLimits } from './contact-limits.ts';
 import { type CheckedBooking, checkGuestBooking } from './guest-booking-check.ts';
 import { insertCells } from './lesson-day.queries.ts';
 import { asTaken } from './lesson-hours.service.ts';
@@ -74,8 +76,11 @@ export async function createGuestBooking(
     try {
       return await inTransaction(app, async (app) => {
         const checked = await checkGuestBooking(app, request);
+        // Without a bot check (tests) no limit holds but the login's (rest-v1).
+        if (token) await checkContactLimits(app, request, checked.days);
         const id = await store(app, request, checked);
-        await queueBookingMessages(app, id, 'confirmed');
+        const confirm = await askForConfirmation(app, id);
+        await queueBookingMessages(app, id, 'confirmed', { confirm });
         if (token) await markTokenUsed(app, token, realMilliseconds());
         if (repeat) await rememberKey(app, repeat, id);
         return id;

@@ -61,6 +61,7 @@ describe('the answer to POST /booking (rest-v1 Bookings)', () => {
       id: 1,
       fee: 30_000,
       created_at: new Date(frozenNow).toISOString(),
+      confirm_within_hours: null,
     });
   });
 });

@@ -6,12 +6,17 @@ import { textsIn, yenText } from '../../platform/texts.ts';
 import { asPlainText, guestLines, lessonLines } from './fact-lines.ts';
 import { dayText, type FactDay, type LessonFacts } from './lesson-facts.ts';
 
+/** How a guest confirms a booking: the link, and the hours it holds. */
+export type ToConfirm = { url: string; hours: number };
+
 /** What is kept of a message about a booking. */
 export type BookingPayload = {
   audience: Audience;
   facts: LessonFacts;
   /** Days that an earlier message named and that are none any more: they leave the guest's calendar. */
   gone: FactDay[];
+  /** Only where the booking waits for the guest to confirm it. */
+  confirm?: ToConfirm;
 };
 /** What is kept of a mail that carries an invoice or its correction. */
 export type InvoicePayload = {
@@ -37,15 +42,16 @@ const lessonName = (facts: LessonFacts, language: TextLanguage) => ({
   school: facts.school.name,
 });
 
-function guestText(kind: BookingMessageKind, { facts }: BookingPayload, language: TextLanguage): MessageText {
+function guestText(kind: BookingMessageKind, { facts, confirm }: BookingPayload, language: TextLanguage): MessageText {
   const say = textsIn(language);
   const names = lessonName(facts, language);
   const calendar = kind === 'cancelled' ? 'mail:calendarNoteCancelled' : 'mail:calendarNote';
   return {
-    subject: say(`mail:subject_${kind}`, names),
+    subject: say(confirm ? 'mail:subject_toConfirm' : `mail:subject_${kind}`, names),
     text: paragraphs(
       say('mail:greeting', names),
-      say(`mail:intro_${kind}`, names),
+      say(confirm ? 'mail:intro_toConfirm' : `mail:intro_${kind}`, names),
+      confirm && say('mail:confirmHere', confirm),
       asPlainText(lessonLines(facts, language), language),
       `${say('mail:localTime', { zone: facts.time_zone })}\n${say(calendar)}`,
       say('mail:replyNote'),

@@ -7,7 +7,7 @@ import { realMilliseconds, textOf } from '../../platform/clock.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { type LessonFacts, lessonFacts } from './lesson-facts.ts';
-import { type BookingPayload, isAboutInvoice, type Payload } from './message-text.ts';
+import { type BookingPayload, isAboutInvoice, type Payload, type ToConfirm } from './message-text.ts';
 import { insertMessage, type OutboxRow, selectMessagesOf, updateMessage } from './outbox.queries.ts';
 
 /** What this very transaction queued already, by booking and reader: one request tells each of them once. */
@@ -55,18 +55,20 @@ function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): BookingPay
 const together = (first: MessageKind, then: BookingMessageKind): MessageKind =>
   first === 'confirmed' && then === 'changed' ? 'confirmed' : then;
 
+type Reader = { audience: Audience; recipient: string; language: TextLanguage; confirm?: ToConfirm | undefined };
+
 async function queueFor(
   app: AppContext,
   bookingId: number,
   kind: BookingMessageKind,
-  reader: { audience: Audience; recipient: string; language: TextLanguage },
+  { confirm, ...reader }: Reader,
 ): Promise<void> {
   const facts = await lessonFacts(app, bookingId, reader.language);
   const lastDay = facts?.days.at(-1)?.date;
   // Nobody is told of a lesson that is over: the desk is tidying its books.
   if (!facts || lastDay === undefined || addDays(lastDay, 1) <= (await schoolToday(app))) return;
   const gone = goneDays(await selectMessagesOf(app.db, bookingId), facts);
-  const payload: BookingPayload = { audience: reader.audience, facts, gone };
+  const payload: BookingPayload = { audience: reader.audience, facts, gone, ...(confirm && { confirm }) };
   const queued = ofThisTransaction(app.db);
   const key = `${bookingId} ${reader.audience}`;
   const first = queued.get(key);
@@ -86,15 +88,15 @@ async function queueFor(
  * the transaction that did so, after everything is written; the mail is sent after the commit. Twice within one
  * transaction, it is still one message.
  * @param told.guest false leaves the guest out: the desk tells them otherwise
+ * @param told.confirm the link by which the guest has to confirm the booking
  */
 export async function queueBookingMessages(
   app: AppContext,
   bookingId: number,
   kind: BookingMessageKind,
-  { guest = true }: { guest?: boolean } = {},
+  { guest = true, confirm }: { guest?: boolean; confirm?: ToConfirm | undefined } = {},
 ): Promise<void> {
-  // The demo school's guests are nobody's.
-  if (app.caller.source === 'system') return;
+  if (app.caller.source === 'system' && !app.caller.sendsMessages) return;
   const booking = await app.db
     .selectFrom('booking')
     .select(['email', 'language', 'text_language'])
@@ -107,6 +109,7 @@ export async function queueBookingMessages(
       audience: 'guest',
       recipient: booking.email,
       language: readingOf(booking),
+      confirm,
     });
   const recipient = notice_email ?? email_sender;
   if (recipient) await queueFor(app, bookingId, kind, { audience: 'school', recipient, language: notice_language });

@@ -7,8 +7,8 @@ import { storeUpload } from '../file/picture.service.ts';
 import { selectSchool, updateSchool } from './school.queries.ts';
 
 export async function getSchoolSettings(app: AppContext): Promise<SchoolSettings> {
-  const { id: _id, seeded_with: _seed, ...settings } = await selectSchool(app.db);
-  return settings;
+  const { id: _id, seeded_with: _seed, confirm_by_mail, ...settings } = await selectSchool(app.db);
+  return { ...settings, confirm_by_mail: confirm_by_mail === 1 };
 }
 
 /**
@@ -18,7 +18,7 @@ export async function getSchoolSettings(app: AppContext): Promise<SchoolSettings
  */
 export async function saveSchoolSettings(
   app: AppContext,
-  { version, ...columns }: SaveSchoolSettings,
+  { version, confirm_by_mail, ...columns }: SaveSchoolSettings,
   upload?: Upload,
 ): Promise<SchoolSettings> {
   const logo = upload && (await storeUpload(app, 'school', upload, 'logo'));
@@ -28,7 +28,12 @@ export async function saveSchoolSettings(
       id: 1,
       version,
       read: getSchoolSettings,
-      write: (app) => updateSchool(app.db, { ...columns, ...(logo && { logo }) }),
+      write: (app) =>
+        updateSchool(app.db, {
+          ...columns,
+          ...(confirm_by_mail !== undefined && { confirm_by_mail: confirm_by_mail ? 1 : 0 }),
+          ...(logo && { logo }),
+        }),
     });
   } catch (error) {
     if (logo) await app.files.remove(logo);

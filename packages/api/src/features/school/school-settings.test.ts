@@ -18,6 +18,10 @@ const settings = {
   registration_number: 'T1234567890123',
   tax_rate_percent: '10',
   desk_fee: 'days' as const,
+  guest_held_days: 20,
+  guest_lessons_per_day: 0,
+  confirm_by_mail: true,
+  confirm_within_hours: 48,
 };
 
 describe('the settings of the school', () => {

@@ -25,6 +25,14 @@ export type SchoolTables = {
     notice_language: Generated<Language>;
     /** The formula that a new booking of the desk's begins with. */
     desk_fee: Generated<FeeFormula>;
+    /** Lesson days one guest may hold unpaid and unconfirmed; 0: no limit. */
+    guest_held_days: Generated<number>;
+    /** Lessons one guest may hold so on one day; 0: no limit. */
+    guest_lessons_per_day: Generated<number>;
+    /** 1 where a guest confirms a booking by the link in the mail. */
+    confirm_by_mail: Generated<number>;
+    /** Hours after which a booking that is not confirmed is canceled. */
+    confirm_within_hours: Generated<number>;
     /** What filled the database first: `demo`, or null for a school that began empty. */
     seeded_with: string | null;
     version: number;

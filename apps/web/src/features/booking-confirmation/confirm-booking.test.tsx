@@ -1,0 +1,57 @@
+/** The link in a guest's mail (/confirm-booking), against the real server. */
+
+import { noMail } from '@gerende/api/platform/mail/port';
+import { book, bookingWith } from '@gerende/api/testing/guest-booking';
+import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let server: TestApp;
+const stored = () => server.app.db.selectFrom('booking_confirmation').selectAll().executeTakeFirstOrThrow();
+
+/** Books as a guest of a school that wants bookings confirmed. @returns the token of the link in the mail */
+async function bookedToken(): Promise<string> {
+  await server.app.db.updateTable('school').set({ confirm_by_mail: 1 }).execute();
+  await book(server, 'REST', bookingWith({}));
+  const { payload } = await server.app.db
+    .selectFrom('outbox')
+    .select('payload')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return (JSON.parse(payload) as { confirm: { url: string } }).confirm.url.split('#')[1] ?? '';
+}
+
+beforeEach(async () => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  server = await createTestApp({ mail: { ...noMail, isConfigured: true, siteUrl: 'https://ski.example' } });
+});
+
+it('confirms the booking with the button alone, and says which one', async () => {
+  const token = await bookedToken();
+  await renderApp(`/confirm-booking#${token}`, { server });
+  const button = await screen.findByRole('button', { name: 'Confirm booking' });
+  expect((await stored()).confirmed_at).toBeNull();
+  await userEvent.setup().click(button);
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Your booking is confirmed' });
+  expect(document.activeElement).toBe(heading);
+  await screen.findByText(/Booking no. 1, Tue 22 Dec 2026/);
+  expect((await stored()).confirmed_at).not.toBeNull();
+});
+
+it('says why a booking that is too late cannot be confirmed, and keeps the button', async () => {
+  const token = await bookedToken();
+  await server.app.db.updateTable('booking_confirmation').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
+  await renderApp(`/confirm-booking#${token}`, { server });
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Confirm booking' }));
+  await screen.findByText('This booking was not confirmed in time and is canceled. Please book again.');
+});
+
+it('says that a link without its end is not valid', async () => {
+  await renderApp('/confirm-booking', { server });
+  await screen.findByText('This link is not valid. Please open the link from the mail again.');
+  expect(screen.queryByRole('button', { name: 'Confirm booking' })).toBeNull();
+});

@@ -1,0 +1,55 @@
+/** What the link in a guest's mail opens. Opening it does nothing; only the button confirms the booking. */
+import { Button, buttonClass } from '@gerende/ui/button';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTextLanguage } from '../../shell/use-language.ts';
+import { dayInWords } from '../../shell/words.ts';
+import { trpc } from '../../trpc.ts';
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What has changed is read aloud and stands where the keyboard goes on.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="mx-auto grid w-full max-w-xl justify-items-center gap-5 px-4 py-16 text-center sm:px-6">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-balance font-bold text-2xl tracking-tight outline-none sm:text-4xl"
+      >
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+/** @param token from the link; empty where the address has none */
+export function ConfirmBooking({ token }: { token: string }) {
+  const { t } = useTranslation(['landingPage', 'common', 'errors']);
+  const language = useTextLanguage();
+  const { mutate, isPending, data, error } = trpc.guest.booking.confirm.useMutation();
+  if (data)
+    return (
+      <Sheet key="done" title={t('confirmDone')}>
+        <p>{t('confirmDoneText', { number: data.id, date: dayInWords(data.date, language) })}</p>
+        <Link to="/" className={buttonClass()}>
+          {t('common:backToHome')}
+        </Link>
+      </Sheet>
+    );
+  return (
+    <Sheet key="ask" title={t('confirmTitle')}>
+      {token === '' ? <p>{t('errors:confirmationNotFound')}</p> : <p>{t('confirmExplained')}</p>}
+      <p role="alert" className="text-danger">
+        {error?.message}
+      </p>
+      {token !== '' && (
+        <Button variant="primary" busy={isPending} onClick={() => mutate({ token })}>
+          {t('confirmButton')}
+        </Button>
+      )}
+    </Sheet>
+  );
+}

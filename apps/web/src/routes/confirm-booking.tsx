@@ -1,0 +1,23 @@
+/** The link in a guest's mail: `/confirm-booking#<token>`. The token stays behind the hash sign, so no server log has it. */
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConfirmBooking } from '../features/booking-confirmation/confirm-booking.tsx';
+import { GuestFrame } from '../shell/guest-frame.tsx';
+import { loadTexts } from '../shell/i18n.ts';
+import { usePageTitle } from '../shell/page-title.ts';
+
+export const Route = createFileRoute('/confirm-booking')({
+  loader: () => loadTexts('landingPage', 'errors'),
+  component: ConfirmBookingPage,
+});
+
+function ConfirmBookingPage() {
+  const { t } = useTranslation('landingPage');
+  const token = useLocation({ select: ({ hash }) => hash });
+  usePageTitle(t('confirmTitle'));
+  return (
+    <GuestFrame>
+      <ConfirmBooking token={token} />
+    </GuestFrame>
+  );
+}

@@ -1,0 +1,48 @@
+/** Reads and writes of booking confirmations. */
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Db } from '../../database.ts';
+
+type ConfirmationRow = Selectable<Database['booking_confirmation']>;
+
+export async function insertConfirmation(db: Db, row: Insertable<Database['booking_confirmation']>): Promise<void> {
+  await db.insertInto('booking_confirmation').values(row).execute();
+}
+
+export const selectConfirmation = (db: Db, token_hash: string): Promise<ConfirmationRow | undefined> =>
+  db.selectFrom('booking_confirmation').selectAll().where('token_hash', '=', token_hash).executeTakeFirst();
+
+export async function isUnconfirmed(db: Db, booking_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('booking_confirmation')
+    .select('booking_id')
+    .where('booking_id', '=', booking_id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markConfirmed(db: Db, booking_id: number, confirmed_at: string): Promise<void> {
+  await db
+    .updateTable('booking_confirmation')
+    .set({ confirmed_at })
+    .where('booking_id', '=', booking_id)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
+/** Bookings whose time to be confirmed is over at `now`, the oldest first. */
+export async function selectExpired(db: Db, now: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('booking_confirmation')
+    .select('booking_id')
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ booking_id }) => booking_id);
+}
+
+export async function deleteConfirmation(db: Db, booking_id: number): Promise<void> {
+  await db.deleteFrom('booking_confirmation').where('booking_id', '=', booking_id).execute();
+}

@@ -1,0 +1,86 @@
+/**
+ * Where the school wants it, a guest confirms a booking by the link in the mail; what is not confirmed in time is canceled,
+ * so that its instructor and hours are free again. The table holds a hash of the link's token, never the token.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { ConfirmedBooking } from '@gerende/domain/booking/confirmation';
+import { DomainError } from '@gerende/domain/errors';
+import { type AppContext, systemCaller } from '../../context.ts';
+import { inTransaction } from '../../database.ts';
+import { millisecondsOf, textOf } from '../../platform/clock.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { changeBooking } from '../booking/admin-booking.service.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
+import type { ToConfirm } from '../outbox/message-text.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import {
+  deleteConfirmation,
+  insertConfirmation,
+  isUnconfirmed,
+  markConfirmed,
+  selectConfirmation,
+  selectExpired,
+} from './booking-confirmation.queries.ts';
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hour = 3_600_000;
+
+/**
+ * Belongs inside the transaction that stores the booking.
+ * @returns the link for the guest's mail, or undefined where nothing has to be confirmed: the school does not want it, or no
+ * mail with a link can be sent
+ */
+export async function askForConfirmation(app: AppContext, booking_id: number): Promise<ToConfirm | undefined> {
+  const { confirm_by_mail, confirm_within_hours: hours } = await selectSchool(app.db);
+  if (confirm_by_mail === 0 || !app.mail.isConfigured || app.mail.siteUrl === null) return undefined;
+  const token = randomBytes(24).toString('base64url');
+  const expires_at = textOf(app.clock.now().getTime() + hours * hour);
+  await insertConfirmation(app.db, { booking_id, token_hash: hashOf(token), expires_at });
+  // Behind a hash sign it is sent to no server and stands in no log; the page hands it on.
+  return { url: `${app.mail.siteUrl}/confirm-booking#${token}`, hours };
+}
+
+/** @returns null where the booking waits for no confirmation */
+export async function hoursToConfirm(app: AppContext, booking_id: number): Promise<number | null> {
+  const isWaiting = await isUnconfirmed(app.db, booking_id);
+  return isWaiting ? (await selectSchool(app.db)).confirm_within_hours : null;
+}
+
+/**
+ * Confirms the booking of a link; a second time it answers the same.
+ * @throws rate_limited; not_found for a link that never was; conflict for a booking that is canceled by now
+ */
+export async function confirmBooking(app: AppContext, token: string): Promise<ConfirmedBooking> {
+  await app.limits.count('booking', app.caller.address);
+  return inTransaction(app, async (app) => {
+    const stored = await selectConfirmation(app.db, hashOf(token));
+    const booking = stored && (await selectStoredBooking(app.db, stored.booking_id));
+    if (!stored || !booking) throw new DomainError('not_found', 'errors:confirmationNotFound');
+    const isLate = stored.confirmed_at === null && millisecondsOf(stored.expires_at) <= app.clock.now().getTime();
+    if (booking.invoice_status === 'Canceled' || isLate)
+      throw new DomainError('conflict', 'errors:confirmationTooLate');
+    if (stored.confirmed_at === null) {
+      await markConfirmed(app.db, booking.id, app.clock.nowText());
+      await recordChange(app, { entity: 'booking', entity_id: booking.id, action: 'confirm' });
+    }
+    return { id: booking.id, date: booking.date };
+  });
+}
+
+/** Bookings canceled in one go; the rest follow with the next call. */
+const atOnce = 50;
+
+/** Cancels what was not confirmed in time, each in a transaction of its own. @returns how many were canceled */
+export async function cancelUnconfirmed(app: AppContext): Promise<number> {
+  const ids = await selectExpired(app.db, app.clock.nowText(), atOnce);
+  for (const id of ids) {
+    await inTransaction({ ...app, caller: { ...systemCaller, sendsMessages: true } }, async (app) => {
+      const booking = await selectStoredBooking(app.db, id);
+      // Paid meanwhile, or confirmed by the desk: then the guest is known, and the link is needed no more.
+      const isHeld = booking && booking.invoice_status !== 'Paid' && booking.contact_status !== 'confirmed';
+      if (isHeld) await changeBooking(app, booking, { invoice_status: 'Canceled' });
+      await deleteConfirmation(app.db, id);
+    });
+  }
+  return ids.length;
+}

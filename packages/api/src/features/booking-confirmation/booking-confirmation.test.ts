@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { VerifiedToken } from '../../platform/bot-check/port.ts';
+import { createClock } from '../../platform/clock.ts';
+import type { MailPort } from '../../platform/mail/port.ts';
+import { noMail } from '../../platform/mail/port.ts';
+import { book, bookingWith, type Outcome } from '../../testing/guest-booking.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { school } from '../../testing/test-school.ts';
+import { messageText } from '../outbox/message-text.ts';
+import { payloadOf } from '../outbox/queue-messages.ts';
+import { cancelUnconfirmed } from './booking-confirmation.service.ts';
+
+let tokens = 0;
+/** A bot check that every guest passes: the limits of a contact hold only where there is a check. */
+const passed = {
+  describe: () => ({ provider: 'altcha' as const }),
+  scriptOrigins: [],
+  verify: async (): Promise<VerifiedToken> => {
+    tokens += 1;
+    return { token_hash: `token ${tokens}`, expires_at: 4_000_000_000_000 };
+  },
+};
+const sendsMail: MailPort = { ...noMail, isConfigured: true, siteUrl: 'https://ski.example' };
+
+const openSchool = (settings: Record<string, number>, options: Parameters<typeof createTestApp>[0] = {}) =>
+  createTestApp({ botCheck: passed, mail: sendsMail, ...options }).then(async (t) => {
+    await t.app.db.updateTable('school').set(settings).execute();
+    return t;
+  });
+
+const bookOn = (t: TestApp, day: keyof typeof school.day, changes: Record<string, unknown> = {}): Promise<Outcome> =>
+  book(t, 'REST', bookingWith({ operating_day: school.day[day], recaptcha_token: 'passed', ...changes }));
+
+describe('what one guest may hold', () => {
+  it('refuses a booking beyond the lesson days of the settings at the e-mail, whatever its letters or the phone`s signs', async () => {
+    const t = await openSchool({ guest_held_days: 3 });
+    expect((await bookOn(t, '2026-12-22', { days_of_lesson: 2 })).status).toBe(200);
+    const refused = await bookOn(t, '2026-12-24', { days_of_lesson: 2, email: 'WEILING@example.com' });
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: {
+        email: [
+          'You already hold 2 lesson days that are not paid yet; 3 are possible. Please contact the school to book more.',
+        ],
+      },
+    });
+    const byPhone = { email: 'other@example.com', phone_number: '(65) 8123-4567' };
+    expect((await bookOn(t, '2026-12-24', { days_of_lesson: 2, ...byPhone })).status).toBe(422);
+    const another = { email: 'other@example.com', phone_number: '+65 9999 0000' };
+    expect((await bookOn(t, '2026-12-24', { days_of_lesson: 2, ...another })).status).toBe(200);
+  });
+
+  it('refuses one more lesson on a day than the settings allow', async () => {
+    const t = await openSchool({ guest_lessons_per_day: 1 });
+    expect((await bookOn(t, '2026-12-22')).status).toBe(200);
+    expect((await bookOn(t, '2026-12-22', { setting_time_id: school.time.afternoon })).errors).toHaveProperty('email');
+    expect((await bookOn(t, '2026-12-23')).status).toBe(200);
+  });
+
+  it.each([
+    ['paid', { invoice_status: 'Paid' as const }],
+    ['confirmed by the desk', { contact_status: 'confirmed' as const }],
+  ])('does not count a booking that is %s', async (_title, status) => {
+    const t = await openSchool({ guest_held_days: 1 });
+    expect((await bookOn(t, '2026-12-22')).status).toBe(200);
+    expect((await bookOn(t, '2026-12-23')).status).toBe(422);
+    await t.app.db.updateTable('booking').set(status).execute();
+    expect((await bookOn(t, '2026-12-23')).status).toBe(200);
+  });
+
+  it('no longer lets one guest take a whole season', async () => {
+    const t = await openSchool({ guest_held_days: 30 });
+    const outcomes = [];
+    for (let at = 0; at < 11; at += 1)
+      outcomes.push(
+        (await bookOn(t, '2026-12-22', { days_of_lesson: 3, setting_time_id: school.time.morning })).status,
+      );
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(4);
+  });
+});
+
+describe('a booking to be confirmed by mail', () => {
+  const settings = { confirm_by_mail: 1, confirm_within_hours: 24 };
+  const linkIn = async (t: TestApp): Promise<string> => {
+    const row = await t.app.db.selectFrom('outbox').selectAll().orderBy('id').executeTakeFirstOrThrow();
+    const { subject, text } = messageText({ kind: 'confirmed', payload: payloadOf(row), language: 'en' }, null);
+    expect(subject).toContain('Please confirm your booking');
+    const [, token = ''] = /https:\/\/ski\.example\/confirm-booking#(\S+)/.exec(text) ?? [];
+    return token;
+  };
+  const statusOf = async (t: TestApp): Promise<string> =>
+    (await t.app.db.selectFrom('booking').select('invoice_status').executeTakeFirstOrThrow()).invoice_status;
+  /** The same school so many hours later. */
+  const later = (t: TestApp, hours: number) => ({
+    ...t.app,
+    clock: createClock(new Date(t.app.clock.now().getTime() + hours * 3_600_000).toISOString()),
+  });
+
+  it('is confirmed by the token of the mail, twice with the same answer, and is kept', async () => {
+    const t = await openSchool(settings);
+    await bookOn(t, '2026-12-22');
+    const token = await linkIn(t);
+    const { token_hash } = await t.app.db.selectFrom('booking_confirmation').selectAll().executeTakeFirstOrThrow();
+    expect(token_hash).not.toContain(token);
+    const confirmed = { id: 1, date: '2026-12-22' };
+    expect(await t.trpc.guest.booking.confirm({ token })).toEqual(confirmed);
+    expect(await t.trpc.guest.booking.confirm({ token })).toEqual(confirmed);
+    await cancelUnconfirmed(later(t, 25));
+    expect(await statusOf(t)).toBe('Unpaid');
+    const actions = await t.app.db.selectFrom('audit_log').select('action').orderBy('id').execute();
+    expect(actions).toEqual([{ action: 'create' }, { action: 'confirm' }]);
+  });
+
+  it('is canceled when its time is over, tells the guest, and gives the instructor`s hours back', async () => {
+    const t = await openSchool(settings);
+    await bookOn(t, '2026-12-22', { nominated_instructor_id: school.instructor.aoki });
+    const token = await linkIn(t);
+    await cancelUnconfirmed(later(t, 23));
+    expect(await statusOf(t)).toBe('Unpaid');
+    expect(await t.app.db.selectFrom('lesson_cell').selectAll().execute()).not.toEqual([]);
+    expect(await cancelUnconfirmed(later(t, 24))).toBe(1);
+    expect(await statusOf(t)).toBe('Canceled');
+    expect(await t.app.db.selectFrom('lesson_cell').selectAll().execute()).toEqual([]);
+    const kinds = await t.app.db.selectFrom('outbox').select('kind').orderBy('id').execute();
+    expect(kinds.map(({ kind }) => kind)).toContain('cancelled');
+    await expect(t.trpc.guest.booking.confirm({ token })).rejects.toThrow('errors:confirmationNotFound');
+  });
+
+  it('cannot be confirmed late, before it is canceled', async () => {
+    const t = await openSchool(settings);
+    await bookOn(t, '2026-12-22');
+    const token = await linkIn(t);
+    await t.app.db.updateTable('booking_confirmation').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await expect(t.trpc.guest.booking.confirm({ token })).rejects.toThrow('errors:confirmationTooLate');
+  });
+
+  it('stays when the desk has confirmed or the guest has paid it meanwhile', async () => {
+    const t = await openSchool(settings);
+    await bookOn(t, '2026-12-22');
+    await t.app.db.updateTable('booking').set({ contact_status: 'confirmed' }).execute();
+    expect(await cancelUnconfirmed(later(t, 25))).toBe(1);
+    expect(await statusOf(t)).toBe('Unpaid');
+    expect(await cancelUnconfirmed(later(t, 25))).toBe(0);
+  });
+
+  it('is not asked for where no mail with a link can be sent', async () => {
+    const t = await openSchool(settings, { mail: { ...sendsMail, siteUrl: null } });
+    await bookOn(t, '2026-12-22');
+    expect(await t.app.db.selectFrom('booking_confirmation').selectAll().execute()).toEqual([]);
+  });
+
+  it('tells the page how many hours the guest has', async () => {
+    const t = await openSchool(settings);
+    const request = bookingWith({ recaptcha_token: 'passed' }) as never;
+    expect(await t.trpc.guest.booking.create(request)).toMatchObject({ id: 1, confirm_within_hours: 24 });
+  });
+});
