@@ -2,17 +2,12 @@
 import { type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
 import { useCallback, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../shell/browser-storage.ts';
+import { newKey } from '../../shell/new-key.ts';
 
 export const draftKey = 'bookingFormData';
 
-/** Sent with the booking, so that a repeat never books twice. `crypto.randomUUID` is missing on plain http. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export function useGuestDraft() {
-  const [draft, setDraft] = useState<GuestDraft>(() => readDraft(readStored(draftKey, 'session'), newIdempotencyKey()));
+  const [draft, setDraft] = useState<GuestDraft>(() => readDraft(readStored(draftKey, 'session'), newKey()));
 
   useEffect(() => writeStored(draftKey, JSON.stringify(draft), 'session'), [draft]);
 

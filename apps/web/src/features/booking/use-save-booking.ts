@@ -2,6 +2,7 @@
 import type { Booking } from '@gerende/domain/booking/schema';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../../shell/new-key.ts';
 import { trpc } from '../../trpc.ts';
 import { DayNotFound, isAlreadyRegistered } from './booking-failure.ts';
 import { type BookingForm, changesOf, requestOf } from './booking-form.ts';
@@ -28,7 +29,7 @@ export function useRegisterBooking(): (form: BookingForm) => Promise<Booking> {
   // Made with the form: a double press, a retry or a lost answer is the same booking.
   const key = useRef<string>(undefined);
   return async (form) => {
-    key.current ??= crypto.randomUUID();
+    key.current ??= newKey();
     const request = requestOf(form, await findDay(form.operating_day));
     try {
       return await create.mutateAsync({ ...request, language: 'en', idempotency_key: key.current });

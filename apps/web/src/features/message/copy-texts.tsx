@@ -10,6 +10,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { copyText } from '../../shell/copy-text.ts';
 import { trpc } from '../../trpc.ts';
 
 type Copied = { chat: Chat; succeeded: boolean };
@@ -33,11 +34,7 @@ function ChatText({
   const name = t(`choices:contactMethod_${chat}`);
   const isCopied = copied?.chat === chat && copied.succeeded;
   async function copy(): Promise<void> {
-    const succeeded = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    onCopied({ chat, succeeded });
+    onCopied({ chat, succeeded: await copyText(text) });
   }
   const Icon = isCopied ? Check : Copy;
   return (
