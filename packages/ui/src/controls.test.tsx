@@ -58,6 +58,8 @@ function Days({ start = 2, onChange }: { start?: number; onChange?: (days: numbe
       max={30}
       decreaseLabel="One less"
       increaseLabel="One more"
+      read={(text) => (/^\d+$/.test(text) ? Number(text) : undefined)}
+      wrongText="Days must be a whole number"
     />
   );
 }
@@ -94,6 +96,34 @@ describe('a number', () => {
     await userEvent.tab();
     expect(input().value).toBe(expected);
     expect(change).toHaveBeenLastCalledWith(Number(expected));
+  });
+
+  it('that is no whole number stays as it is typed, and is refused beside the field', async () => {
+    const change = vi.fn();
+    const send = vi.fn();
+    render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Days start={2} onChange={change} />
+      </form>,
+    );
+    await userEvent.clear(input());
+    await userEvent.type(input(), '1.5{Enter}');
+    expect(input().value).toBe('1.5');
+    expect(described(input())).toEqual(['Days must be a whole number']);
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    expect(change).not.toHaveBeenCalledWith(15);
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect([input().value, described(input())]).toEqual(['1', ['Days must be a whole number']]);
+    await userEvent.clear(input());
+    await userEvent.type(input(), '3');
+    expect(input().hasAttribute('aria-invalid')).toBe(false);
+    expect(change).toHaveBeenLastCalledWith(3);
   });
 });
 

@@ -1,4 +1,7 @@
-/** A small whole number: typed, or stepped with two buttons that a thumb can hit. */
+/**
+ * A small whole number: typed, or stepped with two buttons that a thumb can hit. What is typed stays as it is until the
+ * field is left; dropping signs would make another number of it (15 of 1.5).
+ */
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
@@ -11,6 +14,10 @@ export type NumberFieldProps = FieldProps & {
   max: number;
   /** What a text that is no number becomes when the field is left; `min` unless told. */
   fallback?: number;
+  /** The number in a text; undefined where it is no whole number. */
+  read: (text: string) => number | undefined;
+  /** Said of a text that is no whole number. */
+  wrongText: string;
   decreaseLabel: string;
   increaseLabel: string;
   name?: string;
@@ -21,7 +28,8 @@ export type NumberFieldProps = FieldProps & {
   ref?: Ref<HTMLInputElement>;
 };
 
-type StepperProps = Omit<NumberFieldProps, keyof FieldProps> & {
+type StepperProps = Omit<NumberFieldProps, keyof FieldProps | 'wrongText'> & {
+  onWrong: (isWrong: boolean) => void;
   size: 'guest' | 'admin';
   invalid: boolean;
   control: ControlAttributes;
@@ -33,6 +41,8 @@ function Stepper({
   min,
   max,
   fallback = min,
+  read,
+  onWrong,
   decreaseLabel,
   increaseLabel,
   suffix,
@@ -47,17 +57,25 @@ function Stepper({
   useEffect(() => setText(String(value)), [value]);
   const clamp = (wished: number): number => Math.min(max, Math.max(min, wished));
 
+  const isWrong = (written: string): boolean => written.trim() !== '' && read(written) === undefined;
+
   const typed = (written: string): void => {
-    const digits = written.replace(/\D/g, '').slice(0, 6);
-    setText(digits);
-    const wished = Number(digits);
-    if (digits !== '' && wished >= min && wished <= max) onValueChange(wished);
+    setText(written);
+    onWrong(isWrong(written));
+    const wished = read(written);
+    if (wished !== undefined && wished >= min && wished <= max) onValueChange(wished);
   };
   const left = (): void => {
-    const settled = text === '' ? fallback : clamp(Number(text));
+    const wished = read(text);
+    const settled = wished === undefined ? fallback : clamp(wished);
     setText(String(settled));
     if (settled !== value) onValueChange(settled);
     onBlur?.();
+  };
+  const stepped = (step: 1 | -1): void => {
+    onWrong(false);
+    setText(String(clamp(value + step)));
+    onValueChange(clamp(value + step));
   };
   const stepClass = clsx(
     'flex shrink-0 items-center justify-center rounded border border-mist-edge bg-paper text-glacier transition-colors',
@@ -72,7 +90,7 @@ function Stepper({
         aria-label={decreaseLabel}
         aria-controls={control.id}
         disabled={disabled || value <= min}
-        onClick={() => onValueChange(clamp(value - 1))}
+        onClick={() => stepped(-1)}
       >
         <Minus aria-hidden className="size-5" />
       </button>
@@ -82,15 +100,16 @@ function Stepper({
         type="text"
         inputMode="numeric"
         autoComplete="off"
+        maxLength={12}
         disabled={disabled}
         value={text}
         onChange={(event) => typed(event.target.value)}
         onBlur={left}
         onKeyDown={(event) => {
-          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-          if (step === 0) return;
-          event.preventDefault();
-          onValueChange(clamp(value + step));
+          const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+          // A form that is sent from here would carry another number than the one that stands here.
+          if (isArrow || (event.key === 'Enter' && isWrong(text))) event.preventDefault();
+          if (isArrow) stepped(event.key === 'ArrowUp' ? 1 : -1);
         }}
         className={clsx(controlClass(size, invalid), 'tabular max-w-20 text-center')}
       />
@@ -100,7 +119,7 @@ function Stepper({
         aria-label={increaseLabel}
         aria-controls={control.id}
         disabled={disabled || value >= max}
-        onClick={() => onValueChange(clamp(value + 1))}
+        onClick={() => stepped(1)}
       >
         <Plus aria-hidden className="size-5" />
       </button>
@@ -118,11 +137,14 @@ export function NumberField({
   hideLabel,
   className,
   id,
+  wrongText,
   ...stepper
 }: NumberFieldProps) {
+  const [isWrong, setWrong] = useState(false);
+  const shown = isWrong ? wrongText : error;
   return (
-    <Field {...{ label, error, hint, required, size, hideLabel, className, id }}>
-      {(control) => <Stepper {...stepper} size={size} invalid={Boolean(error)} control={control} />}
+    <Field {...{ label, error: shown, hint, required, size, hideLabel, className, id }}>
+      {(control) => <Stepper {...stepper} onWrong={setWrong} size={size} invalid={Boolean(shown)} control={control} />}
     </Field>
   );
 }

@@ -2,6 +2,7 @@
 import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
 import { abilityLevels } from '@gerende/domain/course/rules';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
+import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { NumberField } from '@gerende/ui/number-field';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ export type LessonSectionProps = SectionProps & {
 };
 
 export function LessonSection({ form, values, lesson, levelHelp, takenBack, refusals }: LessonSectionProps) {
-  const { t } = useTranslation(['landingPage', 'choices']);
+  const { t } = useTranslation(['landingPage', 'choices', 'errors']);
   const language = useTextLanguage();
   const errorOf = useErrorOf(form);
   const { course, school, time } = lesson;
@@ -61,6 +62,8 @@ export function LessonSection({ form, values, lesson, levelHelp, takenBack, refu
               fallback={1}
               decreaseLabel={t('oneDayLess')}
               increaseLabel={t('oneDayMore')}
+              read={wholeNumberIn}
+              wrongText={t('errors:invalidDays')}
               error={errorOf('numberOfDays')}
             />
             <RadioCards

@@ -14,6 +14,7 @@ import {
 } from '@gerende/domain/booking/schema';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { Email, optionalText, phoneText, requiredText, Yen } from '@gerende/domain/primitives';
+import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
 
 const required = 'errors:requiredField';
@@ -21,7 +22,8 @@ const required = 'errors:requiredField';
 const chosen = z.int({ error: required }).min(1, { error: required });
 /** An id, or 0 for nobody, which is a choice too. */
 const chosenOrNobody = z.int().min(0);
-const isYen = (text: string): boolean => /^\d{1,9}$/.test(text.trim()) && Yen.safeParse(Number(text)).success;
+const yenOf = (text: string): number | null => Yen.safeParse(wholeNumberIn(text)).data ?? null;
+const isYen = (text: string): boolean => yenOf(text) !== null;
 const yenText = z.string().refine(isYen, { error: 'errors:invalidYen' });
 const maybe = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.literal('')]);
 
@@ -155,8 +157,6 @@ export const formOfBooking = (row: Booking): BookingForm => ({
   notify_guest: true,
 });
 
-const yenOf = (text: string): number | null => (isYen(text) ? Number(text) : null);
-
 /** @param dayId of the operating day the lesson begins on */
 export const requestOf = (
   { has_clash: _, needs_taught: __, change_taught_days: ___, ...form }: BookingForm,
@@ -164,8 +164,8 @@ export const requestOf = (
 ): AdminBookingRequest => ({
   ...form,
   operating_day: dayId,
-  fee: Number(form.fee),
   fee_formula: form.fee_formula || null,
+  fee: yenOf(form.fee) ?? 0,
   transportation_fee: yenOf(form.transportation_fee),
   instructor_id: form.instructor_id || null,
   nominated_instructor_id: form.nominated_instructor_id || null,

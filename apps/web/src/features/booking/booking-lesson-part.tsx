@@ -2,6 +2,7 @@
 import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
 import { abilityLevels } from '@gerende/domain/course/rules';
 import { inLanguage } from '@gerende/domain/language/rules';
+import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { NumberField } from '@gerende/ui/number-field';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -120,7 +121,7 @@ function TimeChoice({ entity, choices }: BookingPartProps) {
 }
 
 function DaysField({ entity }: Pick<BookingPartProps, 'entity'>) {
-  const { t } = useTranslation('bookingForm');
+  const { t } = useTranslation(['bookingForm', 'errors']);
   return (
     <Controller
       control={entity.form.control}
@@ -128,11 +129,13 @@ function DaysField({ entity }: Pick<BookingPartProps, 'entity'>) {
       render={({ field: { ref, value, onChange, onBlur } }) => (
         <NumberField
           size="admin"
-          label={t('daysOfLesson')}
+          label={t('bookingForm:daysOfLesson')}
           min={1}
           max={maxDaysOfLesson}
-          decreaseLabel={t('oneDayLess')}
-          increaseLabel={t('oneDayMore')}
+          decreaseLabel={t('bookingForm:oneDayLess')}
+          increaseLabel={t('bookingForm:oneDayMore')}
+          read={wholeNumberIn}
+          wrongText={t('errors:invalidDays')}
           {...{ ref, value, onBlur }}
           onValueChange={onChange}
           {...entity.note('days_of_lesson')}

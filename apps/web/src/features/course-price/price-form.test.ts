@@ -12,7 +12,10 @@ describe('the amount that is typed', () => {
     ['12000', 12_000],
     ['', undefined],
     ['-1', undefined],
+    ['１２０００', 12_000],
+    ['12,000', 12_000],
     ['1.5', undefined],
+    ['1,5', undefined],
     ['100000001', undefined],
   ])('%j is %s yen', (text, yen) => expect(yenOf(text)).toBe(yen));
 });

@@ -5,6 +5,7 @@ import { seasonDates, seasonTypes } from '@gerende/domain/course-price/rules';
 import type { PriceRow } from '@gerende/domain/course-price/schema';
 import type { Text } from '@gerende/domain/errors';
 import { Yen } from '@gerende/domain/primitives';
+import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
 
 const PriceFormRow = z.object({
@@ -20,8 +21,7 @@ const PriceFormRow = z.object({
 export type PriceFormRow = z.infer<typeof PriceFormRow>;
 
 /** undefined where the text is no amount of yen. */
-export const yenOf = (text: string): number | undefined =>
-  /^\d+$/.test(text) ? Yen.safeParse(Number(text)).data : undefined;
+export const yenOf = (text: string): number | undefined => Yen.safeParse(wholeNumberIn(text)).data;
 
 /** What is wrong with the rows, by row number (0-based); nothing where all could be saved. */
 export function priceProblems(rows: readonly PriceFormRow[]): Map<number, Text> {

@@ -115,10 +115,10 @@ function Amount({ row, index, problem, actions }: Pick<PriceLineProps, 'row' | '
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={9}
+        maxLength={20}
         value={row.price}
         className={clsx(controlClass('admin', Boolean(problem)), 'tabular text-right')}
-        onChange={(event) => actions.patch(index, { price: event.target.value.replace(/\D/g, '') })}
+        onChange={(event) => actions.patch(index, { price: event.target.value })}
         onKeyDown={moved}
         {...(problem && { 'aria-invalid': true, 'aria-describedby': `problem-${row.key}` })}
       />

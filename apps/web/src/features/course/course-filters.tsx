@@ -1,11 +1,12 @@
 /** The filters of the course list: chosen freely, and put into the address by Search. */
 import { inLanguage } from '@gerende/domain/language/rules';
+import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { Button } from '@gerende/ui/button';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { type CourseFilters as Filters, isFiltered, readCourseFilters } from './course-search.ts';
@@ -14,17 +15,30 @@ import { useCourseChoices } from './use-course-choices.ts';
 import { courseList } from './use-save-course.ts';
 
 type Name = keyof Filters;
+const feeNames = ['fee_from', 'fee_to'] as const;
 
 /** Starts from the address; give it a `key` of the address, so that Back shows what was searched then. */
 export function CourseFilters({ search }: { search: Filters }) {
-  const { t } = useTranslation('course');
+  const { t } = useTranslation(['course', 'errors']);
   const language = useLanguage();
   const navigate = useNavigate();
   const choices = useCourseChoices();
+  const [wrong, setWrong] = useState<Name[]>([]);
   const { slopes = [], categories = [], times = [] } = choices.data ?? {};
   function submitted(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const asked = readCourseFilters(Object.fromEntries(new FormData(event.currentTarget)));
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const fees = feeNames.map((name) => ({ name, text: String(typed[name] ?? '').trim() }));
+    const refused = fees.filter(({ text }) => text !== '' && wholeNumberIn(text) === undefined);
+    setWrong(refused.map(({ name }) => name));
+    if (refused[0]) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${refused[0].name}"]`)?.focus();
+      return;
+    }
+    const asked = readCourseFilters({
+      ...typed,
+      ...Object.fromEntries(fees.map(({ name, text }) => [name, wholeNumberIn(text)])),
+    });
     void navigate({ to: courseList, search: asked });
   }
   /** Choices that are still on their way leave the filter of the address chosen. */
@@ -36,7 +50,7 @@ export function CourseFilters({ search }: { search: Filters }) {
       size: 'admin' as const,
       key: options.length,
       defaultValue: chosen ?? '',
-      placeholder: t('any'),
+      placeholder: t('course:any'),
       options: known || chosen === undefined ? options : [...options, { value: chosen, label: `#${chosen}` }],
     };
   };
@@ -46,8 +60,8 @@ export function CourseFilters({ search }: { search: Filters }) {
     defaultValue: search[name] ?? '',
     inputMode: 'numeric' as const,
     autoComplete: 'off',
-    pattern: '[0-9]*',
-    maxLength: 9,
+    maxLength: 20,
+    error: wrong.includes(name) ? t('errors:invalidYen') : undefined,
   });
   const slope = select(
     'slope_id',
@@ -65,22 +79,22 @@ export function CourseFilters({ search }: { search: Filters }) {
     // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago, and the tests', know no <search>.
     <div role="search">
       <form
-        aria-label={t('filters')}
+        aria-label={t('course:filters')}
         className="mb-4 grid grid-cols-2 items-end gap-3 rounded border bg-paper p-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_7rem_7rem_auto]"
         onSubmit={submitted}
       >
-        <SelectField {...slope} key={`slope-${slope.key}`} label={t('slope')} />
-        <SelectField {...category} key={`category-${category.key}`} label={t('category')} />
-        <SelectField {...time} key={`time-${time.key}`} label={t('time')} className="max-lg:col-span-2" />
-        <TextField {...yenField('fee_from')} label={t('feeFrom')} />
-        <TextField {...yenField('fee_to')} label={t('feeTo')} />
+        <SelectField {...slope} key={`slope-${slope.key}`} label={t('course:slope')} />
+        <SelectField {...category} key={`category-${category.key}`} label={t('course:category')} />
+        <SelectField {...time} key={`time-${time.key}`} label={t('course:time')} className="max-lg:col-span-2" />
+        <TextField {...yenField('fee_from')} label={t('course:feeFrom')} />
+        <TextField {...yenField('fee_to')} label={t('course:feeTo')} />
         <div className="col-span-2 flex gap-2 lg:col-span-1">
           <Button type="submit" size="admin" icon={<Search aria-hidden className="size-4" />}>
-            {t('search')}
+            {t('course:search')}
           </Button>
           {isFiltered(search) && (
             <Link to={courseList} className="inline-flex min-h-8 items-center px-2 text-glacier underline">
-              {t('clearFilters')}
+              {t('course:clearFilters')}
             </Link>
           )}
         </div>

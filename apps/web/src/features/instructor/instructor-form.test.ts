@@ -33,6 +33,7 @@ describe('the form of an instructor (§5)', () => {
     ['¥３０００', '3000', ''],
     ['-1', '', 'errors:invalidYen'],
     ['2.5', '', 'errors:invalidYen'],
+    ['2,5', '', 'errors:invalidYen'],
     ['much', '', 'errors:invalidYen'],
     ['999999999', '', 'errors:invalidYen'],
   ])('reads a fee of %j', (typed, read, problem) => {

@@ -2,6 +2,7 @@
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { DayOff } from '@gerende/domain/instructor/schema';
 import { DisplayOrder, Id, PlainDate, requiredText, Yen } from '@gerende/domain/primitives';
+import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
 
 export const feeNames = [
@@ -14,13 +15,13 @@ export const feeNames = [
 export type FeeName = (typeof feeNames)[number];
 
 const fillAll = 'errors:levelPerCategory';
-const wholeYen = (text: string): boolean => /^\d*$/.test(text) && Yen.safeParse(Number(text)).success;
+/** Digits alone where the text is a whole number, and the text as it was typed where it is none; empty means 0 (§5). */
+const settled = (text: string): string => String(wholeNumberIn(text) ?? text.trim());
 
-/** Yen as typed, in full-width digits or with commas too; empty means 0 (§5). */
 const Fee = z
   .string()
-  .transform((text) => text.normalize('NFKC').replaceAll(/[,\s¥]/g, ''))
-  .refine(wholeYen, { error: 'errors:invalidYen' });
+  .transform(settled)
+  .refine((text) => text === '' || Yen.safeParse(wholeNumberIn(text)).success, { error: 'errors:invalidYen' });
 
 const CategoryLevel = z.object({ categoryId: Id, level: z.int().min(1).max(6).nullable() });
 export type CategoryLevel = z.infer<typeof CategoryLevel>;

@@ -4,6 +4,7 @@ import { isRegistrationNumber } from '@gerende/domain/invoice/rules';
 import { Language } from '@gerende/domain/language/schema';
 import { Email, optionalText } from '@gerende/domain/primitives';
 import { SaveSchoolSettings, type SchoolSettings } from '@gerende/domain/school/settings-schema';
+import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
 
 /** What may be left empty, and is held to its rule otherwise. */
@@ -14,7 +15,7 @@ const orEmpty = (isGood: (text: string) => boolean, error: string) =>
     .refine((text) => text === '' || isGood(text), { error });
 const optionalEmail = orEmpty((text) => Email.safeParse(text).success, 'errors:invalidEmail');
 const isRate = (text: string): boolean =>
-  SaveSchoolSettings.safeParse({ tax_rate_percent: text === '' ? null : text }).success;
+  SaveSchoolSettings.safeParse({ tax_rate_percent: wholeNumberIn(text) ?? null }).success;
 
 export const InvoiceForm = z.object({
   address: optionalText(300),

@@ -2,6 +2,7 @@
 import { feeFormulas } from '@gerende/domain/booking/choices';
 import { languages } from '@gerende/domain/language/rules';
 import type { SchoolSettings, ServiceStates } from '@gerende/domain/school/settings-schema';
+import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import type { FieldPath } from 'react-hook-form';
@@ -101,7 +102,8 @@ function Form({ row, services }: { row: SchoolSettings; services: ServiceStates 
     schema: InvoiceForm,
     row,
     valuesOf: formOfInvoices,
-    save: (values, version) => mutateAsync({ ...values, version }),
+    save: (values, version) =>
+      mutateAsync({ ...values, tax_rate_percent: wholeNumberIn(values.tax_rate_percent), version }),
   });
   return (
     <SettingsForm label={t('tab_invoices')} entity={entity}>

@@ -1,11 +1,11 @@
 /** What the desk types of a slope, and how it is sent. */
-import { DisplayOrder, optionalText, PlainDate, requiredText } from '@gerende/domain/primitives';
+import { DisplayOrder, optionalText, PlainDate, requiredText, Yen } from '@gerende/domain/primitives';
 import type { Slope } from '@gerende/domain/slope/schema';
+import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
 import type { ImageValue } from '../../shell/admin/image-field.tsx';
 import type { FormParts } from '../../shell/admin/use-send-form.ts';
 
-const highestFee = 100_000_000;
 const wrongFee = 'errors:invalidTransportationFee';
 
 /** The fields are named as on the wire. The fee stays as it was typed, so that nothing of it is lost. */
@@ -13,11 +13,7 @@ const SlopeFields = z.object({
   name_translations: z.object({ en: optionalText(120), zh: optionalText(120), ja: optionalText(120) }),
   image: z.custom<ImageValue>(() => true),
   operating_days: z.array(PlainDate).max(2000, { error: 'errors:tooMany' }),
-  transportation_fee: z
-    .string()
-    .trim()
-    .regex(/^\d{1,9}$/, { error: wrongFee })
-    .refine((text) => Number(text) <= highestFee, { error: wrongFee }),
+  transportation_fee: z.string().refine((text) => Yen.safeParse(wholeNumberIn(text)).success, { error: wrongFee }),
   display_order: DisplayOrder,
 });
 export type SlopeForm = z.infer<typeof SlopeFields>;
@@ -57,6 +53,7 @@ export const formOfSlope = (row: Slope): SlopeForm => ({
 /** Names and days travel as JSON texts (rest-v1 POST /slopes); a stored picture is left out, which keeps it. */
 export const partsOf = ({ name_translations, operating_days, image, ...fields }: SlopeForm): FormParts => ({
   ...fields,
+  transportation_fee: wholeNumberIn(fields.transportation_fee),
   name_translations: JSON.stringify(name_translations),
   operating_days: JSON.stringify(operating_days),
   image: image instanceof File ? image : undefined,

@@ -84,7 +84,7 @@ describe('a new slope', () => {
     expect(document.activeElement).toBe(name);
   });
 
-  it.each(['-1', '1.5', 'free', '', '１００'])('has no fee of %j', async (fee) => {
+  it.each(['-1', '1.5', 'free', '', '１．５'])('has no fee of %j', async (fee) => {
     const { user } = await show('/admin/slope/register');
     await user.type(await box('Slope name (EN)'), 'Iwappara');
     const field = await box('Transportation fee (yen)');
@@ -101,7 +101,7 @@ describe('a new slope', () => {
     await user.type(await box('Slope name (ZH)'), '岩原');
     const fee = await box('Transportation fee (yen)');
     await user.clear(fee);
-    await user.type(fee, '2000');
+    await user.type(fee, '２，０００');
     await screen.findByRole('grid');
     await user.click(day('2026-12-24'));
     await user.click(screen.getByRole('button', { name: 'Register' }));

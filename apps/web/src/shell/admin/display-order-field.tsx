@@ -1,4 +1,5 @@
 /** The number a row is ordered by, of every form that has one; lists also put their rows in order by dragging. */
+import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { NumberField } from '@gerende/ui/number-field';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ export function DisplayOrderField<Values extends FieldValues & { display_order: 
 }: {
   entity: EntityForm<Values, Row>;
 }) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['form', 'errors']);
   const name = 'display_order' as FieldPath<Values>;
   return (
     <Controller
@@ -18,13 +19,15 @@ export function DisplayOrderField<Values extends FieldValues & { display_order: 
       render={({ field: { ref, value, onChange, onBlur } }) => (
         <NumberField
           size="admin"
-          label={t('displayOrder')}
+          label={t('form:displayOrder')}
           min={0}
           max={999_999}
-          decreaseLabel={t('lower')}
-          increaseLabel={t('raise')}
+          decreaseLabel={t('form:lower')}
+          increaseLabel={t('form:raise')}
           {...{ ref, value, onBlur }}
           onValueChange={onChange}
+          read={wholeNumberIn}
+          wrongText={t('errors:invalidDisplayOrder')}
           {...entity.note(name)}
         />
       )}
