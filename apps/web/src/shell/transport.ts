@@ -16,7 +16,7 @@ export type Failure =
 type Answer = { httpStatus?: number; message?: string };
 
 /** The call never reached anybody, or nobody answered. */
-class NoResponse extends Error {}
+export class NoResponse extends Error {}
 
 /** Something answered that is not our server: a proxy with a page of its own. */
 class ForeignAnswer extends Error {
@@ -61,7 +61,7 @@ export function describeFailure(error: unknown): Failure {
   const answer = isRecord(error.data) ? (error.data as Answer) : undefined;
   if (answer?.httpStatus !== undefined && answer.message)
     return { type: 'answered', status: answer.httpStatus, message: answer.message };
-  if (error.cause instanceof NoResponse) return { type: 'network' };
+  if (error instanceof NoResponse || error.cause instanceof NoResponse) return { type: 'network' };
   if (error.cause instanceof ForeignAnswer) return { type: 'unknown', status: error.cause.status };
   const response = isRecord(error.meta) && isRecord(error.meta.response) ? error.meta.response : undefined;
   return { type: 'unknown', status: typeof response?.status === 'number' ? response.status : undefined };

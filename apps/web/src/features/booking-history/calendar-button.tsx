@@ -2,16 +2,12 @@
 import { Button } from '@gerende/ui/button';
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../shell/save-file.ts';
 import { type CalendarLesson, calendarFile } from './calendar-file.ts';
 
 function download(lesson: CalendarLesson): void {
-  const address = URL.createObjectURL(new Blob([calendarFile(lesson)], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `lesson-${lesson.bookingNumber}.ics`;
-  link.click();
-  // Later, because some browsers begin the download only after this turn.
-  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  const file = new Blob([calendarFile(lesson)], { type: 'text/calendar;charset=utf-8' });
+  saveFile(file, `lesson-${lesson.bookingNumber}.ics`);
 }
 
 export function CalendarButton({ lesson }: { lesson: CalendarLesson }) {

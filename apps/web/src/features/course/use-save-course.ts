@@ -4,7 +4,8 @@ import { Id } from '@gerende/domain/primitives';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { RefusedForm, useSendForm } from '../../shell/admin/use-send-form.ts';
+import { RefusedCall } from '../../shell/admin/desk-fetch.ts';
+import { useSendForm } from '../../shell/admin/use-send-form.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { describeFailure } from '../../shell/transport.ts';
 import { trpc } from '../../trpc.ts';
@@ -77,7 +78,7 @@ export function useSaveCourse(row?: EditableCourse) {
     if (savingPrices.current) return [row ? t('pricesNotUpdated') : t('pricesNotSaved'), ...fields];
     if (fields.length > 0) return fields;
     if (!row) return [failureText(error, t('registerFailed'))];
-    if (error instanceof RefusedForm)
+    if (error instanceof RefusedCall)
       return [error.data.message || t('refused', { status: error.data.httpStatus, body: error.body })];
     const failure = describeFailure(error);
     return [failureText(error, failure.type === 'answered' ? failure.message : t('updateFailed'))];

@@ -4,14 +4,12 @@ import type { InvoiceDocument } from '@gerende/domain/invoice/schema';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import { Button } from '@gerende/ui/button';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListedSection } from '../../shell/admin/listed-section.tsx';
-import { useSaveFile } from '../../shell/admin/save-file.ts';
+import { useDownload } from '../../shell/admin/use-download.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
-import { showToast } from '../../shell/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { CorrectButton } from './correct-button.tsx';
@@ -26,25 +24,14 @@ const tones: Record<InvoiceDocument['status'], BadgeTone> = {
 
 function DownloadButton({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('invoice');
-  const saveFile = useSaveFile();
-  const [busy, setBusy] = useState(false);
-  async function download(): Promise<void> {
-    setBusy(true);
-    try {
-      await saveFile(`/api/v1/invoices/${id}/pdf`);
-    } catch (error) {
-      console.error('the paper could not be fetched', error);
-      showToast('error', t('downloadFailed'));
-    }
-    setBusy(false);
-  }
+  const { download, busy } = useDownload();
   return (
     <Button
       size="admin"
       busy={busy}
       icon={<Download aria-hidden className="size-4" />}
       aria-label={t('downloadOne', { name })}
-      onClick={() => void download()}
+      onClick={() => void download({ path: `/api/v1/invoices/${id}/pdf`, failedText: t('downloadFailed') })}
     >
       {t('download')}
     </Button>

@@ -12,6 +12,7 @@ import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { fetchedPart, useFetchedPart } from '../../shell/fetched-part.ts';
 import { PartMissing } from '../../shell/part-missing.tsx';
+import { saveFile } from '../../shell/save-file.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import type { ReportChartProps } from './report-chart.tsx';
@@ -59,16 +60,6 @@ function YearSearch({ list, year, years }: { list: string; year: number; years: 
   );
 }
 
-function download(csv: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Later, because some browsers begin the download only after this turn.
-  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
 /** The bars; where what draws them cannot be fetched, the table below still stands. */
 function Chart(props: ReportChartProps) {
   const { Part: ReportChart, failed, asking, retry } = useFetchedPart(reportChart);
@@ -102,7 +93,10 @@ function Shown({ caption, sheet, fileName, emptyText }: ShownProps) {
         size="admin"
         className="mt-3"
         icon={<Download aria-hidden className="size-4" />}
-        onClick={() => download(sheetCsv(sheet, { months: t('months'), total: t('total') }), fileName)}
+        onClick={() => {
+          const csv = sheetCsv(sheet, { months: t('months'), total: t('total') });
+          saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName);
+        }}
       >
         {t('download')}
       </Button>

@@ -7,11 +7,10 @@ import { RangeCalendar } from '@gerende/ui/range-calendar';
 import { Download } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDownload } from '../../shell/admin/use-download.ts';
 import { calendar } from '../../shell/calendar.ts';
-import { showToast } from '../../shell/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dateTag, dayInWords } from '../../shell/words.ts';
-import { usePayrollFile } from './use-payroll-file.ts';
 
 /** How many months around today can be looked at. */
 const [monthsBack, monthsAhead] = [24, 12];
@@ -21,8 +20,7 @@ export function ExportPopup({ today, onClose }: { today: string; onClose: () => 
   const language = useLanguage();
   const id = useId();
   const [range, setRange] = useState(emptyRange);
-  const [busy, setBusy] = useState(false);
-  const download = usePayrollFile();
+  const { download, busy } = useDownload();
   const selected = useMemo(() => new Set(range.dates), [range]);
   const [first, last] = [range.dates[0], range.dates.at(-1)];
   const summary =
@@ -33,13 +31,8 @@ export function ExportPopup({ today, onClose }: { today: string; onClose: () => 
   /** §5: nothing happens with no dates selected. */
   async function start(): Promise<void> {
     if (!first || !last || busy) return;
-    setBusy(true);
-    try {
-      await download(first, last);
-    } catch {
-      showToast('error', t('schedule:exportFailed'));
-    }
-    setBusy(false);
+    const days = new URLSearchParams({ from: first, to: last });
+    await download({ path: `/api/v1/schedule/export?${days}`, failedText: t('schedule:exportFailed') });
   }
   return (
     <Dialog

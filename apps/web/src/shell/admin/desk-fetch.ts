@@ -1,0 +1,54 @@
+/** Calls of the desk to the public API that are no tRPC: forms with a picture, and files. */
+import { NoResponse, requestHeaders } from '../transport.ts';
+import { useEndSession } from './use-end-session.ts';
+
+type RefusalBody = { error?: string; message?: string; errors?: Record<string, string[]> };
+
+/** The object that a text is the JSON of; an empty one where it is none. */
+function objectOf(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A refusal, readable as those of every other call. */
+export class RefusedCall extends Error {
+  readonly data: { httpStatus: number; message: string; fields: Record<string, string[]> };
+  /** What was answered, as it came. */
+  readonly body: string;
+
+  constructor(httpStatus: number, body: string) {
+    super(`answered ${httpStatus}`);
+    const { error, message, errors } = objectOf(body) as RefusalBody;
+    this.data = { httpStatus, message: error ?? message ?? '', fields: errors ?? {} };
+    this.body = body;
+  }
+}
+
+async function call(path: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(path, { ...init, headers: requestHeaders() }).catch((cause: unknown) => {
+    throw new NoResponse('no response', { cause });
+  });
+  if (!answer.ok) throw new RefusedCall(answer.status, await answer.text().catch(() => ''));
+  return answer;
+}
+
+/**
+ * Returns a function that calls as who is logged in; a session that is over ends as with every other call (§8).
+ * @throws RefusedCall, or NoResponse when nobody answers
+ */
+export function useDeskFetch(): (path: string, init?: RequestInit) => Promise<Response> {
+  const endSession = useEndSession();
+  return async (path, init = {}) => {
+    try {
+      return await call(path, init);
+    } catch (error) {
+      console.error(`${path} failed`, error);
+      if (error instanceof RefusedCall && error.data.httpStatus === 401) endSession();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,69 @@
+/** Files of the desk that cannot be had: the export of the booking list, over the real server. */
+import { storeBookings } from '@gerende/api/testing/stored-bookings';
+import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let server: TestApp;
+
+beforeEach(async () => {
+  localStorage.clear();
+  server = await createTestApp();
+  localStorage.setItem('token', await server.login());
+  await storeBookings(server, [{}]);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Presses the export at a list; the file's own line is `line`. */
+async function exportOver(line: typeof fetch) {
+  vi.stubGlobal('fetch', line);
+  // A failed call is written to the console, for whoever looks for the cause.
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const app = await renderApp('/admin/booking/', { server });
+  await screen.findByRole('rowheader', { name: 'Guest' });
+  await userEvent.click(screen.getByRole('button', { name: 'CSV export' }));
+  return { ...app, done: () => logged.mockClear() };
+}
+
+const toast = async (text: string) =>
+  within(await screen.findByRole('region', { name: /Notifications/ })).findByText(text);
+
+const toServer: typeof fetch = (path, init) => server.request(String(path).replace('/api/v1', ''), init as RequestInit);
+
+it('says why the server refused, in its own words', async () => {
+  const { done } = await exportOver(async () =>
+    Response.json({ message: 'This operating day does not exist' }, { status: 422 }),
+  );
+  await toast('This operating day does not exist');
+  expect(localStorage.getItem('token')).not.toBeNull();
+  done();
+});
+
+it('ends a session that is over on the server, as every other call does', async () => {
+  const { address, done } = await exportOver((path, init) =>
+    toServer(path, { ...init, headers: { Authorization: 'Bearer gone', 'Accept-Language': 'en' } }),
+  );
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(localStorage.getItem('token')).toBeNull();
+  done();
+});
+
+it('tells a broken line, and a file that breaks off, from a refusal', async () => {
+  const broken = await exportOver(() => Promise.reject(new TypeError('Failed to fetch')));
+  await toast('Network error occurred. Please check your connection.');
+  broken.done();
+  const half = new ReadableStream({ pull: (file) => file.error(new TypeError('network error')) });
+  const cut = await exportOver(async () => new Response(half, { headers: { 'content-type': 'text/csv' } }));
+  await toast('Network error occurred. Please check your connection.');
+  cut.done();
+});
+
+it('has a sentence of its own for an answer without one', async () => {
+  const { done } = await exportOver(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  await toast('The export failed. Please try again.');
+  done();
+});
