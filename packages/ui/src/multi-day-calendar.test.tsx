@@ -25,7 +25,9 @@ const texts = {
 };
 
 /** Keeps the last day of a gesture as chosen: enough to see that what is chosen is shown. */
-function Calendar({ told, disabled = false }: { told: CalendarGesture[]; disabled?: boolean }) {
+type CalendarProps = { told: CalendarGesture[]; disabled?: boolean; click?: 'only' | 'toggle' };
+
+function Calendar({ told, disabled = false, click = 'only' }: CalendarProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
@@ -38,6 +40,7 @@ function Calendar({ told, disabled = false }: { told: CalendarGesture[]; disable
           told.push(gesture);
           setSelected(new Set('date' in gesture ? [gesture.date] : []));
         }}
+        click={click}
         isSelectable={(date) => date > '2026-12-20'}
         marked={new Set(['2026-12-19', '2026-12-22'])}
         noteOf={(date) => (['2026-12-19', '2026-12-22'].includes(date) ? 'open' : 'closed')}
@@ -58,9 +61,9 @@ const day = (date: string): HTMLElement => {
   if (!found) throw new Error(`${date} is not shown`);
   return found;
 };
-function open(disabled = false) {
+function open({ disabled = false, click = 'only' }: Partial<CalendarProps> = {}) {
   const told: CalendarGesture[] = [];
-  render(<Calendar told={told} disabled={disabled} />);
+  render(<Calendar told={told} disabled={disabled} click={click} />);
   return { told, user: userEvent.setup() };
 }
 
@@ -115,6 +118,21 @@ describe('the mouse', () => {
       { type: 'range', date: '2026-12-23' },
       { type: 'range', date: '2026-12-24' },
       { type: 'range', date: '2026-12-23' },
+    ]);
+  });
+
+  it('adds and takes away where the chosen days are stored, and a drag leaves the others chosen', async () => {
+    const { told, user } = open({ click: 'toggle' });
+    await user.click(day('2026-12-23'));
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: day('2026-12-25') },
+      { target: day('2026-12-26') },
+      { keys: '[/MouseLeft]' },
+    ]);
+    expect(told).toEqual([
+      { type: 'toggle', date: '2026-12-23' },
+      { type: 'add', date: '2026-12-25' },
+      { type: 'range', date: '2026-12-26' },
     ]);
   });
 
@@ -215,7 +233,7 @@ describe('the buttons', () => {
   });
 
   it('and days do nothing while the calendar is disabled', async () => {
-    const { told, user } = open(true);
+    const { told, user } = open({ disabled: true });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Clear All' }).disabled).toBe(true);
     await user.click(day('2026-12-23'));
     expect(told).toEqual([]);

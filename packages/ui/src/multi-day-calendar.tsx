@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import type { CalendarArithmetic } from './date-grid.ts';
 import { MonthGrid, useMonthView } from './month-grid.tsx';
-import { type CalendarGesture, type RangeMode, useDayGestures } from './multi-day-gestures.ts';
+import { type CalendarGesture, type ClickMeans, type RangeMode, useDayGestures } from './multi-day-gestures.ts';
 
 export type MultiDayTexts = {
   previousMonth: string;
@@ -30,6 +30,8 @@ export type MultiDayCalendarProps = {
   language: string;
   selected: ReadonlySet<string>;
   onGesture: (gesture: CalendarGesture) => void;
+  /** 'toggle' where the chosen days are stored, so that no click drops them; 'only' where days are chosen to do something with them. */
+  click: ClickMeans;
   isSelectable: (date: string) => boolean;
   /** Marked days stand out; the note says in words why. */
   marked: ReadonlySet<string>;
@@ -62,6 +64,7 @@ export function MultiDayCalendar(props: MultiDayCalendarProps) {
     setSpoken('date' in made ? made.date : '');
   };
   const { rangeMode, setRangeMode, handlersOf } = useDayGestures({
+    click: props.click,
     onGesture: gesture,
     onRefused: (date) => setSpoken(date),
     isSelectable,

@@ -12,7 +12,7 @@ export type RangeMode = 'off' | 'start' | 'end';
 type Drag = { from: string; beside: boolean; going: boolean; moved: boolean };
 
 /** Dragging with the mouse over days. */
-function useDrag(onGesture: (gesture: CalendarGesture) => void) {
+function useDrag(click: ClickMeans, onGesture: (gesture: CalendarGesture) => void) {
   const drag = useRef<Drag | null>(null);
   useEffect(() => {
     const end = (): void => {
@@ -28,7 +28,8 @@ function useDrag(onGesture: (gesture: CalendarGesture) => void) {
   return {
     press(event: PointerEvent, date: string): void {
       const plain = event.pointerType !== 'touch' && event.button === 0 && !event.shiftKey;
-      drag.current = plain ? { from: date, beside: event.ctrlKey || event.metaKey, going: true, moved: false } : null;
+      const beside = click === 'toggle' || event.ctrlKey || event.metaKey;
+      drag.current = plain ? { from: date, beside, going: true, moved: false } : null;
     },
     over(date: string): void {
       const now = drag.current;
@@ -42,7 +43,11 @@ function useDrag(onGesture: (gesture: CalendarGesture) => void) {
   };
 }
 
+/** What a plain click does: choose this day alone, or add it and take it away and leave the others as they are. */
+export type ClickMeans = 'only' | 'toggle';
+
 export type DayGestureOptions = {
+  click: ClickMeans;
   onGesture: (gesture: CalendarGesture) => void;
   /** A day that cannot be chosen was pressed. */
   onRefused: (date: string) => void;
@@ -52,12 +57,12 @@ export type DayGestureOptions = {
 };
 
 /** The handlers of the days, and the state of choosing by two presses. */
-export function useDayGestures({ onGesture, onRefused, isSelectable, moveByKey }: DayGestureOptions) {
+export function useDayGestures({ click, onGesture, onRefused, isSelectable, moveByKey }: DayGestureOptions) {
   const [rangeMode, setRangeMode] = useState<RangeMode>('off');
   const byTouch = useRef(false);
   /** Shift and arrows extend from where Shift was pressed, until it is let go. */
   const extending = useRef(false);
-  const drag = useDrag((gesture) => rangeMode === 'off' && onGesture(gesture));
+  const drag = useDrag(click, (gesture) => rangeMode === 'off' && onGesture(gesture));
 
   const press = (date: string, otherwise: 'only' | 'toggle'): void => {
     if (rangeMode !== 'end' && !isSelectable(date)) onRefused(date);
@@ -82,7 +87,7 @@ export function useDayGestures({ onGesture, onRefused, isSelectable, moveByKey }
         if (byPointer && drag.hasMoved()) return;
         if (event.shiftKey) onGesture({ type: 'range', date });
         else if (event.ctrlKey || event.metaKey) press(date, 'toggle');
-        else press(date, byPointer && !byTouch.current ? 'only' : 'toggle');
+        else press(date, byPointer && !byTouch.current ? click : 'toggle');
       },
       onKeyDown(event: KeyboardEvent): void {
         if (event.key === ' ' || event.key === 'Enter') {

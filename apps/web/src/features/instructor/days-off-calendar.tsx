@@ -57,6 +57,7 @@ export function DaysOffCalendar({ today, dates, onGesture, daysOff, lessons, tim
       max={last}
       selected={selected}
       onGesture={onGesture}
+      click="only"
       isSelectable={(date) => isSelectableDay(date, beforeToday(today))}
       marked={marked}
       noteOf={noteOf}

@@ -40,6 +40,7 @@ export function HoursCalendar({ today, stored, dates, ...rest }: HoursCalendarPr
       language={dateTag(language)}
       today={today}
       selected={selected}
+      click="only"
       isSelectable={(date) => isSelectableDay(date, today)}
       marked={marked}
       noteOf={noteOf}

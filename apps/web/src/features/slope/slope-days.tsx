@@ -1,17 +1,12 @@
 /** The days on which a slope operates (§2 Shared calendars): chosen in a calendar, with the bookings that lie on them. */
 import { addMonths, daysOfMonth, monthOf } from '@gerende/domain/calendar/plain-date';
-import {
-  isSelectableDay,
-  runsOf,
-  type SelectionGesture,
-  selectDays,
-  selectionOf,
-} from '@gerende/domain/calendar/selection';
+import { isSelectableDay, runsOf } from '@gerende/domain/calendar/selection';
 import type { SlopeUse } from '@gerende/domain/slope/schema';
+import { Button } from '@gerende/ui/button';
 import { FieldError } from '@gerende/ui/field';
 import { MultiDayCalendar } from '@gerende/ui/multi-day-calendar';
-import { Lock } from 'lucide-react';
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { Lock, Undo2 } from 'lucide-react';
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
 import { useMultiDayTexts } from '../../shell/admin/use-multi-day-texts.ts';
@@ -19,6 +14,8 @@ import { calendar } from '../../shell/calendar.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dateTag } from '../../shell/words.ts';
 import { ClosedBookings } from './closed-bookings.tsx';
+import { TakeAway } from './take-away.tsx';
+import { useStoredDays } from './use-stored-days.ts';
 
 /** How many months around today can be looked at. */
 const monthsBack = 12;
@@ -41,25 +38,18 @@ export type SlopeDaysProps = {
 
 export function SlopeDays({ today, value, onChange, stored, booked, required, error, hint, ref }: SlopeDaysProps) {
   const { t } = useTranslation(['slope', 'operatingDay']);
-  const texts = useMultiDayTexts();
+  const texts = { ...useMultiDayTexts(), hint: t('operatingDay:hintStored') };
   const daysInWords = useDaysInWords();
   const id = useId();
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
-  const [made, setMade] = useState(() => selectionOf(value));
-  // Days that came from elsewhere, as from another admin, begin a selection of their own.
-  const selection = made.dates.join() === value.join() ? made : selectionOf(value);
+  const { selection, onGesture, asked, answer, undo } = useStoredDays({ today, value, onChange, stored });
   const counts = new Map(booked.map((day) => [day.date, day.bookings.length]));
   const first = `${addMonths(monthOf(today), -monthsBack)}-01`;
 
   useImperativeHandle(ref, () => ({
     focus: () => frame.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus(),
   }));
-  function onGesture(gesture: SelectionGesture): void {
-    const next = selectDays(selection, gesture, today);
-    setMade(next);
-    onChange([...next.dates]);
-  }
   // Seasons that are over would fill the line.
   const upcoming = selection.dates.filter((date) => isSelectableDay(date, today));
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -78,6 +68,7 @@ export function SlopeDays({ today, value, onChange, stored, booked, required, er
         language={dateTag(language)}
         selected={new Set(selection.dates)}
         onGesture={onGesture}
+        click="toggle"
         isSelectable={(date) => isSelectableDay(date, today)}
         marked={new Set(counts.keys())}
         noteOf={(date) => (counts.has(date) ? t('slope:bookings', { count: counts.get(date) }) : '')}
@@ -94,7 +85,19 @@ export function SlopeDays({ today, value, onChange, stored, booked, required, er
       <p className="mt-1 text-ink-soft">
         {t('operatingDay:daysSelected', { count: selection.dates.length })}
         {upcoming.length > 0 && `: ${daysInWords(runsOf(upcoming))}`}
+        {undo && (
+          <Button
+            size="admin"
+            variant="quiet"
+            className="ml-2"
+            icon={<Undo2 aria-hidden className="size-4" />}
+            onClick={undo}
+          >
+            {t('slope:undoDays')}
+          </Button>
+        )}
       </p>
+      <TakeAway days={asked} onAnswer={answer} />
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-ink-soft">
           {hint}

@@ -122,6 +122,7 @@ describe('a change', () => {
     await user.clear(await box('Slope name (EN)'));
     await screen.findByRole('grid');
     await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    await user.click(await screen.findByRole('button', { name: 'Take away' }));
     await user.click(screen.getByRole('button', { name: 'Update' }));
     const form = within(screen.getByRole('form'));
     await form.findByText('Slope name (EN) is required');
@@ -135,10 +136,34 @@ describe('a change', () => {
     await screen.findByRole('grid');
     expect(day('2026-12-18').getAttribute('aria-label')).toMatch(/selected, cannot be changed/);
     await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    await user.click(await screen.findByRole('button', { name: 'Take away' }));
     await user.click(day('2026-12-31'));
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await toast('Slope updated successfully.');
     expect((await stored(1)).operating_days).toEqual(['2026-12-18', '2026-12-19', '2026-12-20', '2026-12-31']);
+  });
+
+  it('takes one stored day away by a click, several only after a question, and brings them back', async () => {
+    const { user } = await show('/admin/slope/edit/1');
+    await screen.findByRole('grid');
+    const before = (await stored(1)).operating_days as string[];
+    const shown = () => screen.getByText(/^\d+ days? selected/, { selector: 'p:not([role])' }).textContent ?? '';
+    await user.click(day('2026-12-23'));
+    expect(shown()).toContain(`${before.length - 1} days selected`);
+    await user.click(day('2026-12-23'));
+    expect(shown()).toContain(`${before.length} days selected`);
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    await screen.findByRole('dialog', { name: /^Take \d+ stored days away\?/ });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(shown()).toContain(`${before.length} days selected`);
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    await user.click(await screen.findByRole('button', { name: 'Take away' }));
+    expect(shown()).not.toContain(`${before.length} days selected`);
+    await user.click(screen.getByRole('button', { name: 'Bring the days back' }));
+    await user.type(await box('Slope name (EN)'), '!');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await toast('Slope updated successfully.');
+    expect((await stored(1)).operating_days).toEqual(before);
   });
 
   it('that is refused says each thing in a toast of its own', async () => {
