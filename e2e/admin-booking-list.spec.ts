@@ -185,7 +185,7 @@ test('a name opens all that the guest has booked; Save closes and refreshes, Can
     .getByRole('row')
     .filter({ hasText: String(first.id) })
     .getByRole('rowheader')
-    .getByRole('button')
+    .getByRole('link')
     .click();
   const plans = page.getByRole('dialog', { name: 'Bookings of Popup Guest' });
   await expect(plans.getByRole('columnheader')).toHaveText(['Day and time', 'Name', 'Course', 'Level', 'Edit']);
@@ -207,10 +207,10 @@ test('a name opens all that the guest has booked; Save closes and refreshes, Can
   await expect(page.getByRole('rowheader')).toHaveText(['Popup Renamed', 'Popup Guest']);
   expect(bookingOf(server.dataDir, second.id).customer_name).toBe('Popup Renamed');
   // The keyboard closes it too, and the focus is back on the name.
-  await page.getByRole('button', { name: 'Popup Guest', exact: true }).press('Enter');
+  await page.getByRole('link', { name: 'Popup Guest', exact: true }).press('Enter');
   await expect(plans.getByRole('rowheader')).toHaveCount(2);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Popup Guest', exact: true })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Popup Guest', exact: true })).toBeFocused();
 });
 
 test('what is filtered is taken out as a sheet', async ({ page, asAdmin, server }) => {

@@ -11,6 +11,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** The cell that names the row and stays in sight when the table scrolls sideways; one column only. */
   rowHeader?: boolean;
+  /** What can be done with a row: the last column, which stays in sight too. */
+  actions?: boolean;
   className?: string;
   /** How the rows lie by this column, where they can be put in its order. */
   sort?: 'ascending' | 'descending' | 'none';
@@ -45,7 +47,7 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
             className={clsx(
               cellClass(column),
               'sticky top-0 h-10 break-keep border-b bg-paper font-medium text-ink-soft',
-              column.rowHeader ? 'left-0 z-20' : 'z-10',
+              column.rowHeader ? 'left-0 z-20' : column.actions ? 'right-0 z-20 border-l' : 'z-10',
             )}
           >
             {column.header}
@@ -87,13 +89,20 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }
                   scope="row"
                   className={clsx(
                     cellClass(column),
-                    'sticky left-0 whitespace-nowrap bg-paper font-medium group-hover:bg-mist-wash',
+                    'sticky left-0 bg-paper font-medium group-hover:bg-mist-wash max-sm:max-w-40 max-sm:break-words sm:whitespace-nowrap',
                   )}
                 >
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={column.id} className={clsx(cellClass(column), 'whitespace-nowrap')}>
+                <td
+                  key={column.id}
+                  className={clsx(
+                    cellClass(column),
+                    'whitespace-nowrap',
+                    column.actions && 'sticky right-0 border-l bg-paper text-right group-hover:bg-mist-wash',
+                  )}
+                >
                   {column.cell(row)}
                 </td>
               ),

@@ -13,7 +13,8 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookingList');
   const { id, customer_name: name, date } = booking;
   return (
-    <div className="flex justify-end">
+    // Without their words on narrower screens, where the fee and the statuses need the room; their names stay.
+    <div className="flex justify-end max-2xl:[&>*]:gap-0 max-2xl:[&>*]:px-2 max-2xl:[&>*]:text-[0px]">
       <IssueInvoiceButton booking={booking} label={t('issueFor', { name })} variant="quiet" />
       <Link
         to="/admin/schedule/"
@@ -29,6 +30,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
         to="/admin/booking/edit/$bookingID"
         params={{ bookingID: String(id) }}
         aria-label={t('editFor', { name })}
+        title={t('edit')}
         className={linkClass}
       >
         <Pencil aria-hidden className="size-4" />

@@ -4,7 +4,9 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import type { Column } from '@gerende/ui/data-table';
+import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import { nameLinkClass } from '../../shell/admin/row-link.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { yen } from '../../shell/money.ts';
 import { dayInWords } from '../../shell/words.ts';
@@ -114,13 +116,12 @@ function chooseColumn({ t, ids, isChosen, onChoose }: ListColumns): Column<Booki
   };
 }
 
-/** What can be done with a row; stays in sight where there is room for it. */
 function actionsColumn({ t }: ListColumns): Column<Booking> {
   return {
     id: 'actions',
     header: <span className="sr-only">{t('bookingList:actions')}</span>,
     cell: (row) => <BookingActions booking={row} />,
-    className: 'bg-paper text-right sm:sticky sm:right-0 sm:border-l group-hover:bg-mist-wash',
+    actions: true,
   };
 }
 
@@ -140,24 +141,30 @@ export function bookingColumns(list: ListColumns): Column<Booking>[] {
       id: 'name',
       ...sortable('customer_name', t('booking:column_name'), search),
       cell: (row) => (
-        <button
-          type="button"
+        <Link
+          to="/admin/booking/edit/$bookingID"
+          params={{ bookingID: String(row.id) }}
           aria-haspopup="dialog"
           title={row.customer_name}
-          className="max-w-full cursor-pointer truncate rounded text-left align-bottom font-medium text-glacier underline-offset-4 hover:underline"
-          onClick={() => list.onOpen(row)}
+          className={nameLinkClass}
+          onClick={(event) => {
+            // With a key held down it opens the booking's own page in another tab, as links do.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            list.onOpen(row);
+          }}
         >
           {row.customer_name}
-        </button>
+        </Link>
       ),
       rowHeader: true,
-      className: 'max-w-44 truncate',
+      className: 'max-w-32 truncate sm:max-w-36 2xl:max-w-44',
     },
     {
       id: 'course',
       header: t('booking:column_course'),
       cell: (row) => <Cut>{inLanguage(row.course.name_translations, language)}</Cut>,
-      className: 'max-w-52 truncate',
+      className: 'max-w-28 truncate 2xl:max-w-52',
     },
     { id: 'level', header: t('booking:column_level'), cell: (row) => row.ability_level, numeric: true },
     { id: 'people', header: t('booking:column_people'), cell: (row) => row.number_of_orders, numeric: true },
@@ -165,13 +172,13 @@ export function bookingColumns(list: ListColumns): Column<Booking>[] {
       id: 'slope',
       header: t('booking:column_slope'),
       cell: (row) => <Cut>{inLanguage(row.slope.name_translations, language)}</Cut>,
-      className: 'max-w-48 truncate',
+      className: 'max-w-24 truncate 2xl:max-w-48',
     },
     {
       id: 'instructor',
       header: t('booking:column_instructor'),
       cell: (row) => <Teacher booking={row} t={t} language={language} />,
-      className: 'max-w-48 truncate',
+      className: 'max-w-24 truncate 2xl:max-w-48',
     },
     { id: 'fee', header: t('booking:column_fee'), cell: (row) => yen(row.fee), numeric: true },
     {

@@ -16,6 +16,7 @@ import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { type ListSearch, viewOf } from '../../shell/admin/list-search.ts';
 import { ListViews } from '../../shell/admin/list-views.tsx';
 import { ReorderRows } from '../../shell/admin/reorder-rows.tsx';
+import { editLinkClass, nameLinkClass } from '../../shell/admin/row-link.ts';
 import { useNearestPage } from '../../shell/admin/use-nearest-page.ts';
 import { imageUrl } from '../../shell/image-url.ts';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -40,12 +41,18 @@ function Card({ row }: { row: Category }) {
         )}
       </div>
       <div className="flex flex-1 flex-wrap items-center justify-between gap-2 px-3 py-2">
-        <span className="min-w-0 break-words font-medium">{name}</span>
+        <Link
+          to="/admin/categories/edit/$categoryID"
+          params={{ categoryID: String(row.id) }}
+          className={`${nameLinkClass} min-w-0 break-words`}
+        >
+          {name}
+        </Link>
         <Link
           to="/admin/categories/edit/$categoryID"
           params={{ categoryID: String(row.id) }}
           aria-label={t('editOne', { name })}
-          className="inline-flex min-h-8 items-center text-glacier underline"
+          className={editLinkClass}
         >
           {t('edit')}
         </Link>

@@ -5,6 +5,7 @@ import type { Column } from '@gerende/ui/data-table';
 import { RidgeLine } from '@gerende/ui/ridge-line';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import { editLinkClass, nameLinkClass } from '../../shell/admin/row-link.ts';
 import { imageUrl } from '../../shell/image-url.ts';
 import { yen } from '../../shell/money.ts';
 import { categoryInWords, timeInWords } from './course-words.ts';
@@ -53,7 +54,13 @@ export function courseColumns(t: TFunction<'course'>, language: Language): Colum
       cell: (row) => (
         <span className="flex items-center gap-3 py-1 max-sm:max-w-44">
           <Picture row={row} />
-          <span className="min-w-24 whitespace-normal">{nameOf(row)}</span>
+          <Link
+            to="/admin/course/edit/$courseId"
+            params={{ courseId: String(row.id) }}
+            className={`${nameLinkClass} min-w-24 whitespace-normal`}
+          >
+            {nameOf(row)}
+          </Link>
         </span>
       ),
     },
@@ -79,13 +86,14 @@ export function courseColumns(t: TFunction<'course'>, language: Language): Colum
     },
     {
       id: 'edit',
+      actions: true,
       header: <span className="sr-only">{t('edit')}</span>,
       cell: (row) => (
         <Link
           to="/admin/course/edit/$courseId"
           params={{ courseId: String(row.id) }}
           aria-label={t('editOne', { name: nameOf(row) })}
-          className="inline-flex min-h-8 items-center text-glacier underline"
+          className={editLinkClass}
         >
           {t('edit')}
         </Link>

@@ -9,6 +9,7 @@ import type { Column } from '@gerende/ui/data-table';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { editLinkClass, nameLinkClass } from '../../shell/admin/row-link.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
 import { inOrder } from './days-off.ts';
@@ -56,7 +57,20 @@ export function useInstructorColumns(times: readonly SettingTime[], today: Plain
   const language = useLanguage();
   return [
     { id: 'id', header: t('id'), cell: (row) => row.id, numeric: true, className: 'w-12' },
-    { id: 'name', header: t('name'), cell: (row) => instructorName(row, language), rowHeader: true },
+    {
+      id: 'name',
+      header: t('name'),
+      cell: (row) => (
+        <Link
+          to="/admin/instructor/edit/$instructorID"
+          params={{ instructorID: String(row.id) }}
+          className={nameLinkClass}
+        >
+          {instructorName(row, language)}
+        </Link>
+      ),
+      rowHeader: true,
+    },
     {
       id: 'categories',
       header: t('categories'),
@@ -77,13 +91,14 @@ export function useInstructorColumns(times: readonly SettingTime[], today: Plain
     },
     {
       id: 'edit',
+      actions: true,
       header: <span className="sr-only">{t('edit')}</span>,
       cell: (row) => (
         <Link
           to="/admin/instructor/edit/$instructorID"
           params={{ instructorID: String(row.id) }}
           aria-label={t('editOne', { name: instructorName(row, language) })}
-          className="inline-flex min-h-8 items-center text-glacier underline"
+          className={editLinkClass}
         >
           {t('edit')}
         </Link>

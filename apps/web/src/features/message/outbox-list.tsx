@@ -107,6 +107,7 @@ function useColumns(configured: boolean): Column<OutboxMessage>[] {
     },
     {
       id: 'actions',
+      actions: true,
       header: <span className="sr-only">{t('column_actions')}</span>,
       cell: (row) => <MessageActions message={row} configured={configured} />,
     },

@@ -13,6 +13,7 @@ import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { type ListSearch, viewOf } from '../../shell/admin/list-search.ts';
 import { ListViews } from '../../shell/admin/list-views.tsx';
 import { ListedRows } from '../../shell/admin/listed-rows.tsx';
+import { editLinkClass, nameLinkClass } from '../../shell/admin/row-link.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 
@@ -21,7 +22,16 @@ function useColumns(): Column<EditableSettingTime>[] {
   const language = useLanguage();
   const nameOf = (row: EditableSettingTime): string => settingTimeName(row, language);
   return [
-    { id: 'time', header: t('time'), cell: nameOf, rowHeader: true },
+    {
+      id: 'time',
+      header: t('time'),
+      cell: (row) => (
+        <Link to="/admin/time/edit/$settingTimeId" params={{ settingTimeId: String(row.id) }} className={nameLinkClass}>
+          {nameOf(row)}
+        </Link>
+      ),
+      rowHeader: true,
+    },
     {
       id: 'duration',
       header: t('duration'),
@@ -29,13 +39,14 @@ function useColumns(): Column<EditableSettingTime>[] {
     },
     {
       id: 'edit',
+      actions: true,
       header: <span className="sr-only">{t('edit')}</span>,
       cell: (row) => (
         <Link
           to="/admin/time/edit/$settingTimeId"
           params={{ settingTimeId: String(row.id) }}
           aria-label={t('editOne', { name: nameOf(row) })}
-          className="inline-flex min-h-8 items-center text-glacier underline"
+          className={editLinkClass}
         >
           {t('edit')}
         </Link>

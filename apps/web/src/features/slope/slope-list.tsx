@@ -13,6 +13,7 @@ import { type ListSearch, viewOf } from '../../shell/admin/list-search.ts';
 import { ListViews } from '../../shell/admin/list-views.tsx';
 import { ListedRows } from '../../shell/admin/listed-rows.tsx';
 import { ReorderRows } from '../../shell/admin/reorder-rows.tsx';
+import { editLinkClass, nameLinkClass } from '../../shell/admin/row-link.ts';
 import { trpc } from '../../trpc.ts';
 import { slopeName } from './slope-form.ts';
 import { slopeList } from './use-save-slope.ts';
@@ -21,16 +22,26 @@ function useColumns(): Column<Slope>[] {
   const { t } = useTranslation('slope');
   return [
     { id: 'id', header: t('id'), cell: (row) => row.id, numeric: true, className: 'w-16' },
-    { id: 'name', header: t('name'), cell: slopeName, rowHeader: true },
+    {
+      id: 'name',
+      header: t('name'),
+      cell: (row) => (
+        <Link to="/admin/slope/edit/$slopeID" params={{ slopeID: String(row.id) }} className={nameLinkClass}>
+          {slopeName(row)}
+        </Link>
+      ),
+      rowHeader: true,
+    },
     {
       id: 'edit',
+      actions: true,
       header: <span className="sr-only">{t('edit')}</span>,
       cell: (row) => (
         <Link
           to="/admin/slope/edit/$slopeID"
           params={{ slopeID: String(row.id) }}
           aria-label={t('editOne', { name: slopeName(row) })}
-          className="inline-flex min-h-8 items-center text-glacier underline"
+          className={editLinkClass}
         >
           {t('edit')}
         </Link>

@@ -67,6 +67,7 @@ function useColumns(busyWith: number | undefined, onRestore: (row: DeletedRow, n
     },
     {
       id: 'restore',
+      actions: true,
       header: <span className="sr-only">{t('restore')}</span>,
       cell: (row) => (
         <Button
