@@ -6,7 +6,7 @@ import { selectBookingsByIds } from './booking.queries.ts';
 import { toBooking } from './booking.service.ts';
 import { bookingCsvHeader, bookingCsvRows } from './booking-csv.ts';
 import { type Behind, selectNextBookings } from './booking-list.queries.ts';
-import { listedBy } from './booking-list.service.ts';
+import { deskListedBy } from './booking-list.service.ts';
 
 /** Bookings fetched at a time: little memory, and others are answered in between, after some milliseconds. */
 const chunk = 100;
@@ -20,7 +20,7 @@ export async function exportBookings(
   app: AppContext,
   selection: BookingSelection,
 ): Promise<ReadableStream<Uint8Array>> {
-  const listed = await listedBy(app, selection);
+  const listed = await deskListedBy(app, selection);
   const encoder = new TextEncoder();
   let behind: Behind | undefined;
   return new ReadableStream<Uint8Array>(

@@ -32,6 +32,8 @@ export type Listed = Pick<
   date_to?: string | undefined;
   /** Somebody teaches on a day in this range; the booking itself may begin outside of it. */
   taught?: { by: number; from: string | undefined; to: string | undefined } | undefined;
+  /** Of the bookings before a day only these: they begin there and have a lesson day from it on. */
+  begun?: { ids: readonly number[]; before: string } | undefined;
   /** What the index of texts is asked; undefined where no text is looked for. */
   find?: string | undefined;
 };
@@ -45,21 +47,22 @@ type Condition = ExpressionWrapper<Database, 'booking', SqlBool>;
 /** Whether nothing but days narrows the list. */
 export const isByDaysAlone = (listed: Listed): boolean =>
   listed.find === undefined &&
+  listed.begun === undefined &&
   !listed.free_instructor &&
   !listed.without_canceled &&
   listed.taught === undefined &&
   listed.has_discount === undefined &&
   equal.every((name) => listed[name] === undefined);
 
-/**
- * A plus sign keeps the database off a column's index: without statistics it would take any of several. With a filter in
- * front (`isLed`), only the first condition may lead.
- */
 const taughtBookings = ({ by, from, to }: NonNullable<Listed['taught']>) => sql`(
   select booking_id from lesson_day where instructor_id = ${by}
   and date >= ${from ?? '0000-01-01'} and date <= ${to ?? '9999-12-31'}
 )`;
 
+/**
+ * A plus sign keeps the database off a column's index: without statistics it would take any of several. With a filter in
+ * front (`isLed`), only the first condition may lead.
+ */
 function equalities(eb: Builder, listed: Listed, isLed: boolean): Condition[] {
   const parts: Condition[] = [];
   const column = (name: (typeof equal)[number] | 'has_discount') =>
@@ -79,19 +82,31 @@ function equalities(eb: Builder, listed: Listed, isLed: boolean): Condition[] {
   return parts;
 }
 
-function daysBetween(eb: Builder, { date_from, date_to }: Listed, by: By): Condition[] {
+/** Whether a number is one of these; one text, however many they are. */
+const isOneOf = (number: unknown, ids: readonly number[]) =>
+  sql<SqlBool>`${number} in (select value from json_each(${JSON.stringify(ids)}))`;
+
+function daysBetween(eb: Builder, { date_from, date_to, begun }: Listed, by: By): Condition[] {
   const date = by === 'order' ? sql`+${eb.ref('date')}` : eb.ref('date');
   const parts: Condition[] = [];
   if (date_from !== undefined) parts.push(eb(date, '>=', date_from) as Condition);
+  if (begun)
+    parts.push(
+      sql<SqlBool>`(+booking.date >= ${begun.before} or ${isOneOf(sql`+booking.id`, begun.ids)})` as unknown as Condition,
+    );
   if (date_to !== undefined) parts.push(eb(date, '<=', date_to) as Condition);
   return parts;
 }
 
 /** Places of the bookings in which the texts are found, among the days asked for; the index walks them in order. */
-function foundPlaces(db: Db, { find, date_from, date_to }: Listed) {
+function foundPlaces(db: Db, { find, date_from, date_to, begun }: Listed) {
   const place = searchPlace();
   let query = db.selectFrom('booking_search').where(sql<SqlBool>`booking_search match ${find}`);
   if (date_from !== undefined) query = query.where(sql<SqlBool>`${place} >= ${firstPlaceOf(date_from)}`);
+  if (begun) {
+    const isFrom = sql`+${place} >= ${firstPlaceOf(begun.before)}`;
+    query = query.where(sql<SqlBool>`(${isFrom} or ${isOneOf(numberAt(place), begun.ids)})`);
+  }
   if (date_to !== undefined) query = query.where(sql<SqlBool>`${place} <= ${lastPlaceOf(date_to)}`);
   return query;
 }

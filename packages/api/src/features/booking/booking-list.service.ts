@@ -1,4 +1,5 @@
 /** The desk's lists of bookings: a page of what is filtered and searched, and how many there are. */
+import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
 import {
   type BookingListing,
   type BookingOrder,
@@ -8,6 +9,7 @@ import {
 } from '@gerende/domain/booking/list-schema';
 import type { Booking, BookingFilter } from '@gerende/domain/booking/schema';
 import { findExpression } from '@gerende/domain/booking/search';
+import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { Page } from '@gerende/domain/primitives';
 import type { AppContext } from '../../context.ts';
 import { metaOf } from '../../http/paging.ts';
@@ -27,6 +29,7 @@ import {
 } from './booking-list.queries.ts';
 import { indexDueBookings } from './booking-search.service.ts';
 import { keptOrders, keptTotals } from './kept-lists.ts';
+import { selectBegunBefore } from './lesson-day.queries.ts';
 
 /** Up to this many matches are sorted; of more, the order's own index is walked until the page is full. */
 const sortedAtOnce = { filtered: 2000, found: 5000 };
@@ -35,8 +38,10 @@ const walkedAtOnce = 3000;
 /** From here on, passing over rows costs more than finding the day they end on. */
 const longWay = 500;
 
+const lastPossibleDay = '9999-12-31';
+
 /** @throws invalid for an unknown operating day id */
-export async function listedBy(app: AppContext, selection: BookingSelection): Promise<Listed> {
+async function listedBy(app: AppContext, selection: BookingSelection): Promise<Listed> {
   const { operating_day_from: from, operating_day_to: to } = selection;
   const find = findExpression(selection);
   if (find !== undefined) await indexDueBookings(app);
@@ -45,6 +50,21 @@ export async function listedBy(app: AppContext, selection: BookingSelection): Pr
   if (selection.taught_by !== undefined)
     return { ...selection, find, taught: { by: selection.taught_by, from: date_from, to: date_to } };
   return { ...selection, date_from, date_to, find };
+}
+
+/**
+ * As the desk's screen lists: a booking is in a range of days when any of its lesson days is; REST v1 asks for the first.
+ * @throws invalid for an unknown operating day id
+ */
+export async function deskListedBy(app: AppContext, selection: BookingSelection): Promise<Listed> {
+  const listed = await listedBy(app, selection);
+  const { date_from, date_to = lastPossibleDay } = listed;
+  if (date_from === undefined) return listed;
+  const reach = addDays(date_from, maxDaysOfLesson);
+  const begun = await selectBegunBefore(app.db, date_from, date_to < reach ? date_to : reach);
+  const earliest = begun.map(({ date }) => date).sort()[0];
+  if (earliest === undefined) return listed;
+  return { ...listed, date_from: earliest, begun: { ids: begun.map(({ id }) => id), before: date_from } };
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
@@ -170,7 +190,7 @@ export type DeskPage = Page<Booking> & { meta: { more: boolean } };
  */
 export async function listDeskBookings(app: AppContext, listing: BookingListing): Promise<DeskPage> {
   const { page, per_page, sort, direction = usualDirection[sort], ...selection } = listing;
-  const listed = await listedBy(app, selection);
+  const listed = await deskListedBy(app, selection);
   const { total, more } = await countAtFirst(app, listed);
   const data = await pageOf(app, listed, { page, per_page, sort, direction }, total, !more);
   // Those counted so far may be fewer than are shown.
@@ -180,5 +200,5 @@ export async function listDeskBookings(app: AppContext, listing: BookingListing)
 
 /** How many bookings the desk's filter and search leave. @throws invalid for an unknown operating day id */
 export const countDeskBookings = async (app: AppContext, selection: BookingSelection): Promise<{ total: number }> => ({
-  total: await countListed(app, await listedBy(app, selection)),
+  total: await countListed(app, await deskListedBy(app, selection)),
 });

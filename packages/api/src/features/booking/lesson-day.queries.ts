@@ -1,7 +1,7 @@
 /** Reads and writes of lesson days, and of the quarter hours that keep an instructor from teaching twice at once. */
 import { isTaught, type LessonDay, type TaughtHours } from '@gerende/domain/booking/lesson-day';
 import { quarterHours } from '@gerende/domain/calendar/time-of-day';
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 
 export type LessonDayRow = Selectable<Database['lesson_day']>;
@@ -96,3 +96,16 @@ export async function selectIdsWithoutCells(db: Db, ids: readonly number[]): Pro
   const held = new Set(holding.map((row) => row.lesson_day_id));
   return new Set(ids.filter((id) => !held.has(id)));
 }
+
+/** Bookings that began before a day and have a lesson day from it to another one. */
+export const selectBegunBefore = (db: Db, from: string, to: string): Promise<{ id: number; date: string }[]> =>
+  db
+    .selectFrom('lesson_day')
+    .innerJoin('booking', 'booking.id', 'lesson_day.booking_id')
+    .select(['booking.id', 'booking.date'])
+    .distinct()
+    .where('lesson_day.date', '>=', from)
+    .where('lesson_day.date', '<=', to)
+    .where('lesson_day.day_number', '>', 1)
+    .where(sql<SqlBool>`+booking.date < ${from}`)
+    .execute();

@@ -1,3 +1,4 @@
+import { BookingListing } from '@gerende/domain/booking/list-schema';
 import { describe, expect, it } from 'vitest';
 import type { AppContext } from '../../context.ts';
 import { openDesk } from '../../testing/desk.ts';
@@ -7,7 +8,8 @@ import { issueInvoice } from '../invoice/invoice.service.ts';
 import { reportIntroducers, reportNationalities, reportWorkTime } from '../report/report.service.ts';
 import { exportPayroll, packSchedule } from '../schedule/schedule.service.ts';
 import { getBooking } from './booking.service.ts';
-import { selectLessonDays } from './lesson-day.queries.ts';
+import { listDeskBookings } from './booking-list.service.ts';
+import { selectBegunBefore, selectLessonDays } from './lesson-day.queries.ts';
 import { holdHours } from './lesson-hours.service.ts';
 
 const week = { startDate: '2026-12-21', endDate: '2026-12-27' };
@@ -20,6 +22,16 @@ const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
   ['introducers', (app) => reportIntroducers(app, '2026'), /SEARCH booking USING INDEX booking_by_date/],
   ['nationalities', (app) => reportNationalities(app, '2026'), /SEARCH booking USING INDEX booking_by_date/],
   ['work time', (app) => reportWorkTime(app, '2026'), /SEARCH lesson_day USING .*INDEX lesson_day_by_date/],
+  [
+    'the list from a day on',
+    (app) => listDeskBookings(app, BookingListing.parse({ operating_day_from: '2026-12-23', direction: 'asc' })),
+    /SEARCH booking USING .*INDEX booking_by_date/,
+  ],
+  [
+    'the lessons that run on that day',
+    (app) => selectBegunBefore(app.db, '2026-12-23', '2027-01-22'),
+    /SEARCH lesson_day USING INDEX lesson_day_by_date/,
+  ],
   ['one booking', (app) => getBooking(app, 1), /SEARCH booking USING INTEGER PRIMARY KEY/],
   ['an invoice', (app) => issueInvoice(app, 1), /SEARCH invoice USING INDEX invoice_by_booking/],
   ['the next number', (app) => issueInvoice(app, 1), /SEARCH invoice USING COVERING INDEX .*provider=/],
