@@ -7,7 +7,13 @@ import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceFilter, LineFilter, moreChoices, moreTexts } from './booking-filter-fields.tsx';
-import { type BookingFilters, type BookingSearch, readFilters, withoutUnset } from './booking-list-search.ts';
+import {
+  addressOf,
+  type BookingFilters,
+  type BookingSearch,
+  readFilters,
+  withoutUnset,
+} from './booking-list-search.ts';
 import { countFilters } from './booking-listing.ts';
 
 const textOf = (filters: BookingFilters): string => JSON.stringify(withoutUnset(filters));
@@ -32,7 +38,7 @@ function useDraft(search: BookingSearch) {
     if (textOf(filters) === textOf(stored)) return;
     setAsked(textOf(filters));
     const { sort, direction } = search;
-    void navigate({ to: '/admin/booking/', search: withoutUnset({ ...filters, sort, direction }) });
+    void navigate({ to: '/admin/booking/', search: addressOf({ ...filters, sort, direction }) });
   };
   return {
     draft,

@@ -12,6 +12,7 @@ import { SelectField, type SelectOption } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { countryGroups } from '../booking-wizard/countries.ts';
@@ -83,6 +84,7 @@ function useOptions(wanted: ChoiceName): SelectOption[] {
     value: id,
     label: inLanguage({ en: name, zh: name_zh }, language),
   }));
+  const partner = useSchool().data?.partner_label;
   const countries = useCountries(wanted === 'country_id');
   switch (wanted) {
     case 'instructor_id':
@@ -103,7 +105,10 @@ function useOptions(wanted: ChoiceName): SelectOption[] {
     case 'age_group':
       return ageGroups.map((value) => ({ value, label: t(`choices:ageGroup_${value}`) }));
     case 'referrer':
-      return referrers.map((value) => ({ value, label: t(`choices:referrer_${value}`) }));
+      return referrers.map((value) => ({
+        value,
+        label: value === 'partner' && partner ? partner : t(`choices:referrer_${value}`),
+      }));
     case 'preferred_contact_method':
       return contactMethods.map((value) => ({ value, label: t(`choices:contactMethod_${value}`) }));
     case 'without_canceled':

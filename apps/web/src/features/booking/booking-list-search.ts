@@ -45,6 +45,8 @@ export type BookingSearch = BookingFilters & {
   page?: number | undefined;
   sort?: ListOrder | undefined;
   direction?: 'asc' | 'desc' | undefined;
+  /** A booking that was just registered. */
+  made?: number | undefined;
 };
 
 const textOf = (value: unknown): string | undefined => {
@@ -79,9 +81,26 @@ export const readFilters = (search: Record<string, unknown>): BookingFilters => 
 export function readBookingSearch(search: Record<string, unknown>): BookingSearch {
   const sort = orders.find((order) => order === search.sort && order !== 'date');
   const direction = search.direction === 'asc' || search.direction === 'desc' ? search.direction : undefined;
-  return { ...readPageSearch(search), sort, direction, ...readFilters(search) };
+  return { ...readPageSearch(search), sort, direction, made: numberOf(search.made), ...readFilters(search) };
 }
 
 /** Without what is not set, as the address and the server take it. */
 export const withoutUnset = <Search extends object>(search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search;
+
+/** The list opens on today and what follows: what an address without a word leads to. */
+export const comingFrom = (today: string): BookingSearch => ({ operating_day_from: today, direction: 'asc' });
+/** All bookings, newest lesson day first, said in so many words: an address without any leads to today. */
+const everything: BookingSearch = { direction: 'desc' };
+
+export const isBare = ({ made: _, ...search }: BookingSearch): boolean =>
+  Object.keys(withoutUnset(search)).length === 0;
+
+/** What a link to the list carries. */
+export const addressOf = (search: BookingSearch): BookingSearch =>
+  isBare(search) ? { ...everything, ...withoutUnset(search) } : withoutUnset(search);
+
+const asText = ({ made: _, page: __, ...search }: BookingSearch): string =>
+  JSON.stringify(Object.entries(addressOf(search)).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** Whether two addresses list the same, on whichever page. */
+export const isSameList = (a: BookingSearch, b: BookingSearch): boolean => asText(a) === asText(b);

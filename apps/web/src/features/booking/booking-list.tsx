@@ -15,12 +15,14 @@ import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
+import { BookingChips } from './booking-chips.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import { BookingFilterBar } from './booking-filter-bar.tsx';
-import { type BookingSearch, withoutUnset } from './booking-list-search.ts';
+import { addressOf, type BookingSearch, comingFrom, isSameList } from './booking-list-search.ts';
 import { countFilters, listingOf, selectionOf } from './booking-listing.ts';
 import { RefusedChanges, SelectionBar } from './booking-selection-bar.tsx';
 import { GuestPlans } from './guest-plans.tsx';
+import { MadeNote } from './made-note.tsx';
 import { useExportBookings } from './use-export-bookings.ts';
 import { useSetStatus } from './use-set-status.ts';
 
@@ -29,7 +31,7 @@ const address = '/admin/booking/';
 const mostChosen = 200;
 
 const atPage = (search: BookingSearch, page: number): BookingSearch =>
-  withoutUnset({ ...search, page: page === 1 ? undefined : page });
+  addressOf({ ...search, page: page === 1 ? undefined : page });
 
 type PagesProps = { search: BookingSearch; page: number; last: number };
 
@@ -50,7 +52,7 @@ function BookingPages({ search, page, last }: PagesProps) {
 }
 
 /** Nothing on this page, nothing that the filters leave, or nothing at all. */
-function NoBookings({ search }: { search: BookingSearch }) {
+function NoBookings({ search, today }: { search: BookingSearch; today: string }) {
   const { t } = useTranslation(['booking', 'bookingList']);
   const linkClass = buttonClass({ size: 'admin' });
   if (search.page !== undefined) {
@@ -64,11 +66,13 @@ function NoBookings({ search }: { search: BookingSearch }) {
   }
   if (countFilters(search) > 0) {
     const all = (
-      <Link to={address} className={linkClass}>
+      <Link to={address} search={addressOf({})} className={linkClass}>
         {t('bookingList:showAll')}
       </Link>
     );
     const icon = <SearchX aria-hidden className="size-8" />;
+    if (isSameList(search, comingFrom(today)))
+      return <EmptyState icon={icon} title={t('bookingList:nothingComing')} action={all} />;
     return (
       <EmptyState icon={icon} title={t('bookingList:nothingFound')} action={all}>
         {t('bookingList:nothingFoundHint')}
@@ -138,7 +142,8 @@ function ListHead({ search, total, isCounting }: HeadProps) {
 export function BookingList({ search }: { search: BookingSearch }) {
   const { t } = useTranslation(['booking', 'bookingList', 'choices', 'common']);
   const language = useLanguage();
-  const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
+  const school = useSchool().data;
+  const timeZone = school?.time_zone ?? 'Asia/Tokyo';
   const utils = trpc.useUtils();
   const refresh = (): void => void utils.admin.booking.invalidate();
   const status = useSetStatus(refresh);
@@ -160,10 +165,12 @@ export function BookingList({ search }: { search: BookingSearch }) {
   return (
     <>
       <ListHead search={search} total={total} isCounting={isCounting} />
+      {search.made !== undefined && <MadeNote id={search.made} />}
+      {school && <BookingChips search={search} today={school.today} />}
       <BookingFilterBar search={search} />
       {list.isPending && <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} />}
       {list.isError && <FailedQuery query={list} title={t('booking:loadFailed')} />}
-      {list.isSuccess && rows.length === 0 && <NoBookings search={search} />}
+      {list.isSuccess && rows.length === 0 && <NoBookings search={search} today={school?.today ?? ''} />}
       <div className="flex flex-col gap-3">
         {chosen.ids.length > 0 && <SelectionBar ids={chosen.ids} status={status} onClear={chosen.clear} />}
         <RefusedChanges refused={status.refused} />

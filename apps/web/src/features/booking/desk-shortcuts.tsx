@@ -1,5 +1,5 @@
 /** Keys that work on every admin page (look-and-feel): find a booking, go to the search field, list the shortcuts. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FetchedPart, fetchedPart, useFetchedPart } from '../../shell/fetched-part.ts';
 import { showToast } from '../../shell/toasts.tsx';
@@ -19,7 +19,7 @@ function FetchedDialog({ part, onClose }: { part: FetchedPart<{ onClose: () => v
   return Part ? <Part onClose={onClose} /> : null;
 }
 
-type Shown = 'palette' | 'list' | null;
+export type DeskDialog = 'palette' | 'list' | null;
 
 /** Where a letter is a letter, it is no shortcut. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -42,21 +42,22 @@ function meaningOf(event: KeyboardEvent): 'palette' | 'list' | 'search' | undefi
   return event.key === '/' ? 'search' : undefined;
 }
 
-export function DeskShortcuts() {
-  const [shown, setShown] = useState<Shown>(null);
+type DeskShortcutsProps = { shown: DeskDialog; onShow: (dialog: DeskDialog) => void };
+
+export function DeskShortcuts({ shown, onShow }: DeskShortcutsProps) {
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       const meaning = meaningOf(event);
       const inDialog = document.querySelector('[role="dialog"]') !== null;
       if (!meaning || inDialog) return;
-      if (meaning !== 'search') setShown(meaning);
+      if (meaning !== 'search') onShow(meaning);
       else if (!focusSearch()) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, []);
-  const close = useCallback(() => setShown(null), []);
+  }, [onShow]);
+  const close = useCallback(() => onShow(null), [onShow]);
   return (
     <>
       {shown === 'palette' && <FetchedDialog part={bookingPalette} onClose={close} />}

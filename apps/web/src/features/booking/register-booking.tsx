@@ -1,5 +1,7 @@
 /** A new booking of the desk's (§2 /admin/booking/register). */
 import type { Booking } from '@gerende/domain/booking/schema';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '../../shell/admin/breadcrumb.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
@@ -12,13 +14,20 @@ import { bookingList, useBookingChanged, useRegisterBooking } from './use-save-b
 
 export function RegisterBooking() {
   const { t } = useTranslation(['bookingForm', 'common']);
+  const navigate = useNavigate();
+  const register = useRegisterBooking();
+  /** The list shows which booking was made. */
+  const made = useRef<number>(undefined);
   const entity = useEntityForm<BookingForm, Booking>({
     schema: BookingForm,
     empty: emptyBooking,
     valuesOf: formOfBooking,
-    save: useRegisterBooking(),
+    save: async (form) => {
+      made.current = (await register(form)).id;
+    },
     onSaved: useBookingChanged(),
     list: bookingList,
+    close: () => navigate({ to: bookingList, search: made.current === undefined ? {} : { made: made.current } }),
     savedText: t('bookingForm:registered'),
     failedText: t('bookingForm:registrationFailed'),
     failureTexts: (error) => [registrationFailure(error, t)],

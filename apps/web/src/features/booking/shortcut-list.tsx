@@ -1,8 +1,7 @@
 /** Lists the keys of the back office. */
 import { Dialog } from '@gerende/ui/dialog';
 import { useTranslation } from 'react-i18next';
-
-const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+import { commandKey } from './command-key.ts';
 
 const arrows = ['←', '→', '↑', '↓'];
 
@@ -11,7 +10,7 @@ const groups = [
   {
     where: 'everywhere',
     shortcuts: [
-      { id: 'find', keys: [command, 'K'] },
+      { id: 'find', keys: [commandKey, 'K'] },
       { id: 'search', keys: ['/'] },
       { id: 'toasts', keys: ['Alt', 'T'] },
       { id: 'help', keys: ['?'] },
@@ -22,7 +21,7 @@ const groups = [
     shortcuts: [
       { id: 'cells', keys: arrows },
       { id: 'day', keys: ['Home', 'End'] },
-      { id: 'week', keys: [command, 'Home', 'End'] },
+      { id: 'week', keys: [commandKey, 'Home', 'End'] },
       { id: 'rows', keys: ['PgUp', 'PgDn'] },
       { id: 'open', keys: ['Enter'] },
       { id: 'pick', keys: ['Space'] },

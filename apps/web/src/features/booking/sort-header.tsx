@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type BookingSearch, type ListOrder, withoutUnset } from './booking-list-search.ts';
+import { addressOf, type BookingSearch, type ListOrder } from './booking-list-search.ts';
 
 type Direction = 'asc' | 'desc';
 
@@ -17,7 +17,7 @@ function searchFor(column: ListOrder, search: BookingSearch): BookingSearch {
   const now = orderOf(search);
   const turned: Direction = now.direction === 'asc' ? 'desc' : 'asc';
   const direction = now.sort === column ? turned : usual[column];
-  return withoutUnset({
+  return addressOf({
     ...search,
     page: undefined,
     sort: column === 'date' ? undefined : column,

@@ -1,7 +1,9 @@
 /** Every admin page but the login: only with a token, inside the admin's frame. */
 import { createFileRoute } from '@tanstack/react-router';
-import { DeskShortcuts } from '../../features/booking/desk-shortcuts.tsx';
 import { LoginAgain } from '../../features/session/login-again.tsx';
+import { useState } from 'react';
+import { type DeskDialog, DeskShortcuts } from '../../features/booking/desk-shortcuts.tsx';
+import { FindButton } from '../../features/booking/find-button.tsx';
 import { SetupStrip } from '../../features/setup/setup-strip.tsx';
 import { AdminLayout } from '../../shell/admin/layout.tsx';
 import { requireToken } from '../../shell/guard.ts';
@@ -14,10 +16,11 @@ export const Route = createFileRoute('/admin/_signed-in')({
 });
 
 function SignedIn() {
+  const [shown, setShown] = useState<DeskDialog>(null);
   return (
     <>
-      <AdminLayout notice={<SetupStrip />} />
-      <DeskShortcuts />
+      <AdminLayout notice={<SetupStrip />} finder={<FindButton onPress={() => setShown('palette')} />} />
+      <DeskShortcuts shown={shown} onShow={setShown} />
       <LoginAgain />
     </>
   );

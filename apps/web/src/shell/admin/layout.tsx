@@ -21,7 +21,7 @@ function SchoolLink() {
   );
 }
 
-function SmallScreenBar() {
+function SmallScreenBar({ finder }: { finder: ReactNode }) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState(false);
   return (
@@ -35,6 +35,7 @@ function SmallScreenBar() {
         onClick={() => setOpen(true)}
       />
       <SchoolLink />
+      <div className="ml-auto">{finder}</div>
       <Drawer open={open} onOpenChange={setOpen} title={t('menu')} closeLabel={t('closeMenu')}>
         <Sidebar onNavigate={() => setOpen(false)} />
       </Drawer>
@@ -42,17 +43,18 @@ function SmallScreenBar() {
   );
 }
 
-/** @param notice stands above every page */
-export function AdminLayout({ notice }: { notice?: ReactNode }) {
+/** @param notice stands above every page @param finder opens the search from every page */
+export function AdminLayout({ notice, finder }: { notice?: ReactNode; finder?: ReactNode }) {
   useSurface('admin');
   return (
     <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <SkipLink />
-      <SmallScreenBar />
+      <SmallScreenBar finder={finder} />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-paper lg:flex print:hidden">
         <div className="border-b px-4 py-3">
           <SchoolLink />
         </div>
+        <div className="px-3 pt-3">{finder}</div>
         <Sidebar />
       </aside>
       <main id={mainId} tabIndex={-1} className="min-w-0 px-4 py-4 focus:outline-none lg:px-5 lg:py-4">

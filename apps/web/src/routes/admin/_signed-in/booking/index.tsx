@@ -1,11 +1,18 @@
-/** /admin/booking/ (§2): the list of bookings; its filters, order and page stand in the address. */
-import { createFileRoute } from '@tanstack/react-router';
+/** /admin/booking/ (§2): the list of bookings; its filters, order and page stand in the address, which opens on today. */
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BookingList } from '../../../../features/booking/booking-list.tsx';
-import { readBookingSearch } from '../../../../features/booking/booking-list-search.ts';
+import { comingFrom, isBare, readBookingSearch } from '../../../../features/booking/booking-list-search.ts';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/booking/')({
   validateSearch: readBookingSearch,
+  beforeLoad: async ({ search, context }) => {
+    if (!isBare(search)) return;
+    // Without an answer the list shows everything, and says itself what it could not load.
+    const school = await context.api.guest.school.get.ensureData().catch(() => undefined);
+    if (school)
+      throw redirect({ to: '/admin/booking/', search: { ...search, ...comingFrom(school.today) }, replace: true });
+  },
   loader: () => loadTexts('booking', 'bookingList', 'bookingForm', 'form', 'choices', 'invoice', 'errors'),
   component: BookingPage,
 });

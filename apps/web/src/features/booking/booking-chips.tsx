@@ -1,0 +1,44 @@
+/** The lists the desk asks for again and again, one press away each. */
+import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { buttonClass } from '@gerende/ui/button';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { addressOf, type BookingSearch, comingFrom, isSameList } from './booking-list-search.ts';
+
+const onDay = (day: PlainDate): BookingSearch => ({ operating_day_from: day, operating_day_to: day, direction: 'asc' });
+
+const lists = (today: PlainDate) =>
+  [
+    ['chip_coming', comingFrom(today)],
+    ['chip_today', onDay(today)],
+    ['chip_tomorrow', onDay(addDays(today, 1))],
+    ['chip_unassigned', { ...comingFrom(today), free_instructor: true, without_canceled: true }],
+    ['chip_unpaid', { invoice_status: 'Unpaid', direction: 'asc' }],
+    ['chip_all', addressOf({})],
+  ] as const satisfies [string, BookingSearch][];
+
+export function BookingChips({ search, today }: { search: BookingSearch; today: PlainDate }) {
+  const { t } = useTranslation('bookingList');
+  return (
+    <nav aria-label={t('chips')} className="mb-3 flex flex-wrap gap-1">
+      {lists(today).map(([name, list]) => {
+        const isShown = isSameList(search, list);
+        return (
+          <Link
+            key={name}
+            to="/admin/booking/"
+            search={list}
+            {...(isShown && { 'aria-current': 'page' })}
+            className={clsx(
+              buttonClass({ size: 'admin', variant: 'quiet' }),
+              isShown && 'bg-glacier-wash font-semibold text-glacier-deep',
+            )}
+          >
+            {t(name)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+/** Opens the search for a booking, for who does not know its key. */
+import { Button } from '@gerende/ui/button';
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { commandKey } from './command-key.ts';
+
+export function FindButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Button
+      size="admin"
+      className="w-full justify-start max-lg:w-auto"
+      icon={<Search aria-hidden className="size-4" />}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-label={t('palette')}
+      onClick={onPress}
+    >
+      <span className="truncate max-lg:sr-only">{t('palette')}</span>
+      <kbd aria-hidden className="ml-auto shrink-0 font-sans text-ink-soft text-xs max-lg:hidden">
+        {commandKey} K
+      </kbd>
+    </Button>
+  );
+}
