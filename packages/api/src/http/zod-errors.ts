@@ -19,7 +19,9 @@ function textOf(issue: z.core.$ZodIssue, input: unknown): Text {
   const value = 'input' in issue ? issue.input : valueAt(input, issue.path);
   const missing = value === undefined || value === '';
   if (missing && issue.path.length > 0 && saysOnlyWrong(issue.message)) return { key: 'errors:requiredField' };
-  return { key: isTextKey(issue.message) ? issue.message : 'errors:invalidValue' };
+  if (!isTextKey(issue.message)) return { key: 'errors:invalidValue' };
+  // Which limit was passed is the finding's to say.
+  return { key: issue.message, ...(issue.code === 'too_big' && { params: { max: Number(issue.maximum) } }) };
 }
 
 /** @param input what was validated, to tell a field left out from one that is wrong */

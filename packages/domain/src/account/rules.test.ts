@@ -13,7 +13,7 @@ describe('a new password', () => {
     ['🎿🎿🎿🎿', 'errors:passwordTooShort'],
     ['abababababab', 'errors:passwordTooEasy'],
     ['Desk@Gerende.example', 'errors:passwordTooEasy'],
-    ['long enough'.repeat(30), 'errors:tooLong'],
+    ['long enough'.repeat(30), 'errors:passwordTooLong'],
   ])('%j: %s', (password, problem) => expect(passwordProblem(password, 'desk@gerende.example')).toBe(problem));
 
   it('is never refused for the kinds of its characters', () =>

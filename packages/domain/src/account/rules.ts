@@ -7,7 +7,7 @@ export const passwordLength = { min: 8, max: 200 } as const;
 export function passwordProblem(password: string, email = ''): string | undefined {
   if (password === '') return 'errors:requiredField';
   if ([...password].length < passwordLength.min) return 'errors:passwordTooShort';
-  if (password.length > passwordLength.max) return 'errors:tooLong';
+  if (password.length > passwordLength.max) return 'errors:passwordTooLong';
   // What a robot tries first: one sign again and again, and the address itself.
   if (new Set(password).size < 3 || password.toLowerCase() === email.toLowerCase()) return 'errors:passwordTooEasy';
   return undefined;

@@ -4,10 +4,11 @@ import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
 import { GuestForm, type GuestFormData } from '@gerende/domain/booking/guest-form';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { textOf } from '@gerende/i18n/text-of';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { formResolver } from '../../shell/form-resolver.ts';
 import { clearedBy, type FieldErrors, type FormField } from './booking-refusal.ts';
 import type { Lesson } from './use-lesson.ts';
 
@@ -41,7 +42,7 @@ export function useDetailsForm(
 ): { form: DetailsForm; corrected: DetailsForm } {
   const form = useForm<GuestFormData>({
     defaultValues: sound(initial),
-    resolver: standardSchemaResolver(GuestForm),
+    resolver: formResolver(GuestForm),
     // §5: errors are shown on proceeding; one that is edited clears and is judged again on the next try.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',

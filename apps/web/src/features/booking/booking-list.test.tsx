@@ -42,12 +42,16 @@ async function book(count: number): Promise<void> {
   }
 }
 
-async function renderList(at = '/admin/booking/', options: RenderOptions = {}) {
+/** All of them, newest lesson day first. */
+const all = '/admin/booking/?direction=desc';
+
+async function renderList(at = all, options: RenderOptions = {}) {
   const app = await renderApp(at, { server, ...options });
   await screen.findByRole('heading', { level: 1 });
   return { ...app, user: userEvent.setup() };
 }
 
+const queryOf = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]));
 const columns = (): (string | null)[] => screen.getAllByRole('columnheader').map((header) => header.textContent);
 
 describe('the list', () => {
@@ -101,9 +105,70 @@ describe('the list', () => {
     ['zh', '私教双板', '神立', '2026年12月22日周二09:00–12:00', '未分配'],
   ] as const)('names everything in %s', async (language, ...expected) => {
     await book(1);
-    await renderList('/admin/booking/', { language });
+    await renderList(all, { language });
     const row = (await screen.findByRole('rowheader', { name: 'Guest 1' })).closest('tr') as HTMLTableRowElement;
     expect([...row.cells].map((cell) => cell.textContent)).toEqual(expect.arrayContaining([...expected]));
+  });
+});
+
+describe('an address without a word', () => {
+  it('opens on today and what follows, the next lesson first', async () => {
+    await book(3);
+    const { address, user } = await renderList('/admin/booking/');
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(3));
+    expect(queryOf(address())).toEqual({ operating_day_from: '2026-12-20', direction: 'asc' });
+    const names = () => screen.getAllByRole('rowheader').map((header) => header.textContent);
+    expect(names()).toEqual(['Guest 1', 'Guest 2', 'Guest 3']);
+    const lists = within(screen.getByRole('navigation', { name: 'Quick lists' }));
+    expect(lists.getByRole('link', { current: 'page' }).textContent).toBe('From today');
+    await user.click(lists.getByRole('link', { name: 'All' }));
+    await waitFor(() => expect(names()).toEqual(['Guest 3', 'Guest 2', 'Guest 1']));
+    expect(address()).toBe(all);
+    await user.click(lists.getByRole('link', { name: 'Tomorrow' }));
+    await screen.findByText('No booking matches');
+    expect(queryOf(address())).toEqual({
+      operating_day_from: '2026-12-21',
+      operating_day_to: '2026-12-21',
+      direction: 'asc',
+    });
+    for (const name of ['Unassigned', 'Unpaid']) {
+      await user.click(lists.getByRole('link', { name }));
+      await waitFor(() => expect(names()).toEqual(['Guest 1', 'Guest 2', 'Guest 3']));
+    }
+    await user.click(lists.getByRole('link', { name: 'Today' }));
+    await screen.findByText('No booking matches');
+  });
+
+  it('says that nothing comes, and leads to all', async () => {
+    const { user } = await renderList('/admin/booking/');
+    await screen.findByText('No lessons from today on');
+    await user.click(screen.getByRole('link', { name: 'Show all bookings' }));
+    await screen.findByText('No bookings yet');
+  });
+});
+
+describe('a booking that was just registered', () => {
+  it('is in sight with its number and a link, wherever the list has it', async () => {
+    await book(2);
+    await renderList('/admin/booking/?made=2');
+    const link = await screen.findByRole('link', { name: 'Open booking 2' });
+    expect(link.getAttribute('href')).toBe('/admin/booking/edit/2');
+    expect(link.closest('[role="status"]')?.textContent).toContain('2, Guest 2 · Wed 23 Dec 2026');
+  });
+});
+
+describe('the names of the list', () => {
+  it('are links to their bookings', async () => {
+    await book(1);
+    await renderList();
+    const header = await screen.findByRole('rowheader', { name: 'Guest 1' });
+    expect(within(header).getByRole('link').getAttribute('href')).toBe('/admin/booking/edit/1');
+  });
+
+  it('come with the referrer the school has named', async () => {
+    await renderList();
+    const { partner_label } = await server.trpc.guest.school.get();
+    await screen.findByRole('option', { name: partner_label, hidden: true });
   });
 });
 
@@ -118,13 +183,13 @@ describe('pages', () => {
     expect(within(pages).queryByRole('link', { name: 'Previous' })).toBeNull();
     await user.click(within(pages).getByRole('link', { name: 'Next' }));
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
-    expect(address()).toBe('/admin/booking/?page=2');
+    expect(queryOf(address())).toEqual({ page: '2', direction: 'desc' });
     expect(screen.getByText('2 of 2')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
     expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Page 1' }));
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(30));
-    expect(address()).toBe('/admin/booking/');
+    expect(address()).toBe(all);
   });
 
   it('past the end lead back to the first', async () => {
@@ -144,8 +209,7 @@ describe('filters', () => {
     await screen.findByRole('rowheader', { name: 'Guest 2' });
     await user.type(screen.getByLabelText('Search'), 'ｇｕｅｓｔ２{Enter}');
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
-    const query = new URLSearchParams(address().split('?')[1]);
-    expect(Object.fromEntries(query)).toEqual({
+    expect(queryOf(address())).toEqual({
       q: 'ｇｕｅｓｔ２',
       contact_status: 'not_contacted',
       sort: 'customer_name',
@@ -208,7 +272,7 @@ describe('without rows', () => {
       broken && String(input).includes('booking')
         ? new Response('oops', { status: 502 })
         : server.request(String(input), init as RequestInit);
-    const { user, logged } = await renderList('/admin/booking/', { fetch: line });
+    const { user, logged } = await renderList(all, { fetch: line });
     const title = await screen.findByText('The bookings could not be loaded');
     const alert = title.closest<HTMLElement>('[role="alert"]') ?? title;
     expect(alert.textContent).toContain('An unexpected error occurred');

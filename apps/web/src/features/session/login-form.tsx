@@ -3,12 +3,12 @@ import { Login } from '@gerende/domain/session/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { TextField } from '@gerende/ui/text-field';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../shell/admin/password-field.tsx';
+import { formResolver } from '../../shell/form-resolver.ts';
 import { trpc } from '../../trpc.ts';
 import { useLoginFailureText } from './use-login-failure-text.ts';
 
@@ -26,7 +26,7 @@ export function LoginForm({ onLoggedIn, focuses = false }: LoginFormProps) {
     onSuccess: ({ token }) => onLoggedIn(token),
   });
   const form = useForm<Login>({
-    resolver: standardSchemaResolver(Login),
+    resolver: formResolver(Login),
     defaultValues: { email: '', password: '' },
   });
   const { setFocus } = form;

@@ -3,13 +3,13 @@ import { MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { TextField } from '@gerende/ui/text-field';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../shell/admin/field-errors.ts';
 import { PasswordField } from '../../shell/admin/password-field.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { formResolver } from '../../shell/form-resolver.ts';
 import { trpc } from '../../trpc.ts';
 
 const served = 'server';
@@ -20,7 +20,7 @@ export function FirstAdminForm({ setupKey, onMade }: { setupKey: string; onMade:
   const failureText = useWriteFailureText();
   const make = trpc.guest.setup.makeAdmin.useMutation();
   const form = useForm<MakeFirstAdmin>({
-    resolver: standardSchemaResolver(MakeFirstAdmin),
+    resolver: formResolver(MakeFirstAdmin),
     defaultValues: { setup_token: setupKey, email: '', password: '' },
   });
   const { errors } = form.formState;

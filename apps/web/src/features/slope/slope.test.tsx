@@ -56,6 +56,7 @@ describe('the list', () => {
       ['1', 'Kandatsu (神立)', 'Edit'],
       ['2', 'Naeba', 'Edit'],
     ]);
+    expect(screen.getByRole('link', { name: 'Naeba' }).getAttribute('href')).toBe('/admin/slope/edit/2');
     expect(screen.getByRole('link', { name: 'Edit Naeba' }).getAttribute('href')).toBe('/admin/slope/edit/2');
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/admin/slope/register');
   });
@@ -82,6 +83,14 @@ describe('a new slope', () => {
     await within(screen.getByRole('form')).findByText('Please enter a slope name.');
     await toast('Please enter a slope name.');
     expect(document.activeElement).toBe(name);
+  });
+
+  it('with a name that is too long says how long it may be', async () => {
+    const { user } = await show('/admin/slope/register');
+    await user.click(await box('Slope name (EN)'));
+    await user.paste('x'.repeat(121));
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    await within(screen.getByRole('form')).findByText('This text is too long (at most 120 characters)');
   });
 
   it.each(['-1', '1.5', 'free', '', '１．５'])('has no fee of %j', async (fee) => {

@@ -1,6 +1,5 @@
 /** The machinery of an admin form: its rules, what the server refuses, and what somebody else stored meanwhile. */
 import { textOf } from '@gerende/i18n/text-of';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import {
@@ -14,6 +13,7 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
+import { formResolver } from '../form-resolver.ts';
 import { showToast } from '../toasts.tsx';
 import { statusOf } from '../transport.ts';
 import { fieldErrorsOf } from './field-errors.ts';
@@ -107,7 +107,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   const [conflict, setConflict] = useState<Row>();
   const form = useForm<Values>({
     defaultValues: (row ? valuesOf(row) : empty) as DefaultValues<Values>,
-    resolver: standardSchemaResolver(schema),
+    resolver: formResolver(schema),
   });
   const { isSubmitting, isDirty } = form.formState;
 

@@ -59,11 +59,11 @@ const broken: [field: string, value: unknown, sentence: string | RegExp][] = [
   ['fee', 100.5, 'Please enter a whole amount of yen, 0 or more'],
   ['fee', 'free', 'Please enter a whole amount of yen, 0 or more'],
   ['nominated_instructor_id', 'aoki', /id is not valid/],
-  ['customer_name', 'x'.repeat(10_000), 'This text is too long'],
-  ['hotel_name', 'x'.repeat(201), 'This text is too long'],
-  ['phone_number', '1'.repeat(41), 'This text is too long'],
-  ['account_id', 'x'.repeat(121), 'This text is too long'],
-  ['email', `${'x'.repeat(250)}@example.com`, 'This text is too long'],
+  ['customer_name', 'x'.repeat(10_000), 'This text is too long (at most 120 characters)'],
+  ['hotel_name', 'x'.repeat(201), 'This text is too long (at most 200 characters)'],
+  ['phone_number', '1'.repeat(41), 'This text is too long (at most 40 characters)'],
+  ['account_id', 'x'.repeat(121), 'This text is too long (at most 120 characters)'],
+  ['email', `${'x'.repeat(250)}@example.com`, 'This text is too long (at most 254 characters)'],
 ];
 
 describe.each(doors)('a guest`s booking through %s', (door) => {

@@ -37,10 +37,10 @@ export function lessonLines(facts: LessonFacts, language: TextLanguage): FactLin
     { label: say('mail:fact_level'), value: say(`choices:level_${facts.level}`) },
     ...(facts.instructor ? [{ label: say('mail:fact_instructor'), value: facts.instructor }] : []),
     ...(facts.has_transportation ? [{ label: say('mail:fact_pickup'), value: pickUpText(facts, language) }] : []),
-    {
-      label: say('mail:fact_fee'),
-      value: say('mail:taxIncluded', { fee: yenText(facts.fee) }),
-    },
+    // Of a lesson that does not take place nothing is asked.
+    ...(facts.is_canceled
+      ? []
+      : [{ label: say('mail:fact_fee'), value: say('mail:taxIncluded', { fee: yenText(facts.fee) }) }]),
   ];
 }
 

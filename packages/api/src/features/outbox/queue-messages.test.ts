@@ -137,7 +137,12 @@ Yuzawa, Niigata
     });
     // Another language takes its own characters.
     await putBooking(desk, 1, { language: 'ja' });
-    expect(await desk.trpc.admin.message.copyTexts({ booking_id: 1 })).toMatchObject({ language: 'ja' });
+    const copied = await desk.trpc.admin.message.copyTexts({ booking_id: 1 });
+    expect([copied.language, copied.texts.line]).toEqual(['ja', expect.stringContaining('¥30,000')]);
+    // Nothing is asked of who does not come.
+    await putBooking(desk, 1, { invoice_status: 'Canceled' });
+    const canceled = (await desk.trpc.admin.message.copyTexts({ booking_id: 1 })).texts;
+    for (const text of Object.values(canceled)) expect(text).not.toContain('¥');
   });
 });
 
