@@ -116,16 +116,20 @@ function chooseColumn({ t, ids, isChosen, onChoose }: ListColumns): Column<Booki
   };
 }
 
+/** What can be done with a row; stays in sight where there is room for it beside the name, which leads there too. */
 function actionsColumn({ t }: ListColumns): Column<Booking> {
   return {
     id: 'actions',
     header: <span className="sr-only">{t('bookingList:actions')}</span>,
     cell: (row) => <BookingActions booking={row} />,
-    actions: true,
+    className: 'bg-paper text-right sm:sticky sm:right-0 sm:border-l group-hover:bg-mist-wash',
   };
 }
 
-/** @param list.timeZone the school's: 'made on' is told by its clock */
+/**
+ * What is asked first stands first: of a window of 1280 px the last columns scroll.
+ * @param list.timeZone the school's: 'made on' is told by its clock
+ */
 export function bookingColumns(list: ListColumns): Column<Booking>[] {
   const { t, language, timeZone, search } = list;
   return [
@@ -166,14 +170,6 @@ export function bookingColumns(list: ListColumns): Column<Booking>[] {
       cell: (row) => <Cut>{inLanguage(row.course.name_translations, language)}</Cut>,
       className: 'max-w-28 truncate 2xl:max-w-52',
     },
-    { id: 'level', header: t('booking:column_level'), cell: (row) => row.ability_level, numeric: true },
-    { id: 'people', header: t('booking:column_people'), cell: (row) => row.number_of_orders, numeric: true },
-    {
-      id: 'slope',
-      header: t('booking:column_slope'),
-      cell: (row) => <Cut>{inLanguage(row.slope.name_translations, language)}</Cut>,
-      className: 'max-w-24 truncate 2xl:max-w-48',
-    },
     {
       id: 'instructor',
       header: t('booking:column_instructor'),
@@ -194,6 +190,14 @@ export function bookingColumns(list: ListColumns): Column<Booking>[] {
       cell: ({ invoice_status }) => (
         <Badge tone={invoiceTones[invoice_status]}>{t(`choices:invoiceStatus_${invoice_status}`)}</Badge>
       ),
+    },
+    { id: 'level', header: t('booking:column_level'), cell: (row) => row.ability_level, numeric: true },
+    { id: 'people', header: t('booking:column_people'), cell: (row) => row.number_of_orders, numeric: true },
+    {
+      id: 'slope',
+      header: t('booking:column_slope'),
+      cell: (row) => <Cut>{inLanguage(row.slope.name_translations, language)}</Cut>,
+      className: 'max-w-24 truncate 2xl:max-w-48',
     },
     {
       id: 'made',

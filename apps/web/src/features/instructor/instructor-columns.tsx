@@ -7,6 +7,7 @@ import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import { Button } from '@gerende/ui/button';
 import type { Column } from '@gerende/ui/data-table';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editLinkClass, nameLinkClass } from '../../shell/admin/row-link.ts';
@@ -30,9 +31,9 @@ function DaysOffCell({ daysOff, times, today, name }: DaysOffCellProps) {
   const rows = next > 0 ? [...sorted.slice(next), ...sorted.slice(0, next).reverse()] : sorted;
   const rest = rows.length - shownAtFirst;
   return (
-    <div className={open ? 'flex flex-col items-start py-1' : 'flex items-center gap-x-4'}>
+    <div className={open ? 'flex flex-col items-start py-1' : 'flex flex-wrap items-center gap-x-4'}>
       {rows.slice(0, open ? rows.length : shownAtFirst).map((dayOff) => (
-        <span key={dayOffKey(dayOff)} className={dayOff.date < today ? 'text-ink-soft' : undefined}>
+        <span key={dayOffKey(dayOff)} className={clsx('whitespace-nowrap', dayOff.date < today && 'text-ink-soft')}>
           <time dateTime={dayOff.date}>{dayInWords(dayOff.date, language)}</time> {timeName(dayOff, times, language)}
         </span>
       ))}
@@ -74,12 +75,15 @@ export function useInstructorColumns(times: readonly SettingTime[], today: Plain
     {
       id: 'categories',
       header: t('categories'),
-      cell: (row) =>
-        row.categories
-          .map(({ category_name: en, category_name_ja: ja, category_name_zh: zh }) =>
-            inLanguage({ en, ja, zh }, language),
-          )
-          .join(t('separator')),
+      cell: (row) => (
+        <span className="block min-w-28 max-w-64 whitespace-normal">
+          {row.categories
+            .map(({ category_name: en, category_name_ja: ja, category_name_zh: zh }) =>
+              inLanguage({ en, ja, zh }, language),
+            )
+            .join(t('separator'))}
+        </span>
+      ),
     },
     {
       id: 'daysOff',
