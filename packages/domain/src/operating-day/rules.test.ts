@@ -4,6 +4,7 @@ import { priceRow, winter } from '../testing/arbitraries.ts';
 import {
   type DateQuestion,
   dateRefusal,
+  daysOutsideHours,
   defaultDate,
   defaultDateHorizonDays,
   firstClosedDay,
@@ -203,5 +204,23 @@ describe('for any winter, prices and lesson', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('the hours of a day', () => {
+  const open = [
+    { operating_day_id: 1, date: '2026-12-22', duration_from: '10:00', duration_to: '16:00' },
+    { operating_day_id: 2, date: '2026-12-23', duration_from: '09:00', duration_to: '24:00' },
+  ];
+  const dates = ['2026-12-22', '2026-12-23', '2026-12-24'];
+
+  it.each([
+    ['10:00', '16:00', []],
+    ['09:00', '12:00', ['2026-12-22']],
+    ['15:00', '16:15', ['2026-12-22']],
+    ['08:45', '12:00', ['2026-12-22', '2026-12-23']],
+    ['16:00', '24:00', ['2026-12-22']],
+  ])('leave a lesson from %s to %s outside on %j', (duration_from, duration_to, outside) => {
+    expect(daysOutsideHours(dates, { duration_from, duration_to }, open)).toEqual(outside);
   });
 });

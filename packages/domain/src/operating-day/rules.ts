@@ -2,6 +2,7 @@
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 import { priceOn } from '../course-price/rules.ts';
 import type { CoursePrice } from '../course-price/schema.ts';
+import type { OperatingDay } from './schema.ts';
 
 /** §9: how far ahead the default date is looked for. */
 export const defaultDateHorizonDays = 30;
@@ -60,3 +61,19 @@ export function nextSelectableDate(date: PlainDate, asked: DateQuestion): PlainD
 /** Whether the slope opens on any day after today. */
 export const opensAgain = ({ operating_days, today }: Pick<DateQuestion, 'operating_days' | 'today'>): boolean =>
   [...operating_days].some((day) => day > today);
+
+type Hours = Pick<OperatingDay, 'duration_from' | 'duration_to'>;
+
+export const isWithinHours = (lesson: Hours, day: Hours): boolean =>
+  day.duration_from <= lesson.duration_from && lesson.duration_to <= day.duration_to;
+
+/** The days on which a lesson would be taught while the school is closed; a day without hours is closed altogether. */
+export const daysOutsideHours = (
+  dates: readonly PlainDate[],
+  lesson: Hours,
+  open: readonly OperatingDay[],
+): PlainDate[] =>
+  dates.filter((date) => {
+    const day = open.find((each) => each.date === date);
+    return day !== undefined && !isWithinHours(lesson, day);
+  });

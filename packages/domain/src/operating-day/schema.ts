@@ -15,6 +15,16 @@ export type OperatingDay = z.infer<typeof OperatingDay>;
 export const EditableOperatingDay = OperatingDay.extend({ version: z.int() });
 export type EditableOperatingDay = z.infer<typeof EditableOperatingDay>;
 
+/** A lesson that is taught while the school is closed. */
+export const LessonOutside = z.object({
+  booking_id: Id,
+  customer_name: z.string(),
+  date: PlainDate,
+  start_time: TimeOfDay,
+  end_time: TimeOfDay,
+});
+export type LessonOutside = z.infer<typeof LessonOutside>;
+
 /** A day, or the id of a stored operating day: both ends of a range may be given either way. */
 export const readDayOrId = z.union(
   [PlainDate, z.preprocess((v) => (typeof v === 'string' && /^\d{1,15}$/.test(v) ? Number(v) : v), Id)],

@@ -62,6 +62,13 @@ describe('the choices of the lesson', () => {
     expect((screen.getByRole('radio', { name: /^Morning/ }) as HTMLInputElement).checked).toBe(true);
   });
 
+  it('leave out a lesson time outside the school’s hours of the day', async () => {
+    await server.app.db.updateTable('operating_day').set({ duration_from: '10:00' }).execute();
+    await open();
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /^Morning/ })).toBeNull());
+    expect((screen.getByRole('radio', { name: /^Afternoon/ }) as HTMLInputElement).checked).toBe(true);
+  });
+
   it('offer the head-counts with a price, and keep to them', async () => {
     await open({ numberOfPeople: 5 });
     await waitFor(() => {

@@ -26,7 +26,7 @@ export function LessonSection({ form, values, lesson, levelHelp, takenBack, refu
   const { t } = useTranslation(['landingPage', 'choices', 'errors']);
   const language = useTextLanguage();
   const errorOf = useErrorOf(form);
-  const { course, school, time } = lesson;
+  const { school, time } = lesson;
   const { date, numberOfDays } = values;
   return (
     <div className="grid gap-6">
@@ -37,14 +37,14 @@ export function LessonSection({ form, values, lesson, levelHelp, takenBack, refu
             label={t('lessonTime')}
             name="lessonTime"
             columns="two"
-            options={course.setting_time.map((offered) => ({
+            options={lesson.times.map((offered) => ({
               value: offered.id,
               label: settingTimeName(offered, language),
               hint: `${offered.duration_from}-${offered.duration_to}`,
             }))}
             value={values.lessonTime}
             onValueChange={(lessonTime) => form.setValue('lessonTime', lessonTime)}
-            error={errorOf('lessonTime')}
+            error={lesson.times.length === 0 ? t('noTimeThatDay') : errorOf('lessonTime')}
             hint={
               time && school
                 ? whenInWords({ date, days: numberOfDays, time, timeZone: school.time_zone }, t, language)

@@ -21,7 +21,7 @@ export function useLessonDefaults(
   lesson: Lesson,
   instructorName: (option: { name: string; name_zh: string }) => string,
 ): TakenBack {
-  const { people, prices, dates, instructors, course } = lesson;
+  const { people, prices, dates, instructors, times } = lesson;
   const { setValue } = form;
   const [takenBack, setTakenBack] = useState<TakenBack>(null);
 
@@ -32,9 +32,9 @@ export function useLessonDefaults(
   }, [prices.state, people, values.numberOfPeople, setValue]);
 
   useEffect(() => {
-    const first = course.setting_time[0];
-    if (first && !course.setting_time.some((time) => time.id === values.lessonTime)) setValue('lessonTime', first.id);
-  }, [course, values.lessonTime, setValue]);
+    const first = times[0];
+    if (first && !times.some((time) => time.id === values.lessonTime)) setValue('lessonTime', first.id);
+  }, [times, values.lessonTime, setValue]);
 
   useEffect(() => {
     // A day that stands there is never moved: what no longer fits is marked and explained at the calendar.

@@ -1,10 +1,11 @@
 /** Everything the details and the confirmation look up about the chosen lesson, with the fall-backs of §8. */
 import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
+import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import type { Country } from '@gerende/domain/country/schema';
 import type { Course } from '@gerende/domain/course/schema';
 import type { CoursePrice } from '@gerende/domain/course-price/schema';
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
-import type { DateQuestion } from '@gerende/domain/operating-day/rules';
+import { type DateQuestion, daysOutsideHours } from '@gerende/domain/operating-day/rules';
 import type { School } from '@gerende/domain/school/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { Slope } from '@gerende/domain/slope/schema';
@@ -18,6 +19,8 @@ export type Lesson = {
   school: School | undefined;
   slope: Slope | undefined;
   time: SettingTime | undefined;
+  /** The course's lesson times that lie within the school's hours on the chosen days. */
+  times: readonly SettingTime[];
   people: readonly number[];
   /** Undefined while it is not known which days are open. */
   dates: DateQuestion | undefined;
@@ -58,6 +61,11 @@ export function useLesson(draft: GuestDraft, course: Course): Lesson {
     { enabled: form.date !== '' && time !== undefined, placeholderData: keepPreviousData, staleTime: 0 },
   );
 
+  const daysOfLesson = form.date ? daysInRow(form.date, form.numberOfDays) : [];
+  const open = trpc.guest.operatingDay.list.useQuery(
+    { from: form.date, to: daysOfLesson.at(-1) ?? '' },
+    { enabled: form.date !== '', placeholderData: keepPreviousData },
+  );
   const slope = slopes.data?.find((row) => row.id === slopeId);
   const prices = toLookup(pricesAnswer);
   const instructors = toLookup(instructorsAnswer);
@@ -66,6 +74,7 @@ export function useLesson(draft: GuestDraft, course: Course): Lesson {
     school: school.data,
     slope,
     time,
+    times: course.setting_time.filter((each) => daysOutsideHours(daysOfLesson, each, open.data ?? []).length === 0),
     people: offeredPeople(prices, slopeId),
     dates: dateQuestion(form, { school: school.data, slope, prices }),
     price: priceView(form, {

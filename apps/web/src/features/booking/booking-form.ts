@@ -50,6 +50,9 @@ const fields = z.object({
   change_taught_days: z.boolean(),
   /** Whether that has to be said: set by the form as it finds out which days the change would alter. */
   needs_taught: z.boolean(),
+  /** The same for a lesson while the school is closed. */
+  allow_outside: z.boolean(),
+  has_outside: z.boolean(),
   /** The first lesson day itself; sent as the id of its operating day. */
   operating_day: z
     .string()
@@ -78,13 +81,15 @@ const fields = z.object({
   notify_guest: z.boolean(),
 });
 
+const confirmOutsideFirst = { path: ['allow_outside'], error: 'bookingForm:confirmOutsideFirst' };
 const confirmTaughtFirst = { path: ['change_taught_days'], error: 'bookingForm:confirmTaughtFirst' };
 // Said together with everything else that is missing.
 const always = { when: () => true };
 
 export const BookingForm = fields
   .refine((form) => !form.has_clash || form.allow_overlap, { ...confirmFirst, ...always })
-  .refine((form) => !form.needs_taught || form.change_taught_days, { ...confirmTaughtFirst, ...always });
+  .refine((form) => !form.needs_taught || form.change_taught_days, { ...confirmTaughtFirst, ...always })
+  .refine((form) => !form.has_outside || form.allow_outside, { ...confirmOutsideFirst, ...always });
 export type BookingForm = z.infer<typeof BookingForm>;
 
 export const emptyBooking: BookingForm = {
@@ -103,6 +108,8 @@ export const emptyBooking: BookingForm = {
   has_clash: false,
   change_taught_days: false,
   needs_taught: false,
+  allow_outside: false,
+  has_outside: false,
   operating_day: '',
   days_of_lesson: 1,
   fee: '',
@@ -138,6 +145,8 @@ export const formOfBooking = (row: Booking): BookingForm => ({
   has_clash: false,
   change_taught_days: false,
   needs_taught: false,
+  allow_outside: false,
+  has_outside: false,
   operating_day: row.date,
   days_of_lesson: row.days_of_lesson,
   fee: String(row.fee),
@@ -159,7 +168,7 @@ export const formOfBooking = (row: Booking): BookingForm => ({
 
 /** @param dayId of the operating day the lesson begins on */
 export const requestOf = (
-  { has_clash: _, needs_taught: __, change_taught_days: ___, ...form }: BookingForm,
+  { has_clash: _, needs_taught: __, change_taught_days: ___, has_outside: ____, allow_outside: _____, ...form }: BookingForm,
   dayId: number,
 ): AdminBookingRequest => ({
   ...form,

@@ -15,6 +15,7 @@ import { showToast } from '../../shell/toasts.tsx';
 import { ChosenDays } from './chosen-days.tsx';
 import { HoursCalendar } from './hours-calendar.tsx';
 import { hoursOfDays, hoursToBeginWith } from './hours-of-days.ts';
+import { LessonsOutside } from './lessons-outside.tsx';
 import { FailedDays, Progress } from './save-report.tsx';
 import { useSaveHours } from './use-save-hours.ts';
 
@@ -45,6 +46,10 @@ export function HoursForm({ school, days, min, max }: HoursFormProps) {
   const begin = hoursToBeginWith(groups, usual);
   const entries = typed ?? { from: entryOfTime(begin.duration_from), to: entryOfTime(begin.duration_to) };
   const errors = timeRangeErrors(entries.from, entries.to);
+  const isRight = !errors.from && !errors.to;
+  const hours = isRight
+    ? { duration_from: timeOfEntry(entries.from), duration_to: timeOfEntry(entries.to) }
+    : undefined;
   const inWords = (key: string | undefined): string | undefined => (asked && key ? textOf(t, key) : undefined);
   const noDay = asked && selection.dates.length === 0;
 
@@ -65,7 +70,7 @@ export function HoursForm({ school, days, min, max }: HoursFormProps) {
     if (selection.dates.length === 0) return refuse('errors:selectDate');
     if (errors.from) return refuse(errors.from, fromInput.current);
     if (errors.to) return refuse(errors.to, toInput.current);
-    const hours = { duration_from: timeOfEntry(entries.from), duration_to: timeOfEntry(entries.to) };
+    if (!hours) return;
     setTyped(entries);
     const failed = await save(selection.dates, hours);
     setAsked(false);
@@ -121,6 +126,7 @@ export function HoursForm({ school, days, min, max }: HoursFormProps) {
             error={inWords(errors.to)}
           />
         </div>
+        <LessonsOutside dates={selection.dates} hours={hours} />
         <Button ref={saveButton} type="submit" variant="primary" size="admin" busy={busy} className="mt-4">
           {t('operatingDay:save')}
         </Button>

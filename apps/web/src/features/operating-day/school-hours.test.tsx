@@ -1,4 +1,5 @@
 /** Setting School (§2 /admin/school, §5 school save, §8 Operating hours), against the real server. Today is 20 December 2026. */
+import { storeBookings } from '@gerende/api/testing/stored-bookings';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -248,5 +249,32 @@ describe('in other languages', () => {
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(screen.getByRole('heading', { name: none })).toBeTruthy();
     expect(screen.getByRole('button', { name: clear })).toBeTruthy();
+  });
+});
+
+describe('lessons that the hours leave outside', () => {
+  it('are named before the hours are saved, each with a link, and stay named after it', async () => {
+    const [booking] = await storeBookings(server, [{ customer_name: 'Early Bird' }]);
+    const lesson = {
+      booking_id: booking?.id ?? 0,
+      day_number: 1,
+      date: '2026-12-22',
+      instructor_id: null,
+      canceled: 0,
+    };
+    await server.app.db
+      .insertInto('lesson_day')
+      .values({ ...lesson, start_time: '09:00', end_time: '12:00' })
+      .execute();
+    const { user } = await open();
+    await user.click(day('2026-12-22'));
+    expect(screen.queryByText(/outside these hours/)).toBeNull();
+    await user.type(input('Start hour'), '10');
+    await screen.findByText('1 lesson lies outside these hours:');
+    const link = screen.getByRole('link', { name: `${booking?.id}, Early Bird` });
+    expect(link.getAttribute('href')).toBe(`/admin/booking/edit/${booking?.id}`);
+    await user.click(save());
+    await toasted('Operating hours saved for all selected dates!');
+    expect(screen.getByText('1 lesson lies outside these hours:')).toBeTruthy();
   });
 });

@@ -7,7 +7,7 @@ import { priceOn } from '@gerende/domain/course-price/rules';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import { canBeNominated } from '@gerende/domain/instructor/nomination';
 import { requestFee } from '@gerende/domain/instructor/rules';
-import { type DateRefusal, dateRefusal } from '@gerende/domain/operating-day/rules';
+import { type DateRefusal, dateRefusal, daysOutsideHours } from '@gerende/domain/operating-day/rules';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { AppContext } from '../../context.ts';
@@ -15,7 +15,7 @@ import { type CourseRow, selectCourseSlopes, selectLiveCourse } from '../course/
 import { selectPricesFor } from '../course-price/course-price.queries.ts';
 import { selectLiveInstructor } from '../instructor/instructor.queries.ts';
 import { findUnavailable, lessonSlots, withSkills } from '../instructor/instructor.service.ts';
-import { selectOperatingDay } from '../operating-day/operating-day.queries.ts';
+import { selectOperatingDay, selectOperatingDaysBetween } from '../operating-day/operating-day.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectLiveSettingTime, selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { type SlopeRow, selectLiveSlope, selectSlopeDaysFrom } from '../slope/slope.queries.ts';
@@ -110,6 +110,12 @@ async function feeOfNomination(
   return requestFee(instructor, sport, type);
 }
 
+/** @throws invalid on the lesson time where the school is closed at these hours on one of the days */
+async function checkHours(app: AppContext, days: readonly string[], time: SettingTime): Promise<void> {
+  const open = await selectOperatingDaysBetween(app.db, days[0] ?? '', days.at(-1) ?? '');
+  if (daysOutsideHours(days, time, open).length > 0) throw invalidFields({ setting_time_id: 'errors:outsideHours' });
+}
+
 /** What the server itself knows of a booking it would accept. */
 export type CheckedBooking = References & { fee: number; request_fee: number; days: string[] };
 
@@ -119,7 +125,9 @@ export type CheckedBooking = References & { fee: number; request_fee: number; da
  */
 export async function checkGuestBooking(app: AppContext, request: GuestBookingRequest): Promise<CheckedBooking> {
   const references = await findReferences(app, request);
+  const days = daysInRow(references.day.date, request.days_of_lesson);
   const price = await priceOfLesson(app, request, references);
+  await checkHours(app, days, references.time);
   const request_fee = await feeOfNomination(app, request, references);
   const { total: fee } = guestFee({
     price,
@@ -131,5 +139,5 @@ export async function checkGuestBooking(app: AppContext, request: GuestBookingRe
   if (request.fee !== undefined && request.fee !== null && request.fee !== fee) {
     throw invalidFields({ fee: { key: 'errors:feeChanged', params: { fee } } }, { expected_fee: fee });
   }
-  return { ...references, fee, request_fee, days: daysInRow(references.day.date, request.days_of_lesson) };
+  return { ...references, fee, request_fee, days };
 }

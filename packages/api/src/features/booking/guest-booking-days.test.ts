@@ -111,3 +111,21 @@ describe('today is the school`s today', () => {
     expect((await book(t, 'REST', bookingWith({ operating_day: bookings['2026-12-22'] }))).status).toBe(200);
   });
 });
+
+describe.each(doors)('the hours of a booking through %s', (door) => {
+  it.each([
+    ['first', '2026-12-22'],
+    ['last', '2026-12-23'],
+  ])('lie within the school’s on its %s day too', async (_which, date) => {
+    const t = await createTestApp();
+    await t.app.db.updateTable('operating_day').set({ duration_from: '10:00' }).where('date', '=', date).execute();
+    const lesson = { operating_day: day['2026-12-22'], days_of_lesson: 2, fee: undefined };
+    expect(await book(t, door, bookingWith(lesson))).toMatchObject({
+      status: 422,
+      errors: { setting_time_id: ['The school is not open at these hours on the chosen days'] },
+    });
+    expect(await storedRows(t)).toEqual(nothing);
+    const afternoon = { ...lesson, setting_time_id: school.time.afternoon };
+    expect((await book(t, door, bookingWith(afternoon))).status).toBe(200);
+  });
+});

@@ -1,6 +1,7 @@
 /** Reads and writes of lesson days, and of the quarter hours that keep an instructor from teaching twice at once. */
 import { isTaught, type LessonDay, type TaughtHours } from '@gerende/domain/booking/lesson-day';
 import { quarterHours } from '@gerende/domain/calendar/time-of-day';
+import type { LessonOutside } from '@gerende/domain/operating-day/schema';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 
@@ -108,4 +109,25 @@ export const selectBegunBefore = (db: Db, from: string, to: string): Promise<{ i
     .where('lesson_day.date', '<=', to)
     .where('lesson_day.day_number', '>', 1)
     .where(sql<SqlBool>`+booking.date < ${from}`)
+    .execute();
+
+/** Lessons on these days that begin before or end after these hours, the earliest first. */
+export const selectLessonsOutside = (
+  db: Db,
+  dates: readonly string[],
+  hours: { duration_from: string; duration_to: string },
+): Promise<LessonOutside[]> =>
+  db
+    .selectFrom('lesson_day')
+    .innerJoin('booking', 'booking.id', 'lesson_day.booking_id')
+    .select(['lesson_day.booking_id', 'booking.customer_name'])
+    .select(['lesson_day.date', 'lesson_day.start_time', 'lesson_day.end_time'])
+    .where(sql<SqlBool>`lesson_day.date in (select value from json_each(${JSON.stringify(dates)}))`)
+    .where('lesson_day.canceled', '=', 0)
+    .where((eb) =>
+      eb.or([eb('lesson_day.start_time', '<', hours.duration_from), eb('lesson_day.end_time', '>', hours.duration_to)]),
+    )
+    .orderBy('lesson_day.date')
+    .orderBy('lesson_day.start_time')
+    .orderBy('lesson_day.booking_id')
     .execute();

@@ -3,6 +3,7 @@ import { OperatingDayRange, SaveOperatingHours } from '@gerende/domain/operating
 import { PlainDate } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { selectLessonsOutside } from '../booking/lesson-day.queries.ts';
 import { getOperatingDayOn, listEditableDays, listOperatingDays, saveOperatingHours } from './operating-day.service.ts';
 
 export const guestOperatingDay = router({
@@ -16,6 +17,10 @@ const SelectedDates = z.array(PlainDate).min(1, { error: 'errors:selectDate' }).
 
 export const adminOperatingDay = router({
   list: adminProcedure.input(OperatingDayRange).query(({ ctx, input }) => listEditableDays(ctx.app, input)),
+  /** Lessons that these hours would leave outside. */
+  lessonsOutside: adminProcedure
+    .input(SaveOperatingHours.safeExtend({ dates: SelectedDates }))
+    .query(({ ctx, input: { dates, ...hours } }) => selectLessonsOutside(ctx.app.db, dates, hours)),
   /** The same hours for all selected dates, in one write. */
   save: adminProcedure
     .input(SaveOperatingHours.safeExtend({ dates: SelectedDates }))

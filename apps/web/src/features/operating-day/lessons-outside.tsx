@@ -1,0 +1,53 @@
+/** Names the lessons that the hours leave outside, before they are saved and after. */
+import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { dayInWords } from '../../shell/words.ts';
+import { trpc } from '../../trpc.ts';
+import type { Hours } from './hours-of-days.ts';
+
+/** How many lessons are named. */
+const lessonsShown = 10;
+
+/** @param hours undefined while what is typed is no pair of hours */
+export function LessonsOutside({ dates, hours }: { dates: readonly PlainDate[]; hours: Hours | undefined }) {
+  const { t } = useTranslation('operatingDay');
+  const language = useLanguage();
+  const isAsked = hours !== undefined && dates.length > 0;
+  const asked = { dates: [...dates], ...(hours ?? { duration_from: '', duration_to: '' }) };
+  const answer = trpc.admin.operatingDay.lessonsOutside.useQuery(asked, {
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const lessons = isAsked ? (answer.data ?? []) : [];
+  return (
+    <div role="status">
+      {lessons.length > 0 && (
+        <div className="mt-3 rounded bg-amber-wash px-3 py-2">
+          <p className="flex items-start gap-2 font-medium">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {t('outside', { count: lessons.length })}
+          </p>
+          <ul className="mt-1 list-disc pl-6">
+            {lessons.slice(0, lessonsShown).map((lesson) => (
+              <li key={`${lesson.booking_id} ${lesson.date}`}>
+                <span className="tabular">
+                  {dayInWords(lesson.date, language)} {lesson.start_time}–{lesson.end_time}
+                </span>{' '}
+                <Link to="/admin/booking/edit/$bookingID" params={{ bookingID: String(lesson.booking_id) }}>
+                  {t('outsideOne', { number: lesson.booking_id, name: lesson.customer_name })}
+                </Link>
+              </li>
+            ))}
+            {lessons.length > lessonsShown && <li>{t('outsideMore', { count: lessons.length - lessonsShown })}</li>}
+          </ul>
+          <p className="mt-1">{t('outsideHint')}</p>
+        </div>
+      )}
+    </div>
+  );
+}
