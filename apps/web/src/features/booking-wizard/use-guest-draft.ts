@@ -15,7 +15,7 @@ export function useGuestDraft() {
   const forget = useCallback(() => writeStored(draftKey, null, 'session'), []);
 
   /** What is sent from now on is another booking than what was sent before. */
-  const renewKey = useCallback(() => setDraft((now) => ({ ...now, idempotency_key: newIdempotencyKey() })), []);
+  const renewKey = useCallback(() => setDraft((now) => ({ ...now, idempotency_key: newKey() })), []);
 
   return { draft, update: setDraft, renewKey, forget };
 }

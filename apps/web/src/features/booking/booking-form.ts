@@ -168,7 +168,14 @@ export const formOfBooking = (row: Booking): BookingForm => ({
 
 /** @param dayId of the operating day the lesson begins on */
 export const requestOf = (
-  { has_clash: _, needs_taught: __, change_taught_days: ___, has_outside: ____, allow_outside: _____, ...form }: BookingForm,
+  {
+    has_clash: _,
+    needs_taught: __,
+    change_taught_days: ___,
+    has_outside: ____,
+    allow_outside: _____,
+    ...form
+  }: BookingForm,
   dayId: number,
 ): AdminBookingRequest => ({
   ...form,
