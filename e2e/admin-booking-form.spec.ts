@@ -59,9 +59,10 @@ test('a booking is registered once, with what it costs, and every sentence on th
   await expect(field(page, texts.name)).toHaveValue('Desk Guest');
   await register(page).dblclick();
   await expect(toast(page, 'Booking registered successfully')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/booking\/$/);
+  await expect(page).toHaveURL(/\/admin\/booking\/\?.*operating_day_from=2026-12-10/);
   const stored = bookingsNamed(server.dataDir, 'Desk Guest');
   expect(stored).toHaveLength(1);
+  await expect(page.getByRole('link', { name: `Open booking ${stored[0]?.id}` })).toBeVisible();
   expect(stored[0]).toMatchObject({
     fee: discounted,
     has_discount: 1,
@@ -199,7 +200,7 @@ test('failures of an update say so; an id that names nothing leads back', async 
   for (const wrong of ['999999', 'abc', '']) {
     await page.goto(`/admin/booking/edit/${wrong}`);
     await expect(toast(page, 'Failed to load booking data')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/booking\/$/);
+    await expect(page).toHaveURL(/\/admin\/booking\/\?/);
   }
   await page.route(/booking\.get/, (route) => route.fulfill({ status: 502, body: 'oops' }), { times: 1 });
   await page.goto(`/admin/booking/edit/${id}`);

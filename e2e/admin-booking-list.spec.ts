@@ -89,7 +89,7 @@ test('words find bookings in English, Japanese and Chinese, in any width', async
 test('the list is sorted and paged by its address', async ({ page, asAdmin, server }) => {
   const { dataDir } = server;
   await asAdmin(page);
-  await open(page);
+  await open(page, '?direction=desc');
   const head = (name: string) => page.getByRole('columnheader', { name });
   await expect(head('Lesson date and time')).toHaveAttribute('aria-sort', 'descending');
   await head('Name').getByRole('link').click();
@@ -234,7 +234,7 @@ testLooks('booking list', async ({ page, clean }) => {
   await expect(page.getByRole('option').last()).toBeVisible();
   await clean('palette');
   await page.keyboard.press('Escape');
-  await page.getByRole('rowheader').first().getByRole('button').click();
+  await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();
   await clean('plans');
 });
