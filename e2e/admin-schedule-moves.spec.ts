@@ -196,7 +196,9 @@ test('two desks on one week: what the other changed is refused by name and taken
   await saveMoves(page);
   const line = (guest: string) => movesBar(page).getByRole('listitem').filter({ hasText: guest }).first();
   for (const guest of ['Taken Guest', 'Turned Guest'])
-    await expect(line(guest)).toContainText('Not saved: Somebody else changed it meanwhile; it is shown here as it is now.');
+    await expect(line(guest)).toContainText(
+      'Not saved: Somebody else changed it meanwhile; it is shown here as it is now.',
+    );
   await expect(line('Canceled Guest')).toContainText('The move was dropped');
   await expect(movesBar(page)).not.toContainText('Free Guest');
   expect(daysOf(server.dataDir, free).map((day) => day.instructor_id)).toEqual([id]);

@@ -80,9 +80,9 @@ function trpc(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Ho
 }
 
 /** Lines that stay open: neither compressed nor gathered. */
-function live(app: AppContext, { proxies = 0 }: AppOptions): Hono<HttpEnv> {
+function live(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Hono<HttpEnv> {
   const router = new Hono<HttpEnv>();
-  router.use(withCaller(app, 'trpc', proxies));
+  router.use(withCaller(app, 'trpc', { proxies, isHttps }));
   router.get('/schedule', streamSchedule);
   return router;
 }
