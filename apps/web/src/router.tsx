@@ -61,9 +61,9 @@ declare module '@tanstack/react-router' {
 export function createApp({ routes, history, fetch: fetchAnswer, log = console.error }: AppOptions) {
   const queryClient = createQueryClient();
   // §8: a 401 removes the token and sends the user to the root path, if not already there; a form asks for a login first.
-  const onUnauthenticated = (): void => {
+  const onUnauthenticated = (sent: string | null): void => {
     const { href, pathname } = router.state.location;
-    endSession(href, () => {
+    endSession(sent, href, () => {
       if (pathname !== '/') void router.navigate({ to: '/' });
     });
   };

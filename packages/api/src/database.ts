@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { migrations } from '@gerende/migrations';
 import SqliteFile from 'better-sqlite3';
-import { Kysely, type Migration, Migrator, sql } from 'kysely';
+import { Kysely, type Migration, Migrator, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AppContext } from './context.ts';
 import type { AuditTables } from './features/audit/audit.table.ts';
 import type { BookingTables } from './features/booking/booking.table.ts';
@@ -158,6 +158,10 @@ export async function inSavepoint<Result>({ db }: AppContext, work: () => Promis
     throw error;
   }
 }
+
+/** Whether a value is one of these; they go as one parameter, so their number has no limit. */
+export const isOneOf = (value: RawBuilder<unknown>, of: readonly (number | string)[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${value} in (select value from json_each(${JSON.stringify(of)}))`;
 
 /** Whether a write was refused because a unique key is taken already (SQLite and PostgreSQL). */
 export function isUniqueViolation(error: unknown, table?: string): boolean {

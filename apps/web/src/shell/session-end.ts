@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './browser-storage.ts';
-import { removeToken } from './token.ts';
+import { removeToken, storedToken } from './token.ts';
 
 /** Forms on the page, and whether one of them waits for a login. */
 let forms = 0;
@@ -34,8 +34,13 @@ export function holdForm(): () => void {
 export const useLoginAsked = (): boolean => useSyncExternalStore(subscribe, () => isAsked);
 export const loginGranted = (): void => setAsked(false);
 
-/** The session is over. @param at the page's address @param leave leads to the root path */
-export function endSession(at: string, leave: () => void): void {
+/**
+ * The session of a refused request is over. Ignored where somebody has logged in since the request was sent.
+ * @param sent the token that the request carried @param at the page's address @param leave leads to the root path
+ */
+export function endSession(sent: string | null, at: string, leave: () => void): void {
+  const token = storedToken();
+  if (token !== null && token !== sent) return;
   removeToken();
   rememberPage(at);
   if (forms > 0) setAsked(true);

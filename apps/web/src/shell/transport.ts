@@ -80,30 +80,32 @@ export function statusOf(error: unknown): number | undefined {
 const keepsSession = new Set(['guest.coursePrice.find', 'guest.session.login', 'admin.session.logout']);
 
 export type TransportRules = {
-  /** The session is over: remove the token and send the user to the root path. */
-  onUnauthenticated: () => void;
+  /** A request was refused with 401. @param sent the token that it carried */
+  onUnauthenticated: (sent: string | null) => void;
   log: (message: string, error: unknown) => void;
 };
 
 /** Watches every answer, one by one, also those inside a batch. */
 export function rulesLink({ onUnauthenticated, log }: TransportRules): TRPCLink<AppRouter> {
-  const failed = (path: string, error: unknown): void => {
+  const failed = (path: string, sent: string | null, error: unknown): void => {
     if (isRecord(error) && isAbort(error.cause)) return;
     log(`${path} failed`, error);
-    if (statusOf(error) === 401 && !keepsSession.has(path)) onUnauthenticated();
+    if (statusOf(error) === 401 && !keepsSession.has(path)) onUnauthenticated(sent);
   };
   return () =>
     ({ next, op }) => {
       const answers = next(op);
       // A chain of links only ever subscribes; the library's own link for this costs the first page a kilobyte.
-      const subscribe: typeof answers.subscribe = (observer) =>
-        answers.subscribe({
+      const subscribe: typeof answers.subscribe = (observer) => {
+        const sent = storedToken();
+        return answers.subscribe({
           ...observer,
           error: (error) => {
-            failed(op.path, error);
+            failed(op.path, sent, error);
             observer.error?.(error);
           },
         });
+      };
       return { ...answers, subscribe };
     };
 }

@@ -1,6 +1,8 @@
 /** The test school with some of everything that a door can name: bookings, a paper, an entry, a second administrator. */
+import { insertConfirmation } from '../features/booking-confirmation/booking-confirmation.queries.ts';
 import { createLucia, hashOf } from '../features/session/lucia.ts';
 import { deskBooking } from './desk.ts';
+import { unconfirmed } from './good-inputs.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { school } from './test-school.ts';
 
@@ -42,6 +44,11 @@ async function insertSecondAdmin(t: TestApp): Promise<void> {
     .execute();
 }
 
+async function waitForGuest(t: TestApp): Promise<void> {
+  const { booking_id, token } = unconfirmed;
+  await insertConfirmation(t.app.db, { booking_id, token_hash: hashOf(token), expires_at: '2027-01-01T00:00:00.000Z' });
+}
+
 export async function openFuzzedSchool(): Promise<FuzzedSchool> {
   const t = await createTestApp();
   const session = await openSession(t);
@@ -53,6 +60,7 @@ export async function openFuzzedSchool(): Promise<FuzzedSchool> {
   };
   const days = [school.day['2026-12-24'], school.day['2026-12-26'], school.day['2026-12-28']];
   for (const operating_day of days) await post('/booking', deskBooking({ operating_day, fee: 30_000 }));
+  await waitForGuest(t);
   await post('/invoices/issue', { booking_id: 2 });
   const hours = { start_time: '09:00', end_time: '10:00', operating_day: '2026-12-24' };
   await post('/schedule', { tag: 'Meeting', instructor_id: school.instructor.chiba, ...hours });

@@ -4,6 +4,8 @@ import { goodBooking } from './guest-booking.ts';
 import { adminLogin } from './test-app.ts';
 import { school } from './test-school.ts';
 
+/** A booking of that school which waits for its guest, and the token of the link in the guest's mail. */
+export const unconfirmed = { booking_id: 3, token: 'token-of-the-link-in-the-mail' };
 const one = { id: 1 };
 const week = { from: '2026-12-21', to: '2026-12-27' };
 const hours = { duration_from: '09:00', duration_to: '17:00' };
@@ -35,6 +37,7 @@ const move = { booking_id: 3, day_number: 1, to_instructor_id: school.instructor
 
 /** Of procedures that ask for something; the others need nothing. */
 export const goodInputs: Record<string, object> = {
+  'guest.booking.confirm': { token: unconfirmed.token },
   'guest.booking.create': goodBooking,
   'guest.category.list': {},
   'guest.course.list': {},
@@ -99,6 +102,7 @@ export const goodInputs: Record<string, object> = {
   'admin.message.retry': one,
   'admin.message.copyTexts': { booking_id: 1 },
   'admin.operatingDay.list': week,
+  'admin.operatingDay.lessonsOutside': { ...hours, dates: ['2026-12-22'] },
   'admin.operatingDay.save': { ...hours, dates: ['2027-02-01'] },
   'admin.schedule.list': { startDate: week.from, endDate: week.to },
   'admin.schedule.assign': week,

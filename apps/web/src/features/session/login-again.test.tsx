@@ -3,7 +3,7 @@ import { adminLogin, createTestApp, type TestApp } from '@gerende/api/testing/te
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rememberPage, takeRememberedPage } from '../../shell/session-end.ts';
+import { endSession, rememberPage, takeRememberedPage } from '../../shell/session-end.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let server: TestApp;
@@ -56,6 +56,29 @@ describe('a session that ends over a form', () => {
     await waitFor(() => expect(address()).toBe('/'));
     expect(localStorage.getItem('token')).toBeNull();
     expect(await names()).not.toContain('Early');
+  });
+});
+
+describe('a request that is refused after a new login', () => {
+  it.each([
+    ['with the token of the earlier session', 'earlier', 'now'],
+    ['without a token', null, 'now'],
+  ])('leaves the new session alone when it was sent %s', (_title, sent, now) => {
+    localStorage.setItem('token', now);
+    let left = false;
+    endSession(sent, '/admin/booking/', () => {
+      left = true;
+    });
+    expect([localStorage.getItem('token'), left]).toEqual([now, false]);
+  });
+
+  it('ends the session that it was sent in', () => {
+    localStorage.setItem('token', 'now');
+    let left = false;
+    endSession('now', '/admin/booking/', () => {
+      left = true;
+    });
+    expect([localStorage.getItem('token'), left]).toEqual([null, true]);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Calls of the desk to the public API that are no tRPC: forms with a picture, and files. */
+import { storedToken } from '../token.ts';
 import { NoResponse, requestHeaders } from '../transport.ts';
 import { useEndSession } from './use-end-session.ts';
 
@@ -43,11 +44,12 @@ async function call(path: string, init: RequestInit): Promise<Response> {
 export function useDeskFetch(): (path: string, init?: RequestInit) => Promise<Response> {
   const endSession = useEndSession();
   return async (path, init = {}) => {
+    const sent = storedToken();
     try {
       return await call(path, init);
     } catch (error) {
       console.error(`${path} failed`, error);
-      if (error instanceof RefusedCall && error.data.httpStatus === 401) endSession();
+      if (error instanceof RefusedCall && error.data.httpStatus === 401) endSession(sent);
       throw error;
     }
   };

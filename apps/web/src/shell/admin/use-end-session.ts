@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { endSession } from '../session-end.ts';
 
-export function useEndSession(): () => void {
+export function useEndSession(): (sent: string | null) => void {
   const router = useRouter();
-  return () => endSession(router.state.location.href, () => void router.navigate({ to: '/' }));
+  return (sent) => endSession(sent, router.state.location.href, () => void router.navigate({ to: '/' }));
 }

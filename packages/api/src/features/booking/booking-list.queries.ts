@@ -4,7 +4,7 @@
  */
 import type { BookingListing, BookingOrder, Direction } from '@gerende/domain/booking/list-schema';
 import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, Db } from '../../database.ts';
+import { type Database, type Db, isOneOf } from '../../database.ts';
 import { isCounted } from './booking.queries.ts';
 import { firstPlaceOf, lastPlaceOf, numberAt, placeOf, searchPlace } from './booking-search.queries.ts';
 
@@ -81,10 +81,6 @@ function equalities(eb: Builder, listed: Listed, isLed: boolean): Condition[] {
   if (listed.without_canceled) parts.push(isCounted(eb));
   return parts;
 }
-
-/** Whether a number is one of these; one text, however many they are. */
-const isOneOf = (number: unknown, ids: readonly number[]) =>
-  sql<SqlBool>`${number} in (select value from json_each(${JSON.stringify(ids)}))`;
 
 function daysBetween(eb: Builder, { date_from, date_to, begun }: Listed, by: By): Condition[] {
   const date = by === 'order' ? sql`+${eb.ref('date')}` : eb.ref('date');

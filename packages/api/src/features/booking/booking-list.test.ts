@@ -153,7 +153,7 @@ describe('GET /booking filtered (rest-v1 Bookings)', () => {
     expect(await listed(empty)).toHaveLength(40);
   });
 
-  it.each(["'; drop table booking; --", '%00', '\u0001', '{"x":1}', '😀', '*', '[a-z]'])(
+  it.each(["'; drop table booking; --", '%00', '{"x":1}', '😀', '*', '[a-z]'])(
     'finds nothing, and breaks nothing, for %j',
     async (customer_name) => {
       expect(await listed({ customer_name })).toEqual([]);
@@ -164,6 +164,7 @@ describe('GET /booking filtered (rest-v1 Bookings)', () => {
 
 describe('GET /booking refused', () => {
   it.each([
+    'customer_name=%01',
     'invoice_status=paid',
     'invoice_status=scheduled',
     'contact_status=Contacted',

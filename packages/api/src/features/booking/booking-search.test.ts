@@ -91,7 +91,7 @@ const word = fc.oneof(
     '12',
   ),
   fc.string({ unit: fc.constantFrom(...'aｎ田中王花子ﾀ😀é"*()1 '), maxLength: 5 }),
-  fc.string({ unit: 'binary', maxLength: 4 }).map((text) => text.replaceAll('\0', '')),
+  fc.string({ unit: 'binary', maxLength: 4 }).map((text) => text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, '')),
 );
 const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
 

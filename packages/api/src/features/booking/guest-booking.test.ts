@@ -28,6 +28,7 @@ describe('the answer to POST /booking (rest-v1 Bookings)', () => {
         id: 1,
         booking_id: 1,
         fee: 30_000,
+        fee_formula: 'days',
         operating_day_id: school.day['2026-12-22'],
         operating_day: { id: school.day['2026-12-22'], operating_day: '2026-12-22' },
         setting_time: {
@@ -49,6 +50,7 @@ describe('the answer to POST /booking (rest-v1 Bookings)', () => {
         has_discount: false,
         contact_status: 'not_contacted',
         invoice_status: 'Unpaid',
+        invoice_status_before_cancel: null,
         created_at: new Date(frozenNow).toISOString(),
         updated_at: new Date(frozenNow).toISOString(),
       },

@@ -3,7 +3,7 @@ import { isTaught, type LessonDay, type TaughtHours } from '@gerende/domain/book
 import { quarterHours } from '@gerende/domain/calendar/time-of-day';
 import type { LessonOutside } from '@gerende/domain/operating-day/schema';
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { Database, Db } from '../../database.ts';
+import { type Database, type Db, isOneOf } from '../../database.ts';
 
 export type LessonDayRow = Selectable<Database['lesson_day']>;
 
@@ -122,7 +122,7 @@ export const selectLessonsOutside = (
     .innerJoin('booking', 'booking.id', 'lesson_day.booking_id')
     .select(['lesson_day.booking_id', 'booking.customer_name'])
     .select(['lesson_day.date', 'lesson_day.start_time', 'lesson_day.end_time'])
-    .where(sql<SqlBool>`lesson_day.date in (select value from json_each(${JSON.stringify(dates)}))`)
+    .where(isOneOf(sql.ref('lesson_day.date'), dates))
     .where('lesson_day.canceled', '=', 0)
     .where((eb) =>
       eb.or([eb('lesson_day.start_time', '<', hours.duration_from), eb('lesson_day.end_time', '>', hours.duration_to)]),
