@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { withKeptAnswers } from '@gerende/api/http/kept-listener';
+import { withKeptAnswers } from '@gerende/api/server/kept-listener';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, isHttps } from './config.ts';
 import type { Site } from './open-site.ts';

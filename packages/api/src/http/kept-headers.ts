@@ -1,5 +1,5 @@
 /** The headers of a kept answer, the same whether it goes out in front of the server or through it. */
-import type { Encoding, KeptAnswer } from './kept-answers.ts';
+import type { Encoding, KeptAnswer } from '../platform/kept-answers.ts';
 
 /** Always asked again, answered with 304 while it holds. */
 export const keptHeaders = (answer: KeptAnswer, encoding: Encoding): Record<string, string> => ({

@@ -1,11 +1,6 @@
-/** What every request finds out first, once: its id, its language, and whether an administrator asks. */
+/** What a handler finds of a request, and how its sender is read from the headers. */
 import { isIPv6 } from 'node:net';
-import { languageOf, preferredTextLanguage } from '@gerende/domain/language/rules';
-import type { MiddlewareHandler } from 'hono';
-import { getCookie } from 'hono/cookie';
-import { serialize } from 'hono/utils/cookie';
-import type { AppContext, Caller } from '../context.ts';
-import { validateSession } from '../features/session/session.service.ts';
+import type { AppContext } from '../context.ts';
 
 /** What the Node server hands over with each request; absent where the app is called without one, as in tests. */
 type NodeBindings = { incoming?: { url?: string; rawBody?: Buffer; socket?: { remoteAddress?: string } } };
@@ -45,53 +40,4 @@ export function addressOf(forwardedFor: string | undefined, remote: string | und
 export function bearerToken(header: string | null | undefined): string | null {
   const token = /^\s*bearer\s+(.+?)\s*$/i.exec(header ?? '')?.[1]?.replace(/^"+|"+$/g, '');
   return token || null;
-}
-
-/** How long a browser is known after its last login; browsers keep no cookie longer. */
-const browserSeconds = 400 * 24 * 60 * 60;
-
-const browserCookie = (value: string, isHttps: boolean): string =>
-  serialize('known_browser', value, {
-    httpOnly: true,
-    sameSite: 'Strict',
-    path: '/',
-    maxAge: browserSeconds,
-    secure: isHttps,
-  });
-
-type Site = {
-  /** How many reverse proxies of the school's own stand in front. */
-  proxies: number;
-  isHttps: boolean;
-};
-
-export function withCaller(
-  app: AppContext,
-  source: Caller['source'],
-  { proxies, isHttps }: Site,
-): MiddlewareHandler<HttpEnv> {
-  return async (c, next) => {
-    let given: string | undefined;
-    const token = bearerToken(c.req.header('authorization'));
-    const admin = token ? await validateSession(app, token) : null;
-    const text_language = preferredTextLanguage(c.req.header('accept-language'));
-    const caller: Caller = {
-      admin,
-      source,
-      language: languageOf(text_language),
-      text_language,
-      request_id: c.get('requestId'),
-      address: addressOf(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress, proxies),
-      browser: {
-        sent: getCookie(c, 'known_browser'),
-        keep: (value) => {
-          given = value;
-        },
-      },
-    };
-    c.set('app', { ...app, caller });
-    c.set('token', token);
-    await next();
-    if (given !== undefined) c.header('Set-Cookie', browserCookie(given, isHttps), { append: true });
-  };
 }

@@ -1,6 +1,6 @@
 /** An administrator for tests: logged in at both doors, booking as the desk does, and able to look at what is stored. */
 import { createCallerFactory } from '../http/trpc.ts';
-import { appRouter } from '../http/trpc-root.ts';
+import { appRouter } from '../server/trpc-root.ts';
 import { bookingWith } from './guest-booking.ts';
 import { type Answer, adminLogin, createTestApp, type TestApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 /** Doors of both kinds, and requests at them: good ones, good ones with one value changed, and some made from the shape alone. */
 import fc from 'fast-check';
 import * as z from 'zod';
-import { appRouter } from '../http/trpc-root.ts';
+import { appRouter } from '../server/trpc-root.ts';
 import { hostileText, hostileValue, type Schema, valueFrom } from './arbitrary-from-schema.ts';
 import { type Call, goodCalls } from './good-calls.ts';
 import { goodInputs } from './good-inputs.ts';

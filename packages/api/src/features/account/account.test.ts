@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCallerFactory } from '../../http/trpc.ts';
-import { appRouter } from '../../http/trpc-root.ts';
 import { rateLimits } from '../../platform/rate-limits.ts';
+import { appRouter } from '../../server/trpc-root.ts';
 import { type Desk, deskEmail, openDesk } from '../../testing/desk.ts';
 import { adminLogin } from '../../testing/test-app.ts';
 

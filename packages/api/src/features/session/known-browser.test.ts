@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createApp } from '../../app.ts';
 import { rateLimits } from '../../platform/rate-limits.ts';
+import { createApp } from '../../server/app.ts';
 import { openDesk } from '../../testing/desk.ts';
 import { adminLogin, createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
 import { openDesk } from '../testing/desk.ts';
 import { adminLogin, createTestApp } from '../testing/test-app.ts';
+import { createApp } from './app.ts';
 import type { WebFiles } from './web-files.ts';
 
 const page = { body: Buffer.from('<!doctype html>'), type: 'text/html', cache: 'no-cache' };

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
 import type { Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import type { HttpEnv } from '../http/request-context.ts';
 import { landingPages } from './landing-page.ts';
-import type { HttpEnv } from './request-context.ts';
 import { type KnowsPage, readAddresses } from './web-addresses.ts';
 
 export type WebFile = {

@@ -1,8 +1,8 @@
 /** The OpenAPI 3.1 document, made from the schemas that validate the requests, and a page for people to read it. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { HttpEnv } from '../http/request-context.ts';
 import { docsPage } from './docs-page.ts';
-import type { HttpEnv } from './request-context.ts';
 
 const about = {
   title: 'Gerende REST v1',

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
 import { openDesk } from '../testing/desk.ts';
+import { createApp } from './app.ts';
 import { compressed } from './compressed.ts';
 
 const long = 'powder '.repeat(500);

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import { askedWords, KeptAnswer } from '../platform/kept-answers.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { askedWords, KeptAnswer } from './kept-answers.ts';
 import { withKeptAnswers } from './kept-listener.ts';
 
 const rename = (t: TestApp, name: string) =>

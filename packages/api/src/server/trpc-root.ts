@@ -17,7 +17,7 @@ import { adminSchool, guestSchool, guestSetup } from '../features/school/school.
 import { adminSession, guestSession } from '../features/session/session.trpc.ts';
 import { adminSettingTime, guestSettingTime } from '../features/setting-time/setting-time.trpc.ts';
 import { adminSlope, guestSlope } from '../features/slope/slope.trpc.ts';
-import { router } from './trpc.ts';
+import { router } from '../http/trpc.ts';
 
 export const appRouter = router({
   guest: router({

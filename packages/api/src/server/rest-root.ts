@@ -16,7 +16,7 @@ import { schoolEndpoints } from '../features/school/school.rest.ts';
 import { sessionEndpoints } from '../features/session/session.rest.ts';
 import { settingTimeEndpoints } from '../features/setting-time/setting-time.rest.ts';
 import { slopeEndpoints } from '../features/slope/slope.rest.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../http/endpoint.ts';
 
 export const restEndpoints: readonly Endpoint[] = [
   ...sessionEndpoints,

@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppContext } from '../context.ts';
 import { handleProviderEvent } from '../features/invoice/provider-event.service.ts';
-import type { HttpEnv } from './request-context.ts';
+import type { HttpEnv } from '../http/request-context.ts';
 
 export const squareWebhookPath = '/api/v1/webhooks/square';
 const maxBytes = 256 * 1024;

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { OnWritten } from '../platform/guarded-driver.ts';
+import type { OnWritten } from './guarded-driver.ts';
 
 /** Below this a compressed answer saves less than its header costs. */
 export const minCompressedBytes = 860;

@@ -3,7 +3,7 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
-import type { HttpEnv } from './request-context.ts';
+import type { HttpEnv } from '../http/request-context.ts';
 
 /** @param checkStorage rejects with the reason where nothing can be stored */
 export function mountHealth(

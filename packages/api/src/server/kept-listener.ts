@@ -6,11 +6,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../context.ts';
+import { keptHeaders } from '../http/kept-headers.ts';
+import { addressOf } from '../http/request-context.ts';
 import { realMilliseconds } from '../platform/clock.ts';
+import { askedWords, type KeptAnswer } from '../platform/kept-answers.ts';
 import type { Limited } from '../platform/rate-limits.ts';
-import { askedWords, type KeptAnswer } from './kept-answers.ts';
-import { keptHeaders } from './kept-headers.ts';
-import { addressOf } from './request-context.ts';
 import { restEndpoints } from './rest-root.ts';
 import { httpsOnly } from './security-headers.ts';
 

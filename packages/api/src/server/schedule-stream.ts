@@ -6,7 +6,7 @@ import { DomainError } from '@gerende/domain/errors';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { hashOf } from '../features/session/lucia.ts';
-import type { HttpEnv } from './request-context.ts';
+import type { HttpEnv } from '../http/request-context.ts';
 
 /** Keeps proxies from closing a line that is silent, and tells the page that the line is alive. */
 const pingMilliseconds = 15_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
 import { altchaBotCheck } from '../platform/bot-check/altcha.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { createApp } from './app.ts';
 import { restEndpoints } from './rest-root.ts';
 import type { WebFiles } from './web-files.ts';
 

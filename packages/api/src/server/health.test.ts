@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
 import { storageCheck } from '../platform/storage-check.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { createApp } from './app.ts';
 
 describe('for whoever watches the process', () => {
   it('healthz says that it lives, readyz that the database answers', async () => {

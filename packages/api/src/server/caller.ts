@@ -1,0 +1,57 @@
+/** What every request finds out first, once: its id, its language, and whether an administrator asks. */
+import { languageOf, preferredTextLanguage } from '@gerende/domain/language/rules';
+import type { MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { serialize } from 'hono/utils/cookie';
+import type { AppContext, Caller } from '../context.ts';
+import { validateSession } from '../features/session/session.service.ts';
+import { addressOf, bearerToken, type HttpEnv } from '../http/request-context.ts';
+
+/** How long a browser is known after its last login; browsers keep no cookie longer. */
+const browserSeconds = 400 * 24 * 60 * 60;
+
+const browserCookie = (value: string, isHttps: boolean): string =>
+  serialize('known_browser', value, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+    maxAge: browserSeconds,
+    secure: isHttps,
+  });
+
+type Site = {
+  /** How many reverse proxies of the school's own stand in front. */
+  proxies: number;
+  isHttps: boolean;
+};
+
+export function withCaller(
+  app: AppContext,
+  source: Caller['source'],
+  { proxies, isHttps }: Site,
+): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    let given: string | undefined;
+    const token = bearerToken(c.req.header('authorization'));
+    const admin = token ? await validateSession(app, token) : null;
+    const text_language = preferredTextLanguage(c.req.header('accept-language'));
+    const caller: Caller = {
+      admin,
+      source,
+      language: languageOf(text_language),
+      text_language,
+      request_id: c.get('requestId'),
+      address: addressOf(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress, proxies),
+      browser: {
+        sent: getCookie(c, 'known_browser'),
+        keep: (value) => {
+          given = value;
+        },
+      },
+    };
+    c.set('app', { ...app, caller });
+    c.set('token', token);
+    await next();
+    if (given !== undefined) c.header('Set-Cookie', browserCookie(given, isHttps), { append: true });
+  };
+}
