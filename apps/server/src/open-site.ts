@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type AppContext, systemCaller } from '@gerende/api/context';
-import { indexDueBookings } from '@gerende/api/features/booking/booking-search.service';
+import { indexDueBookings } from '@gerende/api/features/booking/list/booking-search.service';
 import { cancelUnconfirmed } from '@gerende/api/features/booking-confirmation/booking-confirmation.service';
 import { createOutboxSender, type OutboxSender } from '@gerende/api/features/outbox/outbox-sender';
 import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service';

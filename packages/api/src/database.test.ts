@@ -287,7 +287,7 @@ describe('what only SQLite knows', () => {
 
   it('stands in database.ts, in what looks after its file, and what finds bookings by words in its queries and table', () => {
     const found = files.filter((name) => sqliteOnly.test(readFileSync(path.join(source, name), 'utf8')));
-    const search = ['features/booking/booking-search.queries.ts', 'features/booking/booking.table.ts'];
+    const search = ['features/booking/booking.table.ts', 'features/booking/list/booking-search.queries.ts'];
     const ofFile = ['platform/database-file.ts', 'platform/storage-check.ts'];
     expect(found.toSorted()).toEqual(['database.ts', ...search, ...ofFile]);
   });

@@ -1,7 +1,7 @@
 /** What the front desk has done with the bookings since: who teaches, what is paid, notes, and a few cancellations. */
 import type { AppContext } from '@gerende/api/context';
 import type { Db } from '@gerende/api/database';
-import { insertLessonCells } from '@gerende/api/features/booking/lesson-day.queries';
+import { insertLessonCells } from '@gerende/api/features/booking/lesson/lesson-day.queries';
 import { findUnavailable, lessonSlots } from '@gerende/api/features/instructor/instructor.service';
 import { createClock, textBefore } from '@gerende/api/platform/clock';
 import { tenPercentOff } from '@gerende/domain/booking/fee';

@@ -9,8 +9,8 @@ import { type AppContext, systemCaller } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { millisecondsOf, textOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { changeBooking } from '../booking/admin-booking.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
+import { changeBooking } from '../booking/desk/admin-booking.service.ts';
 import type { ToConfirm } from '../outbox/message-text.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import {

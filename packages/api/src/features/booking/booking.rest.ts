@@ -8,12 +8,12 @@ import type { AppContext } from '../../context.ts';
 import { documentedBody } from '../../http/documented.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { createAdminBooking, updateBooking } from './admin-booking.service.ts';
 import { getBooking } from './booking.service.ts';
 import { RestBooking, toRestBooking } from './booking.wire.ts';
-import { exportBookings } from './booking-export.service.ts';
-import { listBookings } from './booking-list.service.ts';
-import { createGuestBooking } from './guest-booking.service.ts';
+import { createAdminBooking, updateBooking } from './desk/admin-booking.service.ts';
+import { createGuestBooking } from './guest/guest-booking.service.ts';
+import { exportBookings } from './list/booking-export.service.ts';
+import { listBookings } from './list/booking-list.service.ts';
 
 const Item = z.object({ item: RestBooking });
 

@@ -4,7 +4,7 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
 import { type BookingRow, selectBooking } from './booking.queries.ts';
-import { selectNamedDays } from './lesson-day.queries.ts';
+import { selectNamedDays } from './lesson/lesson-day.queries.ts';
 
 const person = (id: number | null, name: string | null, name_zh: string | null) =>
   id === null || name === null ? null : { id, name, name_zh: name_zh ?? '' };

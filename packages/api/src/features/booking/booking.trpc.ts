@@ -9,13 +9,13 @@ import { IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { confirmBooking, hoursToConfirm } from '../booking-confirmation/booking-confirmation.service.ts';
-import { findFittingInstructors } from '../instructor/fit.service.ts';
-import { createAdminBooking, updateBooking } from './admin-booking.service.ts';
 import { getBooking, listLessonDays } from './booking.service.ts';
-import { listBookingChanges } from './booking-changes.service.ts';
-import { countDeskBookings, listDeskBookings } from './booking-list.service.ts';
-import { setBookingStatus } from './booking-status.service.ts';
-import { createGuestBooking } from './guest-booking.service.ts';
+import { createAdminBooking, updateBooking } from './desk/admin-booking.service.ts';
+import { listBookingChanges } from './desk/booking-changes.service.ts';
+import { setBookingStatus } from './desk/booking-status.service.ts';
+import { findFittingInstructors } from './desk/fit.service.ts';
+import { createGuestBooking } from './guest/guest-booking.service.ts';
+import { countDeskBookings, listDeskBookings } from './list/booking-list.service.ts';
 
 const idempotent = { idempotency_key: z.string().optional() };
 

@@ -8,9 +8,9 @@ import { issueInvoice } from '../invoice/invoice.service.ts';
 import { reportIntroducers, reportNationalities, reportWorkTime } from '../report/report.service.ts';
 import { exportPayroll, packSchedule } from '../schedule/schedule.service.ts';
 import { getBooking } from './booking.service.ts';
-import { listDeskBookings } from './booking-list.service.ts';
-import { selectBegunBefore, selectLessonDays } from './lesson-day.queries.ts';
-import { holdHours } from './lesson-hours.service.ts';
+import { selectBegunBefore, selectLessonDays } from './lesson/lesson-day.queries.ts';
+import { holdHours } from './lesson/lesson-hours.service.ts';
+import { listDeskBookings } from './list/booking-list.service.ts';
 
 const week = { startDate: '2026-12-21', endDate: '2026-12-27' };
 const growing = /^SCAN (booking|lesson_day|lesson_cell|schedule_entry|invoice|audit_log)\b/;

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import type { Database } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { insertBooking, type StoredBooking } from './booking.queries.ts';
-import { insertLessonDays, type LessonDayRow } from './lesson-day.queries.ts';
+import { insertLessonDays, type LessonDayRow } from './lesson/lesson-day.queries.ts';
 
 export type NewBooking = Omit<Insertable<Database['booking']>, 'created_at' | 'updated_at'>;
 

@@ -6,7 +6,7 @@ import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import { selectBooking } from '../booking/booking.queries.ts';
 import { toBooking } from '../booking/booking.service.ts';
-import { selectLessonDays } from '../booking/lesson-day.queries.ts';
+import { selectLessonDays } from '../booking/lesson/lesson-day.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 
 /** One lesson day; times are the school's wall clock. */

@@ -15,7 +15,7 @@ import {
 } from '@gerende/domain/schedule/moves';
 import type { Db } from '../../database.ts';
 import type { StoredBooking } from '../booking/booking.queries.ts';
-import type { LessonDayRow } from '../booking/lesson-day.queries.ts';
+import type { LessonDayRow } from '../booking/lesson/lesson-day.queries.ts';
 import { selectEntryHours, selectLiveInstructors, selectOffHours } from '../instructor/instructor.queries.ts';
 import { selectDaysOfBookings, selectOpenDays, selectStoredBookings, selectTaughtOn } from './move.queries.ts';
 

@@ -3,7 +3,7 @@ import type { LessonDay } from '@gerende/domain/booking/lesson-day';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { Db } from '../../database.ts';
 import type { StoredBooking } from '../booking/booking.queries.ts';
-import type { LessonDayRow } from '../booking/lesson-day.queries.ts';
+import type { LessonDayRow } from '../booking/lesson/lesson-day.queries.ts';
 
 export const selectStoredBookings = (db: Db, ids: readonly number[]): Promise<StoredBooking[]> =>
   db.selectFrom('booking').selectAll().where('id', 'in', ids).execute();

@@ -16,8 +16,8 @@ import {
   insertCells,
   type LessonDayRow,
   selectIdsWithoutCells,
-} from '../booking/lesson-day.queries.ts';
-import { asTaken, holdHours, passHoursOn } from '../booking/lesson-hours.service.ts';
+} from '../booking/lesson/lesson-day.queries.ts';
+import { asTaken, holdHours, passHoursOn } from '../booking/lesson/lesson-hours.service.ts';
 import { queueBookingMessages } from '../outbox/queue-messages.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectLiveSettingTimes, selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';

@@ -7,7 +7,7 @@ import type { ClearDemo, DemoContents, SetupState } from '@gerende/domain/school
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { countBookings } from '../booking/booking-list.queries.ts';
+import { countBookings } from '../booking/list/booking-list.queries.ts';
 import { selectSchool, updateSchool } from './school.queries.ts';
 import {
   areSettingsSaved,

@@ -1,0 +1,196 @@
+/** The desk books and changes bookings: no guest rules, the fee as agreed, the instructors' hours guarded all the same. */
+import type { AdminBookingRequest, CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
+import { keptStatus } from '@gerende/domain/booking/cancellation';
+import { notFound } from '@gerende/domain/errors';
+import { messageOfChange } from '@gerende/domain/message/rules';
+import type { AppContext } from '../../../context.ts';
+import { inTransaction } from '../../../database.ts';
+import { checkVersion } from '../../../desk-write.ts';
+import { realMilliseconds } from '../../../platform/clock.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service.ts';
+import { queueBookingMessages } from '../../outbox/queue-messages.ts';
+import { selectSchool } from '../../school/school.queries.ts';
+import { type StoredBooking, selectStoredBooking, updateBookingRow } from '../booking.queries.ts';
+import { asTaken, changeLesson, holdHours, type TeacherField } from '../lesson/lesson-hours.service.ts';
+import { answerOnce, rememberKey } from '../repeat.service.ts';
+import { lessonOf, storeBooking } from '../store-booking.ts';
+import { deskColumns } from './desk-columns.ts';
+import { checkLastDay, findDeskReferences, type Named, type References } from './desk-references.ts';
+
+/** Whoever is asked for teaches, unless the desk says who does, or says null for nobody yet. */
+function teacherOf(request: AdminBookingRequest): { id: number | null; field: TeacherField } {
+  if (request.instructor_id !== undefined) return { id: request.instructor_id, field: 'instructor_id' };
+  return { id: request.nominated_instructor_id ?? null, field: 'nominated_instructor_id' };
+}
+
+const namedIn = (request: AdminBookingRequest): Named => ({
+  course_id: request.course_id,
+  slope_id: request.slope_id,
+  country_id: request.country_id,
+  setting_time_id: request.setting_time_id,
+  operating_day_id: request.operating_day,
+  instructor_id: request.instructor_id ?? null,
+  nominated_instructor_id: request.nominated_instructor_id ?? null,
+});
+
+/** @returns the booking's number */
+async function store(app: AppContext, request: AdminBookingRequest): Promise<number> {
+  const teacher = teacherOf(request);
+  const { day, time, slope, request_fee } = await findDeskReferences(app, namedIn(request));
+  checkLastDay(day.date, request.days_of_lesson);
+  const columns = deskColumns(request);
+  const { booking, days } = await storeBooking(
+    app,
+    {
+      ...columns,
+      instructor_id: teacher.id,
+      date: day.date,
+      request_fee,
+      fee_formula: columns.fee_formula ?? (await selectSchool(app.db)).desk_fee,
+      // Left out, the pick-up costs what the slope asks; null is an answer.
+      ...(request.has_transportation &&
+        request.transportation_fee === undefined && { transportation_fee: slope.transportation_fee }),
+    },
+    time,
+  );
+  await holdHours(app, days, { field: teacher.field, allow_overlap: request.allow_overlap ?? false });
+  if (booking.invoice_status !== 'Canceled')
+    await queueBookingMessages(app, booking.id, 'confirmed', { guest: request.notify_guest ?? true });
+  return booking.id;
+}
+
+/**
+ * An administrator's booking. Their session alone does not leave the bot check out: the contract wants `skip_recaptcha`
+ * for that, so without it a token is checked and used up as a guest's is. All else is the desk's: the fee as sent, its
+ * own fields taken, no guest rules. An instructor who is off or asks for no fee may be named; one who teaches then may
+ * not, unless the overlap is asked for.
+ * @param idempotencyKey as for guests; a guest's key and an administrator's are never the same request
+ * @returns the booking's number
+ * @throws invalid on each wrong field, conflict on the instructor who teaches then or for a key used with another body
+ */
+export async function createAdminBooking(
+  app: AppContext,
+  { skip_recaptcha, recaptcha_token, ...request }: CreateBooking,
+  idempotencyKey?: string,
+): Promise<number> {
+  return answerOnce(app, idempotencyKey, { ...request, by: 'admin' }, async (repeat) => {
+    const token = skip_recaptcha ? null : await verifyBotCheck(app, recaptcha_token);
+    try {
+      return await inTransaction(app, async (app) => {
+        const id = await store(app, request);
+        if (token) await markTokenUsed(app, token, realMilliseconds());
+        if (repeat) await rememberKey(app, repeat, id);
+        return id;
+      });
+    } catch (error) {
+      throw asTaken(error, teacherOf(request).field);
+    }
+  });
+}
+
+type Change = { before: StoredBooking; after: StoredBooking };
+
+type Meant = Pick<UpdateBooking, 'allow_overlap' | 'change_taught_days'>;
+
+/** The field of the request that a refusal to change taught days stands at. */
+function fieldOfChange({ before, after }: Change): string {
+  if (before.date !== after.date) return 'operating_day';
+  if (before.days_of_lesson !== after.days_of_lesson) return 'days_of_lesson';
+  return before.setting_time_id === after.setting_time_id ? 'instructor_id' : 'setting_time_id';
+}
+
+/**
+ * Moves, frees or takes the instructor's hours where the change touches them.
+ * @returns the past dates on which something else stands now
+ */
+async function followLesson(
+  app: AppContext,
+  change: Change,
+  time: References['time'],
+  { allow_overlap, change_taught_days }: Meant,
+): Promise<string[]> {
+  const { before, after } = change;
+  const isCanceled = (booking: StoredBooking): boolean => booking.invoice_status === 'Canceled';
+  const changed = {
+    dates: before.date !== after.date || before.days_of_lesson !== after.days_of_lesson,
+    hours: before.setting_time_id !== after.setting_time_id,
+    // Naming the main instructor anew sets all days from today on; sent as it was, the days keep whom they have.
+    instructor: before.instructor_id !== after.instructor_id,
+  };
+  if (!Object.values(changed).includes(true) && isCanceled(before) === isCanceled(after)) return [];
+  checkLastDay(after.date, after.days_of_lesson);
+  const wish = {
+    lesson: lessonOf(after, time),
+    changed,
+    change_taught_days: change_taught_days ?? undefined,
+    field: fieldOfChange(change),
+  };
+  return changeLesson(app, after.id, wish, { field: 'instructor_id', allow_overlap: allow_overlap ?? false });
+}
+
+/** @param notify_guest what the desk said of it; without a word the kind of change decides */
+async function tellOfChange(
+  app: AppContext,
+  { before, after }: Change,
+  notify_guest: boolean | null | undefined,
+): Promise<void> {
+  const isCanceled = after.invoice_status === 'Canceled';
+  const kind = messageOfChange(before, after) ?? (notify_guest && !isCanceled ? 'changed' : undefined);
+  if (kind) await queueBookingMessages(app, after.id, kind, { guest: notify_guest ?? true });
+}
+
+/** Yen that were agreed for the nomination; they change with who is asked for and with the course alone. */
+const agreedRequestFee = (before: StoredBooking, named: Named, asked: number): number =>
+  before.nominated_instructor_id === named.nominated_instructor_id && before.course_id === named.course_id
+    ? before.request_fee
+    : asked;
+
+/**
+ * Changes a booking within the caller's own transaction.
+ * @returns whether anything was changed
+ * @throws as `updateBooking`
+ */
+export async function changeBooking(app: AppContext, before: StoredBooking, request: UpdateBooking): Promise<boolean> {
+  checkVersion(before, request.version);
+  const columns = deskColumns(request);
+  const named: Named = { ...before, ...columns };
+  const { day, time, request_fee } = await findDeskReferences(app, named, before);
+  const wanted = {
+    ...columns,
+    ...(columns.invoice_status && { invoice_status_before_cancel: keptStatus(before, columns.invoice_status) }),
+    date: day.date,
+    request_fee: agreedRequestFee(before, named, request_fee),
+  };
+  const isSame = Object.entries(wanted).every(([column, value]) => before[column as keyof StoredBooking] === value);
+  if (isSame) return false;
+  const after = await updateBookingRow(app.db, before.id, { ...wanted, updated_at: app.clock.nowText() });
+  const taught = await followLesson(app, { before, after }, time, request);
+  await recordChange(app, {
+    entity: 'booking',
+    entity_id: before.id,
+    action: 'update',
+    before,
+    after: { ...after, ...(taught.length > 0 && { changed_taught_days: taught }) },
+  });
+  await tellOfChange(app, { before, after }, request.notify_guest);
+  return true;
+}
+
+/**
+ * Changes any of a booking's fields; the others stay, and a change that changes nothing is none. Asking for another
+ * instructor by name leaves who teaches as it is. Days that were taught stay as they were (decision 0024).
+ * @throws not_found; invalid on each wrong field; conflict when the row has changed since `version`, or on the instructor
+ *   who teaches then, also when a canceled booking is taken up again
+ */
+export async function updateBooking(app: AppContext, id: number, request: UpdateBooking): Promise<void> {
+  try {
+    await inTransaction(app, async (app) => {
+      const before = await selectStoredBooking(app.db, id);
+      if (!before) throw notFound('errors:bookingNotFound');
+      await changeBooking(app, before, request);
+    });
+  } catch (error) {
+    throw asTaken(error, 'instructor_id');
+  }
+}

@@ -1,0 +1,119 @@
+/** The history of a booking as the desk reads it: what is in the log, with names for ids and without what means nothing. */
+import {
+  type BookingChange,
+  type BookingChanges,
+  type BookingChangesQuery,
+  type LoggedField,
+  type LoggedValue,
+  loggedFields,
+} from '@gerende/domain/booking/change-log';
+import { notFound } from '@gerende/domain/errors';
+import { languages } from '@gerende/domain/language/rules';
+import type { NameTranslations } from '@gerende/domain/language/schema';
+import type { AppContext } from '../../../context.ts';
+import { countryName } from '../../country/country.service.ts';
+import { selectStoredBooking } from '../booking.queries.ts';
+import {
+  selectBookingLog,
+  selectCountryCodes,
+  selectCourseNames,
+  selectInstructorNames,
+  selectSlopeNames,
+  selectTimeNames,
+} from './booking-changes.queries.ts';
+
+type State = Record<string, unknown>;
+type LogRow = Awaited<ReturnType<typeof selectBookingLog>>[number];
+type Names = ReadonlyMap<number, NameTranslations>;
+type Named = { id: number; en: string; ja?: string | null; zh?: string | null };
+
+const stateOf = (text: string | null): State => (text === null ? {} : (JSON.parse(text) as State));
+
+const namesOf = (rows: readonly Named[]): Names =>
+  new Map(rows.map(({ id, en, ja, zh }) => [id, { en, ja: ja ?? '', zh: zh ?? '' }]));
+
+/** 'Morning 09:00-12:00': two lesson times may have one name. */
+async function timeNames({ db }: AppContext, ids: readonly number[]): Promise<Names> {
+  const rows = await selectTimeNames(db, ids);
+  return namesOf(
+    rows.map(({ id, en, ja, duration_from, duration_to }) => {
+      const hours = `${duration_from}-${duration_to}`;
+      return { id, en: `${en} ${hours}`, ja: ja && `${ja} ${hours}` };
+    }),
+  );
+}
+
+async function countryNames({ db }: AppContext, ids: readonly number[]): Promise<Names> {
+  const rows = await selectCountryCodes(db, ids);
+  return namesOf(
+    rows.map(({ id, code }) => {
+      const [en = code, ja, zh] = languages.map((language) => countryName(code, language));
+      return { id, en, ja, zh };
+    }),
+  );
+}
+
+/** Who knows the names behind the ids of a field. */
+const namers: Partial<Record<LoggedField, (app: AppContext, ids: readonly number[]) => Promise<Names>>> = {
+  course_id: async ({ db }, ids) => namesOf(await selectCourseNames(db, ids)),
+  slope_id: async ({ db }, ids) => namesOf(await selectSlopeNames(db, ids)),
+  instructor_id: async ({ db }, ids) => namesOf(await selectInstructorNames(db, ids)),
+  nominated_instructor_id: async ({ db }, ids) => namesOf(await selectInstructorNames(db, ids)),
+  setting_time_id: timeNames,
+  country_id: countryNames,
+};
+
+/** What is written of an update is what differs; of anything else no field is a change. */
+const changedFields = (row: LogRow): LoggedField[] => {
+  const [before, after] = [stateOf(row.before), stateOf(row.after)];
+  return row.before === null ? [] : loggedFields.filter((field) => field in before || field in after);
+};
+
+async function findNames(app: AppContext, rows: readonly LogRow[]): Promise<Map<LoggedField, Names>> {
+  const found = new Map<LoggedField, Names>();
+  for (const [field, find] of Object.entries(namers) as [LoggedField, (typeof namers)[LoggedField]][]) {
+    const values = rows.flatMap((row) => [stateOf(row.before)[field], stateOf(row.after)[field]]);
+    const ids = [...new Set(values.filter((value) => typeof value === 'number'))];
+    if (find && ids.length > 0) found.set(field, await find(app, ids));
+  }
+  return found;
+}
+
+function loggedValue(value: unknown, names: Names | undefined): LoggedValue {
+  if (typeof value === 'number') {
+    const name = names?.get(value);
+    return name ? { id: value, name } : value;
+  }
+  return typeof value === 'string' ? value : null;
+}
+
+function toChange(row: LogRow, names: ReadonlyMap<LoggedField, Names>): BookingChange {
+  const [before, after] = [stateOf(row.before), stateOf(row.after)];
+  const over = after.bookings;
+  return {
+    id: row.id,
+    at: row.at,
+    actor: row.actor,
+    source: row.source,
+    action: row.action,
+    note: row.note,
+    fields: changedFields(row).map((field) => ({
+      field,
+      before: loggedValue(before[field], names.get(field)),
+      after: loggedValue(after[field], names.get(field)),
+    })),
+    over: row.action === 'overlap' && Array.isArray(over) ? over.filter((each) => typeof each === 'number') : [],
+  };
+}
+
+/** The latest changes of a booking, or the ones before `cursor`. @throws not_found */
+export async function listBookingChanges(app: AppContext, query: BookingChangesQuery): Promise<BookingChanges> {
+  if (!(await selectStoredBooking(app.db, query.id))) throw notFound('errors:bookingNotFound');
+  const found = await selectBookingLog(app.db, query.id, query.limit, query.cursor ?? null);
+  const rows = found.slice(0, query.limit);
+  const names = await findNames(app, rows);
+  return {
+    changes: rows.map((row) => toChange(row, names)),
+    next: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,47 @@
+/** Sets the contact or invoice status of many bookings in one go; each of them is answered. */
+import type { SetBookingStatus, StatusChange } from '@gerende/domain/booking/list-schema';
+import { DomainError, invalidFields, type Text } from '@gerende/domain/errors';
+import type { AppContext } from '../../../context.ts';
+import { inSavepoint, inTransaction } from '../../../database.ts';
+import { translate } from '../../../http/translate.ts';
+import { selectStoredBooking } from '../booking.queries.ts';
+import { asTaken } from '../lesson/lesson-hours.service.ts';
+import { changeBooking } from './admin-booking.service.ts';
+
+type Wanted = Omit<SetBookingStatus, 'ids'>;
+
+/** The sentence that helps: a conflict names what is in the way. */
+function reasonOf(error: DomainError): Text {
+  const [first] = Object.values(error.details.fields ?? {}).flat();
+  return first ?? error.text;
+}
+
+async function changeOne(app: AppContext, id: number, wanted: Wanted): Promise<StatusChange> {
+  const before = await selectStoredBooking(app.db, id);
+  if (!before) return { id, outcome: 'missing' };
+  const named = { id, customer_name: before.customer_name };
+  try {
+    const isChanged = await inSavepoint(app, () => changeBooking(app, before, wanted));
+    return { ...named, outcome: isChanged ? 'changed' : 'unchanged' };
+  } catch (error) {
+    const refusal = asTaken(error, 'instructor_id');
+    if (!(refusal instanceof DomainError)) throw error;
+    return { ...named, outcome: 'refused', reason: translate(reasonOf(refusal), app.caller.language) };
+  }
+}
+
+/**
+ * One transaction: what is refused (a canceled lesson taken up again whose instructor teaches another by now) stays as it
+ * was, the others are changed, each as a single change would be, with its own record of who did it.
+ * @returns one answer a booking, in the order asked for
+ * @throws invalid where no status is named
+ */
+export function setBookingStatus(app: AppContext, { ids, ...wanted }: SetBookingStatus): Promise<StatusChange[]> {
+  if (wanted.contact_status === undefined && wanted.invoice_status === undefined)
+    throw invalidFields({ contact_status: 'errors:requiredField' });
+  return inTransaction(app, async (app) => {
+    const answers: StatusChange[] = [];
+    for (const id of ids) answers.push(await changeOne(app, id, wanted));
+    return answers;
+  });
+}

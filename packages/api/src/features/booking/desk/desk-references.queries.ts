@@ -1,0 +1,26 @@
+/** The rows a booking of the desk may name, deleted ones too: an old booking keeps what it has. */
+import type { Db } from '../../../database.ts';
+
+export const selectAnyCourse = (db: Db, id: number) =>
+  db
+    .selectFrom('course')
+    .select(['id', 'type', 'category_id', 'nomination_fee_type', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const selectAnySlope = (db: Db, id: number) =>
+  db.selectFrom('slope').select(['id', 'transportation_fee', 'deleted_at']).where('id', '=', id).executeTakeFirst();
+
+export const selectAnyTime = (db: Db, id: number) =>
+  db
+    .selectFrom('setting_time')
+    .select(['id', 'duration_from', 'duration_to', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const selectAnyInstructor = (db: Db, id: number) =>
+  db.selectFrom('instructor').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function isCountry(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('country').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,65 @@
+/** Who can teach a lesson that a form describes, and why the others cannot (one rule with the schedule's proposals). */
+import { obstaclesOf, slotsByInstructor } from '@gerende/domain/instructor/fit';
+import type { FitQuery, InstructorFit } from '@gerende/domain/instructor/fit-schema';
+import type { LessonSlot } from '@gerende/domain/instructor/rules';
+import type { AppContext } from '../../../context.ts';
+import type { Db } from '../../../database.ts';
+import {
+  selectEntryHours,
+  selectLiveInstructors,
+  selectOffHours,
+  selectTaughtHours,
+} from '../../instructor/instructor.queries.ts';
+import { lessonSlots, withSkills } from '../../instructor/instructor.service.ts';
+import { selectStoredBooking } from '../booking.queries.ts';
+import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
+import { selectAnyCourse, selectAnyTime } from './desk-references.queries.ts';
+
+/**
+ * The days and hours that are asked about. A booking whose days got hours of their own on the schedule keeps them, as
+ * long as the form does not change its date, days or lesson time.
+ */
+async function askedSlots(db: Db, query: FitQuery): Promise<LessonSlot[]> {
+  if (query.date === undefined || query.setting_time_id === undefined) return [];
+  const stored = query.booking_id === undefined ? undefined : await selectStoredBooking(db, query.booking_id);
+  const isUnchanged =
+    stored?.setting_time_id === query.setting_time_id &&
+    stored.days_of_lesson === query.days_of_lesson &&
+    stored.date === query.date;
+  if (isUnchanged) {
+    const days = await selectLessonDays(db, stored.id);
+    return days.map((day) => ({ date: day.date, from: day.start_time, to: day.end_time }));
+  }
+  const time = await selectAnyTime(db, query.setting_time_id);
+  return time ? lessonSlots(query.date, query.days_of_lesson, time) : [];
+}
+
+/** All live instructors, those who fit and are free first; a part of the lesson that is not chosen yet asks nothing. */
+export async function findFittingInstructors({ db }: AppContext, query: FitQuery): Promise<InstructorFit[]> {
+  const course = query.course_id === undefined ? undefined : await selectAnyCourse(db, query.course_id);
+  const slots = await askedSlots(db, query);
+  const teachers = await withSkills(db, await selectLiveInstructors(db));
+  const ids = teachers.map((teacher) => teacher.id);
+  const dates = slots.map((slot) => slot.date);
+  const isAsked = ids.length > 0 && dates.length > 0;
+  const daysOff = slotsByInstructor(isAsked ? await selectOffHours(db, ids, dates) : []);
+  const entries = slotsByInstructor(isAsked ? await selectEntryHours(db, ids, dates) : []);
+  const lessons = slotsByInstructor(isAsked ? await selectTaughtHours(db, ids, dates, query.booking_id) : []);
+  const needs = {
+    category_id: course?.category_id,
+    ability_level: query.ability_level,
+    slope_id: query.slope_id,
+    slots,
+  };
+  const fits = teachers.map((teacher) => ({
+    id: teacher.id,
+    name: teacher.name,
+    name_zh: teacher.name_zh,
+    reasons: obstaclesOf(teacher, needs, {
+      daysOff: daysOff.get(teacher.id) ?? [],
+      entries: entries.get(teacher.id) ?? [],
+      lessons: lessons.get(teacher.id) ?? [],
+    }),
+  }));
+  return [...fits.filter((fit) => fit.reasons.length === 0), ...fits.filter((fit) => fit.reasons.length > 0)];
+}

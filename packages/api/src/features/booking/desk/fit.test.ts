@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { type Desk, openDesk, putBooking } from '../../../testing/desk.ts';
+import { school } from '../../../testing/test-school.ts';
+
+const { course, instructor, slope, time } = school;
+const lesson = {
+  date: '2026-12-22',
+  days_of_lesson: 2,
+  setting_time_id: time.morning,
+  course_id: course.privateSki,
+  slope_id: slope.kandatsu,
+  ability_level: 2,
+};
+const fitsOf = async (desk: Desk, changes: Record<string, unknown> = {}) =>
+  (await desk.trpc.admin.booking.instructorFits({ ...lesson, ...changes })).map(({ id, reasons }) =>
+    `${id} ${reasons.join('+')}`.trim(),
+  );
+
+describe('admin.booking.instructorFits', () => {
+  it('has those who fit and are free first, then the others with what keeps them', async () => {
+    const desk = await openDesk();
+    // Baba is off on the second morning; Chiba teaches no category at all; Doi is gone.
+    expect(await fitsOf(desk)).toEqual(['1', '2 off', '3 category']);
+    expect(await fitsOf(desk, { ability_level: 3 })).toEqual(['1', '2 level+off', '3 category']);
+    expect(await fitsOf(desk, { slope_id: slope.naeba, days_of_lesson: 1 })).toEqual(['2', '1 slope', '3 category']);
+  });
+
+  it('knows who teaches then, and does not count the booking that is edited', async () => {
+    const desk = await openDesk();
+    const id = await desk.book({ instructor_id: instructor.aoki });
+    expect(await fitsOf(desk)).toEqual(['1 teaching', '2 off', '3 category']);
+    expect(await fitsOf(desk, { booking_id: id })).toEqual(['1', '2 off', '3 category']);
+    await putBooking(desk, id, { invoice_status: 'Canceled' });
+    expect((await fitsOf(desk))[0]).toBe('1');
+  });
+
+  it('counts an entry on the schedule, whatever its tag', async () => {
+    const desk = await openDesk();
+    await desk.trpc.admin.schedule.saveEntry({
+      tag: 'Sick leave',
+      instructor_id: instructor.aoki,
+      start_time: '11:30',
+      end_time: '17:00',
+      operating_day: '2026-12-23',
+    });
+    expect(await fitsOf(desk)).toEqual(['1 entry', '2 off', '3 category']);
+    expect(await fitsOf(desk, { days_of_lesson: 1 })).toContain('1');
+  });
+
+  it('asks about the hours that a booking`s day got on the schedule, until the form changes its time', async () => {
+    const desk = await openDesk();
+    const id = await desk.book();
+    await desk.book({ instructor_id: instructor.aoki, setting_time_id: time.afternoon });
+    await desk.t.app.db
+      .updateTable('lesson_day')
+      .set({ start_time: '14:00', end_time: '17:00' })
+      .where('booking_id', '=', id)
+      .execute();
+    const edited = { booking_id: id, days_of_lesson: 1 };
+    expect(await fitsOf(desk, edited)).toContain('1 teaching');
+    expect(await fitsOf(desk, { ...edited, date: '2026-12-24' })).toContain('1');
+  });
+
+  it('asks nothing that is not chosen yet', async () => {
+    const desk = await openDesk();
+    expect(await desk.trpc.admin.booking.instructorFits({})).toEqual([
+      { id: 1, name: 'Aoki Sora', name_zh: '青木空', reasons: [] },
+      { id: 2, name: 'Baba Riku', name_zh: '', reasons: [] },
+      { id: 3, name: 'Chiba Mei', name_zh: '千叶芽', reasons: [] },
+    ]);
+  });
+
+  it('is the desk`s alone', async () => {
+    const desk = await openDesk();
+    await expect(desk.t.trpc.admin.booking.instructorFits(lesson)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+});

@@ -1,0 +1,33 @@
+/** Lesson days that a guest, known by e-mail or phone, holds unpaid and unconfirmed. */
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../database.ts';
+
+/** Letter for letter as in the index `booking_by_phone`. */
+const phoneDigits = sql<string>`replace(replace(replace(replace(replace(replace(booking.phone_number, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', '')`;
+
+type Since = { today: string; begunFrom: string };
+
+async function heldDays(db: Db, isContact: Expression<SqlBool>, { today, begunFrom }: Since) {
+  return db
+    .selectFrom('booking')
+    .innerJoin('lesson_day', 'lesson_day.booking_id', 'booking.id')
+    .select(['lesson_day.id', 'lesson_day.date'])
+    .where(isContact)
+    .where('booking.date', '>=', begunFrom)
+    .where('booking.invoice_status', 'not in', ['Paid', 'Canceled'])
+    .where('booking.contact_status', '!=', 'confirmed')
+    .where('lesson_day.date', '>=', today)
+    .where('lesson_day.canceled', '=', 0)
+    .execute();
+}
+
+/** @returns a date for each lesson day, from `today` on */
+export async function selectHeldDays(
+  db: Db,
+  contact: { email: string; phone: string },
+  since: Since,
+): Promise<string[]> {
+  const byEmail = await heldDays(db, sql<SqlBool>`booking.email = ${contact.email} collate nocase`, since);
+  const byPhone = await heldDays(db, sql<SqlBool>`${phoneDigits} = ${contact.phone}`, since);
+  return [...new Map([...byEmail, ...byPhone].map(({ id, date }) => [id, date])).values()];
+}

@@ -1,0 +1,28 @@
+/** Refuses a guest who holds too much already (settings `guest_held_days` and `guest_lessons_per_day`). */
+import { contactRefusal, phoneDigits } from '@gerende/domain/booking/contact-limits';
+import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
+import { addDays } from '@gerende/domain/calendar/plain-date';
+import { invalidFields } from '@gerende/domain/errors';
+import type { AppContext } from '../../../context.ts';
+import { selectSchool } from '../../school/school.queries.ts';
+import { schoolToday } from '../../school/school.service.ts';
+import { selectHeldDays } from './contact-limits.queries.ts';
+
+/** A booking that began so many days ago may still have lesson days to come (§9: at most 30). */
+const longestLesson = 30;
+
+/** @throws invalid on `email` */
+export async function checkContactLimits(
+  app: AppContext,
+  { email, phone_number }: Pick<GuestBookingRequest, 'email' | 'phone_number'>,
+  wanted: readonly string[],
+): Promise<void> {
+  const today = await schoolToday(app);
+  const contact = { email, phone: phoneDigits(phone_number) };
+  const held = await selectHeldDays(app.db, contact, { today, begunFrom: addDays(today, -longestLesson) });
+  const refusal = contactRefusal(held, wanted, await selectSchool(app.db));
+  if (refusal === null) return;
+  const { reason, ...params } = refusal;
+  const key = reason === 'days' ? 'errors:contactHoldsTooManyDays' : 'errors:contactHoldsTooManyLessons';
+  throw invalidFields({ email: { key, params } });
+}

@@ -1,0 +1,143 @@
+/** Everything that must be true of a guest's booking, read from the database (§5 on the server, rest-v1 Settled details). */
+import { guestFee } from '@gerende/domain/booking/fee';
+import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
+import { daysInRow } from '@gerende/domain/calendar/plain-date';
+import { sportOf } from '@gerende/domain/course/rules';
+import { priceOn } from '@gerende/domain/course-price/rules';
+import { DomainError, invalidFields } from '@gerende/domain/errors';
+import { canBeNominated } from '@gerende/domain/instructor/nomination';
+import { requestFee } from '@gerende/domain/instructor/rules';
+import { type DateRefusal, dateRefusal, daysOutsideHours } from '@gerende/domain/operating-day/rules';
+import type { OperatingDay } from '@gerende/domain/operating-day/schema';
+import type { SettingTime } from '@gerende/domain/setting-time/schema';
+import type { AppContext } from '../../../context.ts';
+import { type CourseRow, selectCourseSlopes, selectLiveCourse } from '../../course/course.queries.ts';
+import { selectPricesFor } from '../../course-price/course-price.queries.ts';
+import { selectLiveInstructor } from '../../instructor/instructor.queries.ts';
+import { findUnavailable, lessonSlots, withSkills } from '../../instructor/instructor.service.ts';
+import { selectOperatingDay, selectOperatingDaysBetween } from '../../operating-day/operating-day.queries.ts';
+import { schoolToday } from '../../school/school.service.ts';
+import { selectLiveSettingTime, selectTimesOfCourse } from '../../setting-time/setting-time.queries.ts';
+import { type SlopeRow, selectLiveSlope, selectSlopeDaysFrom } from '../../slope/slope.queries.ts';
+
+type References = { course: CourseRow; slope: SlopeRow; time: SettingTime; day: OperatingDay };
+
+/** The rows a booking names. @throws invalid on each field that names none that is live */
+async function findReferences(app: AppContext, request: GuestBookingRequest): Promise<References> {
+  const course = await selectLiveCourse(app.db, request.course_id);
+  const slope = await selectLiveSlope(app.db, request.slope_id);
+  const day = await selectOperatingDay(app.db, request.operating_day);
+  const country = await app.db
+    .selectFrom('country')
+    .select('id')
+    .where('id', '=', request.country_id)
+    .executeTakeFirst();
+  const isOffered =
+    course && (await selectCourseSlopes(app.db, [course.id])).some((offered) => offered.slope_id === request.slope_id);
+  const times = course ? await selectTimesOfCourse(app.db, course.id) : [];
+  const time = times.find((offered) => offered.id === request.setting_time_id);
+  // What an unknown course offers nobody can say: then it is enough that the lesson time exists.
+  const isKnownTime =
+    time !== undefined || (!course && (await selectLiveSettingTime(app.db, request.setting_time_id)) !== undefined);
+  const wrong = {
+    ...(!course && { course_id: 'errors:unknownCourse' }),
+    ...(!(slope && (isOffered || !course)) && { slope_id: 'errors:unknownSlope' }),
+    ...(!country && { country_id: 'errors:unknownCountry' }),
+    ...(!day && { operating_day: 'errors:unknownOperatingDay' }),
+    ...(!isKnownTime && { setting_time_id: 'errors:unknownSettingTime' }),
+  };
+  if (!course || !slope || !day || !time || Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  return { course, slope, time, day };
+}
+
+const dateErrors: Record<DateRefusal, { field: 'operating_day' | 'number_of_orders'; text: string }> = {
+  past: { field: 'operating_day', text: 'errors:datePast' },
+  today: { field: 'operating_day', text: 'errors:dateToday' },
+  closed: { field: 'operating_day', text: 'errors:dateClosed' },
+  not_open_throughout: { field: 'operating_day', text: 'errors:dateNotOpenThroughout' },
+  no_price: { field: 'number_of_orders', text: 'errors:noPriceForPeople' },
+};
+
+/** Yen of the price row for the first day. @throws invalid on the date or, without a price, on `number_of_orders` */
+async function priceOfLesson(
+  app: AppContext,
+  request: GuestBookingRequest,
+  { course, slope, day }: References,
+): Promise<number> {
+  const { number_of_orders: number_of_people, days_of_lesson } = request;
+  const prices = await selectPricesFor(app.db, course.id, { slope_id: slope.id, number_of_people });
+  const operating_days = new Set(await selectSlopeDaysFrom(app.db, slope.id, day.date));
+  const asked = {
+    today: await schoolToday(app),
+    slope_id: slope.id,
+    operating_days,
+    prices,
+    number_of_people,
+    days_of_lesson,
+  };
+  const refusal = dateRefusal(day.date, asked);
+  if (refusal) {
+    const { field, text } = dateErrors[refusal];
+    throw invalidFields({ [field]: { key: text, params: { people: number_of_people } } });
+  }
+  return priceOn(prices, { ...asked, date: day.date })?.price ?? 0;
+}
+
+/**
+ * Yen the nominated instructor asks for, 0 without one.
+ * @throws invalid where the instructor cannot be nominated for the course on the slope; conflict where off or teaching
+ */
+async function feeOfNomination(
+  app: AppContext,
+  request: GuestBookingRequest,
+  { course, slope, day, time }: References,
+): Promise<number> {
+  const id = request.nominated_instructor_id;
+  if (!id) return 0;
+  const row = await selectLiveInstructor(app.db, id);
+  const [instructor] = await withSkills(app.db, row ? [row] : []);
+  const sport = sportOf({ type: course.type, category: course });
+  const type = course.nomination_fee_type;
+  const lesson = { sport, type, category_id: course.category_id, slope_id: slope.id };
+  if (!instructor || !canBeNominated(instructor, lesson)) {
+    throw invalidFields({ nominated_instructor_id: 'errors:cannotBeNominated' });
+  }
+  const unavailable = (await findUnavailable(app, [id], lessonSlots(day.date, request.days_of_lesson, time))).get(id);
+  if (unavailable) {
+    const text = unavailable === 'off' ? 'errors:instructorOff' : 'errors:instructorTaken';
+    throw new DomainError('conflict', text, { fields: { nominated_instructor_id: [{ key: text }] } });
+  }
+  return requestFee(instructor, sport, type);
+}
+
+/** @throws invalid on the lesson time where the school is closed at these hours on one of the days */
+async function checkHours(app: AppContext, days: readonly string[], time: SettingTime): Promise<void> {
+  const open = await selectOperatingDaysBetween(app.db, days[0] ?? '', days.at(-1) ?? '');
+  if (daysOutsideHours(days, time, open).length > 0) throw invalidFields({ setting_time_id: 'errors:outsideHours' });
+}
+
+/** What the server itself knows of a booking it would accept. */
+export type CheckedBooking = References & { fee: number; request_fee: number; days: string[] };
+
+/**
+ * @throws invalid on each wrong field; on `fee`, with `expected_fee` beside it, when the guest was shown another sum
+ * @throws conflict when the nominated instructor is off or teaches then
+ */
+export async function checkGuestBooking(app: AppContext, request: GuestBookingRequest): Promise<CheckedBooking> {
+  const references = await findReferences(app, request);
+  const days = daysInRow(references.day.date, request.days_of_lesson);
+  const price = await priceOfLesson(app, request, references);
+  await checkHours(app, days, references.time);
+  const request_fee = await feeOfNomination(app, request, references);
+  const { total: fee } = guestFee({
+    price,
+    days_of_lesson: request.days_of_lesson,
+    has_transportation: request.has_transportation ?? false,
+    transportation_fee: references.slope.transportation_fee,
+    request_fee,
+  });
+  if (request.fee !== undefined && request.fee !== null && request.fee !== fee) {
+    throw invalidFields({ fee: { key: 'errors:feeChanged', params: { fee } } }, { expected_fee: fee });
+  }
+  return { ...references, fee, request_fee, days };
+}

@@ -1,0 +1,92 @@
+/** A guest books: checked again, priced again, and stored as one write that a repeat never stores twice. */
+import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
+import { type KeptLanguage, keptLanguage, readingOf } from '@gerende/domain/language/rules';
+import type { AppContext } from '../../../context.ts';
+import { inTransaction } from '../../../database.ts';
+import { realMilliseconds } from '../../../platform/clock.ts';
+import { askForConfirmation } from '../../booking-confirmation/booking-confirmation.service.ts';
+import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service.ts';
+import { queueBookingMessages } from '../../outbox/queue-messages.ts';
+import { insertCells } from '../lesson/lesson-day.queries.ts';
+import { asTaken } from '../lesson/lesson-hours.service.ts';
+import { answerOnce, rememberKey } from '../repeat.service.ts';
+import { storeBooking } from '../store-booking.ts';
+import { checkContactLimits } from './contact-limits.ts';
+import { type CheckedBooking, checkGuestBooking } from './guest-booking-check.ts';
+
+/** The language is what the request says, else what its header says; the characters stand in the header alone. */
+function readerOf({ caller }: AppContext, request: GuestBookingRequest): KeptLanguage {
+  const language = request.language ?? caller.language;
+  return keptLanguage(readingOf({ language, text_language: caller.text_language }));
+}
+
+/** Stores the booking, its lesson days and the nominated instructor's hours. @returns the booking's number */
+async function store(app: AppContext, request: GuestBookingRequest, checked: CheckedBooking): Promise<number> {
+  const nominated = request.nominated_instructor_id ?? null;
+  const { booking, days } = await storeBooking(
+    app,
+    {
+      customer_name: request.customer_name,
+      phone_number: request.phone_number,
+      email: request.email,
+      days_of_lesson: request.days_of_lesson,
+      number_of_orders: request.number_of_orders,
+      ability_level: request.ability_level,
+      course_id: request.course_id,
+      slope_id: request.slope_id,
+      country_id: request.country_id,
+      // Who is asked for and free teaches: the lesson stands in their row at once, and their hours are taken.
+      instructor_id: nominated,
+      nominated_instructor_id: nominated,
+      operating_day_id: request.operating_day,
+      date: checked.day.date,
+      setting_time_id: request.setting_time_id,
+      fee: checked.fee,
+      fee_formula: 'days',
+      request_fee: checked.request_fee,
+      ...readerOf(app, request),
+      has_transportation: request.has_transportation ? 1 : 0,
+      transportation_fee: request.has_transportation ? checked.slope.transportation_fee : null,
+      hotel_name: request.hotel_name,
+      age_group: request.age_group,
+      referrer: request.referrer,
+      referrer_instructor_name: request.referrer === 'instructor' ? request.referrer_instructor_name || null : null,
+      preferred_contact_method: request.preferred_contact_method,
+      account_id: request.account_id,
+    },
+    checked.time,
+  );
+  await insertCells(app.db, days);
+  return booking.id;
+}
+
+/**
+ * @param idempotencyKey made by the caller with the draft; a repeat of the same request answers the first booking
+ * @returns the booking's number
+ * @throws rate_limited; invalid on each wrong field, conflict when the nominated instructor is taken or the key came with another body
+ */
+export async function createGuestBooking(
+  app: AppContext,
+  request: GuestBookingRequest,
+  idempotencyKey?: string,
+): Promise<number> {
+  return answerOnce(app, idempotencyKey, request, async (repeat) => {
+    await app.limits.count('booking', app.caller.address);
+    const token = await verifyBotCheck(app, request.recaptcha_token);
+    try {
+      return await inTransaction(app, async (app) => {
+        const checked = await checkGuestBooking(app, request);
+        // Without a bot check (tests) no limit holds but the login's (rest-v1).
+        if (token) await checkContactLimits(app, request, checked.days);
+        const id = await store(app, request, checked);
+        const confirm = await askForConfirmation(app, id);
+        await queueBookingMessages(app, id, 'confirmed', { confirm });
+        if (token) await markTokenUsed(app, token, realMilliseconds());
+        if (repeat) await rememberKey(app, repeat, id);
+        return id;
+      });
+    } catch (error) {
+      throw asTaken(error, 'nominated_instructor_id');
+    }
+  });
+}

@@ -1,0 +1,148 @@
+/**
+ * Holds instructors' hours for lesson days. The key of the quarter-hour rows keeps a second lesson out, whatever is read
+ * before; staff may lay a lesson day over another on purpose, which then holds no hours and is written down.
+ */
+import {
+  clash,
+  isSameLessonDay,
+  isTaught,
+  type Lesson,
+  type LessonChange,
+  type LessonDay,
+  type TaughtHours,
+} from '@gerende/domain/booking/lesson-day';
+import { lessonDaysAfter } from '@gerende/domain/booking/taught-days';
+import { DomainError, invalidFields } from '@gerende/domain/errors';
+import type { AppContext } from '../../../context.ts';
+import { isUniqueViolation } from '../../../database.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import { schoolToday } from '../../school/school.service.ts';
+import {
+  deleteLessonDays,
+  insertCells,
+  insertLessonDays,
+  type LessonDayRow,
+  selectIdsWithoutCells,
+  selectLessonDays,
+  selectTaughtBeside,
+} from './lesson-day.queries.ts';
+
+/** The field of the request that named the instructor: a refusal stands there. */
+export type TeacherField = 'instructor_id' | 'nominated_instructor_id';
+
+export type Holding = { field: TeacherField; allow_overlap: boolean };
+
+const taken = (field: TeacherField, key: string, params?: Record<string, string | number>): DomainError =>
+  new DomainError('conflict', key, {
+    ...(params && { params }),
+    fields: { [field]: [{ key, ...(params && { params }) }] },
+  });
+
+/** What the key refused although nothing stood in the way when it was read: two writers met. */
+export const asTaken = (error: unknown, field: TeacherField): unknown =>
+  isUniqueViolation(error, 'lesson_cell') ? taken(field, 'errors:instructorTaken') : error;
+
+async function recordOverlap(
+  app: AppContext,
+  days: readonly (LessonDayRow & TaughtHours)[],
+  others: readonly LessonDayRow[],
+): Promise<void> {
+  await recordChange(app, {
+    entity: 'booking',
+    entity_id: days[0]?.booking_id ?? 0,
+    action: 'overlap',
+    after: {
+      days: days.map(({ date, start_time, end_time, instructor_id }) => ({
+        date,
+        start_time,
+        end_time,
+        instructor_id,
+      })),
+      bookings: [...new Set(others.map((other) => other.booking_id))],
+    },
+  });
+}
+
+/**
+ * Takes the instructors' hours for fresh lesson days of one booking.
+ * @throws conflict on `field` when one of the hours is taught already and overlapping was not asked for
+ */
+export async function holdHours(app: AppContext, days: readonly LessonDayRow[], holding: Holding): Promise<void> {
+  const taught = days.filter(isTaught);
+  const beside = await selectTaughtBeside(app.db, taught, taught[0]?.booking_id ?? 0);
+  const others = beside.filter((other) => taught.some((day) => clash(day, other)));
+  const [first] = others;
+  if (first && !holding.allow_overlap) {
+    throw taken(holding.field, 'errors:instructorTeaching', { booking: first.booking_id, date: first.date });
+  }
+  const over = taught.filter((day) => others.some((other) => clash(day, other)));
+  await insertCells(
+    app.db,
+    taught.filter((day) => !over.includes(day)),
+  );
+  if (over.length > 0) await recordOverlap(app, over, others);
+}
+
+/**
+ * When hours come free, a lesson that had been laid over them takes them, so that the key guards it from then on. Of
+ * several such lessons the older one.
+ */
+export async function passHoursOn(app: AppContext, freed: readonly LessonDayRow[], bookingId: number): Promise<void> {
+  const beside = await selectTaughtBeside(app.db, freed.filter(isTaught), bookingId);
+  const waiting = await selectIdsWithoutCells(
+    app.db,
+    beside.map((day) => day.id),
+  );
+  for (const day of beside.filter((each) => waiting.has(each.id))) {
+    const others = await selectTaughtBeside(app.db, [day], day.booking_id);
+    const withoutHours = await selectIdsWithoutCells(
+      app.db,
+      others.map((other) => other.id),
+    );
+    const isFree = !others.some((other) => !withoutHours.has(other.id) && clash(day, other));
+    if (isFree) await insertCells(app.db, [day]);
+  }
+}
+
+/** Days by date, as a refusal names them. */
+const datesOf = (days: readonly LessonDay[]): string[] => days.map((day) => day.date);
+
+/**
+ * What is wanted of a lesson.
+ * `change_taught_days`: as in `lessonDaysAfter`. `field`: the field of the request that would change taught days.
+ */
+export type LessonWish = {
+  lesson: Lesson;
+  changed: LessonChange;
+  change_taught_days: boolean | undefined;
+  field: string;
+};
+
+/**
+ * Rewrites those lesson days of a booking that a change touches; the others keep their rows and their hours.
+ * @returns the dates before today on which something else stands now (decision 0024)
+ * @throws conflict on `holding.field`, as `holdHours`; invalid on `wish.field` where taught days would change unasked
+ */
+export async function changeLesson(
+  app: AppContext,
+  bookingId: number,
+  { lesson, changed, change_taught_days, field }: LessonWish,
+  holding: Holding,
+): Promise<string[]> {
+  const stored = await selectLessonDays(app.db, bookingId);
+  const question = { today: await schoolToday(app), change_taught_days };
+  const { days: wanted, touched, needsWord } = lessonDaysAfter(stored, lesson, changed, question);
+  if (needsWord) {
+    const params = { days: datesOf(touched).join(', ') };
+    throw invalidFields({ [field]: { key: 'errors:lessonDaysTaught', params } });
+  }
+  const gone = stored.filter((day) => !wanted.some((each) => isSameLessonDay(each, day)));
+  const fresh = wanted.filter((day) => !stored.some((each) => isSameLessonDay(each, day)));
+  await deleteLessonDays(
+    app.db,
+    gone.map((day) => day.id),
+  );
+  await holdHours(app, await insertLessonDays(app.db, bookingId, fresh), holding);
+  await passHoursOn(app, gone, bookingId);
+  return datesOf(touched.filter((day) => !wanted.some((each) => isSameLessonDay(each, day))));
+}

@@ -1,0 +1,129 @@
+/** A change of a running lesson leaves the days that were taught as they were (decision 0024). */
+import { describe, expect, it } from 'vitest';
+import { createClock } from '../../../platform/clock.ts';
+import { type Desk, lessonDaysOf, openDesk, putBooking } from '../../../testing/desk.ts';
+import { move, saveMoves } from '../../../testing/moves.ts';
+import { school } from '../../../testing/test-school.ts';
+
+const { course, day, instructor, time } = school;
+const { aoki, baba, chiba } = instructor;
+
+/** Four days from 22 December by Aoki, and it is the morning of the third one. */
+async function openRunning(now = '2026-12-24T08:00:00+09:00'): Promise<{ desk: Desk; id: number }> {
+  const desk = await openDesk();
+  const id = await desk.book({ instructor_id: aoki, days_of_lesson: 4 });
+  Object.assign(desk.t.app.clock, createClock(now));
+  return { desk, id };
+}
+const teachersOf = async (desk: Desk, id: number) => (await lessonDaysOf(desk, id)).map((each) => each.at(-1));
+const hoursPaid = async (desk: Desk): Promise<string[]> => {
+  const response = await desk.t.request('/schedule/export?from=2026-12-22&to=2026-12-31', { token: desk.token });
+  return (await response.text()).split('\r\n').filter((line) => line.startsWith('Total'));
+};
+
+describe('a running lesson that gets another instructor', () => {
+  it('has them from today on, and pays the taught days to who taught them', async () => {
+    const { desk, id } = await openRunning();
+    const { status, body } = await putBooking(desk, id, { instructor_id: chiba });
+    expect([status, body.item.instructor_id]).toEqual([200, chiba]);
+    expect(await teachersOf(desk, id)).toEqual(['1', '1', '3', '3']);
+    expect(await hoursPaid(desk)).toEqual(['Total,1,Aoki Sora,,,6', 'Total,3,Chiba Mei,,,6']);
+    expect(await desk.heldHours()).toEqual([
+      `${aoki} 2026-12-22 36-47`,
+      `${aoki} 2026-12-23 36-47`,
+      `${chiba} 2026-12-24 36-47`,
+      `${chiba} 2026-12-25 36-47`,
+    ]);
+  });
+
+  it('has them on all days where that was said, and the record tells of it', async () => {
+    const { desk, id } = await openRunning();
+    await putBooking(desk, id, { instructor_id: chiba, change_taught_days: true });
+    expect(await teachersOf(desk, id)).toEqual(['3', '3', '3', '3']);
+    const log = await desk.t.app.db.selectFrom('audit_log').select('after').orderBy('id', 'desc').executeTakeFirst();
+    expect(log?.after).toContain('"changed_taught_days":["2026-12-22","2026-12-23"]');
+  });
+
+  it('is not refused for what they taught on the days that stay', async () => {
+    const { desk, id } = await openRunning();
+    await desk.book({ instructor_id: chiba, course_id: course.snowboard });
+    expect((await putBooking(desk, id, { instructor_id: chiba })).status).toBe(200);
+  });
+
+  it('keeps the hours of the taught days when it gets another lesson time', async () => {
+    const { desk, id } = await openRunning();
+    await putBooking(desk, id, { setting_time_id: time.afternoon });
+    expect((await lessonDaysOf(desk, id)).map((each) => each.split(' ')[2])).toEqual([
+      '09:00-12:00',
+      '09:00-12:00',
+      '13:00-16:00',
+      '13:00-16:00',
+    ]);
+  });
+});
+
+describe('another date of a running lesson', () => {
+  it.each([
+    [{ operating_day: day['2026-12-23'] }, 'operating_day', '2026-12-22, 2026-12-23'],
+    [{ days_of_lesson: 1 }, 'days_of_lesson', '(2026-12-23)'],
+  ])('%j is refused beside the field, and stored once it is said', async (changes, field, dates) => {
+    const { desk, id } = await openRunning();
+    const before = await lessonDaysOf(desk, id);
+    const refused = await putBooking(desk, id, changes);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+    expect(refused.body.errors[field][0]).toContain(dates);
+    expect(await lessonDaysOf(desk, id)).toEqual(before);
+    expect((await putBooking(desk, id, { ...changes, change_taught_days: true })).status).toBe(200);
+    expect(await lessonDaysOf(desk, id)).not.toEqual(before);
+  });
+
+  it('asks nothing where only days ahead come or go', async () => {
+    const { desk, id } = await openRunning();
+    expect((await putBooking(desk, id, { days_of_lesson: 3 })).status).toBe(200);
+    expect((await putBooking(desk, id, { days_of_lesson: 5 })).status).toBe(200);
+    expect(await lessonDaysOf(desk, id)).toHaveLength(5);
+  });
+});
+
+describe('a lesson that is over', () => {
+  const after = '2026-12-28T08:00:00+09:00';
+
+  it('is set right by a client that was not asked (rest-v1: setting the instructor sets the days)', async () => {
+    const { desk, id } = await openRunning(after);
+    await putBooking(desk, id, { instructor_id: chiba });
+    expect(await teachersOf(desk, id)).toEqual(['3', '3', '3', '3']);
+  });
+
+  it('is refused to a desk that was asked and did not say so', async () => {
+    const { desk, id } = await openRunning(after);
+    const refused = await putBooking(desk, id, { instructor_id: chiba, change_taught_days: false });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['instructor_id']]);
+    expect(await teachersOf(desk, id)).toEqual(['1', '1', '1', '1']);
+  });
+});
+
+describe('moves on the schedule', () => {
+  it('leave taught days alone unless they are meant, and save the others', async () => {
+    const { desk, id } = await openRunning();
+    const moves = [1, 2, 3, 4].map((day_number) => move(id, chiba, { day_number }));
+    const { saved, refused } = await saveMoves(desk, ...moves);
+    expect(saved.map((each) => each.day_number)).toEqual([3, 4]);
+    expect(refused.map(({ move, reason, text }) => [move.day_number, reason, text.params?.days])).toEqual([
+      [1, 'taught', '2026-12-22'],
+      [2, 'taught', '2026-12-23'],
+    ]);
+    expect(await teachersOf(desk, id)).toEqual(['1', '1', '3', '3']);
+    const booking = await desk.t.app.db.selectFrom('booking').selectAll().executeTakeFirstOrThrow();
+    expect([booking.instructor_id, booking.date]).toEqual([chiba, '2026-12-22']);
+    await saveMoves(desk, move(id, baba, { expected_version: booking.version, allow_taught: true }));
+    expect(await teachersOf(desk, id)).toEqual(['2', '1', '3', '3']);
+  });
+
+  it('put no lesson on a past day unless it is meant', async () => {
+    const { desk } = await openRunning();
+    const id = await desk.book({ instructor_id: baba, operating_day: day['2026-12-26'] });
+    const back = move(id, baba, { to_date: '2026-12-22' });
+    expect((await saveMoves(desk, back)).refused.map((each) => each.reason)).toEqual(['taught']);
+    expect((await saveMoves(desk, { ...back, allow_taught: true })).refused).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+/** Bookings as a file for spreadsheets: one header row, named as the fields are, and one row a booking. */
+import type { Booking } from '@gerende/domain/booking/schema';
+import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { stringify } from 'csv-stringify/sync';
+import { countryName } from '../../country/country.service.ts';
+
+type Cell = string | number | null;
+
+const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
+const person = (value: Booking['instructor'], language: Language): string =>
+  value ? inLanguage({ en: value.name, zh: value.name_zh }, language) : '';
+
+/** The columns in their order; names in the language of who asks. */
+const columns: Record<string, (booking: Booking, language: Language) => Cell> = {
+  id: ({ id }) => id,
+  date: ({ date }) => date,
+  from: ({ setting_time }) => setting_time.duration_from,
+  to: ({ setting_time }) => setting_time.duration_to,
+  days_of_lesson: ({ days_of_lesson }) => days_of_lesson,
+  customer_name: ({ customer_name }) => customer_name,
+  email: ({ email }) => email,
+  phone_number: ({ phone_number }) => phone_number,
+  country: ({ country }, language) => countryName(country.code, language),
+  course: ({ course }, language) => inLanguage(course.name_translations, language),
+  slope: ({ slope }, language) => inLanguage(slope.name_translations, language),
+  ability_level: ({ ability_level }) => ability_level,
+  number_of_orders: ({ number_of_orders }) => number_of_orders,
+  instructor: ({ instructor }, language) => person(instructor, language),
+  nominated_instructor: ({ nominated_instructor }, language) => person(nominated_instructor, language),
+  fee: ({ fee }) => fee,
+  has_discount: ({ has_discount }) => yesNo(has_discount),
+  has_transportation: ({ has_transportation }) => yesNo(has_transportation),
+  transportation_fee: ({ transportation_fee }) => transportation_fee,
+  hotel_name: ({ hotel_name }) => hotel_name,
+  age_group: ({ age_group }) => age_group,
+  referrer: ({ referrer }) => referrer,
+  referrer_instructor_name: ({ referrer_instructor_name }) => referrer_instructor_name,
+  preferred_contact_method: ({ preferred_contact_method }) => preferred_contact_method,
+  account_id: ({ account_id }) => account_id,
+  admin_notes: ({ admin_notes }) => admin_notes,
+  contact_status: ({ contact_status }) => contact_status,
+  invoice_status: ({ invoice_status }) => invoice_status,
+  language: ({ language }) => language,
+  created_at: ({ created_at }) => created_at,
+};
+
+/**
+ * RFC 4180 with CRLF; a byte order mark with the header, so that Excel reads UTF-8. A cell that would run as a formula
+ * gets an apostrophe.
+ */
+const csv = (rows: Cell[][], bom: boolean): string =>
+  stringify(rows, { bom, record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ });
+
+export const bookingCsvHeader = (): string => csv([Object.keys(columns)], true);
+
+export const bookingCsvRows = (bookings: readonly Booking[], language: Language): string =>
+  csv(
+    bookings.map((booking) => Object.values(columns).map((cell) => cell(booking, language))),
+    false,
+  );

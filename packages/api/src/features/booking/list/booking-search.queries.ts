@@ -1,0 +1,56 @@
+/**
+ * The index of bookings' texts. A booking's place in it is its lesson day and then its number, as one whole number: so
+ * the index answers newest lesson day first without sorting, and a range of days is a range of places.
+ */
+import type { Searched } from '@gerende/domain/booking/search';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database.ts';
+
+/** Room for the number below the day: 31 bits; with the day the place stays a safe integer until the year 9999. */
+const numbers = 2 ** 31;
+const place = (date: RawBuilder<unknown>, number: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(cast(julianday(${date}) - 2451544.5 as integer) * ${sql.lit(numbers)} + cast(${number} as integer))`;
+
+export const placeOf = (date: string, id: number): RawBuilder<number> => place(sql`${date}`, sql`${id}`);
+export const firstPlaceOf = (date: string): RawBuilder<number> => placeOf(date, 0);
+export const lastPlaceOf = (date: string): RawBuilder<number> => placeOf(date, numbers - 1);
+/** The place of a found booking in the list. */
+export const searchPlace = (): RawBuilder<unknown> => sql.ref('booking_search.rowid');
+
+/** The booking's number in its place. */
+export const numberAt = (rowid: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(${rowid} & ${sql.lit(numbers - 1)})`;
+
+/** A booking that was written, with the date it had or has; `row` is null where it no longer is on that date. */
+export type Due = { booking_id: number; date: string; row: Searched | null };
+
+export async function selectDue(db: Db, limit: number): Promise<Due[]> {
+  const rows = await db
+    .selectFrom('booking_search_due as due')
+    .leftJoin('booking', (join) =>
+      join.onRef('booking.id', '=', 'due.booking_id').onRef('booking.date', '=', 'due.date'),
+    )
+    .select(['due.booking_id', 'due.date', 'booking.id', 'booking.customer_name', 'booking.phone_number'])
+    .select(['booking.email', 'booking.hotel_name', 'booking.account_id', 'booking.admin_notes'])
+    .orderBy('due.booking_id')
+    .orderBy('due.date')
+    .limit(limit)
+    .execute();
+  return rows.map(({ booking_id, date, id, ...texts }) => ({
+    booking_id,
+    date,
+    row: id === null ? null : { id, ...texts },
+  }));
+}
+
+export const deleteDue = (db: Db, { booking_id, date }: Due): Promise<unknown> =>
+  db.deleteFrom('booking_search_due').where('booking_id', '=', booking_id).where('date', '=', date).execute();
+
+export const deletePieces = (db: Db, { booking_id, date }: Due): Promise<unknown> =>
+  db.deleteFrom('booking_search').where('rowid', '=', placeOf(date, booking_id)).execute();
+
+export const insertPieces = (db: Db, { booking_id, date }: Due, pieces: string): Promise<unknown> =>
+  db
+    .insertInto('booking_search')
+    .values({ rowid: placeOf(date, booking_id), pieces })
+    .execute();
