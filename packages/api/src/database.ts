@@ -6,7 +6,7 @@ import { Kysely, type Migration, Migrator, type RawBuilder, type SqlBool, sql } 
 import type { AppContext } from './context.ts';
 import type { AuditTables } from './features/audit/audit.table.ts';
 import type { BookingTables } from './features/booking/booking.table.ts';
-import type { BookingConfirmationTables } from './features/booking-confirmation/booking-confirmation.table.ts';
+import type { BookingConfirmationTables } from './features/booking/confirmation/booking-confirmation.table.ts';
 import type { BotCheckTables } from './features/bot-check/bot-check.table.ts';
 import type { CategoryTables } from './features/category/category.table.ts';
 import type { CountryTables } from './features/country/country.table.ts';

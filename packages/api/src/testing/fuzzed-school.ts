@@ -1,5 +1,5 @@
 /** The test school with some of everything that a door can name: bookings, a paper, an entry, a second administrator. */
-import { insertConfirmation } from '../features/booking-confirmation/booking-confirmation.queries.ts';
+import { insertConfirmation } from '../features/booking/confirmation/booking-confirmation.queries.ts';
 import { createLucia, hashOf } from '../features/session/lucia.ts';
 import { deskBooking } from './desk.ts';
 import { unconfirmed } from './good-inputs.ts';

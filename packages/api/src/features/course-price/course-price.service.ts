@@ -1,4 +1,6 @@
-/** The prices of a course, and the one that holds on a day. */
+/** The prices of a course, the course with them, and the price that holds on a day. */
+
+import type { EditableCourse } from '@gerende/domain/course/schema';
 import { overlapProblems } from '@gerende/domain/course-price/row-problems';
 import { priceOn } from '@gerende/domain/course-price/rules';
 import type { CoursePrice, FindPrice, PriceRow, ReplaceCoursePrices } from '@gerende/domain/course-price/schema';
@@ -15,6 +17,16 @@ import { replacePrices, selectPrices, selectPricesFor } from './course-price.que
 export async function listCoursePrices(app: AppContext, courseId: number, slopeId?: number): Promise<CoursePrice[]> {
   if (!(await selectLiveCourse(app.db, courseId))) throw notFound('errors:courseNotFound');
   return selectPrices(app.db, courseId, slopeId);
+}
+
+/**
+ * A course with its prices. The course is read first: prices that somebody stores between the two reads raise its
+ * version, so that an edit which began here is refused and overwrites nothing.
+ * @throws not_found
+ */
+export async function getEditableCourse(app: AppContext, id: number): Promise<EditableCourse> {
+  const course = await getCourse(app, id);
+  return { ...course, prices: await selectPrices(app.db, id) };
 }
 
 /** Yen of the row whose season holds the date, both ends included. @throws not_found where there is none above 0 */

@@ -5,8 +5,9 @@ import { IdParam } from '@gerende/domain/primitives';
 import { reorderRows } from '../../desk-order.ts';
 import { listDeleted } from '../../desk-restore.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { getEditableCourse } from '../course-price/course-price.service.ts';
 import { getCourse, listCourses } from './course.service.ts';
-import { getCourseUses, getEditableCourse, listCoursePage } from './desk-course.service.ts';
+import { getCourseUses, listCoursePage } from './desk-course.service.ts';
 import { deleteCourse, restoreCourse, saveCourse } from './save-course.service.ts';
 
 export const guestCourse = router({

@@ -2,10 +2,10 @@
 import { SaveSchoolSettings } from '@gerende/domain/school/settings-schema';
 import { ClearDemo, MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
 import { adminProcedure, alone, guestProcedure, router } from '../../http/trpc.ts';
+import { clearDemo, getDemoContents, getSetupState } from '../school-setup/school-setup.service.ts';
 import { isSetupOpen, makeFirstAdmin } from './first-admin.service.ts';
 import { getSchool } from './school.service.ts';
 import { getSchoolSettings, saveSchoolSettings, serviceStates } from './school-settings.service.ts';
-import { clearDemo, getDemoContents, getSetupState } from './school-setup.service.ts';
 
 export const guestSchool = router({ get: guestProcedure.query(({ ctx }) => getSchool(ctx.app)) });
 

@@ -4,9 +4,9 @@ import { type KeptLanguage, keptLanguage, readingOf } from '@gerende/domain/lang
 import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
 import { realMilliseconds } from '../../../platform/clock.ts';
-import { askForConfirmation } from '../../booking-confirmation/booking-confirmation.service.ts';
 import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service.ts';
 import { queueBookingMessages } from '../../outbox/queue-messages.ts';
+import { askForConfirmation } from '../confirmation/booking-confirmation.service.ts';
 import { insertCells } from '../lesson/lesson-day.queries.ts';
 import { asTaken } from '../lesson/lesson-hours.service.ts';
 import { answerOnce, rememberKey } from '../repeat.service.ts';

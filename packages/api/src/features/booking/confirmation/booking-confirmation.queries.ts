@@ -1,6 +1,6 @@
 /** Reads and writes of booking confirmations. */
 import type { Insertable, Selectable } from 'kysely';
-import type { Database, Db } from '../../database.ts';
+import type { Database, Db } from '../../../database.ts';
 
 type ConfirmationRow = Selectable<Database['booking_confirmation']>;
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { VerifiedToken } from '../../platform/bot-check/port.ts';
-import { createClock } from '../../platform/clock.ts';
-import type { MailPort } from '../../platform/mail/port.ts';
-import { noMail } from '../../platform/mail/port.ts';
-import { book, bookingWith, type Outcome } from '../../testing/guest-booking.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { school } from '../../testing/test-school.ts';
-import { messageText } from '../outbox/message-text.ts';
-import { payloadOf } from '../outbox/queue-messages.ts';
+import type { VerifiedToken } from '../../../platform/bot-check/port.ts';
+import { createClock } from '../../../platform/clock.ts';
+import type { MailPort } from '../../../platform/mail/port.ts';
+import { noMail } from '../../../platform/mail/port.ts';
+import { book, bookingWith, type Outcome } from '../../../testing/guest-booking.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { school } from '../../../testing/test-school.ts';
+import { messageText } from '../../outbox/message-text.ts';
+import { payloadOf } from '../../outbox/queue-messages.ts';
 import { cancelUnconfirmed } from './booking-confirmation.service.ts';
 
 let tokens = 0;

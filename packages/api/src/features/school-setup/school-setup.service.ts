@@ -8,7 +8,7 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { countBookings } from '../booking/list/booking-list.queries.ts';
-import { selectSchool, updateSchool } from './school.queries.ts';
+import { selectSchool, updateSchool } from '../school/school.queries.ts';
 import {
   areSettingsSaved,
   countAllWork,

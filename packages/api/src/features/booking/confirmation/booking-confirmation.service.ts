@@ -5,14 +5,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ConfirmedBooking } from '@gerende/domain/booking/confirmation';
 import { DomainError } from '@gerende/domain/errors';
-import { type AppContext, systemCaller } from '../../context.ts';
-import { inTransaction } from '../../database.ts';
-import { millisecondsOf, textOf } from '../../platform/clock.ts';
-import { recordChange } from '../audit/audit.service.ts';
-import { selectStoredBooking } from '../booking/booking.queries.ts';
-import { changeBooking } from '../booking/desk/admin-booking.service.ts';
-import type { ToConfirm } from '../outbox/message-text.ts';
-import { selectSchool } from '../school/school.queries.ts';
+import { type AppContext, systemCaller } from '../../../context.ts';
+import { inTransaction } from '../../../database.ts';
+import { millisecondsOf, textOf } from '../../../platform/clock.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import type { ToConfirm } from '../../outbox/message-text.ts';
+import { selectSchool } from '../../school/school.queries.ts';
+import { selectStoredBooking } from '../booking.queries.ts';
+import { changeBooking } from '../desk/admin-booking.service.ts';
 import {
   deleteConfirmation,
   insertConfirmation,
