@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type AppContext, systemCaller } from '@gerende/api/context';
 import { cancelUnconfirmed } from '@gerende/api/features/booking/confirmation/booking-confirmation.service';
 import { indexDueBookings } from '@gerende/api/features/booking/list/booking-search.service';
-import { createOutboxSender, type OutboxSender } from '@gerende/api/features/outbox/outbox-sender';
+import { createOutboxSender, type OutboxSender } from '@gerende/api/features/outbox-sender/outbox-sender';
 import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service';
 import { isSetupOpen } from '@gerende/api/features/school/first-admin.service';
 import { countUsers } from '@gerende/api/features/session/session.queries';

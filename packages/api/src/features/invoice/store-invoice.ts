@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import type { InvoiceToIssue } from '../../platform/invoices/port.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { type StoredBooking, updateBookingRow } from '../booking/booking.queries.ts';
-import { storeMessage } from '../outbox/queue-messages.ts';
+import { storeMessage } from '../outbox/store-message.ts';
 import { type InvoiceRow, insertInvoice } from './invoice.queries.ts';
 
 export const toInvoice = (row: InvoiceRow): Invoice => ({

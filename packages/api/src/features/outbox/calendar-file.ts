@@ -3,7 +3,7 @@ import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { BookingMessageKind } from '@gerende/domain/message/schema';
 import { textsIn } from '../../platform/texts.ts';
 import { asPlainText, lessonLines } from './fact-lines.ts';
-import type { FactDay } from './lesson-facts.ts';
+import type { FactDay } from './message-facts.ts';
 import type { BookingPayload } from './message-text.ts';
 
 /** Japan's clock has not changed since 1951. Other zones go by their name, which calendars know. */

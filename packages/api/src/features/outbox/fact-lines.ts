@@ -1,7 +1,7 @@
 /** The lines of a message that say what was booked: a label and what stands behind it. */
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { textsIn, yenText } from '../../platform/texts.ts';
-import { dayText, type LessonFacts } from './lesson-facts.ts';
+import { dayText, type LessonFacts } from './message-facts.ts';
 
 export type FactLine = { label: string; value: string };
 

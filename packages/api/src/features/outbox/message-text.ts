@@ -4,7 +4,7 @@ import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { asPlainText, guestLines, lessonLines } from './fact-lines.ts';
-import { dayText, type FactDay, type LessonFacts } from './lesson-facts.ts';
+import { dayText, type FactDay, type LessonFacts } from './message-facts.ts';
 
 /** How a guest confirms a booking: the link, and the hours it holds. */
 export type ToConfirm = { url: string; hours: number };

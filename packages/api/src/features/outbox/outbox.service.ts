@@ -22,7 +22,7 @@ import {
   selectMessagesOf,
   updateMessage,
 } from './outbox.queries.ts';
-import { payloadOf } from './queue-messages.ts';
+import { payloadOf } from './store-message.ts';
 
 export function toMessage(app: AppContext, row: OutboxRow): OutboxMessage {
   const payload = payloadOf(row);

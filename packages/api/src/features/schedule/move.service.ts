@@ -18,7 +18,7 @@ import {
   selectIdsWithoutCells,
 } from '../booking/lesson/lesson-day.queries.ts';
 import { asTaken, holdHours, passHoursOn } from '../booking/lesson/lesson-hours.service.ts';
-import { queueBookingMessages } from '../outbox/queue-messages.ts';
+import { queueBookingMessages } from '../booking/message/queue-messages.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectLiveSettingTimes, selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { insertDaysAgain } from './move.queries.ts';

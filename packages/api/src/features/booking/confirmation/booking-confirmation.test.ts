@@ -7,7 +7,7 @@ import { book, bookingWith, type Outcome } from '../../../testing/guest-booking.
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { school } from '../../../testing/test-school.ts';
 import { messageText } from '../../outbox/message-text.ts';
-import { payloadOf } from '../../outbox/queue-messages.ts';
+import { payloadOf } from '../../outbox/store-message.ts';
 import { cancelUnconfirmed } from './booking-confirmation.service.ts';
 
 let tokens = 0;

@@ -1,40 +1,12 @@
-/** What a message says of a booking: its facts as they stood when it was queued, in the language of its reader. */
-import type { ContactMethod } from '@gerende/domain/booking/choices';
-import { formatDay } from '@gerende/domain/calendar/day-in-words';
+/** Reads the facts of a booking that its messages tell, in the language of their reader. */
 import { inLanguage, languageOf, type TextLanguage } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
-import type { AppContext } from '../../context.ts';
-import { selectBooking } from '../booking/booking.queries.ts';
-import { toBooking } from '../booking/booking.service.ts';
-import { selectLessonDays } from '../booking/lesson/lesson-day.queries.ts';
-import { selectSchool } from '../school/school.queries.ts';
-
-/** One lesson day; times are the school's wall clock. */
-export type FactDay = { day_number: number; date: string; from: string; to: string };
-
-export type LessonFacts = {
-  number: number;
-  guest: string;
-  email: string;
-  phone: string;
-  preferred_contact_method: ContactMethod | null;
-  account_id: string | null;
-  /** ISO 3166-1 alpha-2. */
-  country_code: string;
-  hotel: string | null;
-  course: string;
-  slope: string;
-  days: FactDay[];
-  people: number;
-  level: number;
-  instructor: string | null;
-  has_transportation: boolean;
-  /** Yen, tax included. */
-  fee: number;
-  is_canceled: boolean;
-  time_zone: string;
-  school: { name: string; address: string | null; phone: string | null };
-};
+import type { AppContext } from '../../../context.ts';
+import type { LessonFacts } from '../../outbox/message-facts.ts';
+import { selectSchool } from '../../school/school.queries.ts';
+import { selectBooking } from '../booking.queries.ts';
+import { toBooking } from '../booking.service.ts';
+import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 
 /** Chinese readers know an instructor by the Chinese name, where there is one. */
 const personIn = (person: { name: string; name_zh: string } | null, language: TextLanguage): string | null =>
@@ -78,7 +50,3 @@ export async function lessonFacts(
     school: { name: schoolName(school, language), address, phone },
   };
 }
-
-/** A lesson day as a line of a message says it: `Tue, Dec 22, 2026`. */
-export const dayText = (date: string, language: TextLanguage): string =>
-  formatDay(date, language, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' });

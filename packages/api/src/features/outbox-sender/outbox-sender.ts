@@ -6,8 +6,8 @@ import { maxAttempts, maxWaitMilliseconds, retryDelay } from '@gerende/domain/me
 import type { AppContext } from '../../context.ts';
 import { millisecondsOf, realMilliseconds, textBefore, textOf } from '../../platform/clock.ts';
 import { MailRefused } from '../../platform/mail/port.ts';
+import { claimMessage, makeQueuedDue, nextDue, type OutboxRow, updateMessage } from '../outbox/outbox.queries.ts';
 import { mailOf } from './mail-of.ts';
-import { claimMessage, makeQueuedDue, nextDue, type OutboxRow, updateMessage } from './outbox.queries.ts';
 
 /** How long a sender may take for one message, and after how long another one takes it over. */
 const sendMilliseconds = 45_000;

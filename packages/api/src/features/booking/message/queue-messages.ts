@@ -2,13 +2,14 @@
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { keptLanguage, readingOf, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
-import type { AppContext } from '../../context.ts';
-import { realMilliseconds, textOf } from '../../platform/clock.ts';
-import { selectSchool } from '../school/school.queries.ts';
-import { schoolToday } from '../school/school.service.ts';
-import { type LessonFacts, lessonFacts } from './lesson-facts.ts';
-import { type BookingPayload, isAboutInvoice, type Payload, type ToConfirm } from './message-text.ts';
-import { insertMessage, type OutboxRow, selectMessagesOf, updateMessage } from './outbox.queries.ts';
+import type { AppContext } from '../../../context.ts';
+import type { LessonFacts } from '../../outbox/message-facts.ts';
+import { type BookingPayload, isAboutInvoice, type ToConfirm } from '../../outbox/message-text.ts';
+import { type OutboxRow, selectMessagesOf, updateMessage } from '../../outbox/outbox.queries.ts';
+import { payloadOf, storeMessage } from '../../outbox/store-message.ts';
+import { selectSchool } from '../../school/school.queries.ts';
+import { schoolToday } from '../../school/school.service.ts';
+import { lessonFacts } from './lesson-facts.ts';
 
 /** What this very transaction queued already, by booking and reader: one request tells each of them once. */
 const queuedWithin = new WeakMap<AppContext['db'], Map<string, OutboxRow>>();
@@ -18,29 +19,6 @@ function ofThisTransaction(db: AppContext['db']): Map<string, OutboxRow> {
   queuedWithin.set(db, kept);
   return kept;
 }
-
-type Message = { kind: MessageKind; audience: Audience; recipient: string; language: TextLanguage; payload: Payload };
-
-/** Stores a message under the next sequence of its booking and reader. @returns it as stored */
-export async function storeMessage(app: AppContext, bookingId: number, message: Message): Promise<OutboxRow> {
-  const { kind, audience, recipient, language, payload } = message;
-  const earlier = await selectMessagesOf(app.db, bookingId);
-  const sequence = Math.max(-1, ...earlier.filter((row) => isFor(row, audience)).map((row) => row.sequence)) + 1;
-  return insertMessage(app.db, {
-    kind,
-    booking_id: bookingId,
-    recipient,
-    ...keptLanguage(language),
-    payload: JSON.stringify(payload),
-    sequence,
-    dedupe_key: `${bookingId}-${audience}-${sequence}`,
-    next_attempt_at: textOf(realMilliseconds()),
-    created_at: app.clock.nowText(),
-  });
-}
-
-export const payloadOf = (row: Pick<OutboxRow, 'payload'>): Payload => JSON.parse(row.payload) as Payload;
-const isFor = (row: OutboxRow, audience: Audience): boolean => payloadOf(row).audience === audience;
 
 /** Days that the newest message about the lesson named, and that the lesson has no more. */
 function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): BookingPayload['gone'] {

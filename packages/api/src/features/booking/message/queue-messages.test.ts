@@ -1,12 +1,13 @@
 import { readingOf } from '@gerende/domain/language/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../database.ts';
-import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
-import { book, bookingWith } from '../../testing/guest-booking.ts';
-import { school } from '../../testing/test-school.ts';
-import { messageText } from './message-text.ts';
-import type { OutboxRow } from './outbox.queries.ts';
-import { payloadOf, queueBookingMessages } from './queue-messages.ts';
+import { inTransaction } from '../../../database.ts';
+import { type Desk, openDesk, putBooking } from '../../../testing/desk.ts';
+import { book, bookingWith } from '../../../testing/guest-booking.ts';
+import { school } from '../../../testing/test-school.ts';
+import { messageText } from '../../outbox/message-text.ts';
+import type { OutboxRow } from '../../outbox/outbox.queries.ts';
+import { payloadOf } from '../../outbox/store-message.ts';
+import { queueBookingMessages } from './queue-messages.ts';
 
 let desk: Desk;
 beforeEach(async () => {

@@ -2,11 +2,12 @@
 import { notFound } from '@gerende/domain/errors';
 import { readingOf, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Chat, CopyTexts } from '@gerende/domain/message/schema';
-import type { AppContext } from '../../context.ts';
-import { textsIn } from '../../platform/texts.ts';
-import { selectStoredBooking } from '../booking/booking.queries.ts';
-import { type FactLine, lessonLines } from './fact-lines.ts';
-import { type LessonFacts, lessonFacts } from './lesson-facts.ts';
+import type { AppContext } from '../../../context.ts';
+import { textsIn } from '../../../platform/texts.ts';
+import { type FactLine, lessonLines } from '../../outbox/fact-lines.ts';
+import type { LessonFacts } from '../../outbox/message-facts.ts';
+import { selectStoredBooking } from '../booking.queries.ts';
+import { lessonFacts } from './lesson-facts.ts';
 
 /** Asterisks are bold to WhatsApp alone, so a guest's own ones are taken away. */
 const plain = (text: string): string => text.replaceAll(/[*_~`]/g, '');

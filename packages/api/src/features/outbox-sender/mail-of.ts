@@ -5,11 +5,11 @@ import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import type { Mail } from '../../platform/mail/port.ts';
 import { invoicePaper } from '../invoice/paper.service.ts';
+import { lessonCalendar } from '../outbox/calendar-file.ts';
+import { isAboutInvoice, messageText } from '../outbox/message-text.ts';
+import type { OutboxRow } from '../outbox/outbox.queries.ts';
+import { payloadOf } from '../outbox/store-message.ts';
 import { selectSchool } from '../school/school.queries.ts';
-import { lessonCalendar } from './calendar-file.ts';
-import { isAboutInvoice, messageText } from './message-text.ts';
-import type { OutboxRow } from './outbox.queries.ts';
-import { payloadOf } from './queue-messages.ts';
 
 async function calendarOf(row: OutboxRow): Promise<Mail['calendar']> {
   const payload = payloadOf(row);

@@ -1,0 +1,35 @@
+/** What a message says of a booking: its facts as they stood when it was queued, in the language of its reader. */
+import type { ContactMethod } from '@gerende/domain/booking/choices';
+import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import type { TextLanguage } from '@gerende/domain/language/rules';
+
+/** One lesson day; times are the school's wall clock. */
+export type FactDay = { day_number: number; date: string; from: string; to: string };
+
+export type LessonFacts = {
+  number: number;
+  guest: string;
+  email: string;
+  phone: string;
+  preferred_contact_method: ContactMethod | null;
+  account_id: string | null;
+  /** ISO 3166-1 alpha-2. */
+  country_code: string;
+  hotel: string | null;
+  course: string;
+  slope: string;
+  days: FactDay[];
+  people: number;
+  level: number;
+  instructor: string | null;
+  has_transportation: boolean;
+  /** Yen, tax included. */
+  fee: number;
+  is_canceled: boolean;
+  time_zone: string;
+  school: { name: string; address: string | null; phone: string | null };
+};
+
+/** A lesson day as a line of a message says it: `Tue, Dec 22, 2026`. */
+export const dayText = (date: string, language: TextLanguage): string =>
+  formatDay(date, language, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' });

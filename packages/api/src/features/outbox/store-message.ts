@@ -1,0 +1,30 @@
+/** Stores a message in the outbox, in the transaction that it tells of; sending comes after. */
+import { keptLanguage, type TextLanguage } from '@gerende/domain/language/rules';
+import type { Audience, MessageKind } from '@gerende/domain/message/schema';
+import type { AppContext } from '../../context.ts';
+import { realMilliseconds, textOf } from '../../platform/clock.ts';
+import type { Payload } from './message-text.ts';
+import { insertMessage, type OutboxRow, selectMessagesOf } from './outbox.queries.ts';
+
+type Message = { kind: MessageKind; audience: Audience; recipient: string; language: TextLanguage; payload: Payload };
+
+/** Stores a message under the next sequence of its booking and reader. @returns it as stored */
+export async function storeMessage(app: AppContext, bookingId: number, message: Message): Promise<OutboxRow> {
+  const { kind, audience, recipient, language, payload } = message;
+  const earlier = await selectMessagesOf(app.db, bookingId);
+  const sequence = Math.max(-1, ...earlier.filter((row) => isFor(row, audience)).map((row) => row.sequence)) + 1;
+  return insertMessage(app.db, {
+    kind,
+    booking_id: bookingId,
+    recipient,
+    ...keptLanguage(language),
+    payload: JSON.stringify(payload),
+    sequence,
+    dedupe_key: `${bookingId}-${audience}-${sequence}`,
+    next_attempt_at: textOf(realMilliseconds()),
+    created_at: app.clock.nowText(),
+  });
+}
+
+export const payloadOf = (row: Pick<OutboxRow, 'payload'>): Payload => JSON.parse(row.payload) as Payload;
+const isFor = (row: OutboxRow, audience: Audience): boolean => payloadOf(row).audience === audience;
