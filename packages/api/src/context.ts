@@ -4,7 +4,6 @@ import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import type { ScheduleChanges } from './features/schedule/changes.service.ts';
 import type { BotCheckPort } from './platform/bot-check/port.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FilePort } from './platform/files/port.ts';
@@ -13,6 +12,7 @@ import type { KeptAnswers } from './platform/kept-answers.ts';
 import type { Log } from './platform/log.ts';
 import type { MailPort } from './platform/mail/port.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
+import type { ScheduleChangesPort } from './schedule-changes.ts';
 
 /** Who asks, through which door, in which language. */
 export type Caller = {
@@ -44,7 +44,7 @@ export type AppContext = {
   /** Signs what is handed to browsers and comes back. */
   secret: string;
   keptAnswers: KeptAnswers;
-  scheduleChanges: ScheduleChanges;
+  scheduleChanges: ScheduleChangesPort;
   caller: Caller;
   /** Lets somebody become the first administrator; undefined where the start has printed none. */
   setupToken?: string | undefined;

@@ -6,6 +6,7 @@ import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 import type { OnWritten } from '../../platform/guarded-driver.ts';
+import type { EndReason, Listener, ScheduleChange, ScheduleChangesPort } from '../../schedule-changes.ts';
 import {
   mostRowsAtOnce,
   selectChangesAfter,
@@ -14,26 +15,6 @@ import {
   selectLastChange,
   selectLiveSessions,
 } from './changes.queries.ts';
-
-/** One operation that changed the schedule. */
-export type ScheduleChange = {
-  /** The days it touched, both included; null where it may be any, as with an instructor's days off. */
-  days: { from: string; to: string } | null;
-  /** The administrator's e-mail, `guest` or `system`. */
-  by: string;
-  /** The id of the request that made it, by which a page knows its own. */
-  request_id: string;
-};
-
-/** `replaced`: the same session has opened too many; `ended`: it is over, or the server stops. */
-export type EndReason = 'replaced' | 'ended';
-
-export type Listener = {
-  /** A hash of the session's token. */
-  session: string;
-  tell(change: ScheduleChange): void;
-  end(reason: EndReason): void;
-};
 
 type Row = Awaited<ReturnType<typeof selectChangesAfter>>[number];
 
@@ -93,7 +74,7 @@ async function toChanges(app: AppContext, rows: readonly Row[]): Promise<Schedul
   });
 }
 
-export class ScheduleChanges {
+export class ScheduleChanges implements ScheduleChangesPort {
   readonly #listeners = new Set<Listener>();
   readonly #every: number;
   #app: AppContext | undefined;
