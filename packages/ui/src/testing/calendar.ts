@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noRestrictedGlobals: the tests hold the calendars against arithmetic of another kind.
 /** Day arithmetic for the tests of the calendars, made by UTC instants: it knows no zone. */
-import type { CalendarArithmetic } from '../date-grid.ts';
+import type { CalendarArithmetic } from '../calendar/date-grid.ts';
 
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const text = (date: Date): string => date.toISOString().slice(0, 10);

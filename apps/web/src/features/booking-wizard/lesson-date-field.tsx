@@ -13,7 +13,7 @@ import {
   selectableDates,
 } from '@gerende/domain/operating-day/rules';
 import { Button } from '@gerende/ui/button';
-import { DatePicker, type DayState } from '@gerende/ui/date-picker';
+import { DatePicker, type DayState } from '@gerende/ui/calendar/date-picker';
 import { FieldError } from '@gerende/ui/field';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import type { TFunction } from 'i18next';

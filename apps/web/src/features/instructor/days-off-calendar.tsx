@@ -4,7 +4,7 @@ import { isSelectableDay, type SelectionGesture } from '@gerende/domain/calendar
 import { groupBy } from '@gerende/domain/group-by';
 import type { DayOff, LessonToCome } from '@gerende/domain/instructor/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
-import { MultiDayCalendar } from '@gerende/ui/multi-day-calendar';
+import { MultiDayCalendar } from '@gerende/ui/calendar/multi-day-calendar';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendar } from '../../shell/calendar.ts';

@@ -1,7 +1,7 @@
 /** The month in which days are chosen, with the hours each has (§2 /admin/school, Shared calendars). */
 
 import { isSelectableDay, type SelectionGesture } from '@gerende/domain/calendar/selection';
-import { MultiDayCalendar } from '@gerende/ui/multi-day-calendar';
+import { MultiDayCalendar } from '@gerende/ui/calendar/multi-day-calendar';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMultiDayTexts } from '../../shell/admin/use-multi-day-texts.ts';

@@ -2,8 +2,8 @@
 import { addMonths, daysOfMonth, monthOf } from '@gerende/domain/calendar/plain-date';
 import { emptyRange, pickRangeDay } from '@gerende/domain/calendar/selection';
 import { Button } from '@gerende/ui/button';
+import { RangeCalendar } from '@gerende/ui/calendar/range-calendar';
 import { Dialog } from '@gerende/ui/dialog';
-import { RangeCalendar } from '@gerende/ui/range-calendar';
 import { Download } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

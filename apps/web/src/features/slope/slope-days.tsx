@@ -3,8 +3,8 @@ import { addMonths, daysOfMonth, monthOf } from '@gerende/domain/calendar/plain-
 import { isSelectableDay, runsOf } from '@gerende/domain/calendar/selection';
 import type { SlopeUse } from '@gerende/domain/slope/schema';
 import { Button } from '@gerende/ui/button';
+import { MultiDayCalendar } from '@gerende/ui/calendar/multi-day-calendar';
 import { FieldError } from '@gerende/ui/field';
-import { MultiDayCalendar } from '@gerende/ui/multi-day-calendar';
 import { Lock, Undo2 } from 'lucide-react';
 import { type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

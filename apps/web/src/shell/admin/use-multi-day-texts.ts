@@ -1,5 +1,5 @@
 /** The words of every calendar in which the desk chooses many days. Their namespace, `operatingDay`, must be loaded. */
-import type { MultiDayTexts } from '@gerende/ui/multi-day-calendar';
+import type { MultiDayTexts } from '@gerende/ui/calendar/multi-day-calendar';
 import { useTranslation } from 'react-i18next';
 
 export function useMultiDayTexts(): MultiDayTexts {

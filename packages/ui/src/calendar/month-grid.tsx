@@ -1,9 +1,9 @@
 /** A month of days that every calendar shares: its head, its weeks (Sunday first), its one tab stop and its keys (WAI-ARIA date grid). */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { buttonClass } from './button.tsx';
+import { buttonClass } from '../button.tsx';
+import type { ControlSize } from '../field.tsx';
 import { type CalendarArithmetic, clampDay, dayAfterKey, weeksOf } from './date-grid.ts';
-import type { ControlSize } from './field.tsx';
 
 export type MonthView = {
   /** The month that is shown, `yyyy-MM`. */

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import type { CalendarArithmetic } from './date-grid.ts';
 import { MonthGrid, useMonthView } from './month-grid.tsx';

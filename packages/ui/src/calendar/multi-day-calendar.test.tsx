@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { calendar } from '../testing/calendar.ts';
 import { MultiDayCalendar } from './multi-day-calendar.tsx';
 import type { CalendarGesture } from './multi-day-gestures.ts';
-import { calendar } from './testing/calendar.ts';
 
 afterEach(cleanup);
 

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { calendar } from '../testing/calendar.ts';
 import { DatePicker, type DayState } from './date-picker.tsx';
-import { calendar } from './testing/calendar.ts';
 
 afterEach(cleanup);
 
