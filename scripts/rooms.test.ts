@@ -1,0 +1,172 @@
+/**
+ * Which room may import which, how large a room may be, and that no two rooms need each other. A room is a folder; its tests
+ * and its `testing` folders are no part of it and may import what they like.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'rolldown/utils';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * The order of the rooms, from the floor to the roof: a file imports, types too, from its own floor and from those above it
+ * in this list, never from those below. Each file belongs to one floor.
+ */
+const floors: Record<string, RegExp> = {
+  migrations: /^migrations\//,
+  texts: /^packages\/i18n\//,
+  domain: /^packages\/domain\//,
+  ui: /^packages\/ui\//,
+  'api: outside services': /^packages\/api\/src\/platform\//,
+  'api: row types': /^packages\/api\/src\/features\/.+\.table\.ts$/,
+  'api: context and database': /^packages\/api\/src\/(context|database|kept-query|schedule-changes)\.ts$/,
+  'api: http': /^packages\/api\/src\/http\//,
+  'api: record of changes': /^packages\/api\/src\/features\/audit\/.+\.service\.ts$/,
+  'api: writes of the desk': /^packages\/api\/src\/desk-(write|order|restore)\.ts$/,
+  'api: features': /^packages\/api\/src\/features\/(?!audit\/).+(?<!\.(table|wire|rest|trpc))\.ts$/,
+  'api: doors': /^packages\/api\/src\/features\/.+\.(wire|rest|trpc)\.ts$/,
+  'api: server': /^packages\/api\/src\/(server\/.+|client-types)\.ts$/,
+  'demo school': /^packages\/demo-school\//,
+  server: /^apps\/server\//,
+  web: /^apps\/web\//,
+  'browser tests': /^e2e\//,
+  scripts: /^scripts\/|^[^/]+$/,
+};
+
+/** More files than these, besides tests, are hard to look through. */
+const mostFiles = 20;
+
+/** Rooms that grow by their nature. */
+const mayBeLarge = [
+  // One file for each step ever released, read by number alone.
+  'migrations',
+  // Nothing but tests and what they share.
+  'e2e',
+];
+
+/**
+ * What the web app still has to put in order. This list only gets shorter: who has mended a room takes its line away, and with
+ * the last line the list. The floors of `apps/web/src` (routes, features, shell) then stand in the table above.
+ */
+const stillToMend: { room: string; problem: 'files' | 'circle' }[] = [
+  { room: 'apps/web/src/features/booking', problem: 'files' },
+  { room: 'apps/web/src/features/booking-wizard', problem: 'files' },
+  { room: 'apps/web/src/features/schedule', problem: 'files' },
+  { room: 'apps/web/src/shell', problem: 'files' },
+  { room: 'apps/web/src/shell/admin', problem: 'files' },
+  { room: 'apps/web/src', problem: 'circle' },
+];
+
+const root = path.join(import.meta.dirname, '..');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(path.join(root, file)))
+  .filter((file) => !/\.test\.tsx?$|(^|\/)testing\//.test(file));
+const known = new Set(files);
+
+const matching = (file: string): string[] => Object.keys(floors).filter((floor) => floors[floor]?.test(file));
+const floorOf = (file: string): string => matching(file)[0] ?? 'none';
+const heightOf = (file: string): number => Object.keys(floors).indexOf(floorOf(file));
+
+/** The file that an import names; undefined for a package of others, a test's helper or what is no code. */
+function imported(from: string, name: string): string | undefined {
+  const [, workspace = '', rest = ''] = /^@gerende\/([\w-]+)\/?(.*)$/.exec(name) ?? [];
+  if (workspace === 'migrations') return 'migrations/index.ts';
+  const target = workspace ? `packages/${workspace}/src/${rest}` : path.join(path.dirname(from), name);
+  return workspace || name.startsWith('.')
+    ? [target, `${target}.ts`, `${target}.tsx`].find((file) => known.has(file))
+    : undefined;
+}
+
+type Import = { from: string; to: string; isType: boolean };
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(path.join(root, from), 'utf8');
+  const { errors, module } = parseSync(from, text);
+  if (errors.length > 0) throw new Error(`${from} cannot be read: ${errors[0]?.message}`);
+  const { staticImports, staticExports, dynamicImports } = module;
+  const passedOn = staticExports.flatMap(({ entries }) => entries).filter((entry) => entry.moduleRequest);
+  const named = [
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      name: moduleRequest.value,
+      isType: entries.length > 0 && entries.every((entry) => entry.isType),
+    })),
+    ...passedOn.map(({ moduleRequest, isType }) => ({ name: moduleRequest?.value ?? '', isType })),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      name: text.slice(start + 1, end - 1),
+      isType: false,
+    })),
+  ];
+  return named.flatMap(({ name, isType }) => {
+    const to = imported(from, name);
+    return to ? [{ from, to, isType }] : [];
+  });
+}
+
+const imports = files.flatMap(importsOf);
+const inWords = ({ from, to }: Import): string => `${from} → ${to}`;
+
+/** Those of the imports that lead around in a circle: without those that lead to a room, or out of one, that has no other. */
+function circling(all: readonly Import[], roomOf: (file: string) => string): Import[] {
+  let left = all.filter(({ from, to }) => roomOf(from) !== roomOf(to));
+  for (;;) {
+    const sources = new Set(left.map(({ from }) => roomOf(from)));
+    const targets = new Set(left.map(({ to }) => roomOf(to)));
+    const next = left.filter(({ from, to }) => targets.has(roomOf(from)) && sources.has(roomOf(to)));
+    if (next.length === left.length) return left;
+    left = next;
+  }
+}
+
+const folderOf = (file: string): string => `${floorOf(file)}: ${path.dirname(file)}`;
+/** A noun with all its folders. */
+const nounOf = (file: string): string =>
+  `${floorOf(file)}: ${path.dirname(file).replace(/(\/features\/[^/]+).*/, '$1')}`;
+
+const isToMend = (problem: 'files' | 'circle', folder: string): boolean =>
+  stillToMend.some(
+    (each) =>
+      each.problem === problem &&
+      (folder === each.room || (problem === 'circle' && folder.startsWith(`${each.room}/`))),
+  );
+
+const sizes = new Map<string, number>();
+for (const file of files) sizes.set(path.dirname(file), (sizes.get(path.dirname(file)) ?? 0) + 1);
+const isLarge = (folder: string): boolean => (sizes.get(folder) ?? 0) > mostFiles;
+const isInCircle = (folder: string): boolean =>
+  circling(
+    imports.filter(({ isType }) => !isType),
+    folderOf,
+  ).some(({ from }) => from.startsWith(`${folder}/`));
+
+describe('the rooms', () => {
+  it('have one floor for every file', () => {
+    expect(files.filter((file) => matching(file).length !== 1)).toEqual([]);
+  });
+
+  it('import from their own floor and those beneath it alone', () => {
+    expect(imports.length).toBeGreaterThan(3000);
+    const up = imports.filter(({ from, to }) => heightOf(to) > heightOf(from));
+    expect(up.map(inWords)).toEqual([]);
+  });
+
+  it.each([
+    ['folders', folderOf],
+    ['nouns with all their folders', nounOf],
+  ])('need no values of each other in a circle, as %s', (_, roomOf) => {
+    const values = imports.filter(({ isType, from }) => !isType && !isToMend('circle', path.dirname(from)));
+    expect(circling(values, roomOf).map(inWords)).toEqual([]);
+  });
+
+  it(`have ${mostFiles} files at most`, () => {
+    const large = [...sizes.keys()].filter((folder) => isLarge(folder) && !mayBeLarge.includes(folder));
+    expect(large.filter((folder) => !isToMend('files', folder))).toEqual([]);
+  });
+
+  it.each(stillToMend)('leave the list of what is still to mend once $room has no problem of $problem', (each) => {
+    expect(each.problem === 'files' ? isLarge(each.room) : isInCircle(each.room)).toBe(true);
+  });
+});
