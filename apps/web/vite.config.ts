@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -30,13 +30,25 @@ const firstPage = [
     (name) => `lucide-react/dist/esm/${name}`,
   ),
 ];
-/** Parts of the shell that other pages fetch when they need them. */
-const fetchedLater = [
-  ...['admin/', 'calendar', 'instant-words', 'toast-host', 'words'].map((name) => `apps/web/src/shell/${name}`),
-  'packages/i18n/src/desk-locale-files',
-];
-const isOnFirstPage = (id: string): boolean =>
-  firstPage.some((part) => id.includes(part)) && !fetchedLater.some((part) => id.includes(part));
+
+/** The modules that the first page's own entries import, and what those import, and so on; `import()` is fetched later. */
+function importedFrom(entries: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
+  const found = new Set(entries);
+  // A set hands out what is added while it is walked.
+  for (const id of found) for (const imported of importsOf(id)) found.add(imported);
+  return found;
+}
+
+let atStart: Set<string> | undefined;
+/** Judged by the imports, not by the folder: a file of the shell that only other pages import stays out of the first one. */
+const shellOf = (id: string, modules: Rolldown.ChunkingContext): string | null => {
+  atStart ??= importedFrom(
+    // The router's plugin splits the screen off its route and imports it there.
+    [path('src/main.tsx'), ...(modules.getModuleInfo(path('src/routes/index.tsx'))?.dynamicallyImportedIds ?? [])],
+    (from) => modules.getModuleInfo(from)?.importedIds ?? [],
+  );
+  return atStart.has(id) ? 'shell' : null;
+};
 
 const keepsEffects = (id: string): boolean => !/node_modules[\\/]@trpc[\\/]/.test(id);
 
@@ -78,7 +90,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: (id: string) => foundation.test(id) && !deskLibraries.test(id) },
-            { name: 'shell', test: isOnFirstPage },
+            { debugName: 'shell', name: shellOf, test: (id: string) => firstPage.some((part) => id.includes(part)) },
           ],
         },
       },
