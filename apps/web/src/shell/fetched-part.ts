@@ -6,7 +6,7 @@ export type FetchedPart<Props> = {
   current: ComponentType<Props> | undefined;
   /** Asks for it; @throws where it cannot be had, and may be asked for again */
   ask: () => Promise<void>;
-  /** Fetches it ahead of its need. A failure is told where it is needed. */
+  /** Fetches it ahead of its need, and again once the network is back. A failure is told where it is needed. */
   prefetch: () => void;
 };
 
@@ -26,7 +26,7 @@ export function fetchedPart<Props>(load: () => Promise<ComponentType<Props>>): F
       );
       return asked;
     },
-    prefetch: () => void part.ask().catch(() => undefined),
+    prefetch: () => void part.ask().catch(() => window.addEventListener('online', part.prefetch, { once: true })),
   };
   return part;
 }

@@ -42,16 +42,38 @@ it('confirms the booking with the button alone, and says which one', async () =>
   expect((await stored()).confirmed_at).not.toBeNull();
 });
 
-it('says why a booking that is too late cannot be confirmed, and keeps the button', async () => {
+it('says why a booking that is too late cannot be confirmed, and leads home instead of offering the button again', async () => {
   const token = await bookedToken();
   await server.app.db.updateTable('booking_confirmation').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
   await renderApp(`/confirm-booking#${token}`, { server });
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Confirm booking' }));
   await screen.findByText('This booking was not confirmed in time and is canceled. Please book again.');
+  expect(screen.queryByRole('button', { name: 'Confirm booking' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+it('keeps the button, with the focus, while there is no network, and says so in the language of the page', async () => {
+  const token = await bookedToken();
+  let isOffline = true;
+  const line: typeof fetch = async (input, init) => {
+    if (isOffline && String(input).includes('booking.confirm')) throw new TypeError('Failed to fetch');
+    return server.request(String(input), init as RequestInit);
+  };
+  await renderApp(`/confirm-booking#${token}`, { server, fetch: line, language: 'ja' });
+  const user = userEvent.setup();
+  const button = await screen.findByRole('button', { name: '予約を確認する' });
+  await user.click(button);
+  await screen.findByText('ネットワークエラーが発生しました。接続をご確認ください。');
+  expect(document.activeElement).toBe(button);
+  isOffline = false;
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'ご予約が確認されました' });
 });
 
 it('says that a link without its end is not valid', async () => {
   await renderApp('/confirm-booking', { server });
   await screen.findByText('This link is not valid. Please open the link from the mail again.');
   expect(screen.queryByRole('button', { name: 'Confirm booking' })).toBeNull();
+  screen.getByRole('link', { name: 'Back to the home page' });
 });

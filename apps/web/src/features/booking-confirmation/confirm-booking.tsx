@@ -3,6 +3,8 @@ import { Button, buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { describeFailure } from '../../shell/transport.ts';
+import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
 import { trpc } from '../../trpc.ts';
@@ -25,31 +27,63 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+function HomeLink() {
+  const { t } = useTranslation('common');
+  return (
+    <Link to="/" className={buttonClass()}>
+      {t('backToHome')}
+    </Link>
+  );
+}
+
+/** A link that pressing again will not mend: unknown, cut short, or too late. */
+function Refused({ text }: { text: string }) {
+  const { t } = useTranslation('landingPage');
+  return (
+    <Sheet title={t('confirmTitle')}>
+      <p role="alert" className="text-danger">
+        {text}
+      </p>
+      <HomeLink />
+    </Sheet>
+  );
+}
+
+/** Whether the school itself refused; what a broken line or a busy server said may be mended by another press. */
+function isFinal(error: unknown): boolean {
+  const failure = describeFailure(error);
+  return failure.type === 'answered' && [400, 404, 409].includes(failure.status);
+}
+
 /** @param token from the link; empty where the address has none */
 export function ConfirmBooking({ token }: { token: string }) {
-  const { t } = useTranslation(['landingPage', 'common', 'errors']);
+  const { t } = useTranslation(['landingPage', 'errors']);
   const language = useTextLanguage();
+  const failureText = useFailureText();
+  const button = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, data, error } = trpc.guest.booking.confirm.useMutation();
+  // The button lost the focus while it was busy.
+  useEffect(() => {
+    if (error) button.current?.focus();
+  }, [error]);
   if (data)
     return (
       <Sheet key="done" title={t('confirmDone')}>
         <p>{t('confirmDoneText', { number: data.id, date: dayInWords(data.date, language) })}</p>
-        <Link to="/" className={buttonClass()}>
-          {t('common:backToHome')}
-        </Link>
+        <HomeLink />
       </Sheet>
     );
+  if (token === '') return <Refused text={t('errors:confirmationNotFound')} />;
+  if (error && isFinal(error)) return <Refused text={failureText(error)} />;
   return (
     <Sheet key="ask" title={t('confirmTitle')}>
-      {token === '' ? <p>{t('errors:confirmationNotFound')}</p> : <p>{t('confirmExplained')}</p>}
+      <p>{t('confirmExplained')}</p>
       <p role="alert" className="text-danger">
-        {error?.message}
+        {error && failureText(error)}
       </p>
-      {token !== '' && (
-        <Button variant="primary" busy={isPending} onClick={() => mutate({ token })}>
-          {t('confirmButton')}
-        </Button>
-      )}
+      <Button ref={button} variant="primary" busy={isPending} onClick={() => mutate({ token })}>
+        {t('confirmButton')}
+      </Button>
     </Sheet>
   );
 }

@@ -1,0 +1,23 @@
+/** Parts of a screen that are fetched after it. */
+import { expect, it, vi } from 'vitest';
+import { fetchedPart } from './fetched-part.ts';
+
+const Screen = (): null => null;
+
+it('fetches ahead of its need again once the network is back', async () => {
+  let isOffline = true;
+  let asked = 0;
+  const part = fetchedPart(async () => {
+    asked += 1;
+    if (isOffline) throw new TypeError('Failed to fetch');
+    return Screen;
+  });
+  part.prefetch();
+  await expect(part.ask()).rejects.toThrow();
+  expect(asked).toBe(1);
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(part.current).toBe(Screen));
+  window.dispatchEvent(new Event('online'));
+  expect(asked).toBe(2);
+});
