@@ -31,11 +31,11 @@ const storedAs = (dataDir: string, name: string): Stored => {
   return row;
 };
 
-async function make(url: string, token: string, name: string, fees = {}): Promise<number> {
+async function make(url: string, token: string, name: string, more = {}): Promise<number> {
   const answer = await fetch(`${url}/api/v1/instructors`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ instructor_name_en: name, instructor_name_zh: name, ...fees }),
+    body: JSON.stringify({ instructor_name_en: name, instructor_name_zh: name, ...more }),
   });
   expect(answer.status).toBe(200);
   const { item } = (await answer.json()) as { item: { id: number } };
@@ -105,7 +105,12 @@ test('who is booked is warned of and named before a day off and a deletion, and 
   server,
   adminToken,
 }) => {
+  const offer = await findOffer(server.url, 'en');
+  // Only who teaches the course's category at its slope can be nominated.
   const id = await make(server.url, adminToken, 'Mei Chiba', {
+    category_id: [offer.category_id],
+    category_levels: [{ categoryId: offer.category_id, level: 5 }],
+    slope_id: [offer.slope_id],
     nomination_fee_ski_3h: 4100,
     nomination_fee_ski_6h: 4100,
   });

@@ -14,7 +14,14 @@ export const choices = { en: enChoices, zh: zhChoices, 'zh-Hant': hantChoices };
 export const widths = [390, 1280] as const;
 
 /** A slope with a category and a course on it that can be booked, named in the language. */
-export type Offer = { slope: string; category: string; course: string; course_id: number; slope_id: number };
+export type Offer = {
+  slope: string;
+  category: string;
+  course: string;
+  course_id: number;
+  slope_id: number;
+  category_id: number;
+};
 
 async function items<Row>(url: string, path: string, language: GuestLanguage): Promise<Row[]> {
   const answer = await fetch(`${url}/api/v1${path}`, { headers: { 'Accept-Language': language } });
@@ -39,6 +46,7 @@ export async function findOffer(url: string, language: GuestLanguage): Promise<O
         course: course.name,
         course_id: course.id,
         slope_id: slope.id,
+        category_id: category.id,
       };
     }
   }
