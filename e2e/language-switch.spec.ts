@@ -49,7 +49,10 @@ async function fillHalf(page: Page): Promise<void> {
       control.dispatchEvent(new Event('change', { bubbles: true }));
     };
     for (const select of main.querySelectorAll('select')) {
-      const last = [...select.options].filter((option) => !option.disabled && option.value !== '').at(-1);
+      // Not the statuses of a cancellation: choosing one opens a question over the form.
+      const last = [...select.options]
+        .filter(({ disabled, value }) => !disabled && !/^(cancell?ed)?$/i.test(value))
+        .at(-1);
       if (last) type(select, last.value);
     }
     for (const each of main.querySelectorAll<HTMLInputElement>('input:not([readonly]), textarea')) {
