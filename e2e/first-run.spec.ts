@@ -151,6 +151,7 @@ test('an empty server is set up on its screens, and a guest books', async ({ pag
     category: 'Ski',
     course: 'Private Ski',
     slope_id: 1,
+    category_id: 1,
     course_id: 1,
   });
   await fillDetails(page, 'en', guestNamed('First Guest'));
