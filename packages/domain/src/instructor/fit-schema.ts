@@ -1,7 +1,7 @@
 /** What a booking form asks about its instructor field: who can teach this lesson, and why the others cannot. */
 import * as z from 'zod';
 import { emptyAsLeftOut } from '../form-values.ts';
-import { Id, PlainDate, readId, readWhole } from '../primitives.ts';
+import { Id, PlainDate, readFlag, readId, readWhole } from '../primitives.ts';
 import { teachingObstacles } from './fit.ts';
 
 /** A part that is left out is not chosen yet and asks nothing of the instructor. */
@@ -15,6 +15,8 @@ export const FitQuery = z.object({
   ability_level: emptyAsLeftOut(readWhole(1, 6, 'errors:invalidLevel')),
   /** The booking that is edited: its own hours are in nobody's way. */
   booking_id: emptyAsLeftOut(readId),
+  /** Whether the days of that booking before today change too, as when it is saved. */
+  change_taught_days: readFlag.optional(),
 });
 export type FitQuery = z.output<typeof FitQuery>;
 

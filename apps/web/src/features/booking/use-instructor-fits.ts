@@ -8,7 +8,13 @@ import type { BookingChoices } from './use-booking-choices.ts';
 
 type Asked = Pick<
   BookingForm,
-  'course_id' | 'slope_id' | 'setting_time_id' | 'operating_day' | 'days_of_lesson' | 'ability_level'
+  | 'course_id'
+  | 'slope_id'
+  | 'setting_time_id'
+  | 'operating_day'
+  | 'days_of_lesson'
+  | 'ability_level'
+  | 'change_taught_days'
 >;
 
 /** Two lessons at once, or one while the instructor is away: somebody has to say that this is meant. */
@@ -35,6 +41,7 @@ export function useInstructorFits(
       slope_id: asked.slope_id || undefined,
       ability_level: asked.ability_level || undefined,
       booking_id: bookingId,
+      change_taught_days: asked.change_taught_days,
     },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );

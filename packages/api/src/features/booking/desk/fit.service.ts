@@ -1,4 +1,5 @@
 /** Who can teach a lesson that a form describes, and why the others cannot (one rule with the schedule's proposals). */
+import { daysAhead } from '@gerende/domain/booking/taught-days';
 import { obstaclesOf, slotsByInstructor } from '@gerende/domain/instructor/fit';
 import type { FitQuery, InstructorFit } from '@gerende/domain/instructor/fit-schema';
 import type { LessonSlot } from '@gerende/domain/instructor/rules';
@@ -11,6 +12,7 @@ import {
   selectTaughtHours,
 } from '../../instructor/instructor.queries.ts';
 import { lessonSlots, withSkills } from '../../instructor/instructor.service.ts';
+import { schoolToday } from '../../school/school.service.ts';
 import { selectStoredBooking } from '../booking.queries.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { selectAnyCourse, selectAnyTime } from './desk-references.queries.ts';
@@ -34,10 +36,18 @@ async function askedSlots(db: Db, query: FitQuery): Promise<LessonSlot[]> {
   return time ? lessonSlots(query.date, query.days_of_lesson, time) : [];
 }
 
+/** The same without the taught days of a stored booking, as far as a change of it leaves them alone (decision 0024). */
+async function slotsThatChange(app: AppContext, query: FitQuery): Promise<readonly LessonSlot[]> {
+  const slots = await askedSlots(app.db, query);
+  if (query.booking_id === undefined || query.change_taught_days === true) return slots;
+  return daysAhead(slots, await schoolToday(app));
+}
+
 /** All live instructors, those who fit and are free first; a part of the lesson that is not chosen yet asks nothing. */
-export async function findFittingInstructors({ db }: AppContext, query: FitQuery): Promise<InstructorFit[]> {
+export async function findFittingInstructors(app: AppContext, query: FitQuery): Promise<InstructorFit[]> {
+  const { db } = app;
   const course = query.course_id === undefined ? undefined : await selectAnyCourse(db, query.course_id);
-  const slots = await askedSlots(db, query);
+  const slots = await slotsThatChange(app, query);
   const teachers = await withSkills(db, await selectLiveInstructors(db));
   const ids = teachers.map((teacher) => teacher.id);
   const dates = slots.map((slot) => slot.date);

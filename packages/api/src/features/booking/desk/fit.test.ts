@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createClock } from '../../../platform/clock.ts';
 import { type Desk, openDesk, putBooking } from '../../../testing/desk.ts';
 import { school } from '../../../testing/test-school.ts';
 
@@ -59,6 +60,17 @@ describe('admin.booking.instructorFits', () => {
     const edited = { booking_id: id, days_of_lesson: 1 };
     expect(await fitsOf(desk, edited)).toContain('1 teaching');
     expect(await fitsOf(desk, { ...edited, date: '2026-12-24' })).toContain('1');
+  });
+
+  it('asks about the days from today on of a running lesson, and about the taught ones where they are to change', async () => {
+    const desk = await openDesk();
+    const edited = { ...lesson, days_of_lesson: 3, booking_id: await desk.book({ days_of_lesson: 3 }) };
+    await desk.book({ instructor_id: instructor.aoki, days_of_lesson: 2 });
+    Object.assign(desk.t.app.clock, createClock('2026-12-24T08:00:00+09:00'));
+    expect(await fitsOf(desk, edited)).toEqual(['1', '2', '3 category']);
+    expect(await fitsOf(desk, { ...edited, change_taught_days: true })).toEqual(['1 teaching', '2 off', '3 category']);
+    Object.assign(desk.t.app.clock, createClock('2026-12-25T08:00:00+09:00'));
+    expect(await fitsOf(desk, edited), 'once the lesson is over').toContain('1 teaching');
   });
 
   it('asks nothing that is not chosen yet', async () => {
