@@ -105,15 +105,11 @@ test('who is booked is warned of and named before a day off and a deletion, and 
   server,
   adminToken,
 }) => {
-  const offer = await findOffer(server.url, 'en');
   // Only who teaches the course's category at its slope can be nominated.
-  const id = await make(server.url, adminToken, 'Mei Chiba', {
-    category_id: [offer.category_id],
-    category_levels: [{ categoryId: offer.category_id, level: 5 }],
-    slope_id: [offer.slope_id],
-    nomination_fee_ski_3h: 4100,
-    nomination_fee_ski_6h: 4100,
-  });
+  const { category_id, slope_id } = await findOffer(server.url, 'en');
+  const teaches = { category_id, slope_id, category_levels: [{ categoryId: category_id, level: 5 }] };
+  const fees = { nomination_fee_ski_3h: 4100, nomination_fee_ski_6h: 4100 };
+  const id = await make(server.url, adminToken, 'Mei Chiba', { ...teaches, ...fees });
   await page.goto('/');
   await wish(page, server.url);
   await page.getByRole('combobox', { name: landingPage.nominatedInstructor }).selectOption(String(id));
