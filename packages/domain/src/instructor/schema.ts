@@ -20,6 +20,11 @@ import { dayOffKey } from './rules.ts';
 export const DayOff = z.object({ date: PlainDate, setting_time_id: Id, setting_time: z.string() });
 export type DayOff = z.infer<typeof DayOff>;
 
+export const Skills = z.object({
+  levels: z.array(z.object({ category_id: Id, level: z.int() })),
+  slope_ids: z.array(Id),
+});
+
 export const Instructor = z.object({
   id: Id,
   name: z.string(),
@@ -34,6 +39,8 @@ export const Instructor = z.object({
   ability_level: z.int().min(0).max(6),
   categories: z.array(CategoryRef.extend({ ability_level: z.int() })),
   slopes: z.array(z.object({ id: Id, name_translations: NameTranslations })),
+  /** The same as the rule of fit asks it: categories and slopes that are deleted by now still have lessons. */
+  teaches: Skills,
   /** Days off; empty for guests, to whom they are private. */
   dateRanges: z.array(DayOff),
   version: z.int(),

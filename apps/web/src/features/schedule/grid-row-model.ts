@@ -1,4 +1,5 @@
 /** What one row of the grid shows, made once per week and change. */
+import type { Teacher } from '@gerende/domain/instructor/fit';
 import {
   type CellState,
   cellStates,
@@ -20,8 +21,8 @@ export type GridInstructor = {
   ability_level: number;
   dateRanges: readonly { date: string; setting_time_id: number }[];
   categories: readonly { id: number; ability_level: number }[];
-  /** None: not tied to any. */
-  slopes: readonly { id: number }[];
+  /** What the rule of fit asks. */
+  teaches: Omit<Teacher, 'id'>;
 };
 
 export type GridRow = {

@@ -22,7 +22,7 @@ const around: Omit<KeptAround, 'school'> = {
       ability_level: 5,
       dateRanges: [{ date: '2026-12-23', setting_time_id: 1 }],
       categories: [{ id: 1, ability_level: 5 }],
-      slopes: [],
+      teaches: { levels: [{ category_id: 1, level: 5 }], slope_ids: [] },
     },
   ],
   times: [{ id: 1, duration_from: '09:00', duration_to: '12:00' }],

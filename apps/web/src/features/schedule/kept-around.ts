@@ -2,6 +2,7 @@
  * What stands beside the lessons, kept in the browser like them (kept-schedule.ts): a week that is kept can then be drawn
  * before anything has been answered. Whoever logs out takes it along (shell/token.ts).
  */
+import { Skills } from '@gerende/domain/instructor/schema';
 import { Id, PlainDate, TimeOfDay } from '@gerende/domain/primitives';
 import { School } from '@gerende/domain/school/schema';
 import * as z from 'zod';
@@ -21,7 +22,7 @@ const Around = z.object({
       ability_level: z.int(),
       dateRanges: z.array(z.object({ date: PlainDate, setting_time_id: Id })),
       categories: z.array(z.object({ id: Id, ability_level: z.int() })),
-      slopes: z.array(z.object({ id: Id })),
+      teaches: Skills,
     }),
   ),
   times: z.array(z.object({ id: Id, duration_from: TimeOfDay, duration_to: TimeOfDay })),

@@ -35,17 +35,7 @@ export function usePlacing(
   const { instructors, open } = around;
   const taken = useMemo(() => takenHours(schedule), [schedule]);
   const teachers = useMemo(
-    () =>
-      new Map(
-        instructors.map(({ id, categories, slopes }) => [
-          id,
-          {
-            id,
-            levels: categories.map((each) => ({ category_id: each.id, level: each.ability_level })),
-            slope_ids: slopes.map((slope) => slope.id),
-          },
-        ]),
-      ),
+    () => new Map(instructors.map(({ id, teaches }) => [id, { id, ...teaches }])),
     [instructors],
   );
   if (!model) return undefined;

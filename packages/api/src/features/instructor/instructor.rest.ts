@@ -9,13 +9,13 @@ import { categoryName } from '../category/category.wire.ts';
 import { getInstructor, listInstructors } from './instructor.service.ts';
 import { deleteInstructor, saveInstructor } from './save-instructor.service.ts';
 
-const RestInstructor = Instructor.omit({ version: true }).extend({
+const RestInstructor = Instructor.omit({ version: true, teaches: true }).extend({
   categories: z.array(z.object({ id: Id, name: z.string(), ability_level: z.int() })),
   slopes: z.array(z.object({ id: Id, name: z.string() })),
 });
 
 const toRestInstructor = (
-  { version: _, ...instructor }: Instructor,
+  { version: _, teaches: __, ...instructor }: Instructor,
   language: Language,
 ): z.infer<typeof RestInstructor> => ({
   ...instructor,

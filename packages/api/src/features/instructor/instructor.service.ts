@@ -30,8 +30,10 @@ async function toInstructors(app: AppContext, rows: readonly InstructorRow[]): P
   const categories = groupBy(await selectCategoriesOfInstructors(app.db, ids), (row) => row.instructor_id);
   const slopes = groupBy(await selectSlopesOfInstructors(app.db, ids), (row) => row.instructor_id);
   const daysOff = groupBy(app.caller.admin ? await selectDaysOff(app.db, ids) : [], (row) => row.instructor_id);
-  return rows.map(({ deleted_at: _, ...row }) => ({
+  const skilled = await withSkills(app.db, rows);
+  return skilled.map(({ deleted_at: _, levels, slope_ids, ...row }) => ({
     ...row,
+    teaches: { levels: [...levels], slope_ids: [...slope_ids] },
     ability_level: highestLevel((categories.get(row.id) ?? []).map((category) => category.level)),
     categories: (categories.get(row.id) ?? []).map(({ instructor_id: _id, level, ...category }) => ({
       ...category,
@@ -68,7 +70,7 @@ export async function withSkills(db: Db, rows: readonly InstructorRow[]): Promis
   const slopes = groupBy(await selectSlopeIds(db), (row) => row.instructor_id);
   return rows.map((row) => ({
     ...row,
-    levels: levels.get(row.id) ?? [],
+    levels: (levels.get(row.id) ?? []).map(({ category_id, level }) => ({ category_id, level })),
     slope_ids: (slopes.get(row.id) ?? []).map((each) => each.slope_id),
   }));
 }

@@ -1,3 +1,4 @@
+import { skillObstacles } from '@gerende/domain/instructor/fit';
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../../../platform/clock.ts';
 import { type Desk, openDesk, putBooking } from '../../../testing/desk.ts';
@@ -71,6 +72,19 @@ describe('admin.booking.instructorFits', () => {
     expect(await fitsOf(desk, { ...edited, change_taught_days: true })).toEqual(['1 teaching', '2 off', '3 category']);
     Object.assign(desk.t.app.clock, createClock('2026-12-25T08:00:00+09:00'));
     expect(await fitsOf(desk, edited), 'once the lesson is over').toContain('1 teaching');
+  });
+
+  it('knows a slope and a category that were deleted, and so does what the schedule judges moves by', async () => {
+    const desk = await openDesk();
+    const asked = { slope_id: slope.naeba, days_of_lesson: 1 };
+    const before = await fitsOf(desk, asked);
+    expect((await desk.t.request(`/slopes/${slope.naeba}`, { method: 'DELETE', token: desk.token })).status).toBe(200);
+    await desk.t.request(`/categories/${school.category.ski}`, { method: 'DELETE', token: desk.token });
+    expect(await fitsOf(desk, asked)).toEqual(before);
+    const judged = (await desk.trpc.admin.instructor.list()).map(({ id, teaches }) =>
+      `${id} ${skillObstacles({ id, ...teaches }, { ...lesson, ...asked, category_id: school.category.ski }).join('+')}`.trim(),
+    );
+    expect(judged.sort()).toEqual([...before].sort());
   });
 
   it('asks nothing that is not chosen yet', async () => {
