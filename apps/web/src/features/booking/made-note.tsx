@@ -14,7 +14,7 @@ export function MadeNote({ id }: { id: number }) {
   return (
     <div
       role="status"
-      className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded border border-pine bg-pine-wash px-3 py-2"
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-pine bg-pine-wash px-3 py-2"
     >
       <p>
         <span className="tabular font-medium">{t('numbered', { number: id, name: booking.customer_name })}</span>

@@ -44,7 +44,9 @@ describe('a session that ends over a form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/admin/time/edit/1');
     expect(screen.getByDisplayValue('Early')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Update' }));
+    const update = screen.getByRole('button', { name: 'Update' });
+    await waitFor(() => expect(document.activeElement).toBe(update));
+    await user.keyboard('{Enter}');
     await screen.findByText('Time setting updated successfully');
     expect(await names()).toContain('Early');
   });

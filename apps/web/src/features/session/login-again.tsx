@@ -3,7 +3,7 @@ import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetPage, loginGranted, useLoginAsked } from '../../shell/session-end.ts';
 import { storeToken } from '../../shell/token.ts';
@@ -15,6 +15,7 @@ function AskForLogin() {
   const queryClient = useQueryClient();
   // A slip beside the window must not lose what was typed: leaving is asked about, too.
   const [leaving, setLeaving] = useState(false);
+  useEffect(() => () => submitBelow()?.focus(), []);
   function enter(token: string): void {
     storeToken(token);
     forgetPage();
@@ -46,6 +47,11 @@ function AskForLogin() {
     </Dialog>
   );
 }
+
+/** The button that saves what the login was asked for: it was busy then, and had let go of the focus. */
+const submitBelow = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('[role=dialog] form [type=submit]') ??
+  document.querySelector<HTMLElement>('main form [type=submit]');
 
 /** Mount it once, over the desk's pages; their route loads the texts 'session' and 'errors' beforehand. */
 export const LoginAgain = () => (useLoginAsked() ? <AskForLogin /> : null);
