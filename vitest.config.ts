@@ -7,6 +7,8 @@ const zones = ['Asia/Tokyo', 'America/Los_Angeles'];
 /** A bound against tests that hang; a shared machine at a tenth of its speed is no hang. */
 const testTimeout = 30_000;
 
+// Files share their modules (`isolate: false`): loading the server or the web app anew for each costs more than its tests.
+
 const nodeSuites = zones.map((zone) => ({
   test: {
     name: `node ${zone}`,
@@ -17,7 +19,6 @@ const nodeSuites = zones.map((zone) => ({
       'scripts/**/*.test.ts',
     ],
     environment: 'node' as const,
-    // These suites leave nothing behind between files, and loading the server anew for each costs more than its tests.
     isolate: false,
     env: { TZ: zone },
     setupFiles: ['./scripts/setup-tests.ts'],
@@ -31,6 +32,7 @@ const webSuites = zones.map((zone) => ({
     name: `web ${zone}`,
     include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.{ts,tsx}'],
     environment: 'happy-dom' as const,
+    isolate: false,
     env: { TZ: zone },
     setupFiles: ['./scripts/setup-tests.ts', './packages/ui/src/testing/setup-screens.ts'],
     testTimeout,

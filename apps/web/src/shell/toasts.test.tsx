@@ -1,9 +1,13 @@
 /** Toasts (§8): read out, closed by themselves after five seconds, reached by Alt+T. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { toastOptions } from './toast-host.tsx';
+import { change } from './toast-library.ts';
 import { showToast } from './toasts.tsx';
+
+// Files share their modules: an earlier one may have shown toasts.
+beforeAll(() => change({ wanted: false, plain: [] }));
 
 describe('the options of the specification', () => {
   it('are set', () => {
