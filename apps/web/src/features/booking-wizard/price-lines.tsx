@@ -26,7 +26,9 @@ function lineName(
       return t('feeTransportation');
     case 'nomination':
       return t('feeNomination');
-    default:
+    case 'base':
+    case 'people':
+    case 'discount':
       return price.kind === 'estimate' ? t('feeEstimate') : t('feeBaseFor', { count: form.numberOfPeople });
   }
 }
