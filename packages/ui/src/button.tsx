@@ -1,7 +1,7 @@
 /** A button, and the look of one for links. `primary` is vermilion: at most one on a screen. */
 import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import type { ControlSize } from './field.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -27,7 +27,7 @@ const paddings: Record<ControlSize, [normal: string, iconOnly: string]> = {
 export function buttonClass({ variant = 'secondary', size = 'guest', iconOnly = false }: ButtonLook = {}): string {
   return clsx(
     'inline-flex shrink-0 select-none items-center justify-center rounded text-center no-underline transition-colors print:hidden',
-    'disabled:pointer-events-none disabled:opacity-55',
+    'disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55',
     variants[variant],
     sizes[size],
     paddings[size][iconOnly ? 1 : 0],
@@ -36,11 +36,16 @@ export function buttonClass({ variant = 'secondary', size = 'guest', iconOnly = 
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & {
-    /** Shows a spinner and keeps further presses out while the work goes on. */
+    /** Shows a spinner and ignores presses while the work goes on; the focus stays, as `disabled` would drop it. */
     busy?: boolean;
     icon?: ReactNode;
     ref?: Ref<HTMLButtonElement>;
   };
+
+const ignorePress = (press: MouseEvent): void => {
+  press.preventDefault();
+  press.stopPropagation();
+};
 
 /** With `iconOnly` give an `aria-label`. */
 export function Button({
@@ -51,7 +56,7 @@ export function Button({
   icon,
   type = 'button',
   className,
-  disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -59,8 +64,9 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      onClick={busy ? ignorePress : onClick}
       aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       className={clsx(buttonClass({ variant, size, iconOnly }), className)}
     >
       {busy ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : icon}

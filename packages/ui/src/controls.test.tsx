@@ -1,7 +1,7 @@
 /** The form controls: labels, errors and keys. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
@@ -139,6 +139,27 @@ describe('a button', () => {
     await userEvent.click(button);
     expect(press).not.toHaveBeenCalled();
     expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('keeps the focus while it is busy, and sends no form', async () => {
+    const send = vi.fn((event: FormEvent) => event.preventDefault());
+    const form = (busy: boolean) => (
+      <form onSubmit={send}>
+        <input aria-label="Name" />
+        <Button type="submit" busy={busy}>
+          Book
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    const button = screen.getByRole('button', { name: 'Book' });
+    await userEvent.click(button);
+    expect(send).toHaveBeenCalledTimes(1);
+    rerender(form(true));
+    expect(document.activeElement).toBe(button);
+    await userEvent.click(button);
+    await userEvent.type(screen.getByRole('textbox'), 'Tan{Enter}');
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('submits nothing unless told to', () => {

@@ -60,12 +60,7 @@ export function ConfirmBooking({ token }: { token: string }) {
   const { t } = useTranslation(['landingPage', 'errors']);
   const language = useTextLanguage();
   const failureText = useFailureText();
-  const button = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, data, error } = trpc.guest.booking.confirm.useMutation();
-  // The button lost the focus while it was busy.
-  useEffect(() => {
-    if (error) button.current?.focus();
-  }, [error]);
   if (data)
     return (
       <Sheet key="done" title={t('confirmDone')}>
@@ -81,7 +76,7 @@ export function ConfirmBooking({ token }: { token: string }) {
       <p role="alert" className="text-danger">
         {error && failureText(error)}
       </p>
-      <Button ref={button} variant="primary" busy={isPending} onClick={() => mutate({ token })}>
+      <Button variant="primary" busy={isPending} onClick={() => mutate({ token })}>
         {t('confirmButton')}
       </Button>
     </Sheet>
