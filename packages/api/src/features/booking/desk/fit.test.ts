@@ -74,17 +74,25 @@ describe('admin.booking.instructorFits', () => {
     expect(await fitsOf(desk, edited), 'once the lesson is over').toContain('1 teaching');
   });
 
-  it('knows a slope and a category that were deleted, and so does what the schedule judges moves by', async () => {
+  it('knows slopes and categories that were deleted, and so does the schedule', async () => {
     const desk = await openDesk();
-    const asked = { slope_id: slope.naeba, days_of_lesson: 1 };
-    const before = await fitsOf(desk, asked);
-    expect((await desk.t.request(`/slopes/${slope.naeba}`, { method: 'DELETE', token: desk.token })).status).toBe(200);
-    await desk.t.request(`/categories/${school.category.ski}`, { method: 'DELETE', token: desk.token });
-    expect(await fitsOf(desk, asked)).toEqual(before);
-    const judged = (await desk.trpc.admin.instructor.list()).map(({ id, teaches }) =>
-      `${id} ${skillObstacles({ id, ...teaches }, { ...lesson, ...asked, category_id: school.category.ski }).join('+')}`.trim(),
-    );
-    expect(judged.sort()).toEqual([...before].sort());
+    const { db } = desk.t.app;
+    await db.deleteFrom('instructor_slope').where('instructor_id', '=', instructor.baba).execute();
+    await db.insertInto('instructor_slope').values({ instructor_id: instructor.baba, slope_id: slope.naeba }).execute();
+    const gone = [`/slopes/${slope.naeba}`, `/categories/${school.category.ski}`];
+    for (const path of gone)
+      expect((await desk.t.request(path, { method: 'DELETE', token: desk.token })).status, path).toBe(200);
+    const staff = await desk.trpc.admin.instructor.list();
+    const onSchedule = (slope_id: number) =>
+      staff.map(({ id, teaches }) => {
+        const asked = { category_id: school.category.ski, ability_level: 2, slope_id };
+        return `${id} ${skillObstacles({ id, ...teaches }, asked).join('+')}`.trim();
+      });
+    const inForm = (slope_id: number) => fitsOf(desk, { slope_id, days_of_lesson: 1 });
+    expect(await inForm(slope.kandatsu)).toEqual(['1', '2 slope', '3 category']);
+    expect(onSchedule(slope.kandatsu)).toEqual(['1', '2 slope', '3 category']);
+    expect(await inForm(slope.naeba)).toEqual(['2', '1 slope', '3 category']);
+    expect(onSchedule(slope.naeba)).toEqual(['1 slope', '2', '3 category']);
   });
 
   it('asks nothing that is not chosen yet', async () => {
