@@ -23,12 +23,39 @@ export async function expectClean(page: Page, where: string): Promise<void> {
   expect(overflow, `${where}: wider than the screen`).toBeLessThanOrEqual(0);
 }
 
+/** Rows of a list whose actions are out of view: on a wide screen any of them, on a phone every link of the row. */
+const rowsOutOfView = (page: Page): Promise<string[]> =>
+  page.locator('main tbody tr').evaluateAll((rows) => {
+    // A long name may be cut at the edge of a phone: its beginning is enough to press.
+    const enough = window.innerWidth >= 1280 ? Number.POSITIVE_INFINITY : 44;
+    const isInView = (element: Element): boolean => {
+      const box = element.getBoundingClientRect();
+      const right = Math.min(box.right, box.left + enough);
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const edge = around.getBoundingClientRect();
+        const clips = getComputedStyle(around).overflowX !== 'visible';
+        if (clips && (box.left < edge.left - 1 || right > edge.right + 1)) return false;
+      }
+      return box.left >= 0 && right <= window.innerWidth;
+    };
+    const hasTooLittle = (row: Element): boolean => {
+      // A number of a report leads to its bookings; its table may be wider than the screen.
+      const isNumber = (element: Element): boolean => /^[\d.,%]+$/.test(element.textContent ?? '');
+      const actions = [...row.querySelectorAll('td:last-child :is(a, button)')].filter((each) => !isNumber(each));
+      if (window.innerWidth >= 1280) return !actions.every(isInView);
+      const links = [...row.querySelectorAll('a')];
+      return actions.length > 0 && links.length > 0 && !links.some(isInView);
+    };
+    return rows.filter(hasTooLittle).map((row) => row.textContent ?? '');
+  });
+
 /** Expects the screen clean in both widths, without opening it anew; @param keep gives the file for a picture of each */
 export async function expectCleanAtWidths(page: Page, where: string, keep?: (name: string) => string): Promise<void> {
   for (const width of deskWidths) {
     await page.setViewportSize({ width, height: 844 });
     if (keep) await page.screenshot({ path: keep(`${where}-${width}.png`) });
     await expectClean(page, `${where} at ${width} px`);
+    expect(await rowsOutOfView(page), `${where} at ${width} px: rows whose actions are out of view`).toEqual([]);
   }
 }
 
