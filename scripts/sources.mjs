@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 
 const folders = ['apps', 'packages', 'migrations', 'scripts'];
 const files = ['package.json', 'package-lock.json', 'tailwind.config.ts', 'tsconfig.base.json', 'tsconfig.json'];
-const skippedFolders = new Set(['node_modules', 'dist', 'testing', 'coverage']);
+const skippedFolders = new Set(['node_modules', 'dist', '.types', 'testing', 'coverage']);
 
 /** The generated route tree is left out: the build itself writes it from the routes. */
 const skippedFile = /\.test\.tsx?$|routeTree\.gen\.ts$|\.md$/;
