@@ -1,15 +1,15 @@
 /** A hundred thousand bookings over ten seasons of 150 days: sixty-six lessons a day, as the figures of the schedule ask. */
-import path from 'node:path';
-import SqliteFile from 'better-sqlite3';
+import { at, openBenchFile, openDayIds } from './measure.ts';
 
 const seasons = Array.from({ length: 10 }, (_, index) => 2017 + index);
 const openDays = 150;
 const bookings = 100_000;
-const day = (year, index) => new Date(Date.UTC(year, 11, 1) + index * 86_400_000).toISOString().slice(0, 10);
+const day = (year: number, index: number): string =>
+  new Date(Date.UTC(year, 11, 1) + index * 86_400_000).toISOString().slice(0, 10);
 
 /** @param dataDir a folder whose database holds the bench school */
-export function fillBenchLessons(dataDir) {
-  const file = new SqliteFile(path.join(dataDir, 'gerende.db'));
+export function fillBenchLessons(dataDir: string): void {
+  const file = openBenchFile(dataDir);
   const openDay = file.prepare(
     "insert or ignore into operating_day (date, duration_from, duration_to) values (?, '08:30', '17:00')",
   );
@@ -24,9 +24,9 @@ export function fillBenchLessons(dataDir) {
   file.transaction(() => {
     const dates = seasons.flatMap((year) => Array.from({ length: openDays }, (_, index) => day(year, index)));
     for (const date of dates) openDay.run(date);
-    const idOf = new Map(file.prepare('select date, id from operating_day').raw().all());
+    const idOf = openDayIds(file);
     for (let index = 0; index < bookings; index += 1) {
-      const date = dates[index % dates.length];
+      const date = at(dates, index % dates.length);
       const turn = Math.floor(index / dates.length);
       const time = 1 + (turn % 2);
       // Every ninth lesson waits for an instructor.

@@ -6,8 +6,16 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fillBookings, rareName } from './bookings.mjs';
-import { fillBenchSchool } from './school.mjs';
+import { fillBookings, rareName } from './bookings.ts';
+import { at, found, type Login, median, tokenOf } from './measure.ts';
+import { fillBenchSchool } from './school.ts';
+
+type Site = { url: string; stop: () => Promise<void> };
+export type Start = (dataDir: string, login: Login) => Promise<Site>;
+type Figures = { p50: number; first: number; rows: number; total: number };
+type ListAnswer = { result?: { data: { data: unknown[]; meta: { last_page: number; total: number } } } };
+/** What the desk asks, given the number of the last page. */
+type Question = [name: string, make: (last: number) => object];
 
 /** How many bookings the larger school has. */
 const stored = Number(process.env.BENCH_BOOKINGS ?? 1_000_000);
@@ -16,7 +24,7 @@ const login = { email: 'bench@gerende.example', password: 'powder-snow-8' };
 const week = { operating_day_from: '2022-01-10', operating_day_to: '2022-01-16' };
 
 /** What the desk asks, and the goal that names it. */
-const questions = [
+const questions: readonly Question[] = [
   ['d1 newest page', () => ({})],
   ['d5 middle page', (last) => ({ page: Math.floor(last / 2) })],
   ['d5 last page', (last) => ({ page: last })],
@@ -46,7 +54,7 @@ const questions = [
     hotel_name: 'futaba',
     account_id: 'id_a',
     admin_notes: '電話',
-  }).map(([name, value]) => [`${name} alone`, () => ({ [name]: value })]),
+  }).map(([name, value]): Question => [`${name} alone`, () => ({ [name]: value })]),
   ['paid, by name', () => ({ invoice_status: 'Paid', sort: 'customer_name' })],
   ['d4 name contains: rare', () => ({ customer_name: rareName })],
   ['d4 name contains: not found', () => ({ customer_name: 'zzyzx' })],
@@ -66,10 +74,8 @@ const questions = [
   ['search common, made on', () => ({ q: '田中', sort: 'created_at' })],
 ];
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
 /** A migrated folder with N bookings in it, and whether it is to be left. */
-async function schoolWith(start, count) {
+async function schoolWith(start: Start, count: number): Promise<string> {
   const kept = process.env.BENCH_KEEP;
   const dataDir = kept ? path.join(kept, String(count)) : mkdtempSync(path.join(os.tmpdir(), 'gerende-bench-'));
   if (kept && existsSync(dataDir)) return dataDir;
@@ -83,7 +89,7 @@ async function schoolWith(start, count) {
 }
 
 /** Starts the product over N bookings and asks every question. @returns milliseconds by question, p50 */
-async function measure(start, count) {
+async function measure(start: Start, count: number): Promise<Map<string, Figures>> {
   const dataDir = await schoolWith(start, count);
   const site = await start(dataDir, login);
   try {
@@ -94,42 +100,39 @@ async function measure(start, count) {
   }
 }
 
-async function askAll(url) {
-  const body = JSON.stringify(login);
-  const headers = { 'content-type': 'application/json' };
-  const { token } = await (await fetch(`${url}/api/v1/login`, { method: 'POST', headers, body })).json();
-  const authorized = { headers: { authorization: `Bearer ${token}` } };
-  const ask = async (input) => {
+async function askAll(url: string): Promise<Map<string, Figures>> {
+  const authorized = { headers: { authorization: `Bearer ${await tokenOf(url, login)}` } };
+  const ask = async (input: object) => {
     const query = encodeURIComponent(JSON.stringify(input));
     const began = performance.now();
-    const answer = await (await fetch(`${url}/trpc/admin.booking.list?input=${query}`, authorized)).json();
+    const answer = (await (
+      await fetch(`${url}/trpc/admin.booking.list?input=${query}`, authorized)
+    ).json()) as ListAnswer;
     const took = performance.now() - began;
     if (!answer.result) throw new Error(JSON.stringify(answer));
     return { took, ...answer.result.data };
   };
   const { meta } = await ask({});
-  const figures = new Map();
+  const figures = new Map<string, Figures>();
   for (const [name, make] of questions) {
     const input = make(meta.last_page);
     const { took: first } = await ask(input);
-    const asked = [];
+    const asked: Awaited<ReturnType<typeof ask>>[] = [];
     for (let time = 0; time < repeats; time += 1) asked.push(await ask(input));
-    const { data, meta: found } = asked[0];
-    figures.set(name, { p50: median(asked.map(({ took }) => took)), first, rows: data.length, total: found.total });
+    const { data, meta: page } = at(asked, 0);
+    figures.set(name, { p50: median(asked.map(({ took }) => took)), first, rows: data.length, total: page.total });
   }
   return figures;
 }
 
 /** @param start starts the product over a folder @returns its address and how to stop it */
-export async function compareBookingLists(start) {
+export async function compareBookingLists(start: Start): Promise<void> {
   const few = await measure(start, 10_000);
   const many = await measure(start, stored);
-  const ms = (value) => value.toFixed(2).padStart(8);
-  console.log(
-    `${'p50 of '.concat(repeats, ' answers, ms').padEnd(30)}     10 k  first     many  first    ratio   total`,
-  );
+  const ms = (value: number): string => value.toFixed(2).padStart(8);
+  console.log(`${`p50 of ${repeats} answers, ms`.padEnd(30)}     10 k  first     many  first    ratio   total`);
   for (const [name, a] of few) {
-    const b = many.get(name);
+    const b = found(many.get(name));
     const ratio = (b.p50 / a.p50).toFixed(2).padStart(6);
     console.log(
       `${name.padEnd(30)} ${ms(a.p50)}${ms(a.first)} ${ms(b.p50)}${ms(b.first)} ${ratio}x   ${b.total} (${b.rows} shown)`,

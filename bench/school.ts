@@ -1,12 +1,12 @@
 /** The school the figures are taken on: 60 courses, 12 slopes, 40 instructors, 1,800 price rows. */
-import path from 'node:path';
-import SqliteFile from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
+import { openBenchFile } from './measure.ts';
 
-const range = (count) => Array.from({ length: count }, (_, index) => index + 1);
-const day = (index) => new Date(Date.UTC(2026, 11, 1) + index * 86_400_000).toISOString().slice(0, 10);
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+const day = (index: number): string => new Date(Date.UTC(2026, 11, 1) + index * 86_400_000).toISOString().slice(0, 10);
 const openDays = 150;
 
-function catalogue(file) {
+function catalogue(file: Database): void {
   const slope = file.prepare(
     'insert into slope (name_en, name_ja, name_zh, transportation_fee, display_order) values (?, ?, ?, 1500, ?)',
   );
@@ -32,7 +32,7 @@ function catalogue(file) {
 }
 
 /** Three slopes a course, two seasons, five head-counts: thirty price rows each. */
-function courses(file) {
+function courses(file: Database): void {
   const course = file.prepare(
     'insert into course (course_name, course_name_ja, course_name_zh, category_id, type, display_order) values (?, ?, ?, ?, ?, ?)',
   );
@@ -63,7 +63,7 @@ function courses(file) {
   }
 }
 
-function instructors(file) {
+function instructors(file: Database): void {
   const instructor = file.prepare(
     'insert into instructor (name, name_zh, nomination_fee_ski_3h, display_order) values (?, ?, ?, ?)',
   );
@@ -71,8 +71,8 @@ function instructors(file) {
 }
 
 /** @param dataDir a folder whose database is migrated and empty */
-export function fillBenchSchool(dataDir) {
-  const file = new SqliteFile(path.join(dataDir, 'gerende.db'));
+export function fillBenchSchool(dataDir: string): void {
+  const file = openBenchFile(dataDir);
   file.pragma('foreign_keys = ON');
   file.transaction(() => {
     catalogue(file);

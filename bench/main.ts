@@ -4,20 +4,21 @@
  * since machines differ and a shared one drifts. Needs wrk (Debian: apt-get install wrk) and a build (npm run build).
  * `npm run bench -- bookings` measures the booking list instead.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { compareBookingLists } from './bench/booking-list.mjs';
-import { firstAnswer } from './bench/first-answer.mjs';
-import { fillBenchLessons } from './bench/lessons.mjs';
-import { compareSchedule } from './bench/schedule.mjs';
-import { fillBenchSchool } from './bench/school.mjs';
+import { compareBookingLists } from './booking-list.ts';
+import { firstAnswer } from './first-answer.ts';
+import { fillBenchLessons } from './lessons.ts';
+import { type Login, median } from './measure.ts';
+import { compareSchedule } from './schedule.ts';
+import { fillBenchSchool } from './school.ts';
 
-const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const [ourPort, barePort] = [18_300, 18_301];
@@ -25,9 +26,7 @@ const ours = `http://127.0.0.1:${ourPort}`;
 
 const admin = { email: 'bench@example.com', password: 'measured on quiet snow' };
 
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
-
-async function stop(child) {
+async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
@@ -35,7 +34,7 @@ async function stop(child) {
 }
 
 /** @param login the first administrator's */
-async function startOurs(dataDir, login = admin) {
+async function startOurs(dataDir: string, login: Login = admin): Promise<ChildProcess> {
   const env = {
     ...process.env,
     PORT: String(ourPort),
@@ -55,16 +54,18 @@ async function startOurs(dataDir, login = admin) {
   throw new Error('The server did not start: run npm run build first.');
 }
 
-async function startBare(size) {
-  const child = spawn(process.execPath, [here('./bench/bare-server.mjs'), String(barePort), String(size)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+async function startBare(size: number): Promise<ChildProcess> {
+  const args = ['--import', import.meta.resolve('tsx'), here('./bare-server.ts'), String(barePort), String(size)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   return child;
 }
 
+type LoadOptions = { script?: string; headers?: string[] };
+const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
+
 /** Answers a second and the 99th percentile in milliseconds, from wrk's own summary. */
-function load(url, { script, headers = [] } = {}) {
+function load(url: string, { script, headers = [] }: LoadOptions = {}): { rate: number; p99: number } {
   const args = [
     '-t1',
     '-c32',
@@ -77,17 +78,17 @@ function load(url, { script, headers = [] } = {}) {
   const printed = execFileSync('wrk', args, { encoding: 'utf8' });
   if (/Non-2xx/.test(printed) && !headers.some((header) => header.startsWith('If-None-Match')))
     throw new Error(`${url} refused:\n${printed}`);
-  const [, latency, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(printed);
+  const [, latency, unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(printed) ?? [];
   return {
-    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)[1]),
-    p99: Number(latency) * { us: 0.001, ms: 1, s: 1000 }[unit],
+    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1]),
+    p99: Number(latency) * (milliseconds[unit] ?? Number.NaN),
   };
 }
 
 /** Ours and bare in turn, so that a machine that drifts drifts for both. */
-async function compare(name, target, size, url, options) {
+async function compare(name: string, target: string, size: number, url: string, options?: LoadOptions): Promise<void> {
   const bare = await startBare(size);
-  const pairs = [];
+  const pairs: { rate: number; p99: number; own: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const limit = load(`http://127.0.0.1:${barePort}/`);
     const own = load(url, options);
@@ -95,7 +96,7 @@ async function compare(name, target, size, url, options) {
     if (round > 0) pairs.push({ rate: own.rate / limit.rate, p99: own.p99 / limit.p99, own: own.rate });
   }
   await stop(bare);
-  const show = (values) =>
+  const show = (values: readonly number[]): string =>
     `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)}-${Math.max(...values).toFixed(2)})`;
   console.log(
     `${name.padEnd(34)} rate/bare ${show(pairs.map((p) => p.rate))}  goal ${target}   p99/bare ${show(pairs.map((p) => p.p99))}   ${Math.round(median(pairs.map((p) => p.own)))}/s`,
@@ -103,21 +104,22 @@ async function compare(name, target, size, url, options) {
 }
 
 /** The first answer after a write, against what its rows and its bytes cost at the least. */
-async function compareFirst(dataDir, size) {
+async function compareFirst(dataDir: string, size: number): Promise<void> {
   const bare = await startBare(size);
-  const runs = [];
+  const runs: (Awaited<ReturnType<typeof firstAnswer>> & { ratio: number })[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const run = await firstAnswer(ours, `http://127.0.0.1:${barePort}/`, dataDir, admin);
     if (round > 0) runs.push({ ...run, ratio: run.first / (run.rows + run.bytes) });
   }
   await stop(bare);
-  const of = (key) => median(runs.map((run) => run[key])).toFixed(2);
+  const of = (key: 'first' | 'kept' | 'rows' | 'bytes' | 'ratio'): string =>
+    median(runs.map((run) => run[key])).toFixed(2);
   console.log(
     `a3 GET /courses after a write       ${of('first')} ms = ${of('ratio')} x (rows ${of('rows')} + bytes ${of('bytes')})  goal <= 1.5   kept ${of('kept')} ms`,
   );
 }
 
-async function compareCatalogue(dataDir) {
+async function compareCatalogue(dataDir: string): Promise<void> {
   const list = `${ours}/api/v1/courses?check_prices=true`;
   const answer = await fetch(list);
   const size = (await answer.arrayBuffer()).byteLength;
@@ -127,15 +129,15 @@ async function compareCatalogue(dataDir) {
   await compare('a1, a2 GET /courses', '>= 0.75, p99 <= 2.4', size, list);
   await compareFirst(dataDir, size);
   // Asked for only now: the writes above have changed what is held.
-  const held = (await fetch(list)).headers.get('etag');
+  const held = (await fetch(list)).headers.get('etag') ?? '';
   await compare('a4 the same, held (304)', '>= 0.60', 60, list, { headers: [`If-None-Match: ${held}`] });
   await compare('b1 GET /school/operating-day', '>= 0.32', 60, `${ours}/api/v1/school/operating-day?date=2026-12-20`);
   await compare('b1 POST /courses/1/find-price', '>= 0.32', 60, `${ours}/api/v1/courses/1/find-price`, {
-    script: here('./bench/find-price.lua'),
+    script: here('./find-price.lua'),
   });
 }
 
-async function main() {
+async function main(): Promise<void> {
   const only = process.env.BENCH_ONLY;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gerende-bench-'));
   let server = await startOurs(dataDir);

@@ -3,11 +3,9 @@
  * stored in a minute or two: rows first, in one transaction that waits for no disk, and only then the indexes, the totals
  * and the index of texts, each in its own order.
  */
-import path from 'node:path';
-import SqliteFile from 'better-sqlite3';
-import { tsImport } from 'tsx/esm/api';
-
-const { piecesOf } = await tsImport('../../packages/domain/src/booking/search.ts', import.meta.url);
+import type { Database } from 'better-sqlite3';
+import { piecesOf, type Searched } from '../packages/domain/src/booking/search.ts';
+import { at, openBenchFile, openDayIds } from './measure.ts';
 
 const seasons = 10;
 const seasonDays = 120;
@@ -18,7 +16,7 @@ const days = Array.from({ length: seasons * seasonDays }, (_, index) => {
 });
 
 /** The same numbers on every machine. */
-function numbers(seed) {
+function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -70,9 +68,9 @@ const contacts = ['not_contacted', 'contacted', 'notified', 'confirmed', 'cancel
 /** Ten bookings whatever N is, so that the search that finds them returns the same number of rows. */
 export const rareName = 'Quetzalcoatl';
 
-function insertRows(file, count) {
+function insertRows(file: Database, count: number): void {
   const random = numbers(7);
-  const of = (values) => values[random(values.length)];
+  const of = <Value>(values: readonly Value[]): Value => at(values, random(values.length));
   const day = file.prepare(
     "insert or ignore into operating_day (date, duration_from, duration_to) values (?, '08:30', '17:00')",
   );
@@ -83,12 +81,12 @@ function insertRows(file, count) {
     contact_status, invoice_status, created_at, updated_at)
     values (?, ?, ?, 1, ?, ?, ?, ?, 702, ?, ?, ?, ?, ?, 30000, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   for (const date of days) day.run(date);
-  const ids = new Map(file.prepare('select date, id from operating_day').raw().all());
+  const ids = openDayIds(file);
   for (let n = 1; n <= count; n += 1) {
     const isCjk = random(3) === 0;
     const [first, last] = isCjk ? [of(givens), of(families)] : [of(given), of(family)];
     const name = n % Math.floor(count / 10) === 7 ? `${rareName} ${n}` : isCjk ? `${last}${first}` : `${first} ${last}`;
-    const date = days[n % days.length];
+    const date = at(days, n % days.length);
     const made = new Date(Date.parse(date) - random(90) * 86_400_000 - random(86_400) * 1000).toISOString();
     insert.run(
       name,
@@ -119,29 +117,34 @@ function insertRows(file, count) {
 }
 
 /** What the triggers would have kept row by row. */
-function insertTotals(file) {
+function insertTotals(file: Database): void {
   file.exec('insert into booking_day_total (date, total) select date, count(*) from booking group by date');
 }
 
+/** What the search looks at, and where the booking stands in the list. */
+type SearchedRow = Searched & { place: number };
+
 /** The index of texts, its places in rising order. Its segments are left as its own merging leaves them, not made one. */
-function insertPieces(file) {
+function insertPieces(file: Database): void {
   const setHash = file.prepare("insert into booking_search (booking_search, rank) values ('hashsize', ?)");
   // In memory as much as the index holds between two flushes; the setting stays in the file, so the usual one is put back.
   setHash.run(256n * 2n ** 20n);
   const insert = file.prepare('insert into booking_search (rowid, pieces) values (?, ?)');
-  const rows = file.prepare(
+  const rows = file.prepare<[string], SearchedRow>(
     `select cast(julianday(date) - 2451544.5 as integer) * 2147483648 + id as place, id, customer_name, phone_number,
        email, hotel_name, account_id, admin_notes from booking where date = ? order by id`,
   );
-  const dates = file.prepare('select date from booking_day_total order by date').pluck().all();
+  const dates = file.prepare<[], string>('select date from booking_day_total order by date').pluck().all() as string[];
   for (const date of dates) for (const row of rows.all(date)) insert.run(BigInt(row.place), piecesOf(row));
   setHash.run(2n ** 20n);
 }
 
+type Helper = { type: string; name: string; sql: string };
+
 /** @returns the statements that make again what is dropped: the indexes and triggers of the table */
-function dropHelpers(file) {
+function dropHelpers(file: Database): string[] {
   const helpers = file
-    .prepare(
+    .prepare<[], Helper>(
       "select type, name, sql from sqlite_schema where tbl_name = 'booking' and type in ('index', 'trigger') and sql is not null order by type",
     )
     .all();
@@ -153,14 +156,14 @@ function dropHelpers(file) {
  * @param dataDir a folder whose database holds the bench school
  * @param count bookings to store
  */
-export function fillBookings(dataDir, count) {
-  const file = new SqliteFile(path.join(dataDir, 'gerende.db'));
+export function fillBookings(dataDir: string, count: number): void {
+  const file = openBenchFile(dataDir);
   file.pragma('journal_mode = OFF');
   file.pragma('synchronous = OFF');
   file.pragma('temp_store = MEMORY');
   file.pragma('cache_size = -1000000');
   let began = performance.now();
-  const timed = (what, work) => {
+  const timed = (what: string, work: () => void): void => {
     work();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     if (process.env.BENCH_VERBOSE) console.log(`  ${what}: ${seconds} s`);

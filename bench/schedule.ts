@@ -4,19 +4,20 @@
  */
 import { execFileSync } from 'node:child_process';
 import http from 'node:http';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import SqliteFile from 'better-sqlite3';
+import { found, type Login, median, openBenchFile, tokenOf } from './measure.ts';
+
+type Range = { from: string; to: string };
+/** Asks one address of the product and hands back the body. */
+type Desk = (url: string) => Promise<Buffer>;
 
 const week = { from: '2026-12-14', to: '2026-12-20' };
 const oneDay = { from: '2026-12-16', to: '2026-12-16' };
 const times = 200;
 
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
-
-function openRaw(dataDir) {
-  const file = new SqliteFile(path.join(dataDir, 'gerende.db'), { readonly: true });
-  const statement = file.prepare(
+function openRaw(dataDir: string) {
+  const file = openBenchFile(dataDir, { readonly: true });
+  const statement = file.prepare<[string, string]>(
     `select l.booking_id, l.day_number, b.days_of_lesson, l.date, l.start_time as "from", l.end_time as "to", l.instructor_id,
        b.nominated_instructor_id, b.customer_name, b.number_of_orders, b.ability_level, c.course_name as course,
        s.name_en as slope, i.name as instructor, b.contact_status, b.invoice_status, b.version
@@ -29,21 +30,21 @@ function openRaw(dataDir) {
      order by l.date, l.start_time, l.booking_id`,
   );
   return {
-    ask: ({ from, to }) => JSON.stringify(statement.all(from, to)),
-    close: () => file.close(),
+    ask: ({ from, to }: Range): string => JSON.stringify(statement.all(from, to)),
+    close: (): void => void file.close(),
   };
 }
 
 /** Until the server has indexed the bookings that were stored past it: it does so beside its answers. */
-async function indexed(dataDir) {
-  const file = new SqliteFile(path.join(dataDir, 'gerende.db'), { readonly: true });
-  const due = file.prepare('select count(*) as count from booking_search_due');
-  while (due.get().count > 0) await delay(200);
+async function indexed(dataDir: string): Promise<void> {
+  const file = openBenchFile(dataDir, { readonly: true });
+  const due = file.prepare<[], { count: number }>('select count(*) as count from booking_search_due');
+  while (found(due.get()).count > 0) await delay(200);
   file.close();
 }
 
 /** One connection kept open, as a desk's browser has it. */
-function openDesk(address, token) {
+function openDesk(address: string, token: string): Desk {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   return (url) =>
     new Promise((resolve, reject) => {
@@ -51,8 +52,8 @@ function openDesk(address, token) {
         `${address}${url}`,
         { agent, headers: { authorization: `Bearer ${token}` } },
         (answer) => {
-          const parts = [];
-          answer.on('data', (part) => parts.push(part));
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
           answer.on('end', () => {
             const body = Buffer.concat(parts);
             if (answer.statusCode === 200) resolve(body);
@@ -65,22 +66,14 @@ function openDesk(address, token) {
 }
 
 /** What the desk's own page asks; it reads further around the week than is asked for here. */
-const trpcDays = ({ from, to }) =>
+const trpcDays = ({ from, to }: Range): string =>
   `/trpc/admin.schedule.list?input=${encodeURIComponent(JSON.stringify({ startDate: from, endDate: to }))}`;
-const restDays = ({ from, to }) => `/api/v1/schedule?startDate=${from}&endDate=${to}`;
-
-async function login(address, admin) {
-  const answer = await fetch(`${address}/api/v1/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  });
-  return (await answer.json()).token;
-}
+const restDays = ({ from, to }: Range): string => `/api/v1/schedule?startDate=${from}&endDate=${to}`;
 
 /** Ours and raw in turn, milliseconds of each. */
-async function timeInTurn(ask, raw) {
-  const [own, bare] = [[], []];
+async function timeInTurn(ask: () => Promise<Buffer>, raw: () => string) {
+  const own: number[] = [];
+  const bare: number[] = [];
   for (let index = 0; index < times; index += 1) {
     let began = performance.now();
     await ask();
@@ -92,15 +85,15 @@ async function timeInTurn(ask, raw) {
   return { own: median(own.slice(times / 4)), bare: median(bare.slice(times / 4)) };
 }
 
-function rateAtEight(url, token) {
+function rateAtEight(url: string, token: string): number {
   const printed = execFileSync('wrk', ['-t1', '-c8', '-d3s', '-H', `Authorization: Bearer ${token}`, url], {
     encoding: 'utf8',
   });
   if (/Non-2xx/.test(printed)) throw new Error(`${url} refused:\n${printed}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)[1]);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1]);
 }
 
-function rawRate(raw) {
+function rawRate(raw: () => string): number {
   const end = performance.now() + 1500;
   let count = 0;
   while (performance.now() < end) {
@@ -111,15 +104,15 @@ function rawRate(raw) {
 }
 
 /** Prints d7 and b2. */
-export async function compareSchedule(address, dataDir, admin) {
+export async function compareSchedule(address: string, dataDir: string, admin: Login): Promise<void> {
   await indexed(dataDir);
-  const token = await login(address, admin);
+  const token = await tokenOf(address, admin);
   const ask = openDesk(address, token);
   const raw = openRaw(dataDir);
   for (const [name, url, goal] of [
     ['d7 week, tRPC', trpcDays(week), '<= 1.4'],
     ['d7 week, REST v1', restDays(week), '-'],
-  ]) {
+  ] as const) {
     const { own, bare } = await timeInTurn(
       () => ask(url),
       () => raw.ask(week),
@@ -131,7 +124,7 @@ export async function compareSchedule(address, dataDir, admin) {
   for (const [name, url, goal] of [
     ['b2 one day, tRPC', trpcDays(oneDay), '>= 0.48'],
     ['b2 one day, REST v1', restDays(oneDay), '>= 0.48'],
-  ]) {
+  ] as const) {
     const bare = median([
       rawRate(() => raw.ask(oneDay)),
       rawRate(() => raw.ask(oneDay)),

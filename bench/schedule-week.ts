@@ -1,13 +1,20 @@
 /** A New Year week at a big school, written straight into a demo school's database: 100 instructors, 600 lesson days. */
-import path from 'node:path';
-import SqliteFile from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
+import { at, found, openBenchFile, openDayIds } from './measure.ts';
 
 /** Monday of the filled week. */
 export const filledMonday = '2026-12-28';
-const range = (count) => Array.from({ length: count }, (_, index) => index);
-const dayAfter = (days) => new Date(Date.parse(filledMonday) + days * 86_400_000).toISOString().slice(0, 10);
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const dayAfter = (days: number): string =>
+  new Date(Date.parse(filledMonday) + days * 86_400_000).toISOString().slice(0, 10);
 const families = ['Aoki', 'Baba', 'Chiba', 'Doi', 'Endo', 'Fujiwara', 'Goto', 'Hasegawa', 'Ito', 'Kobayashi'];
 const givens = ['Sora', 'Riku', 'Mei', 'Ren', 'Yui', 'Haruto', 'Aoi', 'Takumi', 'Hina', 'Kaito'];
+/** Morning, afternoon, the whole day. */
+const hours: readonly (readonly [string, string])[] = [
+  ['09:00', '12:00'],
+  ['13:00', '16:00'],
+  ['09:00', '16:00'],
+];
 const guests = [
   'Tan Wei Ling',
   'Lee Jia Hui',
@@ -19,31 +26,35 @@ const guests = [
   'Nguyễn Thị Minh Khai',
 ];
 
-function instructors(file) {
+function instructors(file: Database): { id: number }[] {
   const add = file.prepare('insert into instructor (name, name_zh, display_order) values (?, ?, ?)');
-  const have = file.prepare('select count(*) as n from instructor where deleted_at is null').get().n;
+  const { n: have } = found(
+    file.prepare<[], { n: number }>('select count(*) as n from instructor where deleted_at is null').get(),
+  );
   for (const index of range(Math.max(0, 100 - have)))
     add.run(`${families[index % 10]} ${givens[Math.floor(index / 10) % 10]} ${index + 1}`, '', 1000 + index);
-  return file.prepare('select id from instructor where deleted_at is null order by display_order, id').all();
+  return file
+    .prepare<[], { id: number }>('select id from instructor where deleted_at is null order by display_order, id')
+    .all();
 }
 
 /** Copies what a booking needs from one that is there. */
-function bookingWriter(file) {
-  const row = file.prepare('select * from booking limit 1').get();
+function bookingWriter(file: Database): (changes: object) => number {
+  const row = found(file.prepare<[], { id: number }>('select * from booking limit 1').get());
   const { id: _, ...columns } = row;
   const names = Object.keys(columns);
   const add = file.prepare(`insert into booking (${names.join()}) values (${names.map((name) => `@${name}`).join()})`);
   return (changes) => Number(add.run({ ...columns, ...changes }).lastInsertRowid);
 }
 
-function quarters(from, to) {
-  const of = (time) => Number(time.slice(0, 2)) * 4 + Number(time.slice(3)) / 15;
+function quarters(from: string, to: string): number[] {
+  const of = (time: string): number => Number(time.slice(0, 2)) * 4 + Number(time.slice(3)) / 15;
   return range(of(to) - of(from)).map((index) => of(from) + index);
 }
 
 /** @param dataDir a folder whose database holds the demo school */
-export function fillScheduleWeek(dataDir) {
-  const file = new SqliteFile(path.join(dataDir, 'gerende.db'));
+export function fillScheduleWeek(dataDir: string): void {
+  const file = openBenchFile(dataDir);
   file.pragma('foreign_keys = ON');
   file.transaction(() => {
     // What the demo school has in this week makes room.
@@ -61,16 +72,12 @@ export function fillScheduleWeek(dataDir) {
     const addCell = file.prepare(
       'insert into lesson_cell (instructor_id, date, quarter_hour, lesson_day_id) values (?, ?, ?, ?)',
     );
-    const openDay = file.prepare('select id from operating_day where date = ?');
+    const openDay = openDayIds(file);
     let days = 0;
     for (let n = 0; days < 600; n += 1) {
-      const count = [1, 1, 2, 1, 3][n % 5];
+      const count = at([1, 1, 2, 1, 3], n % 5);
       const first = (n * 3) % (8 - count);
-      const [start, end] = [
-        ['09:00', '12:00'],
-        ['13:00', '16:00'],
-        ['09:00', '16:00'],
-      ][n % 7 === 0 ? 2 : n % 2];
+      const [start, end] = at(hours, n % 7 === 0 ? 2 : n % 2);
       const teacher = n % 12 === 0 ? null : (who[(n * 7) % who.length]?.id ?? null);
       const isBusy = file.prepare(
         'select 1 from lesson_day where instructor_id = ? and canceled = 0 and date between ? and ? and start_time < ? and end_time > ?',
@@ -84,7 +91,7 @@ export function fillScheduleWeek(dataDir) {
         instructor_id: teacher,
         nominated_instructor_id: null,
         date: dayAfter(first),
-        operating_day_id: openDay.get(dayAfter(first)).id,
+        operating_day_id: openDay.get(dayAfter(first)),
         invoice_status: 'Unpaid',
         version: 1,
       });
