@@ -30,6 +30,7 @@ const floors: Record<string, RegExp> = {
   server: /^apps\/server\//,
   web: /^apps\/web\//,
   'browser tests': /^e2e\//,
+  benchmarks: /^bench\//,
   scripts: /^scripts\/|^[^/]+$/,
 };
 
