@@ -15,8 +15,8 @@ const reports = path.join(root, 'node_modules/.cache/gerende');
 const routeTree = path.join(root, 'apps/web/src/routeTree.gen.ts');
 
 /** A part that is one check: silent when it holds, its whole output when it does not. */
-async function check(file, args = [], help = '') {
-  const { code, output } = await runNode(file, args, { quiet: true });
+async function check(file, args = [], { help = '', env = {} } = {}) {
+  const { code, output } = await runNode(file, args, { quiet: true, env });
   if (code === 0) return { passed: 1, failed: 0 };
   console.error(`${output}${help}`);
   return { passed: 0, failed: 1 };
@@ -61,16 +61,18 @@ const parts = {
     routesChanged
       ? failedBecause('apps/web/src/routeTree.gen.ts did not fit the routes. It has been written anew: commit it.')
       : { passed: 1, failed: 0 },
-  // One checker a project: several share no types, so that each works out the large ones anew.
+  // One checker a project: several share no types, so that each works out the large ones anew. The compiler's garbage
+  // collector (GOGC) runs less often than it would, which takes a sixth off the time.
   types: async () => {
     const routes = await check('scripts/routes.mjs');
-    return routes.failed > 0 ? routes : check(program('typescript', 'tsc'), ['--build', '--checkers', '1']);
+    const build = ['--build', '--checkers', '1'];
+    return routes.failed > 0 ? routes : check(program('typescript', 'tsc'), build, { env: { GOGC: '300' } });
   },
   lint: () =>
     check(
       program('@biomejs/biome', 'biome'),
       ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'],
-      'Try: npm run format\n',
+      { help: 'Try: npm run format\n' },
     ),
   lock: () => check('scripts/check-lock.mjs'),
   unit: (_state, args) =>
