@@ -1,46 +1,72 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Every unit suite runs twice: in the school's own zone and in one on the other side of midnight. */
-const zones = ['Asia/Tokyo', 'America/Los_Angeles'];
+/**
+ * The school's own zone, and one on the other side of midnight. Unit tests run in the one that the developer's machine is
+ * not in; what reads calendars, clocks or dates runs in the other too, and on CI everything runs in both.
+ */
+const zones = ['Asia/Tokyo', 'America/Los_Angeles'] as const;
+const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const [main, other] = own === zones[1] ? zones : [zones[1], zones[0]];
 
-/** A bound against tests that hang; a shared machine at a tenth of its speed is no hang. */
-const testTimeout = 30_000;
-
-// Files share their modules (`isolate: false`): loading the server or the web app anew for each costs more than its tests.
-
-const nodeSuites = zones.map((zone) => ({
-  test: {
-    name: `node ${zone}`,
-    include: [
+const suites = {
+  node: {
+    all: [
       'packages/{domain,api,i18n,demo-school}/src/**/*.test.ts',
       'migrations/**/*.test.ts',
       'apps/server/src/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
+    dates: [
+      'packages/domain/src/{calendar,course-price,operating-day,schedule,booking,report,instructor}/**/*.test.ts',
+      'packages/api/src/platform/clock.test.ts',
+      'packages/api/src/features/{booking,operating-day,schedule,report,invoice,message,outbox}/**/*.test.ts',
+      'packages/demo-school/src/season.test.ts',
+    ],
     environment: 'node' as const,
-    isolate: false,
-    env: { TZ: zone },
     setupFiles: ['./scripts/setup-tests.ts'],
-    testTimeout,
-    hookTimeout: testTimeout,
   },
-}));
-
-const webSuites = zones.map((zone) => ({
-  test: {
-    name: `web ${zone}`,
-    include: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.{ts,tsx}'],
+  web: {
+    all: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.{ts,tsx}'],
+    dates: [
+      'packages/ui/src/calendar/**/*.test.tsx',
+      'apps/web/src/**/*{date,day,hours,calendar,season,instant,schedule,words,plans}*.test.{ts,tsx}',
+      'apps/web/src/features/schedule/**/*.test.{ts,tsx}',
+    ],
     environment: 'happy-dom' as const,
-    isolate: false,
-    env: { TZ: zone },
     setupFiles: ['./scripts/setup-tests.ts', './packages/ui/src/testing/setup-screens.ts'],
-    testTimeout,
-    hookTimeout: testTimeout,
   },
-}));
+};
+
+/** A bound against tests that hang; a shared machine at a tenth of its speed is no hang. */
+const testTimeout = 30_000;
+
+type Suite = keyof typeof suites;
+
+/** Files share their modules: loading the server or the web app anew for each file costs more than its tests. */
+const project = (name: Suite, zone: string, files: 'all' | 'dates') => {
+  const { environment, setupFiles, [files]: include } = suites[name];
+  return {
+    test: {
+      name: `${name} ${zone}`,
+      include,
+      environment,
+      setupFiles,
+      isolate: false,
+      env: { TZ: zone },
+      testTimeout,
+      hookTimeout: testTimeout,
+    },
+  };
+};
+
+const names: Suite[] = ['node', 'web'];
+const projects = names.flatMap((name) => [
+  project(name, main, 'all'),
+  project(name, other, process.env.CI ? 'all' : 'dates'),
+]);
 
 /** Left alone, vitest keeps one core free: on two cores that halves it. */
 const maxWorkers = Math.max(2, availableParallelism());
 
-export default defineConfig({ test: { projects: [...nodeSuites, ...webSuites], maxWorkers } });
+export default defineConfig({ test: { projects, maxWorkers } });
