@@ -60,7 +60,7 @@ describe('the fee of a guest’s booking (decisions: desk fee)', () => {
   const agreed = (): string | undefined =>
     [...document.querySelectorAll('main button[aria-pressed=true]')].map((button) => button.textContent)[0];
 
-  async function openGuestBooking() {
+  async function openGuestBooking({ isCourseDeleted = false } = {}) {
     const server = await createTestApp();
     const { db } = server.app;
     const { operating_day } = await openFeeSchool(db);
@@ -68,12 +68,21 @@ describe('the fee of a guest’s booking (decisions: desk fee)', () => {
     const course_id = await addCourse(db, course);
     const request = bookingWith({ course_id, operating_day, number_of_orders: 4 });
     const { body } = await server.post('/booking', { ...request, fee: 55_000 });
+    if (isCourseDeleted)
+      await db.updateTable('course').set({ deleted_at: '2026-12-01' }).where('id', '=', course_id).execute();
     localStorage.setItem('token', await server.login());
-    await renderApp(`/admin/booking/edit/${body.item.id}`, { server });
+    const { logged } = await renderApp(`/admin/booking/edit/${body.item.id}`, { server });
     await screen.findByRole('button', { name: 'Save' });
     const stored = () => db.selectFrom('booking').selectAll().executeTakeFirstOrThrow();
-    return { stored };
+    return { stored, logged };
   }
+
+  it('stays as it is once the course is deleted, whose prices are not asked for', async () => {
+    const { logged } = await openGuestBooking({ isCourseDeleted: true });
+    expect(text('Fee').value).toBe('55000');
+    expect(screen.queryByText('The prices could not be loaded.', { exact: false })).toBeNull();
+    expect(logged).toEqual([]);
+  });
 
   it('stays as it is when the lesson moves by a day, and its lines say what they multiply', async () => {
     const { stored } = await openGuestBooking();

@@ -15,7 +15,7 @@ export type BookingEntity = EntityForm<BookingForm, Booking>;
 export type FeeChoice = 'new' | 'agreed' | 'typed';
 
 export type BookingFee = {
-  /** Undefined while no course is chosen, and while its prices are on their way. */
+  /** Undefined without a course, for a deleted one, and while its prices are loaded. */
   now: DeskFee | undefined;
   /** Whether the fee is about to change. */
   waiting: boolean;
@@ -44,17 +44,19 @@ export function useBookingFee(entity: BookingEntity, choices: BookingChoices): B
   // What was agreed stays until somebody takes the new sum (decisions: desk fee).
   const [choice, setChoice] = useState<FeeChoice>(held ? 'agreed' : 'new');
   const { course_id, slope_id } = values;
-  const isAsked = course_id > 0 && slope_id > 0;
+  // A deleted course has no prices to ask for: what was agreed stands.
+  const course = choices.courses.find((each) => each.id === course_id);
+  const isAsked = course !== undefined && slope_id > 0;
   const prices = trpc.guest.coursePrice.list.useQuery({ course_id, slope_id }, { enabled: isAsked });
   const isLoading = isAsked && prices.isPending;
   const pricing = pricingOf(values);
   const repriced = held !== undefined && isRepriced(pricingOf(formOfBooking(held)), pricing);
   const now =
-    course_id === 0 || isLoading
+    course === undefined || isLoading
       ? undefined
       : deskFee(pricing, {
           prices: prices.data ?? [],
-          course_fee: choices.courses.find((each) => each.id === course_id)?.fee ?? 0,
+          course_fee: course.fee,
           request_fee: askedFee(values, held, choices),
         });
   const isAgreed = held !== undefined && (!repriced || choice === 'agreed');

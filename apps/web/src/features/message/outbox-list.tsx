@@ -87,13 +87,13 @@ function useColumns(configured: boolean): Column<OutboxMessage>[] {
   const { t } = useTranslation('message');
   return [
     { id: 'message', header: t('column_message'), cell: (row) => <Subject message={row} />, rowHeader: true },
+    { id: 'booking', header: t('column_booking'), cell: (row) => <BookingLink id={row.booking_id} />, numeric: true },
     {
       id: 'recipient',
       header: t('column_recipient'),
       cell: (row) => <span title={row.recipient}>{row.recipient}</span>,
       className: 'max-w-56 truncate',
     },
-    { id: 'booking', header: t('column_booking'), cell: (row) => <BookingLink id={row.booking_id} />, numeric: true },
     {
       id: 'state',
       header: t('column_state'),
