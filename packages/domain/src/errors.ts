@@ -1,4 +1,4 @@
-/** The one error that services throw: a code and a text key, never a status and never a sentence. */
+/** The one error that services throw: a code and a text key, never a status or a sentence. */
 
 export const errorCodes = [
   'unreadable',
@@ -15,17 +15,17 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** A sentence that is not yet in any language: `namespace:key` and what to put in its gaps. */
+/** A text not yet translated: `namespace:key` and its params. */
 export type Text = { key: string; params?: Record<string, string | number> };
 
 export type ErrorDetails = {
-  /** What goes in the gaps of the message itself. */
+  /** Params of the message itself. */
   params?: Record<string, string | number>;
-  /** One list of texts per field of the request, named as on the wire (`email`, `prices.3.price`). */
+  /** One list of texts per field of the request, named as in the request (`email`, `prices.3.price`). */
   fields?: Record<string, Text[]>;
-  /** Values that stand at the top level of the error body beside `message`, as `expected_fee`. */
+  /** Values at the top level of the error body beside `message`, as `expected_fee`. */
   extra?: Record<string, string | number>;
-  /** The status an outside service refused with, which REST passes on (rest-v1 POST /invoices/issue). */
+  /** The status with which an outside service refused; REST passes it on (rest-v1 POST /invoices/issue). */
   providerStatus?: number;
   /** Seconds after which a refused caller may try again. */
   retryAfter?: number;
@@ -37,8 +37,8 @@ export class DomainError extends Error {
   readonly details: ErrorDetails;
 
   /**
-   * @param code what went wrong, as the table of statuses knows it
-   * @param textKey `namespace:key` of the sentence to show
+   * @param code what went wrong, a key of the status table
+   * @param textKey `namespace:key` of the text to show
    */
   constructor(code: ErrorCode, textKey: string, details: ErrorDetails = {}) {
     super(`${code}: ${textKey}`);
@@ -52,7 +52,7 @@ export class DomainError extends Error {
 /** No live row of that kind has this id. */
 export const notFound = (textKey: string): DomainError => new DomainError('not_found', textKey);
 
-/** The request was understood and is wrong: one or more fields say why. */
+/** The request is invalid: one or more fields say why. */
 export function invalidFields(
   fields: Record<string, string | Text>,
   extra?: Record<string, string | number>,

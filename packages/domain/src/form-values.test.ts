@@ -21,17 +21,17 @@ describe('a list (rest-v1 conventions)', () => {
     expect(ids.parse(sent)).toEqual(read);
   });
 
-  it('of objects may be texts of JSON, each by itself or all together', () => {
+  it('of objects may be JSON texts, one each or one for all', () => {
     const read = [{ categoryId: 1 }, { categoryId: 2 }];
     for (const sent of [read, JSON.stringify(read), read.map((each) => JSON.stringify(each))])
       expect(items.parse(sent)).toEqual(read);
   });
 
-  it.each([undefined, null, {}, 'x', '[1', '{"a":1}', [[1]], ['1', 'x'], true])('is not %j', (sent) => {
+  it.each([undefined, null, {}, 'x', '[1', '{"a":1}', [[1]], ['1', 'x'], true])('refuses %j', (sent) => {
     expect(ids.safeParse(sent).success).toBe(false);
   });
 
-  it('that is left out stays left out', () => {
+  it('stays left out when left out', () => {
     expect(z.object({ ids: readList(z.array(readId).optional()) }).parse({}).ids).toBeUndefined();
   });
 });
@@ -44,12 +44,12 @@ describe('an object', () => {
     expect(names.parse({ en: 'Ski' })).toEqual({ en: 'Ski' });
   });
 
-  it.each(['Ski', '{"en":', '[]', '', null, undefined])('is not %j', (sent) => {
+  it.each(['Ski', '{"en":', '[]', '', null, undefined])('refuses %j', (sent) => {
     expect(names.safeParse(sent).success).toBe(false);
   });
 });
 
-describe('a choice that nobody made', () => {
+describe('a choice not made', () => {
   it('is a field left out', () => {
     expect(emptyAsLeftOut(readId).parse('')).toBeUndefined();
     expect(readRowId.parse(undefined)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('a choice that nobody made', () => {
     expect(readRowId.safeParse('three').success).toBe(false);
   });
 
-  it('takes away where null takes away', () => {
+  it('is null where null removes the value', () => {
     expect(['', null, undefined, '3'].map((sent) => emptyAsNull(readId).parse(sent))).toEqual([
       null,
       null,
@@ -68,7 +68,7 @@ describe('a choice that nobody made', () => {
 });
 
 describe('the path of a picture', () => {
-  it('is a text, null to take it away, nothing to keep it', () => {
+  it('is text, null to remove it, or empty to keep it', () => {
     const sent = ['slope/a.webp', null, undefined, ''];
     expect(sent.map((image) => readImage.parse(image))).toEqual(['slope/a.webp', null, undefined, undefined]);
     for (const image of [{}, 7, 'x'.repeat(301)]) expect(readImage.safeParse(image).success).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * What forms write differently from JSON (rest-v1 conventions): a multipart body carries text alone, a list may be JSON
- * text, a repeated field or a lone one, and a choice that nobody made is an empty text.
+ * How form values differ from JSON (rest-v1 conventions): a multipart body carries only text; a list may be JSON text,
+ * a repeated field or a single one; a choice not made is an empty text.
  */
 import * as z from 'zod';
 import { readId, readVersion } from './primitives.ts';
@@ -18,7 +18,9 @@ const parsedJson = (value: string): unknown => {
 export const readObject = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' ? parsedJson(value) : value), schema);
 
-/** A list: as itself, as JSON text, as one lone value, or as several of which each may be JSON text; '' is none. */
+/**
+ * A list: as such, as JSON text, as a single value, or as several values of which each may be JSON text; '' is empty.
+ */
 export const readList = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => {
     if (value === undefined || value === null) return value;
@@ -26,20 +28,20 @@ export const readList = <Schema extends z.ZodType>(schema: Schema) =>
     return values.flatMap((each) => (typeof each === 'string' ? parsedJson(each) : [each])).filter((v) => v !== '');
   }, schema);
 
-/** A choice that was not made is a field left out. */
+/** Reads a choice not made as a field left out. */
 export const emptyAsLeftOut = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** The same where null, and so an empty text too, takes away what was chosen before. */
+/** The same where null, and so an empty text too, removes the previous choice. */
 export const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullish());
 
-/** Which row is changed, left out for a new one. */
+/** Id of the row to change, left out for a new one. */
 export const readRowId = emptyAsLeftOut(readId);
-/** The version of the row that the edit began from, where the caller knows it. */
+/** Version of the row when the edit began, if the client knows it. */
 export const readRowVersion = emptyAsLeftOut(readVersion);
 
-/** The path of a stored picture, null to remove the picture, left out to keep it; a new picture travels beside it. */
+/** The path of a stored picture, null to remove it, left out to keep it; a new picture is sent beside it. */
 export const readImage = emptyAsLeftOut(
   z.string({ error: 'errors:invalidImage' }).max(300, { error: 'errors:invalidImage' }).nullable(),
 );

@@ -1,4 +1,4 @@
-/** Rows by a key, in the order they came. (`Map.groupBy` is not in Node 20.) */
+/** Groups rows by a key, in their order. (`Map.groupBy` is not in Node 20.) */
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

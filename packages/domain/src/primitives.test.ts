@@ -23,7 +23,7 @@ import {
 import { anyDay, hostile, stretch } from './testing/arbitraries.ts';
 import { neverFlags, neverNumbers } from './testing/hostile-values.ts';
 
-/** What a reader makes of a value: the value read, or the text keys of its refusal. */
+/** The value a reader returns, or the text keys of its error. */
 const read = (schema: z.ZodType, value: unknown): unknown => {
   const result = schema.safeParse(value);
   return result.success ? result.data : { refused: [...new Set(result.error.issues.map((issue) => issue.message))] };
@@ -49,7 +49,7 @@ describe('readId (rest-v1: ids are positive integers)', () => {
     ['-0 as text', '-0'],
   ])('refuses %s', (_what, value) => expect(read(readId, value)).toEqual(refused('errors:invalidId')));
 
-  it('is what the id of a path goes through', () => {
+  it('is used for the id in a path', () => {
     expect(read(IdParam, { id: '12' })).toEqual({ id: 12 });
     expect(IdParam.safeParse({ id: '' }).success).toBe(false);
     expect(IdParam.safeParse({}).success).toBe(false);
@@ -88,7 +88,7 @@ describe('readWhole', () => {
     [30, 30],
     ['1', 1],
     ['30', 30],
-  ])('takes %j: both bounds are included', (value, days_of_lesson) => expect(read(days, value)).toBe(days_of_lesson));
+  ])('accepts %j: both bounds are included', (value, days_of_lesson) => expect(read(days, value)).toBe(days_of_lesson));
   it.each<[string, unknown]>([
     ...neverNumbers,
     ['0', 0],
@@ -97,19 +97,19 @@ describe('readWhole', () => {
     ['31 as text', '31'],
     ['-1', -1],
     ['-5 as text', '-5'],
-  ])('refuses %s with the key it was given', (_what, value) =>
+  ])('refuses %s with the given text key', (_what, value) =>
     expect(read(days, value)).toEqual(refused('errors:invalidDays')),
   );
-  it('reads a negative number where one is allowed', () => expect(read(readWhole(-3, 3), '-3')).toBe(-3));
-  it('has a key of its own', () => expect(read(readWhole(1, 2), 'x')).toEqual(refused('errors:invalidNumber')));
+  it('reads a negative number when allowed', () => expect(read(readWhole(-3, 3), '-3')).toBe(-3));
+  it('has its own text key', () => expect(read(readWhole(1, 2), 'x')).toEqual(refused('errors:invalidNumber')));
 });
 
-describe('readWhole where nothing was given', () => {
+describe('readWhole without a value', () => {
   const days = readWhole(1, 3, 'errors:invalidCourseDays', 'errors:daysOfLessonRequired');
-  it.each([[''], [null], [undefined]])('says of %j that it is missing', (value) =>
+  it.each([[''], [null], [undefined]])('reports %j as missing', (value) =>
     expect(read(days, value)).toEqual(refused('errors:daysOfLessonRequired')),
   );
-  it.each([[' '], ['x'], [0], [4], [1.5], [[]]])('says of %j that it is wrong', (value) =>
+  it.each([[' '], ['x'], [0], [4], [1.5], [[]]])('reports %j as invalid', (value) =>
     expect(read(days, value)).toEqual(refused('errors:invalidCourseDays')),
   );
 });
@@ -173,7 +173,7 @@ describe('readPage (rest-v1: page < 1 or not a number is 422)', () => {
   );
 });
 
-describe('the plain shapes, which read nothing but what they describe', () => {
+describe('the plain shapes, which convert nothing', () => {
   it.each([
     ['Id: a number as text', Id, '12', 'errors:invalidId'],
     ['Yen: a number as text', Yen, '12', 'errors:invalidYen'],
@@ -182,7 +182,7 @@ describe('the plain shapes, which read nothing but what they describe', () => {
     ['DisplayOrder: more than a million', DisplayOrder, 1_000_001, 'errors:invalidDisplayOrder'],
     ['DisplayOrder: a fraction', DisplayOrder, 1.5, 'errors:invalidDisplayOrder'],
   ])('refuse %s', (_what, schema, value, key) => expect(read(schema, value)).toEqual(refused(key)));
-  it('take their bounds', () => {
+  it('accept their bounds', () => {
     expect([read(Id, 1), read(Yen, 0), read(DisplayOrder, 0), read(DisplayOrder, 1_000_000)]).toEqual([
       1, 0, 0, 1_000_000,
     ]);
@@ -190,10 +190,10 @@ describe('the plain shapes, which read nothing but what they describe', () => {
 });
 
 describe('PlainDate and TimeOfDay (rest-v1: yyyy-MM-dd, HH:mm, 24:00 as an end)', () => {
-  it.each(['00:00', '09:05', '19:59', '20:00', '23:59', '24:00'])('take %s as a time', (time) =>
+  it.each(['00:00', '09:05', '19:59', '20:00', '23:59', '24:00'])('accept %s as a time', (time) =>
     expect(read(TimeOfDay, time)).toBe(time),
   );
-  it('take every day and every time of a day', () => {
+  it('accept every day and every time of a day', () => {
     fc.assert(
       fc.property(anyDay, stretch(1), (day, { from, to }) => {
         expect([read(PlainDate, day), read(TimeOfDay, from), read(TimeOfDay, to)]).toEqual([day, from, to]);
@@ -226,26 +226,26 @@ describe('PlainDate and TimeOfDay (rest-v1: yyyy-MM-dd, HH:mm, 24:00 as an end)'
 
 describe('the texts', () => {
   it.each([[''], [' '], ['\t \n'], ['\u3000'], ['\u00a0'], [null], [undefined], [0], [['x']], [{}]])(
-    'a required one is not %j: blanks of any script are blank',
+    'a required one refuses %j: blanks of any script count as blank',
     (value) => expect(read(requiredText(5), value)).toEqual(refused('errors:requiredField')),
   );
-  it('are kept trimmed and measured trimmed', () => {
+  it('are stored trimmed and measured trimmed', () => {
     expect(read(requiredText(5), '\u3000 hello ')).toBe('hello');
     expect(read(requiredText(5), 'hello!')).toEqual(refused('errors:tooLong'));
     expect(read(optionalText(5), ' hello ')).toBe('hello');
     expect(read(optionalText(5), 'hello!')).toEqual(refused('errors:tooLong'));
   });
-  it('hold 200 letters unless they say otherwise', () => {
+  it('are limited to 200 characters by default', () => {
     for (const schema of [requiredText(), optionalText()]) {
       expect(read(schema, 'x'.repeat(200))).toBe('x'.repeat(200));
       expect(read(schema, 'x'.repeat(201))).toEqual(refused('errors:tooLong'));
     }
   });
-  it('hold no NUL, which would end them in the database', () => {
+  it('refuse NUL, which would end them in the database', () => {
     for (const schema of [requiredText(5), optionalText(5)])
       expect(read(schema, 'a\0b')).toEqual(refused('errors:invalidText'));
   });
-  it('an optional one may be empty, yet must be a text', () => {
+  it('an optional one may be empty, but must be text', () => {
     expect([read(optionalText(), ''), read(optionalText(), '  ')]).toEqual(['', '']);
     expect([read(optionalText(), 7), read(optionalText(), null)]).toEqual([
       refused('errors:invalidText'),
@@ -256,11 +256,10 @@ describe('the texts', () => {
 
 describe('Email (§5 Login: email must be valid)', () => {
   const longest = `${'a'.repeat(254 - '@example.com'.length)}@example.com`;
-  it.each(['a@example.com', 'li.wei+ski@mail.example.co.jp', "o'neil@example.com"])('takes %s', (text) =>
+  it.each(['a@example.com', 'li.wei+ski@mail.example.co.jp', "o'neil@example.com"])('accepts %s', (text) =>
     expect(read(Email, text)).toBe(text),
   );
-  it('takes room around an address and drops it', () =>
-    expect(read(Email, ' a@example.com\u3000')).toBe('a@example.com'));
+  it('trims blanks around an address', () => expect(read(Email, ' a@example.com\u3000')).toBe('a@example.com'));
   it.each([
     'a',
     'a@',
@@ -271,10 +270,10 @@ describe('Email (§5 Login: email must be valid)', () => {
     'a@@example.com',
     '<a@example.com>',
   ])('refuses %s', (text) => expect(read(Email, text)).toEqual(refused('errors:invalidEmail')));
-  it.each([[''], ['  '], [null], [undefined], [7]])('asks for an address in place of %j', (value) =>
+  it.each([[''], ['  '], [null], [undefined], [7]])('asks for an address when given %j', (value) =>
     expect(read(Email, value)).toEqual(refused('errors:requiredField')),
   );
-  it('takes 254 letters and no more', () => {
+  it('accepts at most 254 characters', () => {
     expect(Email.safeParse(` ${longest} `).success).toBe(true);
     expect(read(Email, `a${longest}`)).toMatchObject({ refused: expect.arrayContaining(['errors:tooLong']) });
   });

@@ -1,7 +1,7 @@
 /**
- * The small shapes every noun is made of. Plain ones (`Id`, `Yen`) describe what is stored and answered and carry no
- * transform, so that they become JSON Schema as they are; `read…` ones take what forms, queries and multipart bodies
- * send (`"12"`, `"true"`) and are strict about everything else: an empty text is never 0, 'false' is never true.
+ * The basic shapes of every noun. Plain ones (`Id`, `Yen`) describe what is stored and returned and have no transform,
+ * so that they can become JSON Schema; `read…` ones accept what forms, queries and multipart bodies send (`"12"`,
+ * `"true"`) and are strict about everything else: an empty text is never 0, 'false' is never true.
  */
 import * as z from 'zod';
 import { isPlainDate } from './calendar/plain-date.ts';
@@ -10,7 +10,7 @@ export const Id = z
   .int({ error: 'errors:invalidId' })
   .min(1, { error: 'errors:invalidId' })
   .max(Number.MAX_SAFE_INTEGER, { error: 'errors:invalidId' });
-/** Whole yen, never negative. The ceiling keeps every sum of a booking a safe integer. */
+/** Whole yen, never negative. The maximum keeps every sum of a booking a safe integer. */
 export const Yen = z
   .int({ error: 'errors:invalidYen' })
   .min(0, { error: 'errors:invalidYen' })
@@ -19,7 +19,7 @@ export const DisplayOrder = z
   .int({ error: 'errors:invalidDisplayOrder' })
   .min(0, { error: 'errors:invalidDisplayOrder' })
   .max(1_000_000, { error: 'errors:invalidDisplayOrder' });
-/** A calendar day of the school, `yyyy-MM-dd`, that exists in the calendar. */
+/** An existing calendar day of the school, `yyyy-MM-dd`. */
 export const PlainDate = z
   .string({ error: 'errors:invalidDate' })
   .refine(isPlainDate, { error: 'errors:invalidDate' })
@@ -28,11 +28,11 @@ export const PlainDate = z
 export const TimeOfDay = z
   .string({ error: 'errors:invalidTime' })
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'errors:invalidTime', abort: true });
-/** Nobody types the others: NUL ends a text for SQLite's functions, ESC gives orders to a terminal. */
+/** Other control characters cannot be typed: NUL ends a text for SQLite's functions, ESC starts a terminal command. */
 const hasNoControls = (text: string): boolean => !/\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ''));
-/** What breaks a line, or moves along it, is a blank: a name pasted from a table stays one line in mails, files and lists. */
+/** Line breaks and tabs become blanks: a name pasted from a table stays one line in mails, files and lists. */
 const asOneLine = (text: string): string => text.replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ').trim();
-/** One line that must hold something besides blanks; stored trimmed. */
+/** One line that must not be blank; stored trimmed. */
 export const requiredText = (max = 200, error = 'errors:requiredField') =>
   z
     .string({ error })
@@ -40,7 +40,7 @@ export const requiredText = (max = 200, error = 'errors:requiredField') =>
     .min(1, { error })
     .max(max, { error: 'errors:tooLong' })
     .refine(hasNoControls, { error: 'errors:invalidText' });
-/** @param isPhone what counts as a number; a blank one is only missing */
+/** @param isPhone what counts as a number; a blank one is reported only as missing */
 export const phoneText = (isPhone: (text: string) => boolean) =>
   requiredText(40).refine((text) => text === '' || isPhone(text), { error: 'errors:invalidPhone' });
 /** One line that may be empty. */
@@ -75,7 +75,7 @@ const flag = (value: unknown): unknown => {
 export const readId = z.preprocess(wholeNumber, Id);
 export const readYen = z.preprocess(wholeNumber, Yen);
 export const readFlag = z.preprocess(flag, z.boolean({ error: 'errors:invalidFlag' }));
-/** A whole number within bounds, both included. @param missing what is said where none was given */
+/** A whole number within bounds, both included. @param missing text key when no value was given */
 export const readWhole = (min: number, max: number, error = 'errors:invalidNumber', missing = error) =>
   z.preprocess(
     wholeNumber,
@@ -86,17 +86,17 @@ export const readWhole = (min: number, max: number, error = 'errors:invalidNumbe
   );
 export const readPage = readWhole(1, 1_000_000_000, 'errors:invalidPage');
 
-/** rest-v1: anything that is no number is 0. */
+/** rest-v1: anything that is not a number is 0. */
 export const readDisplayOrder = z.preprocess((value) => {
   const number = wholeNumber(value);
   return typeof number === 'number' && Number.isFinite(number) ? number : 0;
 }, DisplayOrder);
-/** A fee that was left empty is 0 yen (§5 Instructor). */
+/** An empty fee is 0 yen (§5 Instructor). */
 export const emptyAsZero = z.preprocess(
   (value) => (value === undefined || value === null || value === '' ? 0 : wholeNumber(value)),
   Yen,
 );
-/** The version of a row that an edit began from; another one stored meanwhile is a conflict. */
+/** The version of a row when the edit began; a different stored version is a conflict. */
 export const readVersion = z.preprocess(
   wholeNumber,
   z.int({ error: 'errors:invalidNumber' }).min(1, { error: 'errors:invalidNumber' }),
@@ -104,7 +104,7 @@ export const readVersion = z.preprocess(
 
 export const pageMeta = z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() });
 export type PageMeta = z.infer<typeof pageMeta>;
-/** A page of rows, as every paged list answers. */
+/** A page of rows, as every paged list returns it. */
 export type Page<Row> = { data: Row[]; meta: PageMeta };
 
 export const IdParam = z.object({ id: readId });

@@ -17,14 +17,17 @@ import { CurrentAdmin, LoggedIn } from './session/schema.ts';
 import { SettingTime } from './setting-time/schema.ts';
 import { Slope } from './slope/schema.ts';
 
-/** Without the one word that differs on purpose: what is read may carry extra keys, what is written does not. */
+/** Without the one keyword that differs on purpose: input may have extra keys, output may not. */
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): unknown =>
   JSON.parse(
     JSON.stringify(z.toJSONSchema(shape, { io }), (key, part) => (key === 'additionalProperties' ? undefined : part)),
   );
 
-/** rest-v1: the OpenAPI document is made from the schemas that check the replies, so none of them may carry a transform. */
-describe('every shape that is answered', () => {
+/**
+ * rest-v1: the OpenAPI document is generated from the schemas that check the replies, so none of them may have a
+ * transform.
+ */
+describe('every reply shape', () => {
   const shapes = {
     Booking,
     BookingReceipt,
@@ -40,13 +43,13 @@ describe('every shape that is answered', () => {
   const desk = { Account, OpenSession, SchoolSettings, ServiceStates, SetupState };
 
   it.each(Object.entries({ ...shapes, ...more, ...desk }))(
-    '%s becomes JSON Schema, the same for reading and for writing',
+    '%s becomes JSON Schema, the same for input and output',
     (_name, shape) => {
       expect(schemaOf(shape, 'input')).toEqual(schemaOf(shape, 'output'));
     },
   );
 
-  it('says of a day that it is one', () => {
+  it('marks a day as a date', () => {
     expect(z.toJSONSchema(OperatingDay).properties?.date).toMatchObject({ type: 'string', format: 'date' });
   });
 });

@@ -1,4 +1,4 @@
-/** Numbers as they are typed. */
+/** Numbers as typed. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeNumberIn } from './whole-number.ts';
@@ -18,18 +18,18 @@ describe('a whole number', () => {
     ['１，５００', 1500],
     ['¥1,500', 1500],
     ['￥１５００', 1500],
-  ])('is read in %j', (text, number) => {
+  ])('is read from %j', (text, number) => {
     expect(wholeNumberIn(text)).toBe(number);
   });
 
   it.each([
     ...['', ' ', '1.5', '１．５', '1,5', '1,50,0', ',500', '-1', '－1', '+1', '1e3', '0x1F', '1 500', '①', '1²', '½'],
     ...['abc', '15円', 'NaN', 'Infinity', '1\n2', '9'.repeat(13)],
-  ])('is not %j', (text) => {
+  ])('is not read from %j', (text) => {
     expect(wholeNumberIn(text)).toBeUndefined();
   });
 
-  it('is read again from what it is written as, in digits of either width', () => {
+  it('is read back from its formatted form, in digits of either width', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), (number) => {
         expect(wholeNumberIn(String(number))).toBe(number);
@@ -39,7 +39,7 @@ describe('a whole number', () => {
     );
   });
 
-  it('never has other digits than what was typed', () => {
+  it('never has other digits than those typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'01.,-e ¥５．') }), (text) => {
         const number = wholeNumberIn(text);

@@ -16,14 +16,14 @@ describe('a new password', () => {
     ['long enough'.repeat(30), 'errors:passwordTooLong'],
   ])('%j: %s', (password, problem) => expect(passwordProblem(password, 'desk@gerende.example')).toBe(problem));
 
-  it('is never refused for the kinds of its characters', () =>
+  it('is never refused for using too few kinds of characters', () =>
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(0xd7ff), { minLength: passwordLength.min, maxLength: 100 }), (codes) => {
         expect(passwordProblem(String.fromCodePoint(...codes), 'desk@gerende.example')).toBeUndefined();
       }),
     ));
 
-  it('is held to the same rule by every call that sets one, beside its field', () => {
+  it('is checked by the same rule in every call that sets one, with the error at its field', () => {
     const issues = [AddAccount, ResetPassword, ChangePassword].map((schema) => {
       const request = { id: 'u1', email: 'a@example.com', current_password: 'x', password: 'short' };
       return schema.safeParse(request).error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
@@ -35,14 +35,14 @@ describe('a new password', () => {
 describe('disablingProblem', () => {
   const account = (id: string, is_disabled = false) => ({ id, is_disabled });
 
-  it('lets one administrator shut out another', () =>
+  it('lets one administrator disable another', () =>
     expect(disablingProblem([account('a'), account('b')], 'b', 'a')).toBeUndefined());
-  it('keeps everybody from shutting out themselves', () =>
+  it('refuses disabling oneself', () =>
     expect(disablingProblem([account('a'), account('b')], 'a', 'a')).toBe('errors:notOneself'));
-  it('keeps the last one who can log in, where who asks was shut out a moment ago', () =>
+  it('refuses disabling the last one who can log in, even when the caller was disabled a moment ago', () =>
     expect(disablingProblem([account('a', true), account('b')], 'b', 'a')).toBe('errors:lastAdministrator'));
 
-  it('always leaves somebody, whoever shuts out whom', () =>
+  it('always leaves at least one enabled account', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(3)), { maxLength: 30 }), (tries) => {
         const accounts = ['0', '1', '2', '3'].map((id) => account(id));

@@ -1,14 +1,17 @@
-/** Who may be shut out of the back office, and what a password has to be. */
+/** Who may be disabled in the back office, and what a valid password is. */
 
-/** NIST SP 800-63B: at least 8 characters and no rule about their kinds; the upper bound keeps hashing quick. */
+/** NIST SP 800-63B: at least 8 characters and no rule about kinds of characters; the upper bound keeps hashing fast. */
 export const passwordLength = { min: 8, max: 200 } as const;
 
-/** The text key of what is wrong with a new password; undefined when nothing is. @param email of whose it is */
+/**
+ * Text key of the problem with a new password; undefined when it is valid.
+ * @param email the account's address
+ */
 export function passwordProblem(password: string, email = ''): string | undefined {
   if (password === '') return 'errors:requiredField';
   if ([...password].length < passwordLength.min) return 'errors:passwordTooShort';
   if (password.length > passwordLength.max) return 'errors:passwordTooLong';
-  // What a robot tries first: one sign again and again, and the address itself.
+  // Guessed first by attackers: one repeated character, and the address itself.
   if (new Set(password).size < 3 || password.toLowerCase() === email.toLowerCase()) return 'errors:passwordTooEasy';
   return undefined;
 }
@@ -16,8 +19,8 @@ export function passwordProblem(password: string, email = ''): string | undefine
 type Shut = { id: string; is_disabled: boolean };
 
 /**
- * Why an administrator cannot be shut out, as a text key: nobody shuts out themselves, and the last one who can log in
- * stays, also where two shut each other out at the same moment.
+ * Text key of why an administrator cannot be disabled. Nobody disables themselves, and the last one who can log in
+ * stays, also when two disable each other at the same moment.
  */
 export function disablingProblem(accounts: readonly Shut[], id: string, selfId: string): string | undefined {
   if (id === selfId) return 'errors:notOneself';

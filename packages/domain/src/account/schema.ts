@@ -1,9 +1,9 @@
-/** The people who run the back office: their accounts, passwords and open sessions. */
+/** Administrator accounts: their passwords and open sessions. */
 import * as z from 'zod';
 import { Email } from '../primitives.ts';
 import { passwordProblem } from './rules.ts';
 
-/** The one rule of a new password, beside the field it is typed into. */
+/** Validates a new password and puts the error at its field. */
 const checkPassword = (
   { password, email }: { password: string; email?: string },
   { addIssue }: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
@@ -14,12 +14,12 @@ const checkPassword = (
 
 const NewPassword = z.string({ error: 'errors:requiredField' });
 
-/** An administrator as the others see them. */
+/** An administrator as shown to other administrators. */
 export const Account = z.object({
   id: z.string(),
   email: z.string(),
   is_disabled: z.boolean(),
-  /** Whether it is the account of who asks. */
+  /** Whether it is the caller's own account. */
   is_self: z.boolean(),
   created_at: z.string(),
 });
@@ -47,10 +47,10 @@ export const ChangePassword = z
   .superRefine(checkPassword);
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-/** A place where the administrator is logged in; instants are ISO 8601. */
+/** A session in which the administrator is logged in; instants are ISO 8601. */
 export const OpenSession = z.object({ created_at: z.string(), expires_at: z.string(), is_current: z.boolean() });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-/** Which of one's own sessions end: the others, or this one too. */
+/** Which of one's own sessions end: only the others, or this one too. */
 export const EndSessions = z.object({ keeps_current: z.boolean({ error: 'errors:invalidFlag' }) });
 export type EndSessions = z.infer<typeof EndSessions>;

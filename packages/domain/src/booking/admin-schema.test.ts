@@ -19,13 +19,13 @@ const fieldsOf = (result: { error?: { issues: { path: PropertyKey[] }[] } }) =>
   [...new Set(result.error?.issues.map((issue) => issue.path.join('.')))].sort();
 
 describe('AdminBookingRequest (rest-v1 POST /booking by an administrator)', () => {
-  it('needs nothing of what only guests must say', () => expect(AdminBookingRequest.parse(request)).toEqual(request));
+  it('does not require what only guests must state', () => expect(AdminBookingRequest.parse(request)).toEqual(request));
 
-  it('needs everything else', () => {
+  it('requires everything else', () => {
     expect(fieldsOf(AdminBookingRequest.safeParse({}))).toEqual(Object.keys(request).sort());
   });
 
-  it('reads numbers and flags from the texts of a form', () => {
+  it('reads numbers and flags from form texts', () => {
     const sent = { ...request, fee: '12000', country_id: '702', has_discount: '1', has_transportation: 'false' };
     expect(AdminBookingRequest.parse(sent)).toMatchObject({
       fee: 12_000,
@@ -52,7 +52,7 @@ describe('AdminBookingRequest (rest-v1 POST /booking by an administrator)', () =
     ['email', 'weiling'],
     ['customer_name', '   '],
     ['admin_notes', 'x'.repeat(5001)],
-  ])('%s %j is refused there', (field, value) => {
+  ])('reports %s %j at that field', (field, value) => {
     expect(fieldsOf(AdminBookingRequest.safeParse({ ...request, [field]: value }))).toEqual([field]);
   });
 
@@ -63,7 +63,7 @@ describe('AdminBookingRequest (rest-v1 POST /booking by an administrator)', () =
       expect(AdminBookingRequest.safeParse({ ...request, invoice_status }).success).toBe(true);
   });
 
-  it('drops the proof of a person; CreateBooking reads it', () => {
+  it('drops the bot-check token; CreateBooking reads it', () => {
     const sent = { ...request, skip_recaptcha: 'true', recaptcha_token: 'abc' };
     expect(AdminBookingRequest.parse(sent)).toEqual(request);
     expect(CreateBooking.parse(sent)).toEqual({ ...request, skip_recaptcha: true, recaptcha_token: 'abc' });
@@ -71,13 +71,13 @@ describe('AdminBookingRequest (rest-v1 POST /booking by an administrator)', () =
 });
 
 describe('UpdateBooking (rest-v1 PUT /booking/{id}: any subset)', () => {
-  it('may be empty, and adds nothing by itself', () => expect(UpdateBooking.parse({})).toEqual({}));
-  it('takes each field alone', () => {
+  it('may be empty, and adds no defaults', () => expect(UpdateBooking.parse({})).toEqual({}));
+  it('accepts each field alone', () => {
     for (const [field, value] of Object.entries(request)) {
       expect(UpdateBooking.parse({ [field]: value })).toEqual({ [field]: value });
     }
   });
-  it('tells null from left out: nobody teaches', () => {
+  it('tells null (nobody teaches) from a field left out', () => {
     expect(UpdateBooking.parse({ instructor_id: null, version: '3' })).toEqual({ instructor_id: null, version: 3 });
   });
   it.each(['customer_name', 'email', 'fee', 'operating_day', 'course_id'])('%s cannot be emptied', (field) => {

@@ -1,4 +1,6 @@
-/** Bookings as the desk makes and changes them: no bot check, a fee taken as sent, the desk's own fields. */
+/**
+ * Bookings as the desk creates and changes them: no bot check, the fee is taken as sent, desk-only fields are allowed.
+ */
 import * as z from 'zod';
 import { Language } from '../language/schema.ts';
 import {
@@ -34,7 +36,7 @@ const fields = {
   operating_day: readId,
   setting_time_id: readId,
   fee: readYen,
-  /** Left out of a new booking, it is what the school's desk usually takes. */
+  /** Left out of a new booking: the school's setting `desk_fee`. */
   fee_formula: FeeFormula.nullish(),
   language: Language.nullish(),
   has_transportation: readFlag.nullish(),
@@ -49,11 +51,11 @@ const fields = {
   has_discount: readFlag.nullish(),
   contact_status: ContactStatus.nullish(),
   invoice_status: InvoiceStatus.nullish(),
-  /** Staff lay this lesson over another of the instructor's on purpose; it is audited. */
+  /** The desk means this lesson to overlap another one of the instructor; this is audited. */
   allow_overlap: readFlag.nullish(),
   /**
-   * Whether the guest gets a mail of it. Left out: of a new booking, a cancellation and another date, hour, slope, course or
-   * instructor, and of nothing else.
+   * Whether the guest gets a mail. Left out: yes for a new booking, a cancellation, and another date, hour, slope,
+   * course or instructor; otherwise no.
    */
   notify_guest: readFlag.nullish(),
 };
@@ -61,7 +63,7 @@ const fields = {
 export const AdminBookingRequest = z.object(fields);
 export type AdminBookingRequest = z.infer<typeof AdminBookingRequest>;
 
-/** A new booking over REST, where the check that a person books is left out by `skip_recaptcha` alone. */
+/** A new booking over REST, where only `skip_recaptcha` skips the bot check. */
 export const CreateBooking = AdminBookingRequest.extend({
   skip_recaptcha: readFlag.nullish(),
   recaptcha_token: z.string({ error: 'errors:captchaRequired' }).max(20_000, { error: 'errors:tooLong' }).nullish(),
@@ -72,8 +74,8 @@ export type CreateBooking = z.infer<typeof CreateBooking>;
 export const UpdateBooking = z.object(fields).partial().extend({
   version: readVersion.optional(),
   /**
-   * Whether days before today change too. Left out: not while a day lies ahead; once all days are past, yes
-   * (decision 0024).
+   * Whether days before today change too. Left out: no while a day lies ahead; yes once all days are past (decision
+   * 0024).
    */
   change_taught_days: readFlag.nullish(),
 });

@@ -15,12 +15,12 @@ const errors = (query: Record<string, unknown>): Record<string, string[]> => {
 const page1 = { page: 1, per_page: 30 };
 
 describe('BookingFilter (rest-v1 GET /booking)', () => {
-  it('is the first page of 30 where nothing is asked', () => {
+  it('defaults to the first page of 30', () => {
     expect(BookingFilter.parse({})).toEqual(page1);
     expect(BookingFilter.parse({ page: undefined, per_page: undefined, email: undefined })).toEqual(page1);
   });
 
-  it('reads every filter from the text of a query', () => {
+  it('reads every filter from query text', () => {
     const query = {
       page: '2',
       per_page: '200',
@@ -61,7 +61,7 @@ describe('BookingFilter (rest-v1 GET /booking)', () => {
     });
   });
 
-  it('drops what it does not know', () => {
+  it('drops unknown parameters', () => {
     const query = { sort: 'fee', limit: '9999', constructor: 'x', 'customer_name[$like]': '%' };
     expect(BookingFilter.parse(query)).toEqual(page1);
     expect(BookingFilter.parse(JSON.parse('{"__proto__": {"page": 9}}'))).toEqual(page1);
@@ -70,17 +70,17 @@ describe('BookingFilter (rest-v1 GET /booking)', () => {
 
 describe('its pages', () => {
   const notUndefined = neverNumbers.filter(([, value]) => value !== undefined);
-  it.each(notUndefined)('%s is no page and no page size: 422', (_what, value) => {
+  it.each(notUndefined)('refuses %s as page and page size: 422', (_what, value) => {
     expect(errors({ page: value })).toEqual({ page: ['errors:invalidPage'] });
     expect(errors({ per_page: value })).toEqual({ per_page: ['errors:invalidPerPage'] });
   });
-  it.each([0, -1, '0', '-1', 1_000_000_001])('page %j is 422', (page) =>
+  it.each([0, -1, '0', '-1', 1_000_000_001])('refuses page %j: 422', (page) =>
     expect(errors({ page })).toEqual({ page: ['errors:invalidPage'] }),
   );
-  it.each([0, 201, '0', '201', -30])('per_page %j is 422: 1 to 200', (per_page) =>
+  it.each([0, 201, '0', '201', -30])('refuses per_page %j: 422 (1 to 200)', (per_page) =>
     expect(errors({ per_page })).toEqual({ per_page: ['errors:invalidPerPage'] }),
   );
-  it.each([1, 200, '1', '200'])('per_page %j is taken', (per_page) =>
+  it.each([1, 200, '1', '200'])('accepts per_page %j', (per_page) =>
     expect(BookingFilter.parse({ per_page }).per_page).toBe(Number(per_page)),
   );
 });
@@ -92,7 +92,7 @@ describe('its enumerations (rest-v1 filters: an unknown value is 422)', () => {
     ['age_group', ['under_6', '7_12', '13_19', '20s', '30s', '40s', '50s', 'over_60', 'parent_child']],
     ['referrer', ['snowman_website', 'partner', 'instructor', 'other_school']],
     ['preferred_contact_method', ['line', 'whatsapp', 'wechat', 'email', 'phone']],
-  ])('%s takes every value there is, and no other', (field, values) => {
+  ])('%s takes every value of its enumeration, and no other', (field, values) => {
     for (const value of values) expect(BookingFilter.parse({ [field]: value })).toEqual({ ...page1, [field]: value });
     const unknown = [
       '',
@@ -111,7 +111,7 @@ describe('its enumerations (rest-v1 filters: an unknown value is 422)', () => {
 });
 
 describe('its flags (rest-v1 filters: true, false, 1, 0)', () => {
-  it.each(['has_discount', 'free_instructor'])('%s is never true by accident', (field) => {
+  it.each(['has_discount', 'free_instructor'])('%s is never true for an unknown value', (field) => {
     const read = (value: unknown) => BookingFilter.parse({ [field]: value });
     for (const yes of ['true', '1', 1, true]) expect(read(yes)).toEqual({ ...page1, [field]: true });
     for (const no of ['false', '0', 0, false]) expect(read(no)).toEqual({ ...page1, [field]: false });
@@ -122,21 +122,21 @@ describe('its flags (rest-v1 filters: true, false, 1, 0)', () => {
 
 describe('its texts, ids and days', () => {
   const texts = ['customer_name', 'email', 'phone_number', 'hotel_name', 'account_id', 'admin_notes'];
-  it.each(texts)('%s is one text of at most 200 letters', (field) => {
+  it.each(texts)('%s takes one text of at most 200 characters', (field) => {
     expect(BookingFilter.parse({ [field]: '' })).toEqual({ ...page1, [field]: '' });
     expect(errors({ [field]: 'x'.repeat(200) })).toEqual({});
     expect(errors({ [field]: 'x'.repeat(201) })).toEqual({ [field]: ['errors:tooLong'] });
     for (const value of [null, 7, ['a', 'b'], { like: '%' }])
       expect(errors({ [field]: value })).toEqual({ [field]: ['errors:invalidText'] });
   });
-  it.each(['instructor_id', 'nominated_instructor_id', 'course_id', 'setting_time_id'])('%s is an id', (field) => {
+  it.each(['instructor_id', 'nominated_instructor_id', 'course_id', 'setting_time_id'])('%s takes an id', (field) => {
     for (const value of [0, '0', -1, '-1', ...neverNumbers.map(([, v]) => v).filter((v) => v !== undefined)])
       expect(errors({ [field]: value })).toEqual({ [field]: ['errors:invalidId'] });
   });
-  it.each([0, 7, '0', '7', '', '1,2', null, ['1', '2']])('ability_level %j is 422: 1 to 6', (ability_level) =>
+  it.each([0, 7, '0', '7', '', '1,2', null, ['1', '2']])('refuses ability_level %j: 422 (1 to 6)', (ability_level) =>
     expect(errors({ ability_level })).toEqual({ ability_level: ['errors:invalidLevel'] }),
   );
-  it.each(['operating_day_from', 'operating_day_to'])('%s is an id or a day that exists', (field) => {
+  it.each(['operating_day_from', 'operating_day_to'])('%s takes an id or an existing day', (field) => {
     for (const [sent, read] of [
       ['2028-02-29', '2028-02-29'],
       ['7', 7],
@@ -148,8 +148,8 @@ describe('its texts, ids and days', () => {
   });
 });
 
-describe('whatever stands in one filter', () => {
-  it('is refused at that filter with text keys alone, and never throws', () => {
+describe('any value in one filter', () => {
+  it('is refused at that filter with text keys only, and never throws', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(BookingFilter.shape)), hostile, (field, value) => {
         const found = errors({ [field]: value });

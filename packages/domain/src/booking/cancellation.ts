@@ -1,4 +1,4 @@
-/** What canceling a booking keeps, and what taking it up again gives back (decisions: one way to cancel). */
+/** What canceling a booking remembers, and what reactivating it restores (decisions: one way to cancel). */
 import type { ContactStatus, InvoiceStatus, LiveInvoiceStatus } from './choices.ts';
 
 export type CancelableBooking = {
@@ -7,8 +7,8 @@ export type CancelableBooking = {
 };
 
 /**
- * What is remembered of the invoice once its status is `next`: canceled, what it was before, so that a paid booking keeps
- * its 'Paid'; of any other status nothing.
+ * The invoice status to remember when the status becomes `next`: on canceling the status before, so that a paid booking
+ * stays 'Paid' after reactivation; null for any other status.
  */
 export function keptStatus(before: CancelableBooking, next: InvoiceStatus): LiveInvoiceStatus | null {
   if (next !== 'Canceled') return null;
@@ -20,15 +20,20 @@ export type WantedStatus = {
   invoice_status?: InvoiceStatus | undefined;
 };
 
-/** Either word for it cancels: the desk has two fields that say so. */
+/** True when either of the desk's two status fields says canceled. */
 export const cancels = ({ contact_status, invoice_status }: WantedStatus): boolean =>
   invoice_status === 'Canceled' || contact_status === 'cancelled';
 
-/** What a screen sends to cancel: the invoice status alone is what counts (rest-v1), however the desk began. */
+/**
+ * Fields a screen sends to cancel, whichever of the two fields the desk changed: only the invoice status counts
+ * (rest-v1).
+ */
 export const canceling = (wanted: WantedStatus) =>
   ({ ...wanted, invoice_status: 'Canceled' }) as const satisfies WantedStatus;
 
-/** What a screen sends to take a canceled booking up again. A guest who was noted as cancelled is to be asked anew. */
+/**
+ * Fields a screen sends to reactivate a canceled booking. The contact status 'cancelled' goes back to not contacted.
+ */
 export function takingUp(booking: CancelableBooking & { contact_status: ContactStatus }): {
   invoice_status: LiveInvoiceStatus;
   contact_status?: ContactStatus;

@@ -1,9 +1,9 @@
-/** What became of a booking, change by change: who, when, and each field before and after. */
+/** Change log of a booking: who changed it, when, and each field before and after. */
 import * as z from 'zod';
 import { NameTranslations } from '../language/schema.ts';
 import { Id, readId, readWhole } from '../primitives.ts';
 
-/** The fields of a booking whose changes the desk reads, in the order of the form. */
+/** The logged fields, in the order of the form. */
 export const loggedFields = [
   'slope_id',
   'course_id',
@@ -38,7 +38,7 @@ export const loggedFields = [
 export const LoggedField = z.enum(loggedFields);
 export type LoggedField = z.infer<typeof LoggedField>;
 
-/** What stood in a field: a value of its own, or what the id in it is called. */
+/** A field's value, or the id in it with its name. */
 export const LoggedValue = z.union([z.string(), z.number(), z.null(), z.object({ id: Id, name: NameTranslations })]);
 export type LoggedValue = z.infer<typeof LoggedValue>;
 
@@ -46,20 +46,20 @@ export const BookingChange = z.object({
   id: Id,
   /** Instant, ISO 8601 in UTC. */
   at: z.string(),
-  /** An administrator's e-mail; `guest` and `system` for nobody of the desk. */
+  /** An administrator's e-mail, or `guest` or `system`. */
   actor: z.string(),
   source: z.enum(['rest', 'trpc', 'guest', 'system']),
-  /** What was done, as `update`; later kinds may come. */
+  /** As `update`; more kinds may be added. */
   action: z.string(),
   note: z.string().nullable(),
-  /** Empty where the booking came into being. */
+  /** Empty for the creation of the booking. */
   fields: z.array(z.object({ field: LoggedField, before: LoggedValue, after: LoggedValue })),
-  /** Of a lesson laid over others on purpose: the other bookings' numbers. */
+  /** Numbers of the other bookings that the lesson overlaps on purpose. */
   over: z.array(z.int()),
 });
 export type BookingChange = z.infer<typeof BookingChange>;
 
-/** `cursor` is where the page before ended; without it the latest changes are the answer. */
+/** `cursor` is the `next` of the page before; without it the latest changes are returned. */
 export const BookingChangesQuery = z.object({
   id: readId,
   cursor: readId.nullish(),
@@ -69,6 +69,6 @@ export type BookingChangesQuery = z.infer<typeof BookingChangesQuery>;
 
 export type BookingChanges = {
   changes: BookingChange[];
-  /** To be handed in as `cursor` for earlier ones; null where there are none. */
+  /** Pass it as `cursor` to get earlier changes; null when there are none. */
   next: number | null;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as choices from './choices.ts';
 
-/** Written out by hand from rest-v1 Bookings, the specification's §4, §5, §9 and the decisions. */
+/** Written by hand from rest-v1 Bookings, the specification's §4, §5, §9 and the decisions. */
 describe('the enumerations of a booking are those of the contract, in its order', () => {
   it.each<[string, readonly string[], string]>([
     ['invoice_status', choices.invoiceStatuses, 'Unpaid, Paid, Sent, Not sent, Canceled'],
@@ -24,7 +24,7 @@ describe('the enumerations of a booking are those of the contract, in its order'
     ],
   ])('%s', (_name, values, expected) => expect(values.join(', ')).toBe(expected));
 
-  it('and so are the limits (§9)', () => {
+  it('limits (§9)', () => {
     expect(choices.maxDaysOfLesson).toBe(30);
     expect(choices.maxPeople).toBe(6);
     expect(choices.adminFallbackFee).toBe(5_000);

@@ -12,11 +12,11 @@ export const registrationInvoiceStatuses = [
   'Canceled',
 ] as const satisfies readonly InvoiceStatus[];
 
-/** What a canceled booking was before: taken up again, it is that once more. */
+/** Invoice statuses of a booking that is not canceled; reactivating it restores the one before. */
 export const liveInvoiceStatuses = ['Unpaid', 'Paid', 'Sent', 'Not sent'] as const satisfies readonly InvoiceStatus[];
 export type LiveInvoiceStatus = (typeof liveInvoiceStatuses)[number];
 
-/** §9: price × people is the desk's formula, price × days the guest's. A booking remembers which one made its fee. */
+/** §9: price × people is the desk's formula, price × days the guest's. A booking stores which one made its fee. */
 export const feeFormulas = ['people', 'days'] as const;
 export type FeeFormula = (typeof feeFormulas)[number];
 
@@ -37,7 +37,7 @@ export const editContactStatuses = [
 export const ageGroups = ['under_6', '7_12', '13_19', '20s', '30s', '40s', '50s', 'over_60', 'parent_child'] as const;
 export type AgeGroup = (typeof ageGroups)[number];
 
-/** `partner` is the specification's `{name}`: its label is the school's setting. */
+/** `partner` is the specification's `{name}`; its label is a school setting. */
 export const referrers = ['snowman_website', 'partner', 'instructor', 'other_school'] as const;
 export type Referrer = (typeof referrers)[number];
 
@@ -53,7 +53,7 @@ export const registrationContactMethods = [
 
 export const maxDaysOfLesson = 30;
 export const maxPeople = 6;
-/** §9: what find-price falls back to on the admin's screens when neither a price nor a course fee is known. */
+/** §9: find-price returns this on the desk's screens when neither a price nor a course fee is known. */
 export const adminFallbackFee = 5000;
-/** §9: rows on a page of the admin's booking list. */
+/** §9: page size of the desk's booking list. */
 export const bookingPageSize = 30;

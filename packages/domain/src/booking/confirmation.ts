@@ -1,4 +1,4 @@
-/** A booking confirmed by the link in its mail, and the link's token. */
+/** Confirming a booking by the link in its mail, and the link's token. */
 import * as z from 'zod';
 import { Id, PlainDate } from '../primitives.ts';
 
@@ -7,7 +7,7 @@ export const ConfirmBooking = z.object({
 });
 export type ConfirmBooking = z.infer<typeof ConfirmBooking>;
 
-/** What the page may show to whoever holds the link: nothing of the guest. */
+/** Shown to anyone who has the link, so it holds nothing about the guest. */
 export const ConfirmedBooking = z.object({
   id: Id,
   /** First lesson day. */

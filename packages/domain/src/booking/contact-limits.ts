@@ -1,7 +1,7 @@
-/** How much one guest, known by e-mail or phone, may hold without paying and before the desk has confirmed it. */
+/** How many unpaid and unconfirmed lesson days one guest, identified by e-mail or phone, may have. */
 import type { PlainDate } from '../calendar/plain-date.ts';
 
-/** The school's settings; 0 stands for no limit. */
+/** School settings; 0 means no limit. */
 export type ContactLimits = { guest_held_days: number; guest_lessons_per_day: number };
 
 export type ContactRefusal =
@@ -9,9 +9,9 @@ export type ContactRefusal =
   | { reason: 'day'; date: PlainDate; limit: number };
 
 /**
- * @param held dates of the lesson days the contact holds already, one for each lesson
- * @param wanted dates of the lesson days asked for now
- * @returns why they are too many, or null
+ * @param held dates of the lesson days the contact has already, one per lesson
+ * @param wanted dates of the requested lesson days
+ * @returns the limit that is exceeded, or null
  */
 export function contactRefusal(
   held: readonly PlainDate[],
@@ -26,5 +26,5 @@ export function contactRefusal(
   return null;
 }
 
-/** The digits of a phone number, whatever stands between them; the same numbers are one contact. */
+/** The digits of a phone number without separators; numbers with the same digits are one contact. */
 export const phoneDigits = (phone: string): string => phone.replaceAll(/[ ().+-]/g, '');

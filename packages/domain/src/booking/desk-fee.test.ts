@@ -29,8 +29,8 @@ const pricing: Pricing = {
   has_discount: false,
 };
 
-describe('the worked cases', () => {
-  it('are at least forty, of both fees, both sports and both lengths', () => {
+describe('the table of worked fee cases', () => {
+  it('has at least forty, covering both fees, both sports and both lengths', () => {
     const all = [...guestFeeCases, ...adminFeeCases];
     expect(all.length).toBeGreaterThanOrEqual(40);
     expect(new Set(all.map(({ course }) => `${course.sport} ${course.nomination}`)).size).toBe(4);
@@ -66,16 +66,16 @@ describe('the worked cases', () => {
   });
 });
 
-describe('deskFee of a guest’s booking (decisions: desk fee)', () => {
+describe("deskFee of a booking with the guest's formula (decisions: desk fee)", () => {
   const guest: Pricing = { ...pricing, fee_formula: 'days', number_of_orders: 4, days_of_lesson: 1 };
   const known = { prices: [row(55_000, 4)], course_fee: 30_000, request_fee: 0 };
 
-  it('stays the price of a day when the day is another one, however many come', () => {
+  it('counts days after a change of the date, and people only with the people formula', () => {
     expect(deskFee({ ...guest, date: '2026-12-30' }, known)).toMatchObject({ total: 55_000, source: 'price' });
     expect(deskFee({ ...guest, fee_formula: 'people' }, known).total).toBe(220_000);
   });
 
-  it.each(guestFeeCases)('is what the guest paid: $name', (each) => {
+  it.each(guestFeeCases)("equals the guest's fee: $name", (each) => {
     const { course, price, days, people, transportation, isNominated, lines, total } = each;
     const asked: Pricing = {
       ...guest,
@@ -93,7 +93,7 @@ describe('deskFee of a guest’s booking (decisions: desk fee)', () => {
     });
   });
 
-  it('takes the discount off the whole', () => {
+  it('takes the discount off the total', () => {
     const asked = deskFee({ ...guest, days_of_lesson: 2, has_discount: true }, known);
     expect(asked.lines.at(-1)).toEqual({ kind: 'discount', amount: -11_000 });
     expect(asked.total).toBe(99_000);
@@ -129,18 +129,18 @@ describe('isRepriced (§4 Fee recalculation)', () => {
     ['transportation_fee', { transportation_fee: 0 }],
     ['nominated_instructor_id', { nominated_instructor_id: 1 }],
     ['has_discount', { has_discount: true }],
-  ])('sees another %s', (_input, changes) => {
+  ])('is true for another %s', (_input, changes) => {
     expect(isRepriced(pricing, { ...pricing, ...changes })).toBe(true);
     expect(isRepriced({ ...pricing, ...changes }, { ...pricing, ...changes })).toBe(false);
   });
 
-  it('sees another number of days where the formula counts them, and only there', () => {
+  it('is true for another number of days only where the formula counts days', () => {
     const guest: Pricing = { ...pricing, fee_formula: 'days' };
     expect(isRepriced(guest, { ...guest, days_of_lesson: 2 })).toBe(true);
     expect(isRepriced(pricing, { ...pricing, days_of_lesson: 2 })).toBe(false);
   });
 
-  it('never without a change, whatever else the form holds', () => {
+  it('is false without a change, whatever else the form holds', () => {
     fc.assert(
       fc.property(
         fc.record({ course_id: fc.nat(), number_of_orders: fc.nat(), has_discount: fc.boolean() }),

@@ -1,6 +1,6 @@
 /**
- * The fee as the desk's form stands: which price counts, which formula adds it up, and whether a stored booking has been
- * given another price by a change (§4 Fee recalculation, §9 Guest fee and Admin fee).
+ * The fee for the values in the desk's form: which price applies, which formula is used, and whether a change of a
+ * stored booking needs a new fee (§4 Fee recalculation, §9 Guest fee and Admin fee).
  */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { priceOn } from '../course-price/rules.ts';
@@ -8,18 +8,18 @@ import type { CoursePrice } from '../course-price/schema.ts';
 import { adminFallbackFee, type FeeFormula } from './choices.ts';
 import { adminFee, discounted, type FeeBreakdown, guestFee } from './fee.ts';
 
-/** What a fee of the desk follows from; a change of any of it recalculates (§4). */
+/** Inputs of a desk fee; a change of any of them recalculates it (§4). */
 export type Pricing = {
-  /** Which of §9's formulas makes the sum: a guest's booking keeps the guest's. */
+  /** Which formula of §9 applies: a booking made by a guest keeps the guest's formula. */
   fee_formula: FeeFormula;
   course_id: number;
   slope_id: number;
-  /** First lesson day; the empty text while none is chosen. */
+  /** First lesson day; empty while none is chosen. */
   date: PlainDate | '';
   number_of_orders: number;
   days_of_lesson: number;
   has_transportation: boolean;
-  /** Yen; null where none was agreed. */
+  /** Yen; null when there is none. */
   transportation_fee: number | null;
   nominated_instructor_id: number | null;
   has_discount: boolean;
@@ -37,12 +37,14 @@ const inputs = [
   'has_discount',
 ] as const satisfies readonly (keyof Pricing)[];
 
-/** Whether anything the fee follows from is another than it was. */
+/** Whether any input of the fee differs. */
 export const isRepriced = (was: Pricing, is: Pricing): boolean =>
   inputs.some((input) => was[input] !== is[input]) ||
   (is.fee_formula === 'days' && was.days_of_lesson !== is.days_of_lesson);
 
-/** `estimate`: no slope or day is chosen yet. `course_fee` and `fallback`: no price is set, so another fee stands for it. */
+/**
+ * `estimate`: no slope or day is chosen yet. `course_fee` and `fallback`: no price row applies, so another fee is used.
+ */
 export type PriceSource = 'price' | 'estimate' | 'course_fee' | 'fallback';
 
 export type DeskPrice = {
@@ -52,9 +54,9 @@ export type DeskPrice = {
 };
 
 /**
- * §7, §9: what find-price finds, else the course's own fee, else 5000.
- * @param known.prices the course's price rows, none where they could not be read
- * @param known.course_fee the course's own fee, 0 where it has none or is gone
+ * §7, §9: the price that find-price finds, else the course's own fee, else 5000.
+ * @param known.prices the course's price rows, empty when they could not be read
+ * @param known.course_fee the course's own fee, 0 when it has none or is deleted
  */
 export function deskPrice(
   wanted: Pick<Pricing, 'slope_id' | 'date' | 'number_of_orders'>,
@@ -71,7 +73,7 @@ export function deskPrice(
 
 export type DeskFee = FeeBreakdown & Pick<DeskPrice, 'source'>;
 
-/** @param known.request_fee yen the nominated instructor asks for, 0 without one */
+/** @param known.request_fee yen for the nominated instructor, 0 without one */
 export function deskFee(
   pricing: Pricing,
   known: { prices: readonly CoursePrice[]; course_fee: number; request_fee: number },

@@ -9,7 +9,7 @@ import {
   tenPercentOff,
 } from './fee.ts';
 
-/** What the table names: yen, days or people, transportation (a fee where chosen), request fee. */
+/** Columns of the table: yen, days or people, transportation (a fee where chosen), request fee. */
 type Lines = Partial<Record<FeeLine['kind'], number>>;
 const lines = (expected: Lines): FeeLine[] =>
   (['base', 'days', 'people', 'transportation', 'nomination', 'discount'] as const).flatMap((kind) =>
@@ -143,7 +143,7 @@ describe('tenPercentOff', () => {
     [3_000_000_000, 2_700_000_000],
   ])('%i yen are %i', (yen, off) => expect(tenPercentOff(yen)).toBe(off));
 
-  it('is exact where × 0.9 is not, and never a fraction', () => {
+  it('is exact where × 0.9 is not, and always whole yen', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3_600_000_000 }), (yen) => {
         expect(BigInt(tenPercentOff(yen))).toBe((BigInt(yen) * 9n) / 10n);
@@ -162,7 +162,7 @@ describe('both fees', () => {
     ofDesk.map((asked) => adminFee(asked)),
   );
 
-  it('have lines that always sum to the total, in whole yen', () => {
+  it('have lines that sum to the total, in whole yen', () => {
     fc.assert(
       fc.property(any, ({ lines: shown, total }) => {
         expect(shown.map((line) => BigInt(line.amount)).reduce((sum, amount) => sum + amount, 0n)).toBe(BigInt(total));
@@ -172,7 +172,7 @@ describe('both fees', () => {
     );
   });
 
-  it('open with the base, name each line once, and show no line of nothing but the base', () => {
+  it('begin with the base, name each line once, and omit other lines of 0 yen', () => {
     fc.assert(
       fc.property(any, ({ lines: shown }) => {
         expect(shown[0]?.kind).toBe('base');
@@ -183,7 +183,7 @@ describe('both fees', () => {
     );
   });
 
-  it('follow the formula of §9, each its own', () => {
+  it('each follow their own formula of §9', () => {
     fc.assert(
       fc.property(ofGuest, ofDesk, (g, d) => {
         const extras = (q: typeof g | typeof d) => (q.has_transportation ? q.transportation_fee : 0) + q.request_fee;

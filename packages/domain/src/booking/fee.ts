@@ -1,6 +1,6 @@
 /**
- * The two fee formulas of §9, side by side, each with its lines. They differ on purpose: a guest pays price × days, the
- * desk charges price × people. Extras are per booking, not per day; the price is the first day's (rest-v1 Settled details).
+ * The two fee formulas of §9, each with its lines. They differ on purpose: a guest pays price × days, the desk charges
+ * price × people. Extras are per booking, not per day; the price is the first day's (rest-v1 Settled details).
  */
 
 export type FeeLine = {
@@ -9,7 +9,7 @@ export type FeeLine = {
   amount: number;
 };
 
-/** `base` is one day (guest) or one person (admin); `days` and `people` are what the further ones add. */
+/** `base` is one day (guest) or one person (desk); `days` and `people` are what the others add. */
 export type FeeBreakdown = { lines: FeeLine[]; total: number };
 
 const breakdown = (lines: FeeLine[]): FeeBreakdown => ({
@@ -19,13 +19,13 @@ const breakdown = (lines: FeeLine[]): FeeBreakdown => ({
 const extra = (kind: FeeLine['kind'], amount: number): FeeLine[] => (amount === 0 ? [] : [{ kind, amount }]);
 
 export type GuestFeeQuestion = {
-  /** Yen of the price row for the first day; 0 where none is known. */
+  /** Yen of the price row for the first day; 0 when none is known. */
   price: number;
   days_of_lesson: number;
   has_transportation: boolean;
-  /** Yen the slope asks for transportation, per booking. */
+  /** Yen per booking for transportation at the slope. */
   transportation_fee: number;
-  /** Yen the nominated instructor asks for, 0 without one. */
+  /** Yen for the nominated instructor, 0 without one. */
   request_fee: number;
 };
 
@@ -55,9 +55,9 @@ export function adminFee(asked: AdminFeeQuestion): FeeBreakdown {
   return asked.has_discount ? discounted(full) : full;
 }
 
-/** 'Has 10% Discount' (§9): the whole × 0.9, rounded down. */
+/** 'Has 10% Discount' (§9): the total × 0.9, rounded down. */
 export const discounted = (full: FeeBreakdown): FeeBreakdown =>
   breakdown([...full.lines, ...extra('discount', tenPercentOff(full.total) - full.total)]);
 
-/** Yen × 0.9 rounded down, in whole numbers: 0.9 has no exact binary form. */
+/** Yen × 0.9 rounded down, computed in integers because 0.9 has no exact binary form. */
 export const tenPercentOff = (yen: number): number => Math.floor((yen * 9) / 10);

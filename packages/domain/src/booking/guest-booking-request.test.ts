@@ -22,7 +22,7 @@ const asked = {
   preferred_contact_method: 'wechat',
   account_id: 'liwei88',
 };
-/** The text keys of each refused field, each key once. */
+/** The text keys per refused field, each key once. */
 const errors = (changes: Record<string, unknown>): Record<string, string[]> => {
   const found: Record<string, string[]> = {};
   for (const issue of GuestBookingRequest.safeParse({ ...asked, ...changes }).error?.issues ?? []) {
@@ -33,14 +33,14 @@ const errors = (changes: Record<string, unknown>): Record<string, string[]> => {
 };
 
 describe("a guest's booking request (rest-v1 POST /booking)", () => {
-  it('is taken with the required fields alone', () => expect(GuestBookingRequest.parse(asked)).toEqual(asked));
+  it('is accepted with only the required fields', () => expect(GuestBookingRequest.parse(asked)).toEqual(asked));
 
   it('names every required field of an empty body', () => {
     const found = GuestBookingRequest.safeParse({}).error?.issues.map((issue) => issue.path.join('.'));
     expect(found).toEqual(Object.keys(asked));
   });
 
-  it('may leave the optional fields out, or send null', () => {
+  it('accepts optional fields left out or null', () => {
     const optional = Object.fromEntries(
       ['nominated_instructor_id', 'fee', 'language', 'recaptcha_token', 'skip_recaptcha', 'has_transportation']
         .concat('referrer_instructor_name')
@@ -49,7 +49,7 @@ describe("a guest's booking request (rest-v1 POST /booking)", () => {
     expect(GuestBookingRequest.parse({ ...asked, ...optional })).toEqual({ ...asked, ...optional });
   });
 
-  it('drops what only the desk may set, and whatever else it does not know (rest-v1: ignored)', () => {
+  it('drops desk-only and unknown fields (rest-v1: ignored)', () => {
     const extras = {
       admin_notes: 'x',
       has_discount: true,
@@ -69,7 +69,7 @@ describe("a guest's booking request (rest-v1 POST /booking)", () => {
   });
 });
 
-describe('its texts (§5: required and non-blank, on the server too)', () => {
+describe('its texts (§5: required and non-blank, checked on the server too)', () => {
   const texts = ['customer_name', 'phone_number', 'email', 'hotel_name', 'account_id'];
   it.each(
     texts.flatMap((field) => ['', '  ', '\t\n', '\u3000', '\u00a0'].map((blank): [string, string] => [field, blank])),
@@ -78,7 +78,7 @@ describe('its texts (§5: required and non-blank, on the server too)', () => {
   );
   it.each(
     texts.flatMap((field) => [undefined, null, 7, true, ['x'], {}].map((value): [string, unknown] => [field, value])),
-  )('%s is a text, not %j', (field, value) =>
+  )('%s must be text, not %j', (field, value) =>
     expect(errors({ [field]: value })).toEqual({ [field]: ['errors:requiredField'] }),
   );
   it.each([
@@ -87,7 +87,7 @@ describe('its texts (§5: required and non-blank, on the server too)', () => {
     ['hotel_name', 200, 'x'],
     ['account_id', 120, 'x'],
     ['referrer_instructor_name', 120, 'x'],
-  ])('%s takes %i characters, room around them not counted, and no more', (field, max, character) => {
+  ])('%s takes at most %i characters, surrounding blanks not counted', (field, max, character) => {
     expect(errors({ [field]: ` ${character.repeat(max)} ` })).toEqual({});
     expect(errors({ [field]: character.repeat(max + 1) })).toEqual({ [field]: ['errors:tooLong'] });
   });
@@ -96,7 +96,7 @@ describe('its texts (§5: required and non-blank, on the server too)', () => {
     expect(GuestBookingRequest.parse(spaced)).toEqual(asked);
   });
   it.each(['a', 'a@', 'a@b', 'a@example.com,b@example.com', 'a@example.com\nBcc: b@example.com'])(
-    '%j is no address',
+    'refuses %j as an e-mail address',
     (email) => expect(errors({ email })).toEqual({ email: ['errors:invalidEmail'] }),
   );
 });
@@ -108,22 +108,22 @@ describe('its numbers', () => {
     ['number_of_orders', 6, 'errors:invalidPeople'],
     ['ability_level', 6, 'errors:invalidLevel'],
   ];
-  it.each(bounded)('%s is 1 to %i (§9), as a number or as text', (field, max, key) => {
+  it.each(bounded)('%s takes 1 to %i (§9), as a number or as text', (field, max, key) => {
     for (const good of [1, max, '1', String(max)]) expect(errors({ [field]: good })).toEqual({});
     for (const bad of [0, -1, max + 1, '0', String(max + 1)])
       expect(errors({ [field]: bad })).toEqual({ [field]: [key] });
   });
-  it.each(neverNumbers)('%s is no number for any of them', (_what, value) => {
+  it.each(neverNumbers)('%s refuses %s', (_what, value) => {
     for (const field of ids) expect(errors({ [field]: value })).toEqual({ [field]: ['errors:invalidId'] });
     for (const [field, , key] of bounded) expect(errors({ [field]: value })).toEqual({ [field]: [key] });
   });
-  it('ids are read from text and are never 0', () => {
+  it('reads ids from text and refuses 0', () => {
     expect(GuestBookingRequest.parse({ ...asked, course_id: '11', operating_day: '13' })).toEqual(asked);
     for (const field of [...ids, 'nominated_instructor_id'])
       expect(errors({ [field]: 0 })).toEqual({ [field]: ['errors:invalidId'] });
   });
   it.each(neverNumbers.filter(([, value]) => value !== null && value !== undefined))(
-    'the fee is not %s',
+    'refuses the fee %s',
     (_what, fee) => expect(errors({ fee })).toEqual({ fee: ['errors:invalidYen'] }),
   );
   it.each([
@@ -131,8 +131,8 @@ describe('its numbers', () => {
     [24_000, 24_000],
     ['24000', 24_000],
     ['7', 7],
-  ])('the fee %j is %i yen', (fee, yen) => expect(GuestBookingRequest.parse({ ...asked, fee }).fee).toBe(yen));
-  it('the fee is never below 0 or beyond reason', () => {
+  ])('reads the fee %j as %i yen', (fee, yen) => expect(GuestBookingRequest.parse({ ...asked, fee }).fee).toBe(yen));
+  it('refuses a fee below 0 or above the limit', () => {
     expect([errors({ fee: -1 }), errors({ fee: '-1' }), errors({ fee: 100_000_001 })]).toEqual(
       Array.from({ length: 3 }, () => ({ fee: ['errors:invalidYen'] })),
     );
@@ -148,7 +148,7 @@ describe('its choices and flags', () => {
       expect(errors({ [field]: unknown })).toEqual({ [field]: ['errors:invalidChoice'] });
   });
   it.each(['email', 'phone'])(
-    '%s is for the desk to choose, guests are reached by line, whatsapp or wechat (§5)',
+    '%s can be chosen only by the desk; guests are contacted by line, whatsapp or wechat (§5)',
     (method) =>
       expect(errors({ preferred_contact_method: method })).toEqual({
         preferred_contact_method: ['errors:invalidChoice'],
@@ -165,15 +165,15 @@ describe('its choices and flags', () => {
     for (const [, value] of neverFlags.filter(([, v]) => v !== null && v !== undefined))
       expect(errors({ [field]: value })).toEqual({ [field]: ['errors:invalidFlag'] });
   });
-  it('takes any text as a bot-check token but an endless one', () => {
+  it('accepts any bot-check token up to its maximum length', () => {
     expect(errors({ recaptcha_token: 'x'.repeat(20_000) })).toEqual({});
     expect(errors({ recaptcha_token: 'x'.repeat(20_001) })).toEqual({ recaptcha_token: ['errors:tooLong'] });
     expect(errors({ recaptcha_token: { a: 1 } })).toEqual({ recaptcha_token: ['errors:captchaRequired'] });
   });
 });
 
-describe('whatever stands in one field', () => {
-  it('is refused at that field with text keys alone, and never throws', () => {
+describe('any value in one field', () => {
+  it('is refused at that field with text keys only, and never throws', () => {
     const fields = [...Object.keys(asked), 'nominated_instructor_id', 'fee', 'language', 'has_transportation'];
     fc.assert(
       fc.property(fc.constantFrom(...fields), hostile, (field, value) => {

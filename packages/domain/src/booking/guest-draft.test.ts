@@ -14,7 +14,7 @@ const chosen: GuestDraft = {
 const read = (draft: unknown): GuestDraft => readDraft(JSON.stringify(draft), 'new');
 
 describe('emptyDraft', () => {
-  it('begins at step 1 with nothing chosen, under the key it was given', () => {
+  it('starts at step 1 with nothing chosen and the given key', () => {
     expect(emptyDraft('k')).toEqual({
       step: 1,
       slope_id: null,
@@ -24,19 +24,19 @@ describe('emptyDraft', () => {
       idempotency_key: 'k',
     });
   });
-  it('has a form with nothing chosen, one day (§5: falls back to 1) and one person', () => {
+  it('has an empty form with one day (§5: falls back to 1) and one person', () => {
     expect(emptyGuestForm).toMatchObject({ numberOfDays: 1, numberOfPeople: 1, nominatedInstructor: null });
     const { numberOfDays, numberOfPeople, ...rest } = emptyGuestForm;
     expect(Object.values(rest).filter(Boolean)).toEqual([]);
   });
-  it('has a form of its own, so that typing never changes the next empty one', () => {
+  it('has its own form object, so that typing never changes the next empty draft', () => {
     expect(emptyDraft('a').form).not.toBe(emptyDraft('b').form);
     expect(emptyDraft('a').form).not.toBe(emptyGuestForm);
   });
 });
 
 describe('readDraft (§4: a draft that cannot be parsed resets to empty defaults)', () => {
-  it('keeps a draft', () => expect(read(chosen)).toEqual(chosen));
+  it('reads a stored draft', () => expect(read(chosen)).toEqual(chosen));
 
   it.each<[string, string | null]>([
     ['nothing stored', null],
@@ -48,7 +48,7 @@ describe('readDraft (§4: a draft that cannot be parsed resets to empty defaults
     ['a text', '"draft"'],
     ['a list', '[]'],
     ['a list of a draft', JSON.stringify([chosen])],
-  ])('starts anew from %s', (_what, stored) => expect(readDraft(stored, 'new')).toEqual(emptyDraft('new')));
+  ])('returns an empty draft for %s', (_what, stored) => expect(readDraft(stored, 'new')).toEqual(emptyDraft('new')));
 
   it.each<[string, object, Partial<GuestDraft>]>([
     ['no form', { form: undefined }, { form: emptyGuestForm }],
@@ -59,11 +59,11 @@ describe('readDraft (§4: a draft that cannot be parsed resets to empty defaults
     ['a category of 0', { category_id: 0 }, { category_id: null, step: 2 }],
     ['a course below 0', { course_id: -3 }, { course_id: null, step: 3 }],
     ['a course of one and a half', { course_id: 1.5 }, { course_id: null, step: 3 }],
-  ])('keeps what fits of a draft with %s: an older draft loses nothing else', (_what, wrong, expected) =>
+  ])('keeps the valid parts of a draft with %s', (_what, wrong, expected) =>
     expect(read({ ...chosen, ...wrong })).toEqual({ ...chosen, ...expected }),
   );
 
-  it('keeps each field of the form that fits and empties the others: an older draft never breaks the page', () => {
+  it('keeps each valid field of the form and empties the others', () => {
     const form = {
       ...chosen.form,
       country: '156',
@@ -80,13 +80,13 @@ describe('readDraft (§4: a draft that cannot be parsed resets to empty defaults
       referrer: '',
     });
   });
-  it('fills in fields that the draft does not know yet', () =>
+  it('fills in fields that are missing in the draft', () =>
     expect(read({ ...chosen, form: { guestName: 'Li Wei' } }).form).toEqual({
       ...emptyGuestForm,
       guestName: 'Li Wei',
     }));
   it.each([[0], [-1], ['7'], [1.5], [true], [{}]])(
-    'keeps a nominated instructor that is an id or nobody, not %j',
+    'keeps a nominated instructor that is an id or null, not %j',
     (value) => {
       expect(
         read({ ...chosen, form: { ...chosen.form, nominatedInstructor: value } }).form.nominatedInstructor,
@@ -94,9 +94,9 @@ describe('readDraft (§4: a draft that cannot be parsed resets to empty defaults
     },
   );
 
-  it('keeps the key of the draft, so that a reload never books twice (decisions: Idempotency-Key)', () =>
+  it('keeps the idempotency key, so that a reload never books twice (decisions: Idempotency-Key)', () =>
     expect(read(chosen).idempotency_key).toBe('kept'));
-  it.each([[undefined], [null], [''], [7], [{}]])('takes the new key where the draft has %j', (key) =>
+  it.each([[undefined], [null], [''], [7], [{}]])('uses the new key when the draft has %j', (key) =>
     expect(read({ ...chosen, idempotency_key: key }).idempotency_key).toBe('new'),
   );
 
@@ -105,13 +105,13 @@ describe('readDraft (§4: a draft that cannot be parsed resets to empty defaults
   );
 });
 
-describe('the step after a reload is never further than the choices allow (§4)', () => {
+describe('the step after a reload is limited by the choices made (§4)', () => {
   it.each<[number, number | null, number | null, number | null, number]>([
     [1, 1, 2, 3, 1],
     [2, 1, 2, 3, 2],
     [3, 1, 2, 3, 3],
     [4, 1, 2, 3, 4],
-    // Step 5 is entered from step 4 alone, with a solved bot check.
+    // Step 5 is reached from step 4 only, after the bot check.
     [5, 1, 2, 3, 4],
     [4, 1, 2, null, 3],
     [5, 1, 2, null, 3],
@@ -122,7 +122,7 @@ describe('the step after a reload is never further than the choices allow (§4)'
     [1, null, null, null, 1],
     [2, 1, null, null, 2],
   ])(
-    'step %i with slope %s, category %s and course %s is step %i',
+    'stored step %i with slope %s, category %s and course %s becomes step %i',
     (step, slope_id, category_id, course_id, expected) =>
       expect(read({ ...chosen, step, slope_id, category_id, course_id }).step).toBe(expected),
   );
@@ -134,7 +134,7 @@ describe('the step after a reload is never further than the choices allow (§4)'
     [1, 2, 3, 4],
     [null, 2, 3, 1],
     [1, null, 3, 2],
-  ])('slope %s, category %s and course %s open step %i', (slope_id, category_id, course_id, step) =>
+  ])('slope %s, category %s and course %s allow step %i', (slope_id, category_id, course_id, step) =>
     expect(furthestStep({ slope_id, category_id, course_id })).toBe(step),
   );
 });
@@ -149,7 +149,7 @@ describe('any draft', () => {
     idempotency_key: fc.uuid(),
   });
 
-  it('survives a reload: what is written is what is read', () => {
+  it('is unchanged by a reload', () => {
     fc.assert(
       fc.property(draft, (good) => {
         const kept = { ...good, step: good.step < furthestStep(good) ? good.step : furthestStep(good) };
@@ -159,7 +159,7 @@ describe('any draft', () => {
     );
   });
 
-  it('is read from any text at all without throwing, as a draft that can be shown', () => {
+  it('is read from any text without throwing, and can be shown', () => {
     const stored = fc.oneof(
       fc.string(),
       fc.json(),

@@ -1,14 +1,14 @@
-/** The draft of a guest's booking: what it starts as, and what survives a reload of the page (§3, §4 Draft). */
+/** The draft of a guest's booking: its initial value, and what survives a reload of the page (§3, §4 Draft). */
 import type { GuestFormData } from './guest-form.ts';
 
-/** What the wizard has chosen and typed so far. `country`, `abilityLevel` and `lessonTime` are 0 while not chosen. */
+/** What the guest has chosen and typed so far. `country`, `abilityLevel` and `lessonTime` are 0 until chosen. */
 export type GuestDraft = {
   step: 1 | 2 | 3 | 4 | 5;
   slope_id: number | null;
   category_id: number | null;
   course_id: number | null;
   form: GuestFormData;
-  /** Made with the draft and sent with the booking, so that a repeat never books twice. */
+  /** Created with the draft and sent with the booking, so that a repeated request never books twice. */
   idempotency_key: string;
 };
 
@@ -46,7 +46,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isIdOrNull = (value: unknown): boolean => value === null || (Number.isInteger(value) && Number(value) > 0);
 
-/** A stored field is kept only where it has the type the form gives it, so that a draft of an older version never breaks the page. */
+/**
+ * Stored fields are used only when they have the form's type, so that a draft of an older version never breaks the
+ * page.
+ */
 function keptForm(stored: Record<string, unknown>): GuestFormData {
   const kept = Object.entries(emptyGuestForm).map(([name, empty]) => {
     const value = stored[name];
@@ -56,7 +59,7 @@ function keptForm(stored: Record<string, unknown>): GuestFormData {
   return Object.fromEntries(kept) as GuestFormData;
 }
 
-/** What is stored under the draft's name: what cannot be read at all is nothing. */
+/** The stored object; empty when it cannot be parsed. */
 function storedRecord(stored: string | null): Record<string, unknown> {
   try {
     const draft: unknown = JSON.parse(stored ?? 'null');
@@ -67,8 +70,8 @@ function storedRecord(stored: string | null): Record<string, unknown> {
 }
 
 /**
- * §4: a stored draft, or an empty one where it cannot be read. Each part is kept by itself, so that a draft of an older
- * version loses nothing that still fits. A step is never further than its choices allow.
+ * §4: the stored draft, or an empty one when it cannot be parsed. Each part is validated by itself, so that a draft of
+ * an older version loses only what no longer fits. The step is limited to what the choices allow.
  */
 export function readDraft(stored: string | null, idempotencyKey: string): GuestDraft {
   const draft = storedRecord(stored);
@@ -85,7 +88,7 @@ export function readDraft(stored: string | null, idempotencyKey: string): GuestD
   return { ...read, step: furthestStep(read) < read.step ? furthestStep(read) : read.step };
 }
 
-/** The furthest step that the choices made so far open. Step 5 is entered from step 4 alone, so a reload lands on 4. */
+/** The furthest step that the choices allow. Step 5 is reached from step 4 only, so a reload returns to 4. */
 export function furthestStep(draft: Pick<GuestDraft, 'slope_id' | 'category_id' | 'course_id'>): 1 | 2 | 3 | 4 {
   if (draft.slope_id === null) return 1;
   if (draft.category_id === null) return 2;

@@ -25,7 +25,7 @@ const filled: GuestFormData = {
   accountId: 'liwei88',
 };
 
-/** The text keys of each field that the form refuses. */
+/** The text keys per refused field. */
 const errors = (changes: Record<string, unknown>): Record<string, string[]> => {
   const result = GuestForm.safeParse({ ...filled, ...changes });
   const found: Record<string, string[]> = {};
@@ -39,9 +39,9 @@ const required = ['landingPage:requiredField'];
 const mismatch = { emailConfirmation: ['landingPage:emailMismatch'] };
 
 describe('the guest form (§5 Guest form)', () => {
-  it('takes a form that is filled in', () => expect(GuestForm.parse(filled)).toEqual(filled));
+  it('accepts a filled-in form', () => expect(GuestForm.parse(filled)).toEqual(filled));
 
-  it('finds every required field of an empty form at once, and only those', () => {
+  it('reports every required field of an empty form at once, and no other', () => {
     const fields = ['date', 'lessonTime', 'guestName', 'phoneNumber', 'email', 'emailConfirmation', 'country'].concat([
       'abilityLevel',
       'hotelName',
@@ -75,7 +75,7 @@ describe('the guest form (§5 Guest form)', () => {
     'country',
     'abilityLevel',
     'lessonTime',
-  ])('%s is required, also where it is missing or null', (field) => {
+  ])('%s is required: refused when missing or null', (field) => {
     expect(errors({ [field]: undefined })).toEqual({ [field]: required });
     expect(errors({ [field]: null })).toEqual({ [field]: required });
   });
@@ -84,7 +84,7 @@ describe('the guest form (§5 Guest form)', () => {
     expect(errors({ [field]: '' })).toEqual({ [field]: required }),
   );
 
-  it.each(['country', 'abilityLevel', 'lessonTime'])('%s is a required selection: 0 is not chosen', (field) => {
+  it.each(['country', 'abilityLevel', 'lessonTime'])('%s is a required selection: 0 means not chosen', (field) => {
     expect(errors({ [field]: 0 })).toEqual({ [field]: required });
     expect(errors({ [field]: 1 })).toEqual({});
     expect(errors({ [field]: '1' })).toEqual({ [field]: required });
@@ -96,45 +96,45 @@ describe('the guest form (§5 Guest form)', () => {
     ['hotelName', 200, 'x'],
     ['accountId', 120, 'x'],
     ['referrerInstructorName', 120, 'x'],
-  ])('%s takes %i characters and no more', (field, max, character) => {
+  ])('%s takes at most %i characters', (field, max, character) => {
     expect(errors({ [field]: character.repeat(max) })).toEqual({});
     expect(errors({ [field]: character.repeat(max + 1) })).toEqual({ [field]: ['errors:tooLong'] });
   });
 
-  it('asks for no referring instructor, even where one referred', () =>
+  it('does not require a referring instructor, even when one referred', () =>
     expect(errors({ referrer: 'instructor', referrerInstructorName: '' })).toEqual({}));
 
-  it('hands on the texts trimmed', () => {
+  it('returns trimmed texts', () => {
     const spaced = { ...filled, guestName: '\u3000Li Wei ', email: ' li.wei@example.com', hotelName: ' Hotel Yuzawa ' };
     expect(GuestForm.parse(spaced)).toEqual(filled);
   });
 });
 
 describe('the numbers of the guest form', () => {
-  it.each([1, 2, 30])('takes %i days (§5: 1-30)', (numberOfDays) => expect(errors({ numberOfDays })).toEqual({}));
+  it.each([1, 2, 30])('accept %i days (§5: 1-30)', (numberOfDays) => expect(errors({ numberOfDays })).toEqual({}));
   it.each([0, -1, 31, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '2', null, undefined])(
-    'refuses %s days',
+    'refuse %s days',
     (numberOfDays) => expect(errors({ numberOfDays }).numberOfDays?.[0]).toBe('errors:invalidDays'),
   );
 
-  it.each([1, 2, 3, 4, 5, 6])('takes ability level %i (§5: 1-6)', (abilityLevel) =>
+  it.each([1, 2, 3, 4, 5, 6])('accept ability level %i (§5: 1-6)', (abilityLevel) =>
     expect(errors({ abilityLevel })).toEqual({}),
   );
-  it('refuses ability level 7', () =>
+  it('refuse ability level 7', () =>
     expect(errors({ abilityLevel: 7 })).toEqual({ abilityLevel: ['errors:invalidLevel'] }));
 
-  it.each([1, 5, 6])('takes %i people (§9: 1-6)', (numberOfPeople) => expect(errors({ numberOfPeople })).toEqual({}));
-  it.each([0, -1, 7, 1.5, Number.NaN, '2', null])('refuses %s people', (numberOfPeople) =>
+  it.each([1, 5, 6])('accept %i people (§9: 1-6)', (numberOfPeople) => expect(errors({ numberOfPeople })).toEqual({}));
+  it.each([0, -1, 7, 1.5, Number.NaN, '2', null])('refuse %s people', (numberOfPeople) =>
     expect(errors({ numberOfPeople }).numberOfPeople?.[0]).toBe('errors:invalidPeople'),
   );
 
-  it('takes a nominated instructor or none', () => {
+  it('accept a nominated instructor or none', () => {
     expect([errors({ nominatedInstructor: null }), errors({ nominatedInstructor: 7 })]).toEqual([{}, {}]);
     expect(errors({ nominatedInstructor: 0 })).toEqual({ nominatedInstructor: ['errors:invalidId'] });
   });
 });
 
-describe('the two e-mail addresses (§5: if they differ, the mismatch text stands at emailConfirmation)', () => {
+describe('the two e-mail addresses (§5: if they differ, the mismatch text is shown at emailConfirmation)', () => {
   it.each([
     ['another address', 'a@example.com', 'b@example.com'],
     ['another spelling of capitals', 'a@example.com', 'A@example.com'],
@@ -144,22 +144,22 @@ describe('the two e-mail addresses (§5: if they differ, the mismatch text stand
   it.each([
     ['room before', ' a@example.com', 'a@example.com'],
     ['room behind', 'a@example.com', 'a@example.com\u3000'],
-  ])('are the same but for %s', (_why, email, emailConfirmation) =>
+  ])('are the same when they differ only in %s', (_why, email, emailConfirmation) =>
     expect(errors({ email, emailConfirmation })).toEqual({}),
   );
 
-  it('are compared while other fields are still empty, so that the guest sees everything at once', () => {
+  it('are compared even while other fields are empty, so that the guest sees all errors at once', () => {
     expect(errors({ guestName: '', emailConfirmation: 'b@example.com' })).toEqual({ guestName: required, ...mismatch });
   });
-  it('are compared also while the first is no address', () => {
+  it('are compared even when the first is not a valid address', () => {
     expect(errors({ email: 'a', emailConfirmation: 'b' })).toEqual({ email: ['errors:invalidEmail'], ...mismatch });
     expect(errors({ email: 'a', emailConfirmation: 'a' })).toEqual({ email: ['errors:invalidEmail'] });
   });
-  it('ask for what is empty and no more', () => {
+  it('are only reported as required when empty', () => {
     expect(errors({ email: 'a@example.com', emailConfirmation: ' ' })).toEqual({ emailConfirmation: required });
     expect(errors({ email: '', emailConfirmation: '' })).toEqual({ email: required, emailConfirmation: required });
   });
-  it('take 254 letters and no more', () => {
+  it('accept at most 254 characters', () => {
     const longest = `${'a'.repeat(63)}@${'b.'.repeat(93)}com`.padStart(254, 'a');
     expect(longest).toHaveLength(254);
     expect(errors({ email: longest, emailConfirmation: longest })).toEqual({});
@@ -168,14 +168,13 @@ describe('the two e-mail addresses (§5: if they differ, the mismatch text stand
       emailConfirmation: ['errors:tooLong'],
     });
   });
-  it.each(['a', 'a@', '@example.com', 'a@b', 'a b@example.com', 'a@example.com b@example.com'])(
-    '%j is no address',
-    (email) => expect(errors({ email, emailConfirmation: email })).toEqual({ email: ['errors:invalidEmail'] }),
+  it.each(['a', 'a@', '@example.com', 'a@b', 'a b@example.com', 'a@example.com b@example.com'])('refuse %j', (email) =>
+    expect(errors({ email, emailConfirmation: email })).toEqual({ email: ['errors:invalidEmail'] }),
   );
 });
 
 describe('any form', () => {
-  it('is taken when a guest could send it, and is what it was but for room around texts', () => {
+  it('is accepted when valid, and unchanged except for trimmed texts', () => {
     fc.assert(
       fc.property(validForm, (form) => {
         const read = GuestForm.parse(form);
@@ -191,7 +190,7 @@ describe('any form', () => {
     );
   });
 
-  it('is refused with text keys alone, and never throws, whatever stands in one field', () => {
+  it('is refused with text keys only, and never throws, for any value in one field', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(filled)), hostile, (field, value) => {
         const found = errors({ [field]: value });
@@ -209,7 +208,7 @@ describe('any form', () => {
     ['a text', 'x'],
     ['a number', 7],
     ['two numbers for addresses', { ...filled, email: 5, emailConfirmation: 5 }],
-  ])('is refused without throwing where it is %s', (_what, value) =>
+  ])('is refused without throwing when it is %s', (_what, value) =>
     expect(GuestForm.safeParse(value).success).toBe(false),
   );
 });

@@ -1,4 +1,4 @@
-/** The details form of step 4 and its rules (§3 Booking form data, §5 Guest form), the same on the page and in tests. */
+/** The details form of step 4 and its rules (§3 Booking form data, §5 Guest form), shared by page and tests. */
 import * as z from 'zod';
 import { abilityLevels } from '../course/rules.ts';
 import { maxDaysOfLesson, maxPeople } from './choices.ts';
@@ -47,7 +47,7 @@ export const GuestForm = z
   .refine((form) => form.email.trim() === form.emailConfirmation.trim(), {
     path: ['emailConfirmation'],
     error: 'landingPage:emailMismatch',
-    // Both addresses are compared even while other fields are still wrong, so the guest sees everything at once.
+    // Both addresses are compared even while other fields are wrong, so that the guest sees all errors at once.
     when: ({ value }) => {
       const form = (value ?? {}) as Partial<Record<'email' | 'emailConfirmation', unknown>>;
       return isFilled(form.email) && isFilled(form.emailConfirmation);

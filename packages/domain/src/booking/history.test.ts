@@ -28,7 +28,7 @@ describe('addToHistory (§9: newest first, at most 10, same email and date skipp
     expect(addToHistory([old], next)).toEqual([next, old]);
   });
 
-  it('is ten entries, the oldest dropped for the eleventh', () => {
+  it('holds ten entries and drops the oldest for the eleventh', () => {
     expect(maxHistoryEntries).toBe(10);
     const nine = many(9);
     expect(addToHistory(nine, entry())).toHaveLength(10);
@@ -48,19 +48,19 @@ describe('addToHistory (§9: newest first, at most 10, same email and date skipp
     expect(addToHistory([kept], next)).toEqual(skipped ? [kept] : [next, kept]);
   });
 
-  it('finds a duplicate wherever it lies, and drops nothing for it', () => {
+  it('finds a duplicate at any position, and drops nothing for it', () => {
     const ten = [...many(9), entry()];
     expect(addToHistory(ten, entry({ id: 99 }))).toEqual(ten);
   });
 
-  it('leaves the list it was given as it is', () => {
+  it('does not change the given list', () => {
     const kept = Object.freeze([entry()]);
     expect(addToHistory(kept, entry({ date: '2027-01-01' }))).toHaveLength(2);
     expect(kept).toEqual([entry()]);
     expect(addToHistory(kept, entry())).not.toBe(kept);
   });
 
-  it('never holds more than ten, nor two of the same e-mail and date, and always the last that was new', () => {
+  it('never holds more than ten, nor two with the same e-mail and date, and always the last new one', () => {
     const booked = fc.record({ email: fc.constantFrom('a@x.jp', 'b@x.jp', 'c@x.jp', 'd@x.jp'), date: winterDay });
     fc.assert(
       fc.property(fc.array(booked, { maxLength: 40 }), (bookings) => {
@@ -90,7 +90,7 @@ describe('readHistory (§4: unparseable history is treated as empty)', () => {
     preferredContactMethod: 'wechat',
     accountId: 'liwei88',
   });
-  it('reads what was written, in its order', () => {
+  it('reads what was written, in order', () => {
     const history = [full, entry({ id: 2 })];
     expect(readHistory(JSON.stringify(history))).toEqual(history);
   });
@@ -104,7 +104,7 @@ describe('readHistory (§4: unparseable history is treated as empty)', () => {
     ['a text', '"history"'],
     ['one entry that is no list', JSON.stringify(entry())],
     ['an empty list', '[]'],
-  ])('is empty from %s', (_what, stored) => expect(readHistory(stored)).toEqual([]));
+  ])('is empty for %s', (_what, stored) => expect(readHistory(stored)).toEqual([]));
 
   it.each<[string, unknown]>([
     ['null', null],
@@ -131,20 +131,20 @@ describe('readHistory (§4: unparseable history is treated as empty)', () => {
     ['an entry whose referring instructor is an object', { ...entry(), referrerInstructorName: {} }],
     ['an entry whose contact method is a number', { ...entry(), preferredContactMethod: 1 }],
     ['an entry whose account is a number', { ...entry(), accountId: 88 }],
-  ])('passes over %s and keeps the rest', (_what, wrong) =>
+  ])('skips %s and keeps the rest', (_what, wrong) =>
     expect(readHistory(JSON.stringify([wrong, full, wrong]))).toEqual([full]),
   );
 
   it('keeps an entry whose optional texts are null', () =>
     expect(readHistory(JSON.stringify([{ ...entry(), hotelName: null, nominatedInstructor: null }]))).toHaveLength(1));
 
-  it('is ten at most, the newest ones, unreadable ones not counted', () => {
+  it('returns at most the ten newest, not counting unreadable ones', () => {
     const history = many(12);
     expect(readHistory(JSON.stringify(history))).toEqual(history.slice(0, 10));
     expect(readHistory(JSON.stringify([null, ...history]))).toEqual(history.slice(0, 10));
   });
 
-  it('never throws on any text', () => {
+  it('never throws for any text', () => {
     const broken = fc
       .tuple(fc.constantFrom(...Object.keys(full)), hostile)
       .map(([name, value]) =>
@@ -177,7 +177,7 @@ describe('wrapIndex (§2: previous and next wrap around at both ends)', () => {
     expect(wrapIndex(index, step, total)).toBe(expected),
   );
 
-  it('stays within the list, comes back the other way, and visits every entry once a round', () => {
+  it('stays within the list, is undone by the opposite step, and visits every entry once per round', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10 }),

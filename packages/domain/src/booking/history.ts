@@ -1,10 +1,10 @@
-/** The guest's own booked plans, kept in the browser: newest first, at most ten, no duplicate (§3, §9). */
+/** The guest's own booking history, stored in the browser: newest first, at most ten, no duplicates (§3, §9). */
 import type { GuestFormData } from './guest-form.ts';
 
 /** §9 Local booking history. */
 export const maxHistoryEntries = 10;
 
-/** One entry: what the popup shows, in the words it was booked in, and nothing secret. */
+/** One entry as shown in the popup, in the language it was booked in; nothing secret. */
 export type HistoryEntry = Pick<
   GuestFormData,
   'guestName' | 'email' | 'phoneNumber' | 'date' | 'numberOfDays' | 'numberOfPeople' | 'abilityLevel'
@@ -16,7 +16,7 @@ export type HistoryEntry = Pick<
   country: string;
   /** Yen. */
   fee: number;
-  /** Day on which the booking was made, school time. */
+  /** Day on which the booking was made, in the school's time zone. */
   bookingDate: string;
   nominatedInstructor?: string;
   hasTransportation?: boolean;
@@ -46,13 +46,13 @@ const isEntry = (value: unknown): value is HistoryEntry => {
   );
   return (
     texts &&
-    // Shown as they stand, so anything but a text would break the popup.
+    // Rendered as they are, so a value that is not text would break the popup.
     optionalTexts.every((name) => typeof (entry[name] ?? '') === 'string') &&
     ['id', 'fee', 'numberOfDays', 'numberOfPeople', 'abilityLevel'].every((name) => typeof entry[name] === 'number')
   );
 };
 
-/** §4: history that cannot be read is treated as empty. */
+/** §4: history that cannot be parsed is treated as empty. */
 export function readHistory(stored: string | null): HistoryEntry[] {
   if (!stored) return [];
   try {
@@ -63,7 +63,7 @@ export function readHistory(stored: string | null): HistoryEntry[] {
   }
 }
 
-/** §9: the new entry first; skipped when one with the same e-mail and date is kept already. */
+/** §9: the new entry comes first; skipped when one with the same e-mail and date is stored already. */
 export function addToHistory(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
   if (history.some((kept) => kept.email === entry.email && kept.date === entry.date)) return [...history];
   return [entry, ...history].slice(0, maxHistoryEntries);

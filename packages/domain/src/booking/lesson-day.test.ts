@@ -23,7 +23,7 @@ const nothing = { dates: false, hours: false, instructor: false };
 const summary = (days: readonly LessonDay[]) => days.map((day) => `${day.day_number} ${day.date} ${day.instructor_id}`);
 
 describe('lessonDays (decisions: N days in a row)', () => {
-  it('are numbered from 1 and run over the end of the year', () => {
+  it('are numbered from 1 and continue over the end of the year', () => {
     expect(lessonDays(lesson)).toEqual(
       ['2026-12-30', '2026-12-31', '2027-01-01'].map((date, index) => ({
         day_number: index + 1,
@@ -38,23 +38,23 @@ describe('lessonDays (decisions: N days in a row)', () => {
 });
 
 describe('changedLessonDays', () => {
-  /** Day 2 was given to somebody else, at another hour; day 3 was moved by a day. */
+  /** Day 2 has another instructor and other hours; day 3 was moved by a day. */
   const stored = lessonDays(lesson).map((day) => {
     if (day.day_number === 2) return { ...day, instructor_id: 7, start_time: '10:00' };
     return day.day_number === 3 ? { ...day, date: '2027-01-02' } : day;
   });
 
-  it('leaves every day as it stands when nothing of the lesson changed', () => {
+  it('leaves every day as stored when nothing of the lesson changed', () => {
     expect(changedLessonDays(stored, lesson, nothing)).toEqual(stored);
   });
 
-  it('marks all days of a canceled booking and nothing else', () => {
+  it('marks all days of a canceled booking and changes nothing else', () => {
     expect(changedLessonDays(stored, { ...lesson, canceled: 1 }, nothing)).toEqual(
       stored.map((day) => ({ ...day, canceled: 1 })),
     );
   });
 
-  it('puts all days in a row from a new date, each with whom and when it had', () => {
+  it('puts all days in a row from a new date, each with its own instructor and hours', () => {
     const moved = changedLessonDays(stored, { ...lesson, date: '2027-02-01' }, { ...nothing, dates: true });
     expect(summary(moved)).toEqual(['1 2027-02-01 1', '2 2027-02-02 7', '3 2027-02-03 1']);
     expect(moved[1]?.start_time).toBe('10:00');
@@ -65,13 +65,13 @@ describe('changedLessonDays', () => {
     expect(summary(given)).toEqual(['1 2026-12-30 null', '2 2026-12-31 null', '3 2027-01-02 null']);
   });
 
-  it('a new lesson time holds for all days', () => {
+  it('applies a new lesson time to all days', () => {
     const later = { ...lesson, start_time: '13:00', end_time: '16:00' };
     const changed = changedLessonDays(stored, later, { ...nothing, hours: true });
     expect(changed.map((day) => `${day.start_time}-${day.end_time}`)).toEqual(Array(3).fill('13:00-16:00'));
   });
 
-  it('drops days at the end, and adds new ones as the booking says', () => {
+  it("drops days at the end, and adds new ones with the booking's values", () => {
     const dates = { ...nothing, dates: true };
     expect(summary(changedLessonDays(stored, { ...lesson, days_of_lesson: 1 }, dates))).toEqual(['1 2026-12-30 1']);
     expect(summary(changedLessonDays(stored, { ...lesson, days_of_lesson: 4 }, dates))).toEqual([
@@ -82,7 +82,7 @@ describe('changedLessonDays', () => {
     ]);
   });
 
-  it('whatever was stored, a changed date never puts two days on one', () => {
+  it('never puts two days on one date after a changed date', () => {
     const days = fc.array(fc.record({ date: anyDay, instructor_id: fc.option(fc.integer({ min: 1, max: 9 })) }), {
       maxLength: 6,
     });
@@ -107,7 +107,7 @@ describe('isSameLessonDay', () => {
     ['end_time', '12:15'],
     ['instructor_id', null],
     ['canceled', 1],
-  ])('another %s is another day', (field, value) => {
+  ])('is false for another %s', (field, value) => {
     if (!day) throw new Error('no day');
     expect(isSameLessonDay(day, { ...day })).toBe(true);
     expect(isSameLessonDay(day, { ...day, [field]: value })).toBe(false);
@@ -142,11 +142,11 @@ describe('clash', () => {
     expect(clash(other, taught('09:00', '12:00'))).toBe(expected);
   });
 
-  it('two ends within one quarter hour share it: that is the grain of the guard', () => {
+  it('finds a clash of two lessons within one quarter hour, as the database guard does', () => {
     expect(clash(taught('09:00', '10:05'), taught('10:10', '11:00'))).toBe(true);
   });
 
-  it('is never false for hours that overlap', () => {
+  it('always finds a clash for hours that overlap', () => {
     fc.assert(
       fc.property(stretch(1), stretch(1), (a, b) => {
         if (a.from < b.to && b.from < a.to) expect(clash(taught(a.from, a.to), taught(b.from, b.to))).toBe(true);

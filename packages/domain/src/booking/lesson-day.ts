@@ -1,4 +1,4 @@
-/** The days a booking is taught on: which days follow from it, and which lessons one instructor cannot hold both. */
+/** The lesson days of a booking: how they are derived from it, and when two of them clash for one instructor. */
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 import { shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
 
@@ -8,16 +8,16 @@ export type LessonDay = {
   date: PlainDate;
   start_time: TimeOfDay;
   end_time: TimeOfDay;
-  /** Who teaches on this day; null while nobody does. */
+  /** The instructor of this day; null when nobody teaches it. */
   instructor_id: number | null;
-  /** 1 where the booking is canceled: the day stands in its history and nowhere else. */
+  /** 1 for a canceled booking: the day is then shown in its history only. */
   canceled: number;
 };
 
-/** What a booking says of all its days. */
+/** Values of a booking that apply to all its days. */
 export type Lesson = Omit<LessonDay, 'day_number'> & { days_of_lesson: number };
 
-/** N days in a row from `date`, all alike (decisions: a multi-day lesson). */
+/** N consecutive days from `date`, all with the same values (decisions: a multi-day lesson). */
 export function lessonDays({ days_of_lesson, date, ...alike }: Lesson): LessonDay[] {
   return Array.from({ length: days_of_lesson }, (_, index) => ({
     ...alike,
@@ -26,12 +26,12 @@ export function lessonDays({ days_of_lesson, date, ...alike }: Lesson): LessonDa
   }));
 }
 
-/** Which parts of a booking were changed; the other parts of each day stay as they stand. */
+/** Which parts of a booking changed; the others stay as stored on each day. */
 export type LessonChange = { dates: boolean; hours: boolean; instructor: boolean };
 
 /**
- * The days after a change. A single day may have got an instructor, hours or a date of its own: it keeps what was not
- * changed for the whole booking. A day that is new is as the booking says.
+ * The days after a change. A single day may have its own instructor, hours or date: it keeps whatever the change of the
+ * booking does not cover. New days get the booking's values.
  */
 export function changedLessonDays(stored: readonly LessonDay[], lesson: Lesson, changed: LessonChange): LessonDay[] {
   return lessonDays(lesson).map((day) => {
@@ -46,7 +46,7 @@ export function changedLessonDays(stored: readonly LessonDay[], lesson: Lesson, 
   });
 }
 
-/** Whether two days of lessons are the same in all that the schedule shows. */
+/** Whether two lesson days are equal in all that the schedule shows. */
 export const isSameLessonDay = (a: LessonDay, b: LessonDay): boolean =>
   a.day_number === b.day_number &&
   a.date === b.date &&
@@ -55,15 +55,15 @@ export const isSameLessonDay = (a: LessonDay, b: LessonDay): boolean =>
   a.instructor_id === b.instructor_id &&
   a.canceled === b.canceled;
 
-/** Hours that are really taught by somebody. */
+/** Hours taught by an instructor. */
 export type TaughtHours = Pick<LessonDay, 'date' | 'start_time' | 'end_time'> & { instructor_id: number };
 
 export const isTaught = <Day extends LessonDay>(day: Day): day is Day & TaughtHours =>
   day.instructor_id !== null && day.canceled === 0;
 
 /**
- * Whether one instructor would have to be in two places: the same day and a shared quarter hour, which is the grain of
- * the guard in the database.
+ * Whether one instructor would have to teach both: the same day and a shared quarter hour, the unit of the database
+ * guard.
  */
 export function clash(a: TaughtHours, b: TaughtHours): boolean {
   if (a.instructor_id !== b.instructor_id || a.date !== b.date) return false;

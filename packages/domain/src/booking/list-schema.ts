@@ -1,15 +1,15 @@
-/** How the desk lists bookings: the filters of the contract, a free-text search, an order; and changing many at once. */
+/** How the desk lists bookings: filters of the contract, free-text search, sort order; and bulk status changes. */
 import * as z from 'zod';
 import { optionalText, readFlag, readId } from '../primitives.ts';
 import { BookingFilter, ContactStatus, InvoiceStatus } from './schema.ts';
 
-/** Lesson day, when the booking was made, the guest's name. */
+/** Lesson day, creation of the booking, guest name. */
 export const bookingOrders = ['date', 'created_at', 'customer_name'] as const;
 export type BookingOrder = (typeof bookingOrders)[number];
 export const directions = ['asc', 'desc'] as const;
 export type Direction = (typeof directions)[number];
 
-/** The newest first, names from A. */
+/** Dates newest first, names from A. */
 export const usualDirection: Record<BookingOrder, Direction> = {
   date: 'desc',
   created_at: 'desc',
@@ -17,12 +17,15 @@ export const usualDirection: Record<BookingOrder, Direction> = {
 };
 
 export const BookingListing = BookingFilter.extend({
-  /** Words, each of which stands in the name, e-mail, phone number, hotel, account or notes, or is the number. */
+  /**
+   * Words, each of which must occur in the name, e-mail, phone number, hotel, account or notes, or be the booking's
+   * number.
+   */
   q: optionalText(200).optional(),
   country_id: readId.optional(),
-  /** Who teaches on any day of the range, also in a booking whose main instructor is somebody else. */
+  /** Instructor of any day in the range, even when the booking's main instructor is somebody else. */
   taught_by: readId.optional(),
-  /** True leaves out what is canceled, as the reports do. */
+  /** True leaves out canceled bookings, as the reports do. */
   without_canceled: readFlag.optional(),
   sort: z.enum(bookingOrders, { error: 'errors:invalidChoice' }).optional().default('date'),
   direction: z.enum(directions, { error: 'errors:invalidChoice' }).optional(),
@@ -30,11 +33,11 @@ export const BookingListing = BookingFilter.extend({
 export type BookingListing = z.infer<typeof BookingListing>;
 export type BookingListingInput = z.input<typeof BookingListing>;
 
-/** What is looked for, without which page of it and in which order. */
+/** The filters without page and sort order. */
 export const BookingSelection = BookingListing.omit({ page: true, per_page: true, sort: true, direction: true });
 export type BookingSelection = z.infer<typeof BookingSelection>;
 
-/** Bookings that are changed in one go. */
+/** Most bookings changed in one request. */
 export const maxStatusChanges = 200;
 
 export const SetBookingStatus = z.object({
@@ -45,12 +48,12 @@ export const SetBookingStatus = z.object({
     .transform((ids) => [...new Set(ids)]),
   contact_status: ContactStatus.optional(),
   invoice_status: InvoiceStatus.optional(),
-  /** As in a single change. */
+  /** As in a change of one booking. */
   notify_guest: readFlag.nullish(),
 });
 export type SetBookingStatus = z.infer<typeof SetBookingStatus>;
 
-/** What became of one of them. */
+/** Result for one booking. */
 export type StatusChange =
   | { id: number; outcome: 'missing' }
   | { id: number; customer_name: string; outcome: 'changed' | 'unchanged' }

@@ -20,12 +20,12 @@ describe('a phone number', () => {
     ['abc', false, false],
     ['no phone', false, false],
     ['なし', false, false],
-  ])('%s: of a guest %s, at the desk %s', (text, guest, desk) => {
+  ])('%s: for a guest %s, for the desk %s', (text, guest, desk) => {
     expect([isGuestPhone(text), isDeskPhone(text)]).toEqual([guest, desk]);
   });
 });
 
-describe('every form that asks for one', () => {
+describe('every form with a phone number', () => {
   const said = (
     schema: { safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } } },
     field: string,
@@ -40,7 +40,7 @@ describe('every form that asks for one', () => {
     ['the details', GuestForm, 'phoneNumber', 'landingPage:requiredField'],
     ["a guest's booking", GuestBookingRequest, 'phone_number', 'errors:requiredField'],
     ["the desk's booking", AdminBookingRequest, 'phone_number', 'errors:requiredField'],
-  ] as const)('%s refuse a word, and say of a blank one only that it is missing', (_form, schema, field, missing) => {
+  ] as const)('%s refuses a word, and reports a blank one only as missing', (_form, schema, field, missing) => {
     expect(said(schema, field, 'abc')).toEqual(['errors:invalidPhone']);
     expect(said(schema, field, '  ')).toEqual([missing]);
     expect(said(schema, field, '+65 8123 4567')).toEqual([]);

@@ -1,4 +1,4 @@
-/** A booking as it is asked for, stored and listed (§3, rest-v1 Bookings). */
+/** A booking as requested, stored and listed (§3, rest-v1 Bookings). */
 import * as z from 'zod';
 import { CategoryRef } from '../category/reference.ts';
 import { AbilityLevel, CourseType } from '../course/schema.ts';
@@ -35,7 +35,7 @@ import { isGuestPhone } from './phone-number.ts';
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: 'errors:invalidChoice' });
-/** A choice a guest must make: left out, it is a required field; anything unknown is an invalid choice. */
+/** A choice a guest must make: left out, it is a required field; any unknown value is an invalid choice. */
 const requiredChoice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, {
     error: (issue) =>
@@ -55,7 +55,7 @@ const days = readWhole(1, maxDaysOfLesson, 'errors:invalidDays');
 const people = readWhole(1, maxPeople, 'errors:invalidPeople');
 const level = readWhole(1, 6, 'errors:invalidLevel');
 
-/** A guest's request. Fields that only the desk may set are not in it, so whatever a guest sends for them is ignored. */
+/** A guest's request. Desk-only fields are not part of it, so whatever a guest sends for them is ignored. */
 export const GuestBookingRequest = z.object({
   customer_name: requiredText(120),
   phone_number: phoneText(isGuestPhone),
@@ -67,10 +67,10 @@ export const GuestBookingRequest = z.object({
   slope_id: readId,
   country_id: readId,
   nominated_instructor_id: readId.nullish(),
-  /** Id of the operating day the lesson begins on. */
+  /** Id of the operating day on which the lesson begins. */
   operating_day: readId,
   setting_time_id: readId,
-  /** Yen the guest was shown; left out, the server's own sum is taken. */
+  /** Yen the guest was shown; left out, the server's own sum is used. */
   fee: z.preprocess((v) => (typeof v === 'string' && /^\d{1,15}$/.test(v) ? Number(v) : v), Yen).nullish(),
   language: Language.nullish(),
   recaptcha_token: z.string({ error: 'errors:captchaRequired' }).max(20_000, { error: 'errors:tooLong' }).nullish(),
@@ -117,9 +117,9 @@ export const Booking = z.object({
   instructor: InstructorRef.nullable(),
   nominated_instructor: InstructorRef.nullable(),
   fee: Yen,
-  /** What a new sum of the fee is made with: the formula that made this one. */
+  /** The formula that made the fee; a new fee is computed with it. */
   fee_formula: FeeFormula,
-  /** Yen of the fee that the nominated instructor asked for when the booking was made. */
+  /** Yen in the fee for the nominated instructor, as of the booking. */
   request_fee: Yen,
   language: Language,
   has_transportation: z.boolean(),
@@ -134,7 +134,7 @@ export const Booking = z.object({
   has_discount: z.boolean(),
   contact_status: ContactStatus,
   invoice_status: InvoiceStatus,
-  /** Of a canceled booking what its invoice was before; null of any other. */
+  /** Invoice status before the booking was canceled; null when it is not canceled. */
   invoice_status_before_cancel: choice(liveInvoiceStatuses).nullable(),
   /** Instants, ISO 8601 in UTC. */
   created_at: z.string(),
@@ -143,12 +143,12 @@ export const Booking = z.object({
 });
 export type Booking = z.infer<typeof Booking>;
 
-/** What a guest gets back: the number to keep and the sum that was agreed; nothing else is needed on the page. */
+/** What a guest gets back: the booking's number and the agreed fee. */
 export const BookingReceipt = z.object({
   id: Id,
   fee: Yen,
   created_at: z.string(),
-  /** Hours in which the guest has to confirm the booking by the link in the mail; null where nothing has to be confirmed. */
+  /** Hours the guest has to confirm the booking by the link in the mail; null when no confirmation is needed. */
   confirm_within_hours: z.int().nullable(),
 });
 export type BookingReceipt = z.infer<typeof BookingReceipt>;

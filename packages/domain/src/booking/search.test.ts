@@ -44,7 +44,7 @@ describe('a free-text search (issue: find bookings)', () => {
     (q) => expect(finds(q)).toBe(false),
   );
 
-  it('takes up to ten words, each once', () => {
+  it('uses at most ten words, each once', () => {
     expect(searchWords(' b a\u3000b\tＡ ')).toEqual(['b', 'a']);
     expect(searchWords('a b c d e f g h i j k l')).toHaveLength(10);
   });
@@ -65,7 +65,7 @@ describe('a field that must contain a text (rest-v1 GET /booking)', () => {
     ['customer_name', 'hanako', false],
   ] as const)('%s %j: %s', (field, text, found) => expect(matchesSearch(row, { [field]: text })).toBe(found));
 
-  it('is found by whatever part of it, in any case', () => {
+  it('is found by any part of it, in any case', () => {
     const text = fc.string({ unit: fc.constantFrom(...'aZé9 %_-"*花子王タナ雪😀'), minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(fc.constantFrom(...searchedFields), text, text, text, (field, before, part, after) => {
@@ -76,13 +76,13 @@ describe('a field that must contain a text (rest-v1 GET /booking)', () => {
   });
 });
 
-describe('what the index is asked', () => {
-  it('is nothing where nothing is looked for', () => {
+describe('the index expression', () => {
+  it('is undefined for an empty search', () => {
     expect(findExpression({})).toBeUndefined();
     expect(findExpression({ q: ' \u3000', customer_name: '', phone_number: '- ' })).toBeUndefined();
   });
 
-  it('holds no sign of a guest`s that the index could take for its own', () => {
+  it('holds no character typed by a guest that the index could interpret', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (q) => {
         const expression = findExpression({ q, customer_name: q }) ?? '';

@@ -1,9 +1,9 @@
 /**
- * How bookings are found by text: what counts as the same text, and what a search must find. `matchesSearch` is the
- * rule in plain words; `piecesOf` and `findExpression` say the same to an index of pieces.
+ * How bookings are found by text: normalization and matching. `matchesSearch` is the plain rule; `piecesOf` and
+ * `findExpression` are the same rule for a trigram index.
  */
 
-/** The texts of a booking that are searched, each with the letter that marks its pieces. */
+/** The searched texts of a booking, each with the letter that marks its pieces in the index. */
 const markOf = {
   customer_name: 'a',
   email: 'b',
@@ -16,29 +16,29 @@ export type SearchedField = keyof typeof markOf;
 export const searchedFields = Object.keys(markOf) as readonly SearchedField[];
 
 export type Searched = { id: number } & Record<SearchedField, string | null>;
-/** What is looked for: texts that single fields must contain, and words of which each stands somewhere. */
+/** Texts that single fields must contain, and words of which each must occur somewhere. */
 export type BookingSearch = { [Field in SearchedField]?: string | undefined } & { q?: string | undefined };
 
-/** More words than anybody types; the rest is passed over. */
+/** Further words are ignored. */
 export const maxSearchWords = 10;
-/** The index speaks of these for signs that would end a piece, so texts must not. */
+/** Private-use characters that stand for separators in the index, so texts must not contain them. */
 const reserved = /[\u{E000}-\u{E07F}\p{Surrogate}]/gu;
-/** What people put between the digits of a phone number. */
+/** Separators between the digits of a phone number. */
 const phoneSeparators = /[\s\p{Pd}()./]/gu;
 
-/** Texts that read alike are alike: no case, and no wide or narrow forms (ｔａｎａｋａ is tanaka, ﾀﾅｶ is タナカ). */
+/** Normalizes case, and wide and narrow forms (ｔａｎａｋａ is tanaka, ﾀﾅｶ is タナカ). */
 export const foldText = (text: string): string =>
   text.normalize('NFKC').toLowerCase().normalize('NFKC').replace(reserved, '\u{FFFD}');
 
-/** A field's text, or what is looked for in it, as the two are compared. */
+/** A field's text, or the text searched in it, normalized for comparing. */
 export const foldField = (field: SearchedField, text: string): string =>
   field === 'phone_number' ? foldText(text).replace(phoneSeparators, '') : foldText(text);
 
-/** The words of a free-text search, each once. */
+/** The distinct words of a free-text search. */
 export const searchWords = (q: string): string[] =>
   [...new Set(foldText(q).split(/\s+/u))].filter((word) => word !== '').slice(0, maxSearchWords);
 
-/** The booking's number that a word may mean: `123` or `#123`. */
+/** The booking number that a word may mean: `123` or `#123`. */
 const numberIn = (word: string): number | undefined => {
   const digits = /^#?(\d{1,9})$/.exec(word)?.[1];
   return digits === undefined ? undefined : Number(digits);
@@ -54,20 +54,20 @@ const isFound = (row: Searched, word: string): boolean =>
     return wanted !== '' && holds(row, field, wanted);
   });
 
-/** Each named field contains its text, and each word of `q` stands in some field or is the booking's number. */
+/** Each named field contains its text, and each word of `q` occurs in some field or is the booking's number. */
 export const matchesSearch = (row: Searched, search: BookingSearch): boolean =>
   searchedFields.every((field) => holds(row, field, foldField(field, search[field] ?? ''))) &&
   searchWords(search.q ?? '').every((word) => isFound(row, word));
 
-/** Signs of ASCII that are neither letter nor digit would end a piece; they are moved out of the way. */
+/** ASCII punctuation would split a piece, so it is mapped to private-use characters. */
 const spelt = (text: string): string[] =>
   [...text].map((sign) => (/[\0-\x2f:-`{-\x7f]/.test(sign) ? String.fromCodePoint(0xe000 + sign.charCodeAt(0)) : sign));
 
 const numberPiece = (id: number): string => `n${id}`;
 
 /**
- * What the index holds of a booking: every three signs in a row of every field, the last ones shorter, so that one or
- * two signs are found as the beginning of a piece.
+ * What the index stores of a booking: every three characters in a row of every field, fewer at the end, so that one or
+ * two characters are found as the prefix of a piece.
  */
 export function piecesOf(row: Searched): string {
   const pieces = [numberPiece(row.id)];
@@ -78,7 +78,7 @@ export function piecesOf(row: Searched): string {
   return pieces.join(' ');
 }
 
-/** Pieces in a row within one field; a quoted phrase, in which no sign means anything but itself. */
+/** Consecutive pieces within one field, as a quoted phrase in which no character is an operator. */
 function inField(field: SearchedField, folded: string): string | undefined {
   const signs = spelt(folded);
   const mark = markOf[field];
@@ -95,7 +95,7 @@ function anywhere(word: string): string {
   return `(${places.filter((place) => place !== undefined).join(' OR ')})`;
 }
 
-/** The same search as an expression for the full-text index (FTS5); undefined where nothing is looked for. */
+/** The same search as a full-text expression (FTS5); undefined for an empty search. */
 export function findExpression(search: BookingSearch): string | undefined {
   const fields = searchedFields.map((field) => inField(field, foldField(field, search[field] ?? '')));
   const words = searchWords(search.q ?? '').map(anywhere);

@@ -19,30 +19,30 @@ const instructor = { ...nothing, instructor: true };
 const teachers = (days: readonly LessonDay[]) => days.map((day) => day.instructor_id);
 const datesOf = (days: readonly LessonDay[]) => days.map((day) => day.date);
 
-/** On the third of the four days. */
+/** Today is the third of the four days. */
 const running = { today: '2026-12-28', change_taught_days: undefined };
 const over = { today: '2026-12-30', change_taught_days: undefined };
 
 describe('lessonDaysAfter (decision 0024)', () => {
-  it('gives a running lesson to somebody else from today on', () => {
+  it('gives a running lesson to another instructor from today on', () => {
     const { days, touched, needsWord } = lessonDaysAfter(stored, given, instructor, running);
     expect([teachers(days), datesOf(touched), needsWord]).toEqual([[1, 1, 2, 2], ['2026-12-26', '2026-12-27'], false]);
   });
 
-  it('keeps the hours of taught days', () => {
+  it('keeps the hours of past days', () => {
     const later = { ...lesson, start_time: '13:00', end_time: '16:00' };
     const { days } = lessonDaysAfter(stored, later, { ...nothing, hours: true }, running);
     expect(days.map((day) => day.start_time)).toEqual(['09:00', '09:00', '13:00', '13:00']);
   });
 
-  it('changes taught days where that was said, and not where the opposite was', () => {
+  it('changes past days when change_taught_days is true, not when it is false', () => {
     const answer = (change_taught_days: boolean) =>
       lessonDaysAfter(stored, given, instructor, { ...running, change_taught_days });
     expect(teachers(answer(true).days)).toEqual([2, 2, 2, 2]);
     expect(teachers(answer(false).days)).toEqual([1, 1, 2, 2]);
   });
 
-  it('changes a lesson that is over for those who were not asked, and wants a word of those who were', () => {
+  it('changes a past lesson when the flag is left out, and needs confirmation when it is false', () => {
     expect(teachers(lessonDaysAfter(stored, given, instructor, over).days)).toEqual([2, 2, 2, 2]);
     expect(lessonDaysAfter(stored, given, instructor, over).needsWord).toBe(false);
     const asked = lessonDaysAfter(stored, given, instructor, { ...over, change_taught_days: false });
@@ -52,14 +52,14 @@ describe('lessonDaysAfter (decision 0024)', () => {
   it.each([
     ['another first day', { ...lesson, date: '2026-12-27' }],
     ['fewer days than were taught', { ...lesson, days_of_lesson: 1 }],
-  ])('wants a word before %s of a running lesson', (_what, moved) => {
+  ])('needs confirmation for %s of a running lesson', (_what, moved) => {
     const dates = { ...nothing, dates: true };
     expect(lessonDaysAfter(stored, moved, dates, running).needsWord).toBe(true);
     const said = lessonDaysAfter(stored, moved, dates, { ...running, change_taught_days: true });
     expect([said.needsWord, datesOf(said.days)]).toEqual([false, datesOf(lessonDays(moved))]);
   });
 
-  it('adds days to a running lesson, and takes days ahead from it, without a word', () => {
+  it('adds days to a running lesson, and removes future ones, without confirmation', () => {
     for (const days_of_lesson of [2, 3, 6]) {
       const { days, touched, needsWord } = lessonDaysAfter(
         stored,
@@ -71,7 +71,7 @@ describe('lessonDaysAfter (decision 0024)', () => {
     }
   });
 
-  it('marks the days of a canceled booking, taught ones too: it leaves schedule and reports (rest-v1)', () => {
+  it('marks the days of a canceled booking, past ones too: it leaves schedule and reports (rest-v1)', () => {
     const { days } = lessonDaysAfter(stored, { ...given, canceled: 1 }, instructor, running);
     expect(days.map((day) => [day.instructor_id, day.canceled])).toEqual([
       [1, 1],
@@ -81,7 +81,7 @@ describe('lessonDaysAfter (decision 0024)', () => {
     ]);
   });
 
-  it('never alters a past day that nobody named', () => {
+  it('never changes a past day without the flag', () => {
     const change = fc.record({ dates: fc.boolean(), hours: fc.boolean(), instructor: fc.boolean() });
     fc.assert(
       fc.property(change, fc.integer({ min: -3, max: 3 }), fc.integer({ min: 1, max: 6 }), (changed, shift, count) => {
@@ -113,5 +113,5 @@ describe('mainInstructor', () => {
     ['2026-12-20', 1],
     ['2026-12-28', 3],
     ['2026-12-30', 1],
-  ])('on %s is who teaches the next day', (today, id) => expect(mainInstructor(days, today)).toBe(id));
+  ])('on %s is the instructor of the next day', (today, id) => expect(mainInstructor(days, today)).toBe(id));
 });

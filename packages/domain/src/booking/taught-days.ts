@@ -1,39 +1,39 @@
-/** What a change of a running lesson does to the days before today: they were taught, and are paid as they stand. */
+/** What a change of a running lesson does to the days before today: they were taught and are paid as stored. */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { changedLessonDays, isSameLessonDay, type Lesson, type LessonChange, type LessonDay } from './lesson-day.ts';
 
-/** Whether a day lies before the school's today. Today's own lessons can still change. */
+/** Whether a day is before the school's today. Lessons of today can still change. */
 export const isPastDay = (day: { date: PlainDate }, today: PlainDate): boolean => day.date < today;
 
-/** The days that a change of the whole lesson is meant for: from today on; all of them once the lesson is over. */
+/** The days that a change of the whole lesson applies to: from today on, or all of them once the lesson is over. */
 export function daysAhead<Day extends { date: PlainDate }>(days: readonly Day[], today: PlainDate): readonly Day[] {
   const ahead = days.filter((day) => !isPastDay(day, today));
   return ahead.length > 0 ? ahead : days;
 }
 
-/** Whose booking it is from now on: who teaches the next of its days, or taught the first one of a lesson that is over. */
+/** The booking's main instructor: who teaches the next day, or who taught the first day of a lesson that is over. */
 export const mainInstructor = (days: readonly LessonDay[], today: PlainDate): number | null =>
   daysAhead(days, today)[0]?.instructor_id ?? null;
 
 export type TaughtDaysQuestion = {
   today: PlainDate;
-  /** Whether the taught days are to change too; undefined where nobody was asked, as by clients that do not know it. */
+  /** Whether past days change too; undefined for clients that do not send it. */
   change_taught_days: boolean | undefined;
 };
 
 export type LessonDaysAfter = {
-  /** All days as they are to be. */
+  /** All days after the change. */
   days: LessonDay[];
-  /** Taught days that the change would alter, as they stand. */
+  /** Past days that the change would alter, as stored. */
   touched: LessonDay[];
-  /** Whether somebody has to say first that the taught days are to change; nothing may be stored then. */
+  /** Whether the desk must first confirm the change of past days; nothing may be stored until then. */
   needsWord: boolean;
 };
 
 /**
- * The days after a change of the booking (decision 0024). A new instructor and new hours hold from today on. Where taught
- * days cannot stay as they are (another first day, fewer days), or nothing but taught days would change, it has to be said
- * that they are meant. Who was not asked means them where all days of the lesson are past.
+ * The days after a change of the booking (decision 0024). A new instructor and new hours apply from today on.
+ * Confirmation is needed where past days cannot stay as they are (another first day, fewer days), or where only past
+ * days would change. With the flag left out, past days change when all days of the lesson are past.
  */
 export function lessonDaysAfter(
   stored: readonly LessonDay[],

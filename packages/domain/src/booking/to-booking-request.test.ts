@@ -36,7 +36,7 @@ const chosen = {
 };
 
 describe("toBookingRequest (§3: the guest form's names become the booking's)", () => {
-  it('names every field, each value in its own place, texts trimmed', () => {
+  it('maps every field to its own name, with trimmed texts', () => {
     expect(toBookingRequest(form, chosen)).toEqual({
       customer_name: 'Li Wei',
       phone_number: '+86 138 0000 0000',
@@ -64,22 +64,22 @@ describe("toBookingRequest (§3: the guest form's names become the booking's)", 
   });
 
   it.each(['partner', 'snowman_website', 'other_school', ''])(
-    'names no referring instructor where %j referred, whatever was typed before (§5)',
+    'sends no referring instructor when %j referred, whatever was typed before (§5)',
     (referrer) => expect(toBookingRequest({ ...form, referrer }, chosen).referrer_instructor_name).toBeNull(),
   );
 
-  it('hands on nobody and no token as null, never as 0 or a text', () => {
+  it('sends no instructor and no token as null, never as 0 or text', () => {
     const request = toBookingRequest({ ...form, nominatedInstructor: null }, { ...chosen, recaptcha_token: null });
     expect([request.nominated_instructor_id, request.recaptcha_token]).toEqual([null, null]);
   });
 
-  it('sends nothing that only the desk may set, and no second e-mail', () => {
+  it('sends no desk-only field and no second e-mail', () => {
     const keys = Object.keys(toBookingRequest(form, chosen));
     for (const key of ['admin_notes', 'has_discount', 'invoice_status', 'emailConfirmation', 'date', 'skip_recaptcha'])
       expect(keys).not.toContain(key);
   });
 
-  it('makes of a form the page takes a request the server takes, unchanged (§5: the rules are enforced on both sides)', () => {
+  it('turns a form the page accepts into a request the server accepts unchanged (§5: the rules are enforced on both sides)', () => {
     const choice = fc.record({
       course_id: id,
       slope_id: id,
@@ -98,7 +98,7 @@ describe("toBookingRequest (§3: the guest form's names become the booking's)", 
     );
   });
 
-  it('makes of an empty form a request the server refuses field by field', () => {
+  it('turns an empty form into a request the server refuses field by field', () => {
     const result = GuestBookingRequest.safeParse(toBookingRequest(emptyGuestForm, { ...chosen, operating_day_id: 0 }));
     expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual([
       'customer_name',

@@ -1,4 +1,4 @@
-/** The one place where the guest form's names become the booking's names (§3). */
+/** Maps the guest form's names to the booking's names (§3). */
 import type { GuestFormData } from './guest-form.ts';
 import type { GuestBookingRequest } from './schema.ts';
 

@@ -1,7 +1,9 @@
-/** Calendar days as a language writes them; apart from the arithmetic, so that a page that only shows days stays light. */
+/**
+ * Formats calendar days in a language; apart from the arithmetic, so that a page that only shows days loads less code.
+ */
 import type { PlainDate } from './plain-date.ts';
 
-/** Making a format takes longer than drawing the rest of a calendar's cell, and a page has a handful of them. */
+/** Cached: creating a format is slow, and a page uses only a handful. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -12,8 +14,8 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 }
 
 /**
- * A day as text in a language, through the language's own rules, as 'Sun, Dec 20, 2026'. What is no day stays as it is:
- * drafts and booked plans come out of the browser's storage, and nothing found there may break the page.
+ * A day as text in a language, as 'Sun, Dec 20, 2026'. A value that is no day is returned unchanged: drafts and booking
+ * history come from browser storage, and no value there may break the page.
  */
 export function formatDay(date: PlainDate, language: string, options: Intl.DateTimeFormatOptions): string {
   const instant = Date.parse(`${date}T00:00:00Z`);

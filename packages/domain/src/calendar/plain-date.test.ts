@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { anyDay, lengthOfMonth } from '../testing/arbitraries.ts';
 import { addDays, dayIn, daysBetween, daysInRow, isPlainDate, startOfWeek, weekdayOf } from './plain-date.ts';
 
-/** The same day by UTC arithmetic, which knows no zone: what every answer is held against. */
+/** The same day by UTC arithmetic, independent of any zone: the reference for every result. */
 const utc = (date: string, days = 0): Date => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000);
 const utcDay = (date: string, days = 0): string => utc(date, days).toISOString().slice(0, 10);
 const offset = fc.integer({ min: -40_000, max: 40_000 });
 
-describe('the suite', () => {
-  it('really runs in the zone its project names, else the two zones prove nothing', () => {
+describe('the test run', () => {
+  it('uses the time zone its project names; otherwise running in two zones would prove nothing', () => {
     const january: Record<string, number> = { 'Asia/Tokyo': -540, 'America/Los_Angeles': 480 };
     expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(january[process.env.TZ ?? '']);
   });
@@ -22,11 +22,11 @@ describe('isPlainDate (rest-v1: dates are yyyy-MM-dd)', () => {
     '2000-02-29',
     '1900-01-01',
     '9999-12-31',
-    // Days on which a zone of the suite, or another, changes its clocks.
+    // Days on which the clocks change in a zone of the test run, or in another.
     '2026-03-08',
     '2026-11-01',
     '2018-11-04',
-  ])('takes %s, a day that exists', (text) => expect(isPlainDate(text)).toBe(true));
+  ])('accepts %s, an existing day', (text) => expect(isPlainDate(text)).toBe(true));
 
   it.each([
     '2026-02-29',
@@ -42,7 +42,7 @@ describe('isPlainDate (rest-v1: dates are yyyy-MM-dd)', () => {
     '1899-12-31',
     '10000-01-01',
     '-2026-01-01',
-  ])('refuses %s, a day that does not exist or that no school means', (text) => expect(isPlainDate(text)).toBe(false));
+  ])('refuses %s, a day that does not exist or is out of range', (text) => expect(isPlainDate(text)).toBe(false));
 
   it.each([
     '',
@@ -57,7 +57,7 @@ describe('isPlainDate (rest-v1: dates are yyyy-MM-dd)', () => {
     '2026-01-01\n',
     '２０２６-01-01',
     'today',
-  ])('refuses %j, another way to write a day', (text) => expect(isPlainDate(text)).toBe(false));
+  ])('refuses %j, another notation', (text) => expect(isPlainDate(text)).toBe(false));
 
   it.each([
     ['null', null],
@@ -67,9 +67,9 @@ describe('isPlainDate (rest-v1: dates are yyyy-MM-dd)', () => {
     ['an object', {}],
     ['a Date', new Date(0)],
     ['true', true],
-  ])('refuses %s, which is no text', (_what, value) => expect(isPlainDate(value)).toBe(false));
+  ])('refuses %s, which is not text', (_what, value) => expect(isPlainDate(value)).toBe(false));
 
-  it('takes every day of the calendar and no day past the end of a month', () => {
+  it('accepts every day of the calendar and no day past the end of a month', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const [year = 0, month = 0] = day.split('-').map(Number);
@@ -79,7 +79,7 @@ describe('isPlainDate (rest-v1: dates are yyyy-MM-dd)', () => {
     );
   });
 
-  it('never throws and takes no text of another shape', () => {
+  it('never throws and accepts no text of another form', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.anything()), (value) => {
         if (isPlainDate(value)) expect(value).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -104,9 +104,9 @@ describe('addDays', () => {
     ['over a month of 30 days', '2026-11-20', 30, '2026-12-20'],
     ['over a month of 31 days', '2026-12-20', 30, '2027-01-19'],
     ['a year', '2026-01-31', 365, '2027-01-31'],
-  ])('%s: %s and %i days is %s', (_why, date, days, expected) => expect(addDays(date, days)).toBe(expected));
+  ])('%s: %s plus %i days is %s', (_why, date, days, expected) => expect(addDays(date, days)).toBe(expected));
 
-  it('agrees with arithmetic that knows no zone, and keeps the order of days', () => {
+  it('agrees with zone-free arithmetic, and keeps the order of days', () => {
     fc.assert(
       fc.property(anyDay, offset, (day, days) => {
         const to = utcDay(day, days);
@@ -118,7 +118,7 @@ describe('addDays', () => {
   });
 });
 
-describe('daysBetween', () => {
+describe('from %s to %s is %i days', () => {
   it.each([
     ['2026-12-20', '2026-12-20', 0],
     ['2026-12-20', '2026-12-21', 1],
@@ -145,7 +145,7 @@ describe('daysBetween', () => {
   });
 });
 
-describe('daysInRow (decisions: a lesson of N days is N days in a row)', () => {
+describe('daysInRow (decisions: a lesson of N days is N consecutive days)', () => {
   it.each([
     ['2026-12-30', 3, ['2026-12-30', '2026-12-31', '2027-01-01']],
     ['2028-02-28', 3, ['2028-02-28', '2028-02-29', '2028-03-01']],
@@ -155,7 +155,7 @@ describe('daysInRow (decisions: a lesson of N days is N days in a row)', () => {
   ])('from %s, %i days', (first, count, days) => expect(daysInRow(first, count)).toEqual(days));
 });
 
-describe('weekdayOf and startOfWeek (§2: the schedule begins on Monday, the calendars on Sunday)', () => {
+describe('weekdayOf and startOfWeek (§2: the schedule starts on Monday, the calendars on Sunday)', () => {
   it.each([
     ['2026-12-20', 0],
     ['2026-12-21', 1],
@@ -177,11 +177,11 @@ describe('weekdayOf and startOfWeek (§2: the schedule begins on Monday, the cal
     ['a week over a leap day', '2028-03-01', 1, '2028-02-28'],
     ['a week that begins with a 23-hour day', '2026-03-09', 0, '2026-03-08'],
     ['a week that begins with a 25-hour day', '2026-11-02', 0, '2026-11-01'],
-  ] as const)('%s: the week of %s, with weeks from weekday %i, begins %s', (_why, date, first, expected) =>
+  ] as const)('%s: the week of %s, with weeks from weekday %i, starts %s', (_why, date, first, expected) =>
     expect(startOfWeek(date, first)).toBe(expected),
   );
 
-  it('finds the last such weekday, at most six days back', () => {
+  it('finds the last such weekday, at most six days before', () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom(0 as const, 1 as const), (day, first) => {
         fc.pre(day >= '1900-01-08');

@@ -1,6 +1,6 @@
 /**
- * Arithmetic on calendar days written `yyyy-MM-dd`. A day never passes through a UTC instant: date-fns works on local
- * noon-free calendar fields here, so the answers are the same in every time zone.
+ * Arithmetic on calendar days written `yyyy-MM-dd`. A day is never converted to a UTC instant: date-fns works on local
+ * calendar fields here, so the results are the same in every time zone.
  */
 import {
   addDays as addDaysToDate,
@@ -16,13 +16,13 @@ export type PlainDate = string;
 /** A calendar month of the school, `yyyy-MM`. */
 export type PlainMonth = string;
 
-/** The day's first moment where the code runs; only its calendar fields are ever looked at. */
+/** The first moment of the day in the local zone; only its calendar fields are used. */
 const dateOf = (day: PlainDate): Date =>
   new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether the text is a day that exists: `2026-02-30` is not. */
+/** Whether the text is an existing day: `2026-02-30` is not. */
 export function isPlainDate(value: unknown): value is PlainDate {
   if (typeof value !== 'string' || !shape.test(value) || value < '1900-01-01') return false;
   const date = dateOf(value);
@@ -38,7 +38,7 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return differenceInCalendarDays(dateOf(to), dateOf(from));
 }
 
-/** `count` days in a row, the first one included: the days of a lesson. */
+/** `count` consecutive days including the first: the days of a lesson. */
 export function daysInRow(first: PlainDate, count: number): PlainDate[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
@@ -62,14 +62,14 @@ export function daysOfMonth(month: PlainMonth): PlainDate[] {
   return daysInRow(first, getDaysInMonth(dateOf(first)));
 }
 
-/** The first day of the week that holds `date`; weeks begin on `firstWeekday` (0 Sunday, 1 Monday). */
+/** The first day of the week that contains `date`; weeks start on `firstWeekday` (0 Sunday, 1 Monday). */
 export function startOfWeek(date: PlainDate, firstWeekday: 0 | 1): PlainDate {
   return addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept per zone: making one costs a hundred times what using it does, and every request asks for today. */
+/** Cached per zone: creating one costs a hundred times as much as using it, and every request needs today. */
 function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   const kept = dayFormats.get(timeZone);
   if (kept) return kept;
@@ -78,7 +78,7 @@ function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The calendar day it is in `timeZone` (an IANA name) at `instant`. */
+/** The calendar day in `timeZone` (an IANA name) at `instant`. */
 export function dayIn(timeZone: string, instant: Date): PlainDate {
   const parts = dayFormatOf(timeZone).formatToParts(instant);
   const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? '';

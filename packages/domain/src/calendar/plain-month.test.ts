@@ -22,7 +22,7 @@ describe('addMonths', () => {
     ['1000-01', -1, '0999-12'],
   ])('%s and %i months is %s', (month, months, expected) => expect(addMonths(month, months)).toBe(expected));
 
-  it('can be undone and goes month by month, without a gap', () => {
+  it('can be undone, and steps through the months without a gap', () => {
     fc.assert(
       fc.property(anyMonth, fc.integer({ min: -900, max: 900 }), (month, months) => {
         expect(addMonths(addMonths(month, months), -months)).toBe(month);
@@ -54,7 +54,7 @@ describe('daysOfMonth', () => {
     expect(days.at(-1)).toBe(`${month}-${count}`);
   });
 
-  it('is every day of the month once, in order, and no other', () => {
+  it('returns every day of the month once, in order, and no other', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const [year = 0, month = 0] = day.split('-').map(Number);
@@ -70,7 +70,7 @@ describe('daysOfMonth', () => {
 });
 
 describe('in zones whose clocks change at midnight, by half an hour, or twice a year', () => {
-  /** With the minutes each is behind UTC in January 2018, which proves that the zone was really put on. */
+  /** Each with its minutes behind UTC in January 2018, which proves that the zone was applied. */
   const zones: [string, number][] = [
     ['America/Sao_Paulo', 120],
     ['Africa/Cairo', -120],

@@ -110,12 +110,12 @@ describe('choosing days (§2 Shared calendars)', () => {
     ['Select This Month of a month that is over', none, [{ type: 'month', month: '2026-11' }], []],
   ])('%s', (_, start, gestures, expected) => expect(chosenBy(start, ...gestures)).toEqual(expected));
 
-  it.each(['only', 'toggle', 'add', 'range'] as const)('leaves today and the past alone: %s', (type) => {
+  it.each(['only', 'toggle', 'add', 'range'] as const)('does not change today and the past: %s', (type) => {
     const start = selectionOf(december(18, 22));
     for (const date of december(18, 19, 20)) expect(chosenBy(start, { type, date })).toEqual(december(18, 22));
   });
 
-  it('keeps a stored day that is over, whatever is done', () => {
+  it('keeps a stored day that is past after any gesture', () => {
     const start = selectionOf(december(18, 22));
     expect(chosenBy(start, { type: 'clear' })).toEqual(december(18));
     expect(chosenBy(start, { type: 'only', date: '2026-12-25' })).toEqual(december(18, 25));
@@ -123,7 +123,7 @@ describe('choosing days (§2 Shared calendars)', () => {
     expect(dragged).toEqual(december(18, 25, 26));
   });
 
-  it('forgets the anchor with Clear All', () => {
+  it('resets the anchor with Clear All', () => {
     const gestures: SelectionGesture[] = [
       { type: 'only', date: '2026-12-22' },
       { type: 'clear' },
@@ -140,8 +140,8 @@ const gesture: fc.Arbitrary<SelectionGesture> = fc.oneof(
   fc.record({ type: fc.constant('month' as const), month: fc.constantFrom('2026-11', '2026-12', '2027-01') }),
 ) as fc.Arbitrary<SelectionGesture>;
 
-describe('any row of gestures', () => {
-  it('chooses each day once and in order, adds only days after today, and keeps every locked day', () => {
+describe('any series of gestures', () => {
+  it('selects each day once and in order, adds only days after today, and keeps every locked day', () => {
     fc.assert(
       fc.property(fc.array(day, { maxLength: 8 }), fc.array(gesture, { maxLength: 12 }), (stored, gestures) => {
         const start = selectionOf(stored);
@@ -153,7 +153,7 @@ describe('any row of gestures', () => {
     );
   });
 
-  it('toggled twice, a day is as before', () => {
+  it('leaves a day unchanged when toggled twice', () => {
     fc.assert(
       fc.property(fc.array(day), day, (stored, date) => {
         const start = selectionOf(stored);
@@ -162,7 +162,7 @@ describe('any row of gestures', () => {
     );
   });
 
-  it('the last step of a range alone decides where it ends', () => {
+  it('ends a range at its last step only', () => {
     fc.assert(
       fc.property(fc.array(day), day, day, day, (stored, from, via, to) => {
         const start = selectDays(selectionOf(stored), { type: 'add', date: from }, today);
@@ -173,14 +173,14 @@ describe('any row of gestures', () => {
     );
   });
 
-  it('a month chosen holds every day of it after today', () => {
+  it('selects every day of a month after today', () => {
     const dates = chosenBy(none, { type: 'month', month: '2027-02' });
     expect(dates).toEqual(daysOfMonth('2027-02'));
   });
 });
 
 describe('daysFromTo', () => {
-  it('has both ends, whichever way round', () => {
+  it('includes both ends, in either order', () => {
     fc.assert(
       fc.property(day, day, (a, b) => {
         const days = daysFromTo(a, b);
@@ -192,7 +192,7 @@ describe('daysFromTo', () => {
 });
 
 describe('runsOf', () => {
-  it('joins days that follow each other, over the end of a month too', () => {
+  it('joins consecutive days, also over the end of a month', () => {
     expect(runsOf(['2027-01-01', '2026-12-31', '2026-12-30', '2027-01-03'])).toEqual([
       { from: '2026-12-30', to: '2027-01-01' },
       { from: '2027-01-03', to: '2027-01-03' },
@@ -200,7 +200,7 @@ describe('runsOf', () => {
     expect(runsOf([])).toEqual([]);
   });
 
-  it('holds exactly the days it was given, with a gap between any two runs', () => {
+  it('covers exactly the given days, with a gap between any two runs', () => {
     fc.assert(
       fc.property(fc.array(day), (dates) => {
         const runs = runsOf(dates);
@@ -215,7 +215,7 @@ describe('runsOf', () => {
 });
 
 describe('a range (§3: first click sets start, second fills range and resets)', () => {
-  it('starts, fills and starts anew', () => {
+  it('sets the start, fills the range, then starts again', () => {
     const first = pickRangeDay(emptyRange, '2026-12-22');
     expect(first).toEqual({ start: '2026-12-22', dates: ['2026-12-22'] });
     const second = pickRangeDay(first, '2026-12-24');
@@ -223,7 +223,7 @@ describe('a range (§3: first click sets start, second fills range and resets)',
     expect(pickRangeDay(second, '2026-12-30')).toEqual({ start: '2026-12-30', dates: december(30) });
   });
 
-  it('may be filled backwards, and by one day', () => {
+  it('may be filled backwards, and with a single day', () => {
     const start = pickRangeDay(emptyRange, '2026-12-22');
     expect(pickRangeDay(start, '2026-12-21').dates).toEqual(december(21, 22));
     expect(pickRangeDay(start, '2026-12-22')).toEqual({ start: null, dates: december(22) });

@@ -1,29 +1,29 @@
 /**
- * Choosing days in the shared calendars (§2 Shared calendars, §3 Calendar range mode), without drawing them: what each
- * gesture makes of the days chosen so far. Only days after today can be chosen; days already chosen that are over stay.
+ * Selecting days in the shared calendars (§2 Shared calendars, §3 Calendar range mode), without rendering: how each
+ * gesture changes the selected days. Only days after today can be selected; selected days in the past stay.
  */
 import { addDays, daysOfMonth, type PlainDate, type PlainMonth } from './plain-date.ts';
 
 export type DaySelection = {
-  /** Every chosen day, earliest first. */
+  /** Every selected day, earliest first. */
   dates: readonly PlainDate[];
-  /** Where a range begins: the day that was last chosen by itself. */
+  /** Start of a range: the day last selected by itself. */
   anchor: PlainDate | null;
-  /** What was chosen besides the range that grows from the anchor. */
+  /** Selected days besides the range that grows from the anchor. */
   base: readonly PlainDate[];
 };
 
 export type SelectionGesture =
-  /** A plain click: this day and no other. */
+  /** A plain click: selects only this day. */
   | { type: 'only'; date: PlainDate }
-  /** Ctrl or Cmd click, a tap, the Space key: this day in or out. */
+  /** Ctrl or Cmd click, a tap, the Space key: adds or removes this day. */
   | { type: 'toggle'; date: PlainDate }
-  /** Begins a range beside what is chosen. */
+  /** Starts a range in addition to the selected days. */
   | { type: 'add'; date: PlainDate }
-  /** Shift click, Shift and an arrow, or dragging on to this day: all days from the anchor. */
+  /** Shift click, Shift and an arrow, or dragging to this day: all days from the anchor. */
   | { type: 'range'; date: PlainDate }
   | { type: 'clear' }
-  /** 'Select This Month': the shown month, beside what is chosen. */
+  /** 'Select This Month': adds the days of the shown month. */
   | { type: 'month'; month: PlainMonth };
 
 /** §2: only dates after today. */
@@ -31,7 +31,7 @@ export const isSelectableDay = (date: PlainDate, today: PlainDate): boolean => d
 
 const inOrder = (dates: Iterable<PlainDate>): PlainDate[] => [...new Set(dates)].sort();
 
-/** All days from one to the other, whichever comes first. */
+/** All days between two days, both included, in either order. */
 export function daysFromTo(a: PlainDate, b: PlainDate): PlainDate[] {
   const [first, last] = a < b ? [a, b] : [b, a];
   const days: PlainDate[] = [];
@@ -39,13 +39,13 @@ export function daysFromTo(a: PlainDate, b: PlainDate): PlainDate[] {
   return days;
 }
 
-/** A selection to begin from. */
+/** An initial selection. */
 export const selectionOf = (dates: Iterable<PlainDate> = []): DaySelection => {
   const chosen = inOrder(dates);
   return { dates: chosen, anchor: null, base: chosen };
 };
 
-/** What is chosen after a gesture. Days that cannot be chosen change nothing, and locked ones never leave. */
+/** The selection after a gesture. Days that cannot be selected are ignored, and locked ones are never removed. */
 export function selectDays(selection: DaySelection, gesture: SelectionGesture, today: PlainDate): DaySelection {
   const locked = selection.dates.filter((date) => !isSelectableDay(date, today));
   const selectable = (dates: PlainDate[]): PlainDate[] => dates.filter((date) => isSelectableDay(date, today));
@@ -70,10 +70,10 @@ export function selectDays(selection: DaySelection, gesture: SelectionGesture, t
   return withThis(selection.dates);
 }
 
-/** Days that follow each other. */
+/** Consecutive days. */
 export type DayRun = { from: PlainDate; to: PlainDate };
 
-/** The chosen days as unbroken runs, for saying 'Dec 20 to 25' instead of six days. */
+/** The selected days as unbroken runs, to say 'Dec 20 to 25' instead of six days. */
 export function runsOf(dates: Iterable<PlainDate>): DayRun[] {
   const runs: DayRun[] = [];
   for (const date of inOrder(dates)) {
@@ -84,12 +84,14 @@ export function runsOf(dates: Iterable<PlainDate>): DayRun[] {
   return runs;
 }
 
-/** What the range calendar holds: a start that waits for its end, or the days of a whole range. */
+/** State of the range calendar: a start without an end, or the days of a whole range. */
 export type RangeSelection = { start: PlainDate | null; dates: readonly PlainDate[] };
 
 export const emptyRange: RangeSelection = { start: null, dates: [] };
 
-/** §3: the first click sets the start, the second fills the range and resets, so that the next one starts anew. */
+/**
+ * §3: the first click sets the start, the second fills the range and resets, so that the next click starts a new one.
+ */
 export function pickRangeDay({ start }: RangeSelection, date: PlainDate): RangeSelection {
   return start === null ? { start: date, dates: [date] } : { start: null, dates: daysFromTo(start, date) };
 }

@@ -1,4 +1,4 @@
-/** Times as they are typed (§5 Time entries). */
+/** Times as typed (§5 Time entries). */
 import { describe, expect, it } from 'vitest';
 import {
   defaultTimeEntry,
@@ -17,7 +17,7 @@ describe('one entry', () => {
     ['23', '59'],
     ['24', '00'],
     ['9', '5'],
-  ])('%s:%s is right', (hour, minute) => expect(timeEntryError(entry(hour, minute))).toBeUndefined());
+  ])('accepts %s:%s', (hour, minute) => expect(timeEntryError(entry(hour, minute))).toBeUndefined());
 
   it.each([
     ['25', '00', 'errors:hoursOutOfRange'],
@@ -35,7 +35,7 @@ describe('one entry', () => {
     ['10', '005', 'errors:minutesOutOfRange'],
     ['24', '01', 'errors:minutesAtHour24'],
     ['24', '59', 'errors:minutesAtHour24'],
-  ])('%s:%s is %s', (hour, minute, error) => expect(timeEntryError(entry(hour, minute))).toBe(error));
+  ])('reports %s:%s as %s', (hour, minute, error) => expect(timeEntryError(entry(hour, minute))).toBe(error));
 });
 
 describe('a start and an end', () => {
@@ -43,23 +43,23 @@ describe('a start and an end', () => {
     ['00:00', '00:01'],
     ['09:00', '12:00'],
     ['23:59', '24:00'],
-  ])('%s to %s is right', (from, to) => expect(timeRangeErrors(entryOfTime(from), entryOfTime(to))).toEqual({}));
+  ])('accepts %s to %s', (from, to) => expect(timeRangeErrors(entryOfTime(from), entryOfTime(to))).toEqual({}));
 
   it.each([
     ['00:00', '00:00'],
     ['12:00', '09:00'],
     ['24:00', '24:00'],
-  ])('%s to %s ends too early', (from, to) =>
+  ])('reports that %s to %s ends too early', (from, to) =>
     expect(timeRangeErrors(entryOfTime(from), entryOfTime(to))).toEqual({ to: 'errors:endBeforeStart' }),
   );
 
   it('compares times, not texts', () => expect(timeRangeErrors(entry('9', '0'), entry('10', '0'))).toEqual({}));
 
-  it('takes no empty start for midnight', () => {
+  it('does not read an empty start as midnight', () => {
     expect(timeRangeErrors(entry('', '00'), entry('12', '00'))).toEqual({ from: 'errors:hoursOutOfRange' });
   });
 
-  it('says what is wrong with each of them', () => {
+  it('reports the error of each entry', () => {
     expect(timeRangeErrors(entry('25', '00'), entry('10', '60'))).toEqual({
       from: 'errors:hoursOutOfRange',
       to: 'errors:minutesOutOfRange',
@@ -70,11 +70,11 @@ describe('a start and an end', () => {
 });
 
 describe('HH:mm', () => {
-  it.each(['00:00', '09:05', '24:00'])('%s there and back', (time) =>
+  it.each(['00:00', '09:05', '24:00'])('converts %s to an entry and back', (time) =>
     expect(timeOfEntry(entryOfTime(time))).toBe(time),
   );
-  it('is 00:00 unless told', () => expect(timeOfEntry(defaultTimeEntry)).toBe('00:00'));
-  it('fills up a single digit', () => {
+  it('is 00:00 by default', () => expect(timeOfEntry(defaultTimeEntry)).toBe('00:00'));
+  it('pads a single digit', () => {
     expect(timeOfEntry(entry('9', '0'))).toBe('09:00');
     expect(timeOfEntry(entry('0', '5'))).toBe('00:05');
   });

@@ -1,22 +1,22 @@
-/** A time of day as it is typed, hours and minutes apart, and what is wrong with it (§5 Time entries). */
+/** A time of day as typed, hours and minutes apart, and its validation (§5 Time entries). */
 import type { TimeOfDay } from './time-of-day.ts';
 
-/** What stands in the two inputs. */
+/** Values of the two inputs. */
 export type TimeEntry = { hour: string; minute: string };
 
 export const defaultTimeEntry: TimeEntry = { hour: '00', minute: '00' };
 
 const padded = (digits: string): string => digits.padStart(2, '0');
 
-/** `HH:mm` of an entry that is right. */
+/** `HH:mm` of a valid entry. */
 export const timeOfEntry = ({ hour, minute }: TimeEntry): TimeOfDay => `${padded(hour)}:${padded(minute)}`;
 
 export const entryOfTime = (time: TimeOfDay): TimeEntry => ({ hour: time.slice(0, 2), minute: time.slice(3, 5) });
 
-/** An empty input is no time: read as 00 it would make an entry of twelve hours. */
+/** An empty input is an error: read as 00 it would turn a missing time into midnight. */
 const twoDigits = /^[0-9]{1,2}$/;
 
-/** The text key of what is wrong with an entry; undefined when nothing is. */
+/** Text key of the error of an entry; undefined when valid. */
 export function timeEntryError({ hour, minute }: TimeEntry): string | undefined {
   if (!twoDigits.test(hour) || Number(hour) > 24) return 'errors:hoursOutOfRange';
   if (!twoDigits.test(minute) || Number(minute) > 59) return 'errors:minutesOutOfRange';
@@ -24,7 +24,7 @@ export function timeEntryError({ hour, minute }: TimeEntry): string | undefined 
   return undefined;
 }
 
-/** The same for a start and an end; that the end is too early is said only of two entries that are right. */
+/** The same for a start and an end; an end that is too early is reported only when both entries are valid. */
 export function timeRangeErrors(from: TimeEntry, to: TimeEntry): { from?: string; to?: string } {
   const errors = { from: timeEntryError(from), to: timeEntryError(to) };
   if (errors.from || errors.to)

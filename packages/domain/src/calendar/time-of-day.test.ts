@@ -25,7 +25,7 @@ describe('hoursBetween', () => {
   ])('from %s to %s are %d hours', (from, to, hours) => expect(hoursBetween(from, to)).toBe(hours));
 });
 
-describe('quarterHours (the guard against two lessons at once)', () => {
+describe('quarterHours (the guard against two lessons at the same time)', () => {
   it.each([
     ['the end belongs to the next lesson', '09:00', '10:00', [36, 37, 38, 39]],
     ['the first of the day', '00:00', '00:15', [0]],
@@ -54,12 +54,12 @@ describe('overlaps', () => {
     ['the same', '09:00', '12:00', true],
     ['apart, to the end of the day', '13:00', '24:00', false],
     ['the whole day', '00:00', '24:00', true],
-  ])('%s: %s to %s beside 09:00 to 12:00 is %s', (_why, from, to, expected) => {
+  ])('%s: %s to %s and 09:00 to 12:00 is %s', (_why, from, to, expected) => {
     expect(overlaps(morning, { from, to })).toBe(expected);
     expect(overlaps({ from, to }, morning)).toBe(expected);
   });
 
-  it('finds exactly what a check minute by minute finds', () => {
+  it('agrees with a check minute by minute', () => {
     const minutes = (part: { from: string; to: string }): Set<number> => {
       const first = Number(part.from.slice(0, 2)) * 60 + Number(part.from.slice(3));
       const end = Number(part.to.slice(0, 2)) * 60 + Number(part.to.slice(3));
@@ -79,7 +79,7 @@ describe('quarterHours and overlaps together', () => {
   const shareCell = (a: { from: string; to: string }, b: { from: string; to: string }): boolean =>
     quarterHours(a.from, a.to).some((cell) => quarterHours(b.from, b.to).includes(cell));
 
-  it('no two overlapping lessons get past the guard', () => {
+  it('no two overlapping lessons pass the guard', () => {
     fc.assert(
       fc.property(stretch(1), stretch(1), (a, b) => {
         if (overlaps(a, b)) expect(shareCell(a, b)).toBe(true);
@@ -87,7 +87,7 @@ describe('quarterHours and overlaps together', () => {
     );
   });
 
-  it('lessons on whole quarters that only touch, or lie apart, are never refused', () => {
+  it('lessons on whole quarters that only touch, or are apart, are never refused', () => {
     fc.assert(
       fc.property(stretch(15), stretch(15), (a, b) => {
         expect(shareCell(a, b)).toBe(overlaps(a, b));

@@ -1,11 +1,11 @@
-/** Times of day written `HH:mm`, 00:00 to 24:00, in minutes and in the quarter hours an instructor can be busy in. */
+/** Times of day written `HH:mm`, 00:00 to 24:00, in minutes and in the quarter hours used by the overlap guard. */
 
 /** `HH:mm`; 24:00 is the end of the day. */
 export type TimeOfDay = string;
 
 export const minutesOf = (time: TimeOfDay): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The time so many minutes (0-1440) into the day. */
+/** The time that many minutes (0-1440) into the day. */
 export const timeAt = (minutes: number): TimeOfDay =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
@@ -15,18 +15,23 @@ export const hoursBetween = (from: TimeOfDay, to: TimeOfDay): number => (minutes
 /** Minutes as hours with two decimals: 100 minutes are 1.67. */
 export const hoursOf = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;
 
-/** The quarter hours (0-95) that a stretch of the day touches: the cells of the guard against two lessons at once. */
+/**
+ * The quarter hours (0-95) that a period of the day touches: the cells of the guard against two lessons at the same
+ * time.
+ */
 export function quarterHours(from: TimeOfDay, to: TimeOfDay): number[] {
   const first = Math.floor(minutesOf(from) / 15);
   const end = Math.ceil(minutesOf(to) / 15);
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 }
 
-/** Whether two stretches of one day share any time; touching ends do not. */
+/** Whether two periods of one day share any time; touching ends do not. */
 export const overlaps = (a: { from: TimeOfDay; to: TimeOfDay }, b: { from: TimeOfDay; to: TimeOfDay }): boolean =>
   a.from < b.to && b.from < a.to;
 
-/** Whether two stretches touch one quarter hour: an instructor is busy by the quarter, as the guard in the database is. */
+/**
+ * Whether two periods touch one quarter hour: an instructor is busy by the quarter, as in the guard of the database.
+ */
 export const shareQuarterHour = (
   a: { from: TimeOfDay; to: TimeOfDay },
   b: { from: TimeOfDay; to: TimeOfDay },

@@ -1,4 +1,4 @@
-/** A category as another row names it. */
+/** A category as referenced by another row. */
 import * as z from 'zod';
 import { Id } from '../primitives.ts';
 

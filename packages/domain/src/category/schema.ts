@@ -14,7 +14,7 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-/** What the desk sends to make or change a category; `id` present means change. The picture travels beside it. */
+/** Input to create or change a category; with `id` it is a change. The picture is sent beside it. */
 export const SaveCategory = z.object({
   id: readRowId,
   category_name: requiredText(120),

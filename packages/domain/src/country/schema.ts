@@ -1,4 +1,4 @@
-/** A country a guest comes from; the id is the ISO 3166-1 numeric code, the same on every install. */
+/** A country a guest comes from; the id is the ISO 3166-1 numeric code, the same in every installation. */
 import * as z from 'zod';
 import { Id } from '../primitives.ts';
 

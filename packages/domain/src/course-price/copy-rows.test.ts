@@ -13,7 +13,7 @@ const row = (slope_id: number, number_of_people: number, price: number) => ({
 });
 
 describe('copyPriceRow', () => {
-  it('copies to other head-counts, right behind the row', () => {
+  it('copies to other head-counts, directly after the row', () => {
     const rows = [row(1, 1, 9_000), row(2, 1, 5_000)];
     expect(copyPriceRow(rows, 0, { people: [2, 3], slope_ids: [] })).toEqual({
       rows: [row(1, 1, 9_000), row(1, 2, 9_000), row(1, 3, 9_000), row(2, 1, 5_000)],
@@ -22,21 +22,21 @@ describe('copyPriceRow', () => {
     });
   });
 
-  it('copies to every pair of slopes and head-counts, itself left out', () => {
+  it('copies to every pair of slopes and head-counts except its own', () => {
     const { rows, added } = copyPriceRow([row(1, 1, 9_000)], 0, { people: [1, 2], slope_ids: [1, 2] });
     expect(added).toBe(3);
     expect(rows).toEqual([row(1, 1, 9_000), row(1, 2, 9_000), row(2, 1, 9_000), row(2, 2, 9_000)]);
   });
 
-  it('leaves out what another row prices already, and counts it', () => {
+  it('skips what another row prices already, and counts it', () => {
     const rows = [row(1, 1, 9_000), row(1, 2, 7_000)];
     expect(copyPriceRow(rows, 0, { people: [2, 3], slope_ids: [] })).toMatchObject({ added: 1, skipped: 1 });
   });
 
-  it('of a row that is not there does nothing', () =>
+  it('changes nothing for a row that does not exist', () =>
     expect(copyPriceRow([row(1, 1, 1)], 4, { people: [2], slope_ids: [] })).toMatchObject({ added: 0 }));
 
-  it('never prices a day twice that was not, and loses or moves no row', () => {
+  it('never prices a day twice that was not priced twice before, and loses or moves no row', () => {
     const targets = fc.record({
       people: fc.subarray([1, 2, 3, 4, 5]),
       slope_ids: fc.subarray([1, 2, 3]),

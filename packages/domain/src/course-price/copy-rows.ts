@@ -1,23 +1,23 @@
-/** A price typed once and wanted for other head-counts or on other slopes: its copies, as rows of their own. */
+/** Copies a price row to other head-counts or slopes, as rows of their own. */
 import { overlappingRows } from './rules.ts';
 import type { PriceRow } from './schema.ts';
 
-/** What makes a row's copies differ from it. */
+/** In which values the copies differ from the row. */
 export type CopyTargets = { people: readonly number[]; slope_ids: readonly number[] };
 
 type Row = Omit<PriceRow, 'price'>;
 
 export type Copied<R> = {
-  /** All rows: the ones that were there, in their order, with the copies right behind their model. */
+  /** All rows: the existing ones in their order, with the copies directly after the copied row. */
   rows: R[];
   added: number;
-  /** Copies left out, because another row prices the same slope, head-count and days already. */
+  /** Copies left out because another row prices the same slope, head-count and days. */
   skipped: number;
 };
 
 /**
- * Copies row `index` to every pair of the slopes and head-counts; an empty list means the row's own. Never prices a day
- * twice that was not priced twice before.
+ * Copies row `index` to every pair of slopes and head-counts; an empty list means the row's own value. Never prices a
+ * day twice that was not priced twice before.
  */
 export function copyPriceRow<R extends Row>(rows: readonly R[], index: number, targets: CopyTargets): Copied<R> {
   const model = rows[index];

@@ -13,7 +13,7 @@ const row = (number_of_people: number, price: number) => ({
 });
 
 describe('priceDifferences', () => {
-  it('shows another amount beside the stored one, and what only one of the two has', () => {
+  it('returns another amount beside the stored one, and rows that only one side has', () => {
     expect(priceDifferences([row(1, 9_000), row(2, 7_000), row(3, 1)], [row(3, 1), row(1, 9_500), row(4, 2)])).toEqual([
       { stored: row(1, 9_000), typed: row(1, 9_500) },
       { stored: row(2, 7_000), typed: undefined },
@@ -21,13 +21,13 @@ describe('priceDifferences', () => {
     ]);
   });
 
-  it('finds none in the same rows, whatever their order', () => {
+  it('is empty for the same rows in any order', () => {
     const shuffled = fc
       .array(priceRow, { maxLength: 8 })
       .chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })));
     fc.assert(
       fc.property(shuffled, ([rows, other]) => {
-        // Two rows of one place at two amounts may be paired either way.
+        // Two rows of one place with two amounts may be paired either way.
         const places = rows.map((each) => JSON.stringify({ ...each, price: 0 }));
         fc.pre(new Set(places).size === places.length);
         expect(priceDifferences(rows, other)).toEqual([]);

@@ -1,14 +1,14 @@
-/** Two admins changed the prices of one course: what the rows of the one have and those of the other do not. */
+/** Two administrators changed the prices of one course: the rows that differ between their versions. */
 import type { PriceRow } from './schema.ts';
 
-/** A price as each of the two has it; undefined where one has none. */
+/** A price in both versions; undefined where a version does not have it. */
 export type PriceDifference<Row> = { stored: Row | undefined; typed: Row | undefined };
 
-/** What a row prices: rows that price the same are one price, at two amounts perhaps. */
+/** Key of what a row prices: rows with the same key are one price, possibly with two amounts. */
 const placeOf = (row: PriceRow): string =>
   [row.slope_id, row.season_start, row.season_end, row.number_of_people, row.season_type].join(' ');
 
-/** None where both have the same rows, in whatever order; the stored ones first. */
+/** Empty when both have the same rows in any order; stored rows come first. */
 export function priceDifferences<Row extends PriceRow>(
   stored: readonly Row[],
   typed: readonly Row[],

@@ -16,7 +16,7 @@ const row = (number_of_people: number, price: number, changes = {}) => ({
 });
 
 describe('priceMatrix', () => {
-  it('shows the whole winter of this year where nothing is priced: three seasons of holes (§9)', () => {
+  it("shows this year's whole winter when nothing is priced: three seasons of gaps (§9)", () => {
     const lines = priceMatrix([], 1, today);
     expect(lines.map((line) => [line.season_type, line.season_start, line.season_end])).toEqual([
       ['low', '2026-12-01', '2026-12-14'],
@@ -26,12 +26,12 @@ describe('priceMatrix', () => {
     expect(holesIn(lines)).toBe(15);
   });
 
-  it('has a hole where a head-count has no price, or one of 0 yen', () => {
+  it('has a gap where a head-count has no price, or one of 0 yen', () => {
     const line = priceMatrix([row(1, 9_000), row(2, 0)], 1, today)[1];
     expect(line?.prices).toEqual([9_000, undefined, undefined, undefined, undefined]);
   });
 
-  it('cuts a season where the price of one head-count changes within it', () => {
+  it('splits a season where the price of one head-count changes within it', () => {
     const rows = [
       row(1, 9_000),
       row(2, 7_000, { season_end: '2026-12-31' }),
@@ -45,7 +45,7 @@ describe('priceMatrix', () => {
     ]);
   });
 
-  it('shows every winter that a row touches, in January too, and other slopes not at all', () => {
+  it('shows every winter that a row of the slope touches, also in January, and ignores other slopes', () => {
     const rows = [row(1, 9_000, { season_start: '2027-01-05' }), row(1, 5_000, { slope_id: 2 })];
     const lines = priceMatrix(rows, 1, '2027-01-02');
     // Low season is over by then.
@@ -54,7 +54,7 @@ describe('priceMatrix', () => {
     expect(lines.flatMap((line) => line.prices)).not.toContain(5_000);
   });
 
-  it('says of every day what priceOn says, in lines that follow each other and never overlap', () => {
+  it('agrees with priceOn on every day, in consecutive lines that never overlap', () => {
     const clean = fc.array(priceRow, { maxLength: 8 }).filter((rows) => overlappingRows(rows).length === 0);
     fc.assert(
       fc.property(clean, (rows) => {
@@ -73,7 +73,7 @@ describe('priceMatrix', () => {
     );
   });
 
-  it('needs no two lines for the same prices of one season', () => {
+  it('never has two lines for the same prices of one season', () => {
     const rows = [row(1, 9_000, { season_end: '2026-12-31' }), row(1, 9_000, { season_start: '2027-01-01' })];
     const lines = priceMatrix(rows, 1, today);
     expect(lines.filter((line) => line.prices[0] === 9_000)).toHaveLength(1);

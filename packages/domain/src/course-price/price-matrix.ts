@@ -1,4 +1,4 @@
-/** The prices of one slope at a glance: the winter cut into stretches of days, each with its price by head-count. */
+/** The price table of one slope: the winter split into periods of days, each with its prices by head-count. */
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 import { fallbackPeople, priceOn, type SeasonType } from './rules.ts';
 import type { PriceRow } from './schema.ts';
@@ -6,16 +6,16 @@ import type { PriceRow } from './schema.ts';
 export type MatrixLine = {
   season_start: PlainDate;
   season_end: PlainDate;
-  /** Of the rows that price these days, else of the usual winter (§9). */
+  /** The season type of the rows for these days, else of the usual winter (§9). */
   season_type: SeasonType;
-  /** Yen by head-count, 1 to 5; undefined is a hole: nobody of that number can book these days. */
+  /** Yen by head-count, 1 to 5; undefined is a gap: groups of that size cannot book these days. */
   prices: (number | undefined)[];
 };
 
-/** The winter a day belongs to, by the year in which it begins; a winter runs from June to May. */
+/** The winter of a day, by the year in which it begins; a winter runs from June to May. */
 const winterOf = (date: PlainDate): number => Number(date.slice(0, 4)) - (date.slice(5, 7) < '06' ? 1 : 0);
 
-/** §9: the three stretches of a winter, one right after the other. */
+/** §9: the three consecutive seasons of a winter. */
 const usualSeasons = (winter: number) => [
   { season_type: 'low' as const, season_start: `${winter}-12-01`, season_end: `${winter}-12-14` },
   { season_type: 'high' as const, season_start: `${winter}-12-15`, season_end: `${winter + 1}-03-10` },
@@ -28,7 +28,7 @@ const holds = (range: { season_start: PlainDate; season_end: PlainDate }, date: 
 const samePrices = (a: MatrixLine, b: MatrixLine): boolean =>
   a.season_type === b.season_type && a.prices.every((price, index) => price === b.prices[index]);
 
-/** Stretches that follow each other with the same prices are one. */
+/** Joins consecutive periods with the same prices. */
 function joined(lines: readonly MatrixLine[]): MatrixLine[] {
   const result: MatrixLine[] = [];
   for (const line of lines) {
@@ -41,9 +41,9 @@ function joined(lines: readonly MatrixLine[]): MatrixLine[] {
 }
 
 /**
- * One line a stretch of days on which nothing changes, earliest first. Each winter that some row of the slope touches is
- * shown whole, from Dec 1 to May 6, so that a season nobody priced stands there as a line of holes; without any row it is
- * the winter of this year. Stretches that are over are left out. A price of 0 yen is a hole: it books nothing.
+ * One line per period of days in which nothing changes, earliest first. Each winter that a row of the slope touches is
+ * shown whole, from Dec 1 to May 6, so that a season without prices appears as a line of gaps; without any row it is
+ * this year's winter. Past periods are left out. A price of 0 yen is a gap: it cannot be booked.
  * @param today the school's
  */
 export function priceMatrix(rows: readonly PriceRow[], slopeId: number, today: PlainDate): MatrixLine[] {
@@ -65,6 +65,6 @@ export function priceMatrix(rows: readonly PriceRow[], slopeId: number, today: P
   return joined(lines);
 }
 
-/** How many holes the lines have between them. */
+/** Number of gaps in all lines. */
 export const holesIn = (lines: readonly MatrixLine[]): number =>
   lines.reduce((sum, line) => sum + line.prices.filter((price) => price === undefined).length, 0);

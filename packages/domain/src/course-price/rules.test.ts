@@ -37,31 +37,31 @@ describe('priceOn (§5, rest-v1 find-price: the season holds the date, both ends
     ['the same season a year later', '2027-12-20', undefined],
   ])('%s: on %s is %s', (_why, date, price) => expect(find(date)).toBe(price));
 
-  it('is the row of that head-count and no other', () => {
+  it('returns the row of that head-count only', () => {
     expect(find('2026-12-20', 2)).toBe(9_000);
     expect(find('2026-12-20', 3)).toBeUndefined();
     expect(find('2026-12-20', 0)).toBeUndefined();
     expect(find('2026-12-10', 2)).toBeUndefined();
   });
 
-  it('is the row of that slope and no other', () => {
+  it('returns the row of that slope only', () => {
     expect(find('2026-12-20', 1, 2)).toBe(15_000);
     expect(find('2026-12-20', 1, 3)).toBeUndefined();
     expect(find('2026-12-20', 2, 2)).toBeUndefined();
   });
 
-  it('passes over a row of 0 yen, which prices nothing (rest-v1: find-price on a 0-yen row is 404)', () => {
+  it('skips a row of 0 yen (rest-v1: find-price on a 0-yen row is 404)', () => {
     expect(priceOn([row(1, 0)], { slope_id: 1, date: '2026-12-20', number_of_people: 1 })).toBeUndefined();
     expect(priceOn([row(1, 0), row(1, 1)], { slope_id: 1, date: '2026-12-20', number_of_people: 1 })?.price).toBe(1);
   });
 
-  it('finds a season of one day, a leap day among them', () => {
+  it('finds a season of one day, also on a leap day', () => {
     const day = { season_start: '2028-02-29', season_end: '2028-02-29' };
     const on = (date: string) => priceOn([row(1, 5_000, day)], { slope_id: 1, date, number_of_people: 1 })?.price;
     expect([on('2028-02-28'), on('2028-02-29'), on('2028-03-01')]).toEqual([undefined, 5_000, undefined]);
   });
 
-  it('finds nothing among no rows and hands back the very row it found', () => {
+  it('finds nothing without rows, and returns the very row it found', () => {
     expect(priceOn([], { slope_id: 1, date: '2026-12-20', number_of_people: 1 })).toBeUndefined();
     expect(priceOn(prices, { slope_id: 1, date: '2026-12-20', number_of_people: 1 })).toBe(prices[1]);
   });
@@ -76,7 +76,7 @@ describe('lowestFee (rest-v1 Courses: fee is the lowest price above 0, of slope_
     ['where every row is 0 yen', 3, 0],
     ['where no row is', 4, 0],
   ])('%s: on slope %s it is %i', (_why, slope, fee) => expect(lowestFee(prices, slope)).toBe(fee));
-  it('is a single yen where that is the price', () => expect(lowestFee([row(1, 1), row(1, 0)])).toBe(1));
+  it('is exact when that price is a single yen', () => expect(lowestFee([row(1, 1), row(1, 0)])).toBe(1));
   it('is 0 without any row, never Infinity', () => expect([lowestFee([]), lowestFee([], 1)]).toEqual([0, 0]));
 });
 
@@ -96,13 +96,13 @@ describe('peopleOptions and keptPeople (§5 Number of people options)', () => {
   it('sort by number, not by text', () => {
     expect(peopleOptions([row(10, 1), row(9, 1), row(1, 1)], 1)).toEqual([1, 9, 10]);
   });
-  it('keep a head-count that is priced in one season and free of charge in another', () => {
+  it('include a head-count that is priced in one season and free in another', () => {
     expect(peopleOptions([row(1, 0), row(1, 500, low)], 1)).toEqual([1]);
   });
-  it('are none where nothing is priced', () => {
+  it('are empty when nothing is priced', () => {
     expect([peopleOptions([], 1), peopleOptions([row(1, 0)], 1), peopleOptions([row(1, 1)], 2)]).toEqual([[], [], []]);
   });
-  it('are 1 to 5 where nobody could say', () => expect(fallbackPeople).toEqual([1, 2, 3, 4, 5]));
+  it('are 1 to 5 when the prices could not be read', () => expect(fallbackPeople).toEqual([1, 2, 3, 4, 5]));
 
   it.each([
     ['on offer', 2, [1, 2, 3], 2],
@@ -110,7 +110,7 @@ describe('peopleOptions and keptPeople (§5 Number of people options)', () => {
     ['below the first', 1, [2, 3], 2],
     ['nothing on offer', 3, [], 3],
     ['more than any course prices', 6, [1, 2, 3, 4, 5], 1],
-  ])('%s: of %i people among %j stay %i', (_why, current, options, kept) =>
+  ])('%s: %i people with the options %j become %i', (_why, current, options, kept) =>
     expect(keptPeople(current, options)).toBe(kept),
   );
 });
@@ -128,7 +128,7 @@ describe('seasonDates (§4: switching the season type resets the dates)', () => 
     expect(seasonDates(season, today)).toEqual({ season_start, season_end }),
   );
 
-  it('leaves low its second range, Mar 11 to May 6, the day after high season ends (§9)', () => {
+  it('secondLowSeason is Mar 11 to May 6, from the day after high season ends (§9)', () => {
     expect(secondLowSeason('2026-11-21')).toEqual({ season_start: '2027-03-11', season_end: '2027-05-06' });
     expect(secondLowSeason('2026-12-31')).toEqual({ season_start: '2027-03-11', season_end: '2027-05-06' });
   });

@@ -1,18 +1,20 @@
-/** Seasons and prices: which price holds on a day, which head-counts have one, what a new row starts with (§4, §5, §9). */
+/**
+ * Seasons and prices: which price applies on a day, which head-counts have one, the dates of a new row (§4, §5, §9).
+ */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { CoursePrice } from './schema.ts';
 
 export const seasonTypes = ['high', 'low'] as const;
 export type SeasonType = (typeof seasonTypes)[number];
 
-/** §5: when nobody could say which head-counts have a price, these are offered. */
+/** §5: offered when the priced head-counts could not be read. */
 export const fallbackPeople = [1, 2, 3, 4, 5] as const;
 
 type PriceRow = Pick<CoursePrice, 'slope_id' | 'season_start' | 'season_end' | 'number_of_people' | 'price'>;
 
 /**
- * The row that prices one lesson day: its season holds the day, both ends included. A row of 0 yen prices nothing.
- * @returns undefined where no price above 0 is set
+ * The row that prices a lesson day: its season contains the day, both ends included. A row of 0 yen prices nothing.
+ * @returns undefined when no price above 0 is set
  */
 export function priceOn<Row extends PriceRow>(
   prices: readonly Row[],
@@ -28,7 +30,7 @@ export function priceOn<Row extends PriceRow>(
   );
 }
 
-/** The course's own fee: its lowest price above 0, on one slope when one is named, else 0 (rest-v1 Courses). */
+/** The course's own fee: its lowest price above 0, on one slope if given, else 0 (rest-v1 Courses). */
 export function lowestFee(prices: readonly Pick<PriceRow, 'slope_id' | 'price'>[], slopeId?: number): number {
   const positive = prices
     .filter((row) => row.price > 0 && (slopeId === undefined || row.slope_id === slopeId))
@@ -45,7 +47,7 @@ export function peopleOptions(
   return [...new Set(counts)].sort((a, b) => a - b);
 }
 
-/** §5: the head-count to keep; where it is not on offer, the first that is. */
+/** §5: the current head-count if it is offered, else the first option. */
 export function keptPeople(current: number, options: readonly number[]): number {
   return options.includes(current) ? current : (options[0] ?? current);
 }
@@ -69,7 +71,7 @@ export function seasonDates(season: SeasonType, today: PlainDate): { season_star
   return { season_start: `${year}-12-01`, season_end: `${year}-12-14` };
 }
 
-/** §9: low season's second range, Mar 11 - May 6 of the year after, which one press adds as a row of its own. */
+/** §9: low season's second range, Mar 11 - May 6 of the next year, added as a row of its own by one button. */
 export function secondLowSeason(today: PlainDate): { season_start: PlainDate; season_end: PlainDate } {
   const year = Number(today.slice(0, 4)) + 1;
   return { season_start: `${year}-03-11`, season_end: `${year}-05-06` };

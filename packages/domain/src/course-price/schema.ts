@@ -24,7 +24,7 @@ export const FindPrice = z.object({
 });
 export type FindPrice = z.infer<typeof FindPrice>;
 
-/** One row as the desk sends it; rows are replaced as a whole, so they carry no id of their own. */
+/** One row as the desk sends it; rows are replaced as a whole, so they carry no id. */
 export const PriceRow = z
   .object({
     slope_id: readId,
@@ -39,7 +39,7 @@ export type PriceRow = z.infer<typeof PriceRow>;
 
 export const ReplaceCoursePrices = z.object({
   prices: readList(z.array(PriceRow, { error: 'errors:requiredField' }).max(1000, { error: 'errors:tooMany' })),
-  /** Of the course: its prices are part of it. */
+  /** Version of the course: its prices are part of it. */
   version: readRowVersion,
 });
 export type ReplaceCoursePrices = z.infer<typeof ReplaceCoursePrices>;

@@ -25,12 +25,12 @@ describe('overlappingRows (rest-v1 POST prices: two rows for the same slope and 
     expect(overlappingRows([row(aStart, aEnd), row(bStart, bEnd)])).toEqual(overlap ? [[0, 1]] : []),
   );
 
-  it('leaves other head-counts and other slopes alone', () => {
+  it('ignores other head-counts and other slopes', () => {
     const winter = ['2026-12-15', '2027-03-10'] as const;
     expect(overlappingRows([row(...winter, 1, 1), row(...winter, 2, 1), row(...winter, 1, 2)])).toEqual([]);
   });
 
-  it('names each pair once, by the places of its rows, the first one first', () => {
+  it('names each pair once, by the positions of its rows, the first one first', () => {
     const winter = ['2026-12-15', '2027-03-10'] as const;
     const elsewhere = row('2026-12-15', '2027-03-10', 5);
     expect(overlappingRows([elsewhere, row(...winter), row(...winter), elsewhere, row(...winter)])).toEqual([
@@ -41,11 +41,11 @@ describe('overlappingRows (rest-v1 POST prices: two rows for the same slope and 
     ]);
   });
 
-  it.each([[[]], [[row('2026-12-15', '2027-03-10')]]])('finds nothing among no rows, or in one (%#)', (few) =>
+  it.each([[[]], [[row('2026-12-15', '2027-03-10')]]])('finds nothing in no rows, or in one (%#)', (few) =>
     expect(overlappingRows(few)).toEqual([]),
   );
 
-  it('finds exactly what a check day by day finds', () => {
+  it('agrees with a check day by day', () => {
     const holds = (r: { season_start: string; season_end: string }, day: string) =>
       winter.indexOf(r.season_start) <= winter.indexOf(day) && winter.indexOf(day) <= winter.indexOf(r.season_end);
     fc.assert(
@@ -64,7 +64,7 @@ describe('overlappingRows (rest-v1 POST prices: two rows for the same slope and 
 });
 
 describe('prices whose rows do not overlap', () => {
-  /** Rows as the desk may store them: each one that overlaps an earlier one is left out. */
+  /** Rows that can be stored together: each one that overlaps an earlier one is left out. */
   const stored = rows.map((prices) =>
     prices.filter((_, j) => !overlappingRows(prices).some(([, later]) => later === j)),
   );
@@ -74,7 +74,7 @@ describe('prices whose rows do not overlap', () => {
     date: winterDay,
   });
 
-  it('price any day at most once, whatever their order', () => {
+  it('price any day at most once, in any order', () => {
     fc.assert(
       fc.property(stored, question, (prices, asked) => {
         expect(overlappingRows(prices)).toEqual([]);
@@ -92,7 +92,7 @@ describe('prices whose rows do not overlap', () => {
     );
   });
 
-  it('never price a day below the course fee, nor for people who are not on offer', () => {
+  it('never price a day below the course fee, nor for head-counts that are not offered', () => {
     fc.assert(
       fc.property(stored, question, (prices, asked) => {
         const found = priceOn(prices, asked);
@@ -107,7 +107,7 @@ describe('prices whose rows do not overlap', () => {
 });
 
 describe('peopleOptions for any rows (§5)', () => {
-  it('are sorted, distinct, and each of them has a day with a price', () => {
+  it('are sorted, distinct, and each has a day with a price', () => {
     fc.assert(
       fc.property(rows, fc.integer({ min: 1, max: 3 }), (prices, slope_id) => {
         const options = peopleOptions(prices, slope_id);
@@ -123,7 +123,7 @@ describe('peopleOptions for any rows (§5)', () => {
 });
 
 describe('a season', () => {
-  it('holds both of its ends', () => {
+  it('includes both of its ends', () => {
     fc.assert(
       fc.property(season, (dates) => {
         const prices = [{ ...dates, slope_id: 1, number_of_people: 1, price: 1 }];

@@ -1,4 +1,4 @@
-/** Which sport a course is (§5) and what a nomination of its length is called. */
+/** The sport of a course (§5) and the nomination type of its length. */
 
 export const courseTypes = ['Ski', 'Snowboard'] as const;
 export type CourseType = (typeof courseTypes)[number];

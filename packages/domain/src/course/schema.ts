@@ -1,4 +1,4 @@
-/** A course: what is taught, where, at which lesson times and for how many days. */
+/** A course: its category, slopes, lesson times and lengths in days. */
 import * as z from 'zod';
 import { CategoryRef } from '../category/reference.ts';
 import { CoursePrice } from '../course-price/schema.ts';
@@ -34,7 +34,7 @@ export const Course = z.object({
   slopes: z.array(z.object({ id: Id, name_translations: NameTranslations })),
   category: CategoryRef,
   setting_time: z.array(SettingTime),
-  /** Lowest price above 0 among the price rows (of the asked slope), else 0. */
+  /** Lowest price above 0 among the price rows (of the requested slope), else 0. */
   fee: Yen,
   days_of_lesson: z.int().min(1).max(3),
   type: CourseType,
@@ -59,31 +59,31 @@ export type CourseFilter = z.infer<typeof CourseFilter>;
 /** Rows on a page of courses (rest-v1). */
 export const coursePageSize = 20;
 
-/** What the desk's list asks for; a course without a price is listed there too. */
+/** Filter of the desk's list, which also lists courses without a price. */
 export const DeskCourseFilter = CourseFilter.omit({ check_prices: true }).extend({
   page: readPage.optional().default(1),
 });
 export type DeskCourseFilter = z.infer<typeof DeskCourseFilter>;
 
-/** A course as an edit begins from it: its prices are part of it, and of its version. */
+/** A course as an edit loads it: its prices are part of it, and of its version. */
 export const EditableCourse = Course.extend({ prices: z.array(CoursePrice) });
 export type EditableCourse = z.infer<typeof EditableCourse>;
 
-/** The bookings that name a course, for whoever is about to delete it. */
+/** The bookings of a course, shown before deleting it. */
 export const CourseUses = z.object({
   bookings: z.int(),
-  /** Those of them with a lesson day today or later; canceled ones are none. */
+  /** Bookings with a lesson day today or later; canceled ones do not count. */
   upcoming: z.int(),
-  /** The first few of the upcoming ones, earliest lesson first. */
+  /** The first few upcoming ones, earliest lesson first. */
   next: z.array(z.object({ booking_id: Id, date: PlainDate, customer_name: z.string() })),
 });
 export type CourseUses = z.infer<typeof CourseUses>;
 
-/** @param error what is said where none was chosen */
+/** @param error text key when none was chosen */
 const someIds = (error: string) =>
   readList(z.array(readId, { error }).min(1, { error }).max(200, { error: 'errors:tooMany' }));
 
-/** What the desk sends to make or change a course; `id` present means change. The picture travels beside it. */
+/** Input to create or change a course; with `id` it is a change. The picture is sent beside it. */
 export const SaveCourse = z.object({
   id: readRowId,
   course_name: requiredText(160, 'errors:courseNameEnRequired'),
@@ -94,7 +94,7 @@ export const SaveCourse = z.object({
   category_id: readWhole(1, Number.MAX_SAFE_INTEGER, 'errors:invalidId', 'errors:categoryRequired'),
   days_of_lesson: readWhole(1, 3, 'errors:invalidCourseDays', 'errors:daysOfLessonRequired'),
   nomination_fee_type: emptyAsLeftOut(NominationFeeType),
-  /** Left out: Snowboard if the category's English name is Snowboard, else Ski; on a change, as it was. */
+  /** Left out: Snowboard if the category's English name is Snowboard, else Ski; on a change, unchanged. */
   type: emptyAsNull(CourseType),
   ability_level: emptyAsNull(readWhole(1, 6, 'errors:invalidLevel')),
   display_order: readDisplayOrder.optional(),

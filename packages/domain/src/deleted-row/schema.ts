@@ -1,4 +1,4 @@
-/** A row that was deleted and can come back, as the desk lists it; the same of every noun. */
+/** A deleted row that can be restored, as the desk lists it; the same for every noun. */
 import * as z from 'zod';
 import { NameTranslations } from '../language/schema.ts';
 import { Id } from '../primitives.ts';
@@ -11,7 +11,7 @@ export const DeletedRow = z.object({
 });
 export type DeletedRow = z.infer<typeof DeletedRow>;
 
-/** What a row refers to that is still deleted, and that guests need to find the row. */
+/** Referenced rows that are still deleted and that guests need to find the row. */
 export const StillDeleted = z.object({
   noun: z.enum(['category', 'slope']),
   name_translations: NameTranslations,

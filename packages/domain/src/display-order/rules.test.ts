@@ -15,7 +15,7 @@ describe('renumbered', () => {
     { id: 3, display_order: 40 },
   ];
 
-  it('counts from 1 in the order that was named', () => {
+  it('counts from 1 in the given order', () => {
     expect([...renumbered(rows, [3, 2, 8, 5])]).toEqual([
       [3, 1],
       [2, 2],
@@ -24,14 +24,14 @@ describe('renumbered', () => {
     ]);
   });
 
-  it('names no row that has its number already', () => {
+  it('leaves out rows that have their number already', () => {
     expect([...renumbered(rows, [2, 5])]).toEqual([
       [5, 2],
       [8, 3],
     ]);
   });
 
-  /** A list as it is shown, and some of its ids in any order. */
+  /** A list as shown, and some of its ids in any order. */
   const moves = fc
     .uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 60 }), display_order: fc.integer({ min: 0, max: 20 }) }), {
       selector: (row) => row.id,
@@ -49,7 +49,7 @@ describe('renumbered', () => {
       }),
     );
 
-  it('puts the named rows first and the others behind, in the order they had', () => {
+  it('puts the named rows first and the others after them, in their previous order', () => {
     fc.assert(
       fc.property(moves, ({ rows, ids }) => {
         const others = rows.map((row) => row.id).filter((id) => !ids.includes(id));
@@ -58,7 +58,7 @@ describe('renumbered', () => {
     );
   });
 
-  it('gives no number above that of a row that keeps its own, or the count of rows', () => {
+  it('assigns no number above that of a row that keeps its own, or above the number of rows', () => {
     fc.assert(
       fc.property(moves, ({ rows, ids }) => {
         const highest = Math.max(rows.length, ...rows.map((row) => row.display_order));

@@ -1,16 +1,16 @@
-/** How a list that was put into another order by hand is numbered anew. */
+/** Renumbers a list that was reordered by hand. */
 
-/** A row of a list that is shown by display order, then id. */
+/** A row of a list that is sorted by display order, then id. */
 export type Ordered = { id: number; display_order: number };
 
 const comesAfter = (row: Ordered, other: Ordered): boolean =>
   row.display_order > other.display_order || (row.display_order === other.display_order && row.id > other.id);
 
 /**
- * The display orders after a move: the named rows come first, as they are named, counted from 1, so that a row without a
- * number of its own (0) still comes before them; the others follow in the order they had, and keep their number where
- * it is high enough.
- * @param rows all rows, in the order they are shown in
+ * The display orders after a reorder: the named rows come first in the given order, counted from 1, so that rows
+ * without a number of their own (0) stay before them; the others follow in their previous order, and keep their number
+ * if it is high enough.
+ * @param rows all rows, in the order shown
  * @param ids some or all of them in their new order, each once
  * @returns the new display order of each row whose number changes
  */

@@ -1,8 +1,8 @@
-/** What the desk sends to put rows into another order. */
+/** Input to reorder rows. */
 import * as z from 'zod';
 import { readId } from '../primitives.ts';
 
-/** Ids in their new order; an id can have one place only. */
+/** Ids in their new order, each once. */
 export const Reorder = z.object({
   ids: z
     .array(readId, { error: 'errors:requiredField' })

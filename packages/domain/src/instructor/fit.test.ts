@@ -41,11 +41,11 @@ describe('obstaclesOf', () => {
     expect(obstaclesOf(aoki, { ...needs, ...changes }, busy)).toEqual(expected),
   );
 
-  it('is not tied to a slope where none is named', () => {
+  it('has no slope obstacle when the instructor is tied to no slope', () => {
     expect(obstaclesOf({ ...aoki, slope_ids: [] }, { ...needs, slope_id: 9 }, free)).toEqual([]);
   });
 
-  it('never grows when the instructor learns more, or has less to do', () => {
+  it('never grows when the instructor gains skills or has fewer lessons', () => {
     const level = fc.integer({ min: 1, max: 6 });
     fc.assert(
       fc.property(level, level, fc.constantFrom([], [morning], [afternoon]), (has, asked, lessons) => {

@@ -1,20 +1,20 @@
-/** Who can teach a lesson, and what keeps the others from it: one rule for the booking forms and the schedule. */
+/** Who can teach a lesson, and the obstacles of the others: one rule for the booking forms and the schedule. */
 import { groupBy } from '../group-by.ts';
 import { areOff, areTaken, type LessonSlot } from './rules.ts';
 
-/** In the order in which they are told: what cannot be helped first. */
+/** In the order shown: first those that cannot be changed. */
 export const teachingObstacles = ['category', 'level', 'slope', 'off', 'entry', 'teaching'] as const;
 export type TeachingObstacle = (typeof teachingObstacles)[number];
 
 export type Teacher = {
   id: number;
-  /** Up to which level (1-6) each category is taught. */
+  /** The highest level (1-6) taught per category. */
   levels: readonly { category_id: number; level: number }[];
-  /** None named: not tied to any slope. */
+  /** Empty: not tied to any slope. */
   slope_ids: readonly number[];
 };
 
-/** What a lesson asks of its instructor; a part that is not chosen yet asks nothing. */
+/** What a lesson requires of its instructor; a part that is not chosen yet requires nothing. */
 export type LessonNeeds = {
   category_id?: number | undefined;
   ability_level?: number | undefined;
@@ -23,7 +23,7 @@ export type LessonNeeds = {
   slots: readonly LessonSlot[];
 };
 
-/** What takes an instructor's hours; an entry of the schedule does so whatever its tag. */
+/** Hours an instructor is not free; a schedule entry counts with any tag. */
 export type Busy = {
   daysOff: readonly LessonSlot[];
   entries: readonly LessonSlot[];
@@ -33,7 +33,7 @@ export type Busy = {
 export const levelIn = (teacher: Teacher, category_id: number): number | null =>
   teacher.levels.find((each) => each.category_id === category_id)?.level ?? null;
 
-/** What does not depend on the day: category, level and slope. */
+/** Obstacles that do not depend on the day: category, level and slope. */
 export function skillObstacles(teacher: Teacher, needs: Omit<LessonNeeds, 'slots'>): TeachingObstacle[] {
   const level = needs.category_id === undefined ? null : levelIn(teacher, needs.category_id);
   const lacksCategory = needs.category_id !== undefined && level === null;
@@ -47,7 +47,7 @@ export function skillObstacles(teacher: Teacher, needs: Omit<LessonNeeds, 'slots
   ];
 }
 
-/** What takes the instructor's hours then. */
+/** Obstacles by time: days off, entries and other lessons. */
 function timeObstacles(wanted: readonly LessonSlot[], { daysOff, entries, lessons }: Busy): TeachingObstacle[] {
   return [
     ...(areOff(wanted, daysOff) ? (['off'] as const) : []),
@@ -56,13 +56,13 @@ function timeObstacles(wanted: readonly LessonSlot[], { daysOff, entries, lesson
   ];
 }
 
-/** Everything that keeps the instructor from the lesson; empty for one who fits and is free on all its days. */
+/** All obstacles; empty for an instructor who is qualified and free on all days. */
 export const obstaclesOf = (teacher: Teacher, needs: LessonNeeds, busy: Busy): TeachingObstacle[] => [
   ...skillObstacles(teacher, needs),
   ...timeObstacles(needs.slots, busy),
 ];
 
-/** Slots by whom they belong to. */
+/** Slots grouped by instructor. */
 export const slotsByInstructor = <Slot extends LessonSlot & { instructor_id: number }>(
   slots: readonly Slot[],
 ): Map<number, Slot[]> => groupBy(slots, (slot) => slot.instructor_id);

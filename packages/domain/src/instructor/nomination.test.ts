@@ -16,11 +16,11 @@ describe('canBeNominated (§5: only instructors with a fee above 0 for the sport
     ['Ski', '6h', false],
     ['Snowboard', '3h', false],
     ['Snowboard', '6h', false],
-  ] as const)('with a fee for 3 hours of ski alone, %s %s: %s', (sport, type, can) =>
+  ] as const)('with a fee for 3 hours of ski only, %s %s: %s', (sport, type, can) =>
     expect(canBeNominated(skier, { ...lesson, sport, type })).toBe(can),
   );
 
-  it('is enough with a single yen, and the plain nomination_fee opens nothing', () => {
+  it('accepts a fee of one yen, and ignores the plain nomination_fee', () => {
     const wanted = { ...lesson, sport: 'Snowboard' } as const;
     expect(canBeNominated({ ...skier, nomination_fee_snowboard_3h: 1 }, wanted)).toBe(true);
     const plain = { ...skier, nomination_fee: 9_000 };
@@ -35,11 +35,11 @@ describe('canBeNominated (decisions: also teaches the category and the slope)', 
     ['another slope', { ...lesson, slope_id: 3 }, false],
   ])('%s: %s', (_what, wanted, can) => expect(canBeNominated(skier, wanted)).toBe(can));
 
-  it('is not tied to a slope where none is named', () => {
+  it('accepts any slope for an instructor tied to none', () => {
     expect(canBeNominated({ ...skier, slope_ids: [] }, { ...lesson, slope_id: 9 })).toBe(true);
   });
 
-  it('does not ask how good the guest is', () => {
+  it("ignores the guest's level", () => {
     expect(canBeNominated({ ...skier, levels: [{ category_id: 1, level: 1 }] }, lesson)).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
-/** Who can be asked for by name, and what it costs (§5 Nominated instructor options, decisions: teaches category and slope). */
+/** Who can be nominated, and what it costs (§5 Nominated instructor options, decisions: teaches category and slope). */
 import type { CourseType, NominationFeeType } from '../course/rules.ts';
 import { skillObstacles, type Teacher } from './fit.ts';
 import { type NominationFees, requestFee } from './rules.ts';
 
-/** The lesson a guest asks somebody for. */
+/** The lesson for which a guest nominates somebody. */
 export type NominatedLesson = {
   sport: CourseType;
   type: NominationFeeType;
@@ -12,8 +12,8 @@ export type NominatedLesson = {
 };
 
 /**
- * §5: a fee above 0 for the course's sport and nomination type; decisions: also teaches the course's category, and at the
- * slope. The level is not asked: a guest's own estimate keeps nobody from a lesson.
+ * §5: a fee above 0 for the course's sport and nomination type; decisions: also teaches the course's category, and at
+ * the slope. The level is not checked: a guest's own estimate excludes no instructor.
  */
 export function canBeNominated(
   instructor: NominationFees & Teacher,

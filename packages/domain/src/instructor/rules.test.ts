@@ -101,7 +101,7 @@ describe('highestLevel (rest-v1: the highest of the category levels, 0 with none
   ])('of %j is %i', (levels, highest) => expect(highestLevel(levels)).toBe(highest));
 });
 
-describe('lessonsDuring (the lessons a day off would fall on)', () => {
+describe('lessonsDuring (the lessons within a day off)', () => {
   const lesson = (date: string, start_time: string, end_time: string) => ({ date, start_time, end_time });
   const morning = { date: '2026-12-24', from: '09:00', to: '12:00' };
   it.each([

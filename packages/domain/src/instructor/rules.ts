@@ -1,4 +1,4 @@
-/** What asking for an instructor by name costs, and when an instructor is not free (§5, §9). */
+/** The fee for nominating an instructor, and when an instructor is not free (§5, §9). */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { overlaps, shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
 import type { CourseType, NominationFeeType } from '../course/rules.ts';
@@ -15,7 +15,7 @@ export function requestFee(instructor: NominationFees, sport: CourseType, type: 
   return type === '3h' ? instructor.nomination_fee_snowboard_3h : instructor.nomination_fee_snowboard_6h;
 }
 
-/** One stretch of one day in which an instructor is asked for. */
+/** A period of one day for which an instructor is requested. */
 export type LessonSlot = { date: PlainDate; from: TimeOfDay; to: TimeOfDay };
 
 const meet = (a: readonly LessonSlot[], b: readonly LessonSlot[], together: typeof overlaps): boolean =>
@@ -25,14 +25,14 @@ const meet = (a: readonly LessonSlot[], b: readonly LessonSlot[], together: type
 export const areOff = (wanted: readonly LessonSlot[], daysOff: readonly LessonSlot[]): boolean =>
   meet(wanted, daysOff, overlaps);
 
-/** Whether any of the lesson days shares a quarter hour with what stands on the instructor's row already. */
+/** Whether any of the lesson days shares a quarter hour with a taken slot. */
 export const areTaken = (wanted: readonly LessonSlot[], slots: readonly LessonSlot[]): boolean =>
   meet(wanted, slots, shareQuarterHour);
 
 /**
  * Why an instructor cannot take the lesson days, or null when free on all of them. A day off counts by its lesson time:
- * off in the morning is free in the afternoon. Lessons meet by the quarter hour, as in the guard of the database, so that
- * nobody is shown as free who is then refused.
+ * off in the morning is free in the afternoon. Lessons overlap by the quarter hour, as in the database guard, so that
+ * nobody is shown as free and then refused.
  */
 export function unavailability(
   wanted: readonly LessonSlot[],
@@ -42,14 +42,14 @@ export function unavailability(
   return areTaken(wanted, busy.lessons) ? 'teaching' : null;
 }
 
-/** The level an instructor has as a whole: the highest of its category levels, 0 with none (rest-v1 Instructors). */
+/** An instructor's overall level: the highest of the category levels, 0 with none (rest-v1 Instructors). */
 export const highestLevel = (levels: readonly number[]): number => Math.max(0, ...levels);
 
-/** What makes two days off the same one (§5: a duplicate pair). */
+/** Key of a day off; two with the same key are duplicates (§5: a duplicate pair). */
 export const dayOffKey = (dayOff: { date: PlainDate; setting_time_id: number }): string =>
   `${dayOff.date} ${dayOff.setting_time_id}`;
 
-/** The lessons that fall into the hours an instructor is to be off; `slot` is the day with the hours of the lesson time. */
+/** The lessons within hours off; `slot` is the day with the hours of the lesson time. */
 export const lessonsDuring = <Lesson extends { date: PlainDate; start_time: TimeOfDay; end_time: TimeOfDay }>(
   slot: LessonSlot,
   lessons: readonly Lesson[],

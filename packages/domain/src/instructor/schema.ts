@@ -39,15 +39,15 @@ export const Instructor = z.object({
   ability_level: z.int().min(0).max(6),
   categories: z.array(CategoryRef.extend({ ability_level: z.int() })),
   slopes: z.array(z.object({ id: Id, name_translations: NameTranslations })),
-  /** The same as the rule of fit asks it: categories and slopes that are deleted by now still have lessons. */
+  /** Skills as the obstacle rule needs them: deleted categories and slopes still have lessons. */
   teaches: Skills,
-  /** Days off; empty for guests, to whom they are private. */
+  /** Days off; empty for guests, since they are private. */
   dateRanges: z.array(DayOff),
   version: z.int(),
 });
 export type Instructor = z.infer<typeof Instructor>;
 
-/** A day of a lesson that an instructor is still to teach. */
+/** A future lesson day of an instructor. */
 export const LessonToCome = z.object({
   booking_id: Id,
   customer_name: z.string(),
@@ -60,11 +60,11 @@ export const LessonToCome = z.object({
 });
 export type LessonToCome = z.infer<typeof LessonToCome>;
 
-/** What counts on an instructor: the lessons to come, and how many bookings of any day carry the name. */
+/** Uses of an instructor: future lessons, and the number of bookings with the instructor on any day. */
 export const InstructorUse = z.object({ lessons: z.array(LessonToCome), bookings: z.int() });
 export type InstructorUse = z.infer<typeof InstructorUse>;
 
-/** What a guest asks before nominating: who can be asked for, for this course on this slope, from this day on. */
+/** Query of a guest before nominating: who can be nominated for this course on this slope, from this day on. */
 export const NominationQuery = z.object({
   course_id: readId,
   slope_id: readId,
@@ -74,7 +74,7 @@ export const NominationQuery = z.object({
 });
 export type NominationQuery = z.infer<typeof NominationQuery>;
 
-/** One choice of the nominated-instructor picker (§5, §9 '(+¥amount)'). */
+/** One option of the nominated-instructor picker (§5, §9 '(+¥amount)'). */
 export const NominatedInstructorOption = z.object({
   id: Id,
   name: z.string(),
@@ -99,8 +99,8 @@ const daysOff = z
   .optional();
 
 /**
- * What the desk sends to make or change an instructor. Every category needs a level; a day off is named once.
- * A fee that is empty is 0; a list or a fee that is left out stays as it is.
+ * Input to create or change an instructor. Every category needs a level; each day off may occur once. An empty fee is
+ * 0; a list or fee left out stays unchanged.
  */
 export const SaveInstructor = z
   .object({

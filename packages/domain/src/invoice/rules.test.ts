@@ -60,7 +60,7 @@ describe('includedTax', () => {
     [10, 10, 0],
     [11, 10, 1],
     [100, 100, 50],
-  ])('%i yen at %i %% hold %i yen of tax', (amount, rate, tax) => expect(includedTax(amount, rate)).toBe(tax));
+  ])('%i yen at %i %% include %i yen of tax', (amount, rate, tax) => expect(includedTax(amount, rate)).toBe(tax));
 
   it('is whole yen, rounded down, and grows with the amount', () => {
     fc.assert(
@@ -75,7 +75,7 @@ describe('includedTax', () => {
 });
 
 describe('taxSummary', () => {
-  it('adds up: tax and net are the total, and what is taken back is the same with a minus', () => {
+  it('adds up: tax and net are the total, and a correction has the same values negated', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 100 }), (total, rate) => {
         const summary = taxSummary(total, rate);
@@ -89,7 +89,7 @@ describe('taxSummary', () => {
 });
 
 describe('linesTakenBack', () => {
-  it('sum to nothing with what they take back, and never to minus zero', () => {
+  it('sum to 0 with the original lines, and never to minus zero', () => {
     const lines = [
       { kind: 'lesson' as const, amount: 0 },
       { kind: 'nomination' as const, amount: 3000 },

@@ -1,4 +1,4 @@
-/** What stands on an invoice: its lines, the tax within its amount, and its number as text. */
+/** The contents of an invoice: its lines, the tax included in its amount, and its formatted number. */
 
 export type InvoiceLine = { kind: 'lesson' | 'transportation' | 'nomination'; amount: number };
 
@@ -10,8 +10,8 @@ type InvoicedBooking = {
 };
 
 /**
- * The agreed fee in lines that always sum to it. The desk may agree on any fee, so the lesson is what remains beside the
- * extras; a fee below its extras is one line.
+ * The agreed fee in lines that always sum to it. The desk may agree on any fee, so the lesson line is what remains
+ * after the extras; a fee below its extras is one line.
  */
 export function invoiceLines(booking: InvoicedBooking): InvoiceLine[] {
   const extras: InvoiceLine[] = [
@@ -24,13 +24,13 @@ export function invoiceLines(booking: InvoicedBooking): InvoiceLine[] {
 }
 
 /**
- * Yen of tax within an amount that includes it, rounded towards zero (Japan's qualified invoices: once per rate and
- * document). What takes an amount back takes the same tax back.
+ * Yen of tax included in an amount, rounded towards zero (Japan's qualified invoices: once per rate and document). A
+ * correction reverses the same tax.
  */
 export const includedTax = (amount: number, ratePercent: number): number =>
   Math.trunc((amount * ratePercent) / (100 + ratePercent));
 
-/** The sums that a qualified invoice states per rate: what is paid, the tax in it, and what remains. */
+/** The sums that a qualified invoice states per rate: total, tax included in it, and net. */
 export type TaxSummary = { rate_percent: number; total: number; tax: number; net: number };
 
 export function taxSummary(total: number, ratePercent: number): TaxSummary {
@@ -38,14 +38,14 @@ export function taxSummary(total: number, ratePercent: number): TaxSummary {
   return { rate_percent: ratePercent, total, tax, net: total - tax };
 }
 
-/** 0 and not -0, which JSON and a reader would write differently. */
+/** Negates; 0 and not -0, which JSON and a reader would show differently. */
 export const takenBack = (yen: number): number => (yen === 0 ? 0 : -yen);
 
-/** The same lines, taken back. */
+/** The same lines with negated amounts, for a correction. */
 export const linesTakenBack = <Line extends InvoiceLine>(lines: readonly Line[]): Line[] =>
   lines.map((line) => ({ ...line, amount: takenBack(line.amount) }));
 
-/** A number as it stands on the paper: `000042`. It sorts as text and stays a number for who reads it as one. */
+/** A number as printed on the paper: `000042`. It sorts as text and can still be read as a number. */
 export const invoiceNumber = (number: number): string => String(number).padStart(6, '0');
 
 /** Japan's number of a qualified invoice issuer: T and 13 digits. */

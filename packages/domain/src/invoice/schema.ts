@@ -1,4 +1,4 @@
-/** An invoice as it was issued (rest-v1 POST /invoices/issue), and its corrections. */
+/** An invoice as issued (rest-v1 POST /invoices/issue), and its corrections. */
 import * as z from 'zod';
 import { Id, readId } from '../primitives.ts';
 
@@ -10,7 +10,7 @@ export type CorrectInvoice = z.infer<typeof CorrectInvoice>;
 
 export const Invoice = z.object({
   id: Id,
-  /** Runs without gaps, per provider. */
+  /** Consecutive without gaps, per provider. */
   number: z.string(),
   booking_id: Id,
   provider: z.enum(['own', 'square']),
@@ -23,19 +23,19 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** What the desk sees of a document: also what it corrects, and what can be done with it. */
+/** A document as the desk sees it: also which invoice it corrects, and which actions are possible. */
 export const InvoiceDocument = Invoice.extend({
   kind: z.enum(['invoice', 'correction']),
   recipient: z.string(),
-  /** The number of the invoice that this document takes back. */
+  /** Number of the invoice that this document corrects. */
   corrects_number: z.string().nullable(),
-  /** Whether it stands, and says something else than the booking does by now. */
+  /** Whether it is valid and differs from the booking as it is now. */
   can_correct: z.boolean(),
-  /** Square's own documents are at Square. */
+  /** Documents issued by Square are stored at Square. */
   has_pdf: z.boolean(),
 });
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>;
 
-/** The document that takes the old invoice back, and the one that says what holds now; null where nothing is owed. */
+/** The correction of the old invoice, and the new invoice; null when nothing is owed. */
 export const CorrectedInvoice = z.object({ correction: InvoiceDocument, invoice: InvoiceDocument.nullable() });
 export type CorrectedInvoice = z.infer<typeof CorrectedInvoice>;

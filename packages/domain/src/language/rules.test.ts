@@ -13,8 +13,8 @@ import {
 } from './rules.ts';
 
 describe('isLanguage (§9: en, ja and zh)', () => {
-  it.each(['en', 'ja', 'zh'])('knows %s', (language) => expect(isLanguage(language)).toBe(true));
-  it.each(['fr', 'EN', 'zh-CN', '', 'constructor', null, undefined, 0, ['en'], {}])('does not know %j', (value) =>
+  it.each(['en', 'ja', 'zh'])('accepts %s', (language) => expect(isLanguage(language)).toBe(true));
+  it.each(['fr', 'EN', 'zh-CN', '', 'constructor', null, undefined, 0, ['en'], {}])('refuses %j', (value) =>
     expect(isLanguage(value)).toBe(false),
   );
 });
@@ -30,9 +30,7 @@ describe('inLanguage (rest-v1: a missing translation falls back to en)', () => {
     [{ zh: '双板' }, 'ja', ''],
     [{ en: null }, 'en', ''],
     [{}, 'zh', ''],
-  ] as const)('of %j in %s shows %j', (texts, language, expected) =>
-    expect(inLanguage(texts, language)).toBe(expected),
-  );
+  ] as const)('of %j in %s is %j', (texts, language, expected) => expect(inLanguage(texts, language)).toBe(expected));
 });
 
 describe('preferredLanguage (rest-v1 Accept-Language)', () => {
@@ -69,7 +67,7 @@ describe('preferredLanguage (rest-v1 Accept-Language)', () => {
     ['zh;q=0.8, ja;q=0.8', 'zh'],
     ['zh, ja, en', 'zh'],
     ['en;q=0.300, ja;q=0.3', 'en'],
-  ])('%j is %s: of two equal wishes the one named first', (header, language) =>
+  ])('%j is %s: of two equal q-values the first one', (header, language) =>
     expect(preferredLanguage(header)).toBe(language),
   );
 
@@ -78,14 +76,14 @@ describe('preferredLanguage (rest-v1 Accept-Language)', () => {
     ['ja;q=0.0, zh;q=0.1', 'zh'],
     ['en;q=0, ja;q=0.001', 'ja'],
     ['en;q=0', 'en'],
-  ])('%j is %s: q=0 means not at all', (header, language) => expect(preferredLanguage(header)).toBe(language));
+  ])('%j is %s: q=0 excludes a language', (header, language) => expect(preferredLanguage(header)).toBe(language));
 
   it.each([
     ['  ja ; q = 0.9 , en ; q=0.1 ', 'ja'],
     ['ja;level=1;q=0.2, zh;q=0.3', 'zh'],
     ['ja;Q=0.2, zh;Q=0.3', 'zh'],
     ['ja;q=.2,zh;q=.3', 'zh'],
-  ])('%j is %s: room, other parameters and a capital Q do not matter', (header, language) =>
+  ])('%j is %s: blanks, other parameters and a capital Q do not matter', (header, language) =>
     expect(preferredLanguage(header)).toBe(language),
   );
 
@@ -105,9 +103,9 @@ describe('preferredLanguage (rest-v1 Accept-Language)', () => {
     ['ja;q=1.5.1'],
     ['<script>'],
     ['\u0000'],
-  ])('%j is garbage or names no language of ours: en', (header) => expect(preferredLanguage(header)).toBe('en'));
+  ])('%j is invalid or names no supported language: en', (header) => expect(preferredLanguage(header)).toBe('en'));
 
-  it('answers one of the three languages for any text at all', () => {
+  it('returns one of the three languages for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[enjazh,;=q.0-9 *-]{0,40}$/)), (header) => {
         expect(languages).toContain(preferredLanguage(header));
@@ -115,7 +113,7 @@ describe('preferredLanguage (rest-v1 Accept-Language)', () => {
     );
   });
 
-  it('finds exactly what sorting the wishes finds', () => {
+  it('agrees with sorting the languages by q', () => {
     const wish = fc.record({
       tag: fc.constantFrom('en', 'ja', 'zh', 'fr', 'de', '*'),
       region: fc.constantFrom('', '-TW', '-Hant', '-x'),
@@ -146,11 +144,13 @@ describe('readingOf', () => {
     ['en', 'zh-Hant', 'en'],
     ['ja', 'en', 'ja'],
   ] as const)(
-    'of %s, once read in %s, is %s: characters count while they are this language`s',
+    'of %s with stored text language %s is %s: characters apply only to their own language',
     (language, text_language, expected) => expect(readingOf({ language, text_language })).toBe(expected),
   );
 
-  it.each(textLanguages)('gives back %s as it was kept', (text) => expect(readingOf(keptLanguage(text))).toBe(text));
+  it.each(textLanguages)('restores %s from its stored form', (text) =>
+    expect(readingOf(keptLanguage(text))).toBe(text),
+  );
 });
 
 describe('preferredTextLanguage', () => {
@@ -173,7 +173,7 @@ describe('preferredTextLanguage', () => {
     expect(preferredTextLanguage(header)).toBe(expected),
   );
 
-  it('never differs from the language but in the characters', () => {
+  it('differs from the language only in the characters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[enjazhtwks,;=q.0-9 *-]{0,40}$/), (header) => {
         expect(languageOf(preferredTextLanguage(header))).toBe(preferredLanguage(header));

@@ -1,36 +1,36 @@
-/** Which language a text is shown in. */
+/** Selects the language in which a text is shown. */
 
 export const languages = ['en', 'ja', 'zh'] as const;
 export type Language = (typeof languages)[number];
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
 
-/** What texts are written in: the languages, and Chinese in the traditional characters of Taiwan and Hong Kong. */
+/** Languages of texts: the three languages, and Chinese in the traditional characters of Taiwan and Hong Kong. */
 export const textLanguages = [...languages, 'zh-Hant'] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 
 export const isTextLanguage = (value: unknown): value is TextLanguage => textLanguages.includes(value as TextLanguage);
 
-/** The language whose names and choices go with a text: a school writes its names in Chinese once. */
+/** The language of names and options that go with a text: a school writes its names in Chinese once. */
 export const languageOf = (text: TextLanguage): Language => (text === 'zh-Hant' ? 'zh' : text);
 
-/** How a row keeps its reader: the language, as the contract knows it, and its characters. */
+/** How a row stores its reader's language: the language of the contract, and the characters. */
 export type KeptLanguage = { language: Language; text_language: TextLanguage | null };
 
 export const keptLanguage = (text: TextLanguage): KeptLanguage => ({ language: languageOf(text), text_language: text });
 
-/** What the reader reads: the characters once asked for, while they are this language's. */
+/** The text language of the reader: the stored characters if they belong to the language. */
 export const readingOf = ({ language, text_language }: KeptLanguage): TextLanguage =>
   text_language && languageOf(text_language) === language ? text_language : language;
 
-/** The text in the asked language; a missing translation falls back to English (rest-v1 conventions). */
+/** The text in the requested language; a missing translation falls back to English (rest-v1 conventions). */
 export function inLanguage(texts: Partial<Record<Language, string | null>>, language: TextLanguage): string {
   return texts[languageOf(language)] || texts.en || '';
 }
 
 const traditional = /^zh-(?:hant|(?!hans)(?:\w+-)*(?:tw|hk|mo))\b/;
 
-/** A language tag (`zh-TW`, `en-GB`) as one of ours; regional variants count as their language. */
+/** A language tag (`zh-TW`, `en-GB`) as a supported text language; regional variants count as their language. */
 export function textLanguageOf(tag: string): TextLanguage | undefined {
   const lower = tag.trim().toLowerCase();
   if (traditional.test(lower)) return 'zh-Hant';
@@ -39,7 +39,7 @@ export function textLanguageOf(tag: string): TextLanguage | undefined {
 }
 
 /**
- * The first supported one by q-value of an Accept-Language header or of the browser's own list; `fr, ja;q=0.5` is ja,
+ * The first supported language by q-value of an Accept-Language header or of the browser's list; `fr, ja;q=0.5` is ja,
  * nothing supported is en.
  */
 export function preferredTextLanguage(acceptLanguage: string | null | undefined): TextLanguage {
@@ -57,6 +57,6 @@ export function preferredTextLanguage(acceptLanguage: string | null | undefined)
   return best ?? 'en';
 }
 
-/** The same among the three languages of the product. */
+/** The same among the three languages. */
 export const preferredLanguage = (acceptLanguage: string | null | undefined): Language =>
   languageOf(preferredTextLanguage(acceptLanguage));

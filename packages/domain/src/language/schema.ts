@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { languages, textLanguages } from './rules.ts';
 
 export const Language = z.enum(languages, { error: 'errors:invalidChoice' });
-/** With the characters: zh-Hant beside zh. */
+/** The languages and zh-Hant. */
 export const TextLanguage = z.enum(textLanguages);
 export const NameTranslations = z.object({ en: z.string(), zh: z.string(), ja: z.string() });
 export type NameTranslations = z.infer<typeof NameTranslations>;

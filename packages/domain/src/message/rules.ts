@@ -1,15 +1,18 @@
-/** When a message is sent again, when it is given up, and which changes a guest is told of without being asked. */
+/**
+ * When a message is sent again, when sending is given up, and which changes of a booking a guest gets a message about
+ * by default.
+ */
 
-/** Milliseconds before the next attempt after `attempts` that failed: 15 seconds, doubling, at most 4 hours. */
+/** Milliseconds before the next attempt after `attempts` failed ones: 15 seconds, doubling, at most 4 hours. */
 export const retryDelay = (attempts: number): number => Math.min(15_000 * 2 ** (attempts - 1), 4 * 3_600_000);
 
-/** With these delays a mail server may be away for about a day before a message fails. */
+/** With these delays a mail server may be down for about a day before a message fails. */
 export const maxAttempts = 16;
 
-/** A message that nobody could send for so long (3 days) is not sent by itself any more: it would only confuse. */
+/** A message that could not be sent for 3 days is no longer sent automatically: it would only confuse. */
 export const maxWaitMilliseconds = 3 * 24 * 3_600_000;
 
-/** What a lesson is to its guest. */
+/** The parts of a booking that its guest knows. */
 export type LessonAsTold = {
   date: string;
   days_of_lesson: number;
@@ -23,8 +26,8 @@ export type LessonAsTold = {
 const toldOf = ['date', 'days_of_lesson', 'setting_time_id', 'slope_id', 'course_id', 'instructor_id'] as const;
 
 /**
- * What a change of a booking is to its guest: a cancellation, a booking again, another lesson, or nothing (a note, a fee, a
- * state of the desk's).
+ * The kind of message for a change of a booking: a cancellation, a reactivation, a changed lesson, or none (a note, a
+ * fee, an internal status).
  */
 export function messageOfChange(
   before: LessonAsTold,

@@ -1,4 +1,4 @@
-/** Messages to guests and to the school: what is queued, what was sent, and what failed and why. */
+/** Messages to guests and to the school: waiting, sent, or failed with the reason. */
 import * as z from 'zod';
 import { bookingPageSize } from '../booking/choices.ts';
 import { ContactMethod } from '../booking/schema.ts';
@@ -8,7 +8,7 @@ import { Id, pageMeta, readId, readPage, readWhole } from '../primitives.ts';
 export const outboxStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
-/** What became of a booking that its guest is told of. */
+/** Changes of a booking that its guest gets a message about. */
 export const bookingMessageKinds = ['confirmed', 'changed', 'cancelled'] as const;
 export type BookingMessageKind = (typeof bookingMessageKinds)[number];
 export const messageKinds = [...bookingMessageKinds, 'invoice', 'correction'] as const;
@@ -16,7 +16,7 @@ export type MessageKind = (typeof messageKinds)[number];
 export const audiences = ['guest', 'school'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** A message as the desk reads it. */
+/** A message as the desk sees it. */
 export const OutboxMessage = z.object({
   id: Id,
   kind: z.enum(messageKinds),
@@ -26,7 +26,7 @@ export const OutboxMessage = z.object({
   language: TextLanguage,
   status: z.enum(outboxStatuses),
   attempts: z.int(),
-  /** Why the last attempt failed, in the words of the mail server; null where none did. */
+  /** Error text of the mail server for the last attempt; null when it did not fail. */
   last_error: z.string().nullable(),
   /** Instants, ISO 8601 in UTC. */
   next_attempt_at: z.string(),
@@ -37,7 +37,7 @@ export const OutboxMessage = z.object({
 });
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
-/** The desk asks for a page of the outbox; without a state, of all messages. */
+/** Query for a page of the outbox; without a state, all messages. */
 export const OutboxFilter = z.object({
   page: readPage.optional().default(1),
   per_page: readWhole(1, 200, 'errors:invalidPerPage').optional().default(bookingPageSize),
@@ -45,7 +45,7 @@ export const OutboxFilter = z.object({
 });
 export type OutboxFilter = z.infer<typeof OutboxFilter>;
 
-/** `configured` is false where no mail server is set: then messages are kept, readable, and not sent. */
+/** `configured` is false when no mail server is set: messages are then stored and shown, but not sent. */
 export const OutboxPage = z.object({ configured: z.boolean(), data: z.array(OutboxMessage), meta: pageMeta });
 export type OutboxPage = z.infer<typeof OutboxPage>;
 export const BookingMessages = z.object({ configured: z.boolean(), data: z.array(OutboxMessage) });
@@ -54,7 +54,7 @@ export type BookingMessages = z.infer<typeof BookingMessages>;
 export const OfBooking = z.object({ booking_id: readId });
 export type OfBooking = z.infer<typeof OfBooking>;
 
-/** Texts to be pasted into a chat, in the guest's language. */
+/** Chat apps with texts to paste, in the guest's language. */
 export const chats = ['line', 'whatsapp', 'wechat'] as const;
 export type Chat = (typeof chats)[number];
 export const CopyTexts = z.object({

@@ -66,22 +66,22 @@ describe('dateRefusal (§5 Selectable dates)', () => {
     ['not past a leap day', '2028-02-28', ['2028-02-28', '2028-03-01'], 'not_open_throughout'],
     ['over the 23-hour day of Los Angeles', '2027-03-14', ['2027-03-14', '2027-03-15'], null],
     ['over its 25-hour day', '2027-11-07', ['2027-11-07', '2027-11-08'], null],
-  ])('a lesson of two days goes on %s (decisions)', (_why, date, days, refusal) => {
+  ])('a lesson of two days continues %s (decisions)', (_why, date, days, refusal) => {
     const prices = [price('2026-01-01', '2030-12-31')];
     expect(dateRefusal(date, asked({ operating_days: new Set(days), prices, days_of_lesson: 2 }))).toBe(refusal);
   });
 
-  it("a lesson may run past its season's end: the first day's price holds (rest-v1 guest fee)", () => {
+  it("a lesson may run past its season's end: the first day's price applies (rest-v1 guest fee)", () => {
     const operating_days = new Set(['2027-03-10', '2027-03-11']);
     expect(dateRefusal('2027-03-10', asked({ operating_days, days_of_lesson: 2 }))).toBeNull();
   });
 
-  it('answers at once for a number of days that nobody could mean', () => {
+  it('returns at once for an impossibly large number of days', () => {
     expect(dateRefusal('2026-12-20', asked({ days_of_lesson: 999_999_999 }))).toBe('not_open_throughout');
     expect(dateRefusal('2026-12-20', asked({ days_of_lesson: Number.POSITIVE_INFINITY }))).toBe('not_open_throughout');
   });
 
-  it.each(['', 'soon', '2026-13-01'])('finds %j, which is no day, closed or past, and never throws', (text) =>
+  it.each(['', 'soon', '2026-13-01'])('reports %j, which is no day, as closed or past, and never throws', (text) =>
     expect(['closed', 'past']).toContain(dateRefusal(text, asked())),
   );
 });
@@ -114,11 +114,11 @@ describe('opensAgain', () => {
 });
 
 describe('selectableDates', () => {
-  it('are sorted, whatever order the days came in', () => {
+  it('are sorted for any order of the days', () => {
     const operating_days = new Set(['2027-01-02', '2026-12-31', '2027-01-10', '2026-12-20']);
     expect(selectableDates(asked({ operating_days }))).toEqual([...operating_days].sort());
   });
-  it('are none where nothing is open or nothing is priced', () => {
+  it('are empty when nothing is open or nothing is priced', () => {
     expect(selectableDates(asked({ operating_days: new Set() }))).toEqual([]);
     expect(selectableDates(asked({ prices: [] }))).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('defaultDate (§5, §9: the first such day within the next 30 days)', (
   const within = (today: string, ...days: string[]) =>
     defaultDate(asked({ today, operating_days: new Set(days), prices: [price('2026-01-01', '2030-12-31')] }));
 
-  it('is thirty', () => expect(defaultDateHorizonDays).toBe(30));
+  it('has a horizon of thirty days', () => expect(defaultDateHorizonDays).toBe(30));
   it.each<[string, string, string[], string | undefined]>([
     ['the first of several', '2026-12-01', ['2026-12-20', '2026-12-05', '2026-12-06'], '2026-12-05'],
     ['never today', '2026-12-01', ['2026-12-01', '2026-12-02'], '2026-12-02'],
@@ -141,7 +141,7 @@ describe('defaultDate (§5, §9: the first such day within the next 30 days)', (
     ['past days alone', '2026-12-01', ['2026-11-30'], undefined],
   ])('%s: from %s', (_why, today, days, expected) => expect(within(today, ...days)).toBe(expected));
 
-  it('passes over a day on which a lesson of several days could not go on', () => {
+  it('skips a day on which a lesson of several days cannot continue', () => {
     expect(
       defaultDate(asked({ days_of_lesson: 2, operating_days: new Set(['2026-12-20', '2026-12-22', '2026-12-23']) })),
     ).toBe('2026-12-22');
@@ -149,7 +149,7 @@ describe('defaultDate (§5, §9: the first such day within the next 30 days)', (
 });
 
 describe('for any winter, prices and lesson', () => {
-  /** Days are counted by their place in the winter, so that nothing of the calendar under test is used. */
+  /** Days are counted by their position in the winter, so that nothing of the tested calendar is used. */
   const question = fc.record({
     today: fc.integer({ min: 0, max: 40 }).map((index) => winter[index] ?? ''),
     slope_id: fc.integer({ min: 1, max: 2 }),
@@ -173,7 +173,7 @@ describe('for any winter, prices and lesson', () => {
       return index > winter.indexOf(q.today) && priced && open;
     });
 
-  it('a day is selectable exactly when it is after today, priced above 0 and open throughout', () => {
+  it('a day is selectable exactly when it is after today, priced above 0 and open on all lesson days', () => {
     fc.assert(
       fc.property(question, (q) => {
         expect(selectableDates(q)).toEqual(naive(q));
@@ -183,7 +183,7 @@ describe('for any winter, prices and lesson', () => {
     );
   });
 
-  it('the default is the least selectable day within 30 days, or none', () => {
+  it('the default is the first selectable day within 30 days, or none', () => {
     fc.assert(
       fc.property(question, (q) => {
         const last = winter[winter.indexOf(q.today) + 30] ?? '';
@@ -193,7 +193,7 @@ describe('for any winter, prices and lesson', () => {
     );
   });
 
-  it('one day more never opens a day, one operating day more never closes one', () => {
+  it('a longer lesson never makes a day selectable, and an added operating day never makes one unselectable', () => {
     fc.assert(
       fc.property(question, fc.constantFrom(...winter), (q, more) => {
         const days = selectableDates(q);
@@ -207,7 +207,7 @@ describe('for any winter, prices and lesson', () => {
   });
 });
 
-describe('the hours of a day', () => {
+describe('daysOutsideHours', () => {
   const open = [
     { operating_day_id: 1, date: '2026-12-22', duration_from: '10:00', duration_to: '16:00' },
     { operating_day_id: 2, date: '2026-12-23', duration_from: '09:00', duration_to: '24:00' },
@@ -220,7 +220,7 @@ describe('the hours of a day', () => {
     ['15:00', '16:15', ['2026-12-22']],
     ['08:45', '12:00', ['2026-12-22', '2026-12-23']],
     ['16:00', '24:00', ['2026-12-22']],
-  ])('leave a lesson from %s to %s outside on %j', (duration_from, duration_to, outside) => {
+  ])('contains the day of a lesson from %s to %s outside %j', (duration_from, duration_to, outside) => {
     expect(daysOutsideHours(dates, { duration_from, duration_to }, open)).toEqual(outside);
   });
 });

@@ -4,7 +4,7 @@ import { priceOn } from '../course-price/rules.ts';
 import type { CoursePrice } from '../course-price/schema.ts';
 import type { OperatingDay } from './schema.ts';
 
-/** §9: how far ahead the default date is looked for. */
+/** §9: how many days ahead the default date is searched. */
 export const defaultDateHorizonDays = 30;
 
 export type DateQuestion = {
@@ -20,7 +20,7 @@ export type DateQuestion = {
 /** `not_open_throughout`: the lesson would run into a day on which the slope is closed. */
 export type DateRefusal = 'past' | 'today' | 'closed' | 'no_price' | 'not_open_throughout';
 
-/** Why a guest cannot begin the lesson on this day, or null when the day can be chosen. */
+/** Why a guest cannot start the lesson on this day, or null when the day can be chosen. */
 export function dateRefusal(date: PlainDate, asked: DateQuestion): DateRefusal | null {
   if (date < asked.today) return 'past';
   if (date === asked.today) return 'today';
@@ -29,7 +29,7 @@ export function dateRefusal(date: PlainDate, asked: DateQuestion): DateRefusal |
   return firstClosedDay(date, asked) === undefined ? null : 'not_open_throughout';
 }
 
-/** Stops at the first closed day, so that a number of days nobody could mean (while it is being typed) costs nothing. */
+/** Stops at the first closed day, so that a huge number of days (while it is being typed) costs nothing. */
 export function firstClosedDay(
   first: PlainDate,
   { operating_days, days_of_lesson }: Pick<DateQuestion, 'operating_days' | 'days_of_lesson'>,
@@ -41,7 +41,7 @@ export function firstClosedDay(
   return undefined;
 }
 
-/** Every day a guest can begin the lesson on, earliest first. */
+/** Every day on which a guest can start the lesson, earliest first. */
 export function selectableDates(asked: DateQuestion): PlainDate[] {
   return [...asked.operating_days].filter((date) => dateRefusal(date, asked) === null).sort();
 }
@@ -52,7 +52,7 @@ export function defaultDate(asked: DateQuestion): PlainDate | undefined {
   return selectableDates(asked).find((date) => date <= last);
 }
 
-/** The first selectable day after this one; where none follows, the first of all. */
+/** The first selectable day after this one, else the first of all. */
 export function nextSelectableDate(date: PlainDate, asked: DateQuestion): PlainDate | undefined {
   const selectable = selectableDates(asked);
   return selectable.find((day) => day > date) ?? selectable[0];
@@ -67,7 +67,7 @@ type Hours = Pick<OperatingDay, 'duration_from' | 'duration_to'>;
 export const isWithinHours = (lesson: Hours, day: Hours): boolean =>
   day.duration_from <= lesson.duration_from && lesson.duration_to <= day.duration_to;
 
-/** The days on which a lesson would be taught while the school is closed; a day without hours is closed altogether. */
+/** The lesson days outside the school's hours; a day without hours is closed. */
 export const daysOutsideHours = (
   dates: readonly PlainDate[],
   lesson: Hours,

@@ -7,7 +7,7 @@ describe('readDayOrId (rest-v1 School days: operating day ids, dates are accepte
     ['2028-02-29', '2028-02-29'],
     ['12', 12],
     [12, 12],
-    // Eight digits are an id: a day is always written with its dashes.
+    // Eight digits are an id: a day is always written with dashes.
     ['20261220', 20_261_220],
   ])('reads %j as %j', (value, expected) => expect(readDayOrId.parse(value)).toBe(expected));
 
@@ -35,7 +35,7 @@ describe('readDayOrId (rest-v1 School days: operating day ids, dates are accepte
     for (const issue of result.error?.issues ?? []) expect(issue.message).toMatch(/^errors:invalid(Date|Id)$/);
   });
 
-  it('reads both ends of a range, which may be given in different ways', () => {
+  it('reads both ends of a range, each as a day or an id', () => {
     expect(OperatingDayRange.parse({ from: '3', to: '2026-12-20' })).toEqual({ from: 3, to: '2026-12-20' });
     expect(OperatingDayRange.safeParse({ from: '3' }).success).toBe(false);
   });

@@ -11,11 +11,11 @@ export const OperatingDay = z.object({
 });
 export type OperatingDay = z.infer<typeof OperatingDay>;
 
-/** As the desk sees it, with the version an edit begins from. */
+/** As the desk sees it, with its version. */
 export const EditableOperatingDay = OperatingDay.extend({ version: z.int() });
 export type EditableOperatingDay = z.infer<typeof EditableOperatingDay>;
 
-/** A lesson that is taught while the school is closed. */
+/** A lesson outside the school's hours. */
 export const LessonOutside = z.object({
   booking_id: Id,
   customer_name: z.string(),
@@ -25,7 +25,7 @@ export const LessonOutside = z.object({
 });
 export type LessonOutside = z.infer<typeof LessonOutside>;
 
-/** A day, or the id of a stored operating day: both ends of a range may be given either way. */
+/** A day, or the id of a stored operating day: either end of a range may be given either way. */
 export const readDayOrId = z.union(
   [PlainDate, z.preprocess((v) => (typeof v === 'string' && /^\d{1,15}$/.test(v) ? Number(v) : v), Id)],
   {

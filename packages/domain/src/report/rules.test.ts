@@ -44,7 +44,7 @@ describe('percentOf (rest-v1: two decimals, 0 with no students)', () => {
 });
 
 describe('introducerReport', () => {
-  it('names all twelve months, those without anybody too, and the totals', () => {
+  it('lists all twelve months, including those without students, and the totals', () => {
     const report = introducerReport('2026', [
       { month: '2026-12', students: 6, introducer: 1 },
       { month: '2026-01', students: 3, introducer: 3 },
@@ -58,7 +58,7 @@ describe('introducerReport', () => {
 });
 
 describe('monthTable', () => {
-  it('adds up what falls into the same month, and all of it in the totals', () => {
+  it('sums amounts of the same month, and all amounts in the totals', () => {
     const table = monthTable('2026', [
       { month: '2026-01', id: 702, amount: 2 },
       { month: '2026-01', id: 702, amount: 3 },
@@ -87,7 +87,7 @@ describe('minutesCovered (rest-v1: overlapping hours count once)', () => {
     ['to midnight', [hours('23:45', '24:00')], 15],
   ])('%s', (_what, stretches, minutes) => expect(minutesCovered(stretches)).toBe(minutes));
 
-  it('is what counting minute by minute gives', () => {
+  it('agrees with counting minute by minute', () => {
     fc.assert(
       fc.property(fc.array(stretch(1), { maxLength: 6 }), (stretches) => {
         const minutes = new Set<number>();
@@ -117,7 +117,7 @@ describe('workTimeTable', () => {
     ...hours(from, to),
   });
 
-  it('counts each day in the month it falls in, for each instructor apart', () => {
+  it('counts each day in its month, separately per instructor', () => {
     const table = workTimeTable('2026', [
       taught(1, '2026-01-31', '09:00', '12:00'),
       taught(1, '2026-02-01', '09:00', '12:00'),

@@ -1,4 +1,7 @@
-/** How the three yearly reports count (rest-v1 Reports and Settled details); months are keyed yyyy-MM, all twelve present. */
+/**
+ * How the three yearly reports count (rest-v1 Reports and Settled details); months are keyed yyyy-MM, all twelve
+ * present.
+ */
 import { monthOf, type PlainDate, type PlainMonth } from '../calendar/plain-date.ts';
 import { hoursOf, minutesOf, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
@@ -13,11 +16,11 @@ export const daysOfYear = (year: string): { from: PlainDate; to: PlainDate } => 
   to: `${year}-12-31`,
 });
 
-/** Percent with two decimals; 0 of nothing is 0. */
+/** Percent with two decimals; 0 when the whole is 0. */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100;
 
-/** People of one month: all, and those whom an instructor referred. */
+/** Students of one month: all, and those referred by an instructor. */
 export type IntroducedPeople = { month: PlainMonth; students: number; introducer: number };
 
 export function introducerReport(year: string, counted: readonly IntroducedPeople[]): IntroducerReport {
@@ -33,14 +36,16 @@ export function introducerReport(year: string, counted: readonly IntroducedPeopl
   };
 }
 
-/** An amount for one id (an instructor, a country) in one month. */
+/** An amount of one id (an instructor, a country) in one month. */
 export type MonthlyAmount = { month: PlainMonth; id: number; amount: number };
 export type MonthTable = {
   items: Record<PlainMonth, Record<string, number>>;
   totals: Record<string, number>;
 };
 
-/** Amounts of the same month and id are added up; an id stands in the months it has something in, and in the totals. */
+/**
+ * Amounts of the same month and id are added up; an id appears in the months where it has an amount, and in the totals.
+ */
 export function monthTable(
   year: string,
   amounts: readonly MonthlyAmount[],
@@ -60,10 +65,10 @@ export function monthTable(
   };
 }
 
-/** A stretch of a day that an instructor taught. */
+/** A period of a day taught by an instructor. */
 export type Taught = { instructor_id: number; date: PlainDate; start_time: TimeOfDay; end_time: TimeOfDay };
 
-/** Minutes that the stretches of one day cover together: time in which two lessons overlap counts once. */
+/** Minutes covered by the periods of one day: time in which two lessons overlap counts once. */
 export function minutesCovered(stretches: readonly Pick<Taught, 'start_time' | 'end_time'>[]): number {
   const inOrder = stretches
     .map(({ start_time, end_time }) => ({ start: minutesOf(start_time), end: minutesOf(end_time) }))
@@ -76,7 +81,7 @@ export function minutesCovered(stretches: readonly Pick<Taught, 'start_time' | '
   return covered;
 }
 
-/** Hours each instructor taught, each lesson day in the month it falls in. Totals are summed before they are rounded. */
+/** Hours taught per instructor, each lesson day in its month. Totals are summed before rounding. */
 export function workTimeTable(year: string, taught: readonly Taught[]): MonthTable {
   const days = groupBy(taught, ({ instructor_id, date }) => `${instructor_id} ${date}`);
   const minutes = [...days.values()].flatMap((stretches): MonthlyAmount[] => {

@@ -1,10 +1,10 @@
-/** Which lesson days wait for an instructor, once what the desk has moved and not saved counts as done. */
+/** Which lesson days need an instructor, with the unsaved moves of the desk applied. */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { lessonKey } from './blocks.ts';
 import type { LessonMove } from './move-schema.ts';
 import { type Place, placeAsked } from './moves.ts';
 
-/** A stored day of a lesson, with what its booking asks of an instructor. */
+/** A stored lesson day with what its booking requires of an instructor. */
 export type DayToAssign = Place & {
   id: number;
   booking_id: number;
@@ -16,19 +16,19 @@ export type DayToAssign = Place & {
   version: number;
 };
 
-/** A day at its place, with what a move of it has to name besides the instructor. */
+/** A day at its place, with the target fields of a move other than the instructor. */
 type Placed = DayToAssign & Pick<LessonMove, 'to_date' | 'to_from'>;
 
 export type AssignBoard = {
-  /** All days that were read, where they stand. */
+  /** All days that were read, with moves applied. */
   placed: Placed[];
-  /** Those to propose somebody for. */
+  /** Days to propose an instructor for. */
   open: Placed[];
-  /** How many of the range wait and are over. */
+  /** Number of days in the range without an instructor that are past. */
   past: number;
 };
 
-/** @param rows all days of each booking that has one in the range, or a move */
+/** @param rows all days of each booking that has a day or a move in the range */
 export function boardToAssign(
   rows: readonly DayToAssign[],
   moves: readonly LessonMove[],
@@ -37,7 +37,7 @@ export function boardToAssign(
 ): AssignBoard {
   const byDay = new Map(moves.map((move) => [lessonKey(move.booking_id, move.day_number), move]));
   const versions = new Map(moves.map((move) => [move.booking_id, move.expected_version]));
-  /** Changed by another desk since it was moved here: its days may be numbered anew, so nothing is said of them. */
+  /** The booking was changed by another desk since the move: its days may be renumbered, so they are left out. */
   const isStale = (row: DayToAssign): boolean => (versions.get(row.booking_id) ?? row.version) !== row.version;
   const placed = rows.map((row): Placed => {
     const move = isStale(row) ? undefined : byDay.get(lessonKey(row.booking_id, row.day_number));

@@ -20,7 +20,7 @@ const weekOf = (lessons: OpenWeek['lessons'], teachers: number[]): OpenWeek => (
 });
 
 describe('improvedChoice', () => {
-  it('is feasible and never less than what it began from', () => {
+  it('is feasible and never scores less than the initial choice', () => {
     fc.assert(
       fc.property(openWeek, (week) => {
         const candidates = candidatesOf(week);
@@ -32,19 +32,19 @@ describe('improvedChoice', () => {
     );
   });
 
-  it('gives both days of a lesson to one instructor who is idle on both', () => {
+  it('gives both days of a lesson to one instructor who is free on both', () => {
     const week = weekOf([lesson(1), lesson(1, nextMorning)], [1, 2]);
     expect(improvedChoice(week, candidatesOf(week), [1, 2])).toEqual([1, 1]);
   });
 
-  it('does so too where another lesson has to change hands for it', () => {
+  it('does so also when another lesson has to change its instructor', () => {
     const week = weekOf([lesson(1), lesson(2), lesson(1, nextMorning), lesson(2, nextMorning)], [1, 2]);
     const better = improvedChoice(week, candidatesOf(week), [1, 2, 2, 1]);
     expect([better[0], better[1]]).toEqual([better[2], better[3]]);
     expect(new Set(better)).toEqual(new Set([1, 2]));
   });
 
-  it('splits no booking where one instructor is idle on all its days', () => {
+  it('splits no booking when one instructor is free on all its days', () => {
     fc.assert(
       fc.property(openWeek, (week) => {
         const candidates = candidatesOf(week);

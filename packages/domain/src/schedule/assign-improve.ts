@@ -1,9 +1,9 @@
-/** Makes an answer better lesson by lesson, for when the solver has proven nothing in time (decision 0017). */
+/** Improves a choice lesson by lesson, used when the solver has found no optimum in time (decision 0017). */
 import { areAtOnce, type Choice, isFeasible, type OpenWeek, scoreOf } from './assign.ts';
 
 type Draft = (number | null)[];
 
-/** Gives a lesson to whoever of those that are idle then adds most points; to nobody where there is none. */
+/** Gives a lesson to the free instructor who adds most points, or to nobody. */
 function placeBest(week: OpenWeek, candidates: readonly number[][], choice: Draft, index: number): void {
   const slot = week.lessons[index]?.slot;
   if (!slot) return;
@@ -21,7 +21,7 @@ function placeBest(week: OpenWeek, candidates: readonly number[][], choice: Draf
   choice[index] = chosen;
 }
 
-/** The answer with some lessons given to one instructor; what they are in the way of goes to whoever else can. */
+/** The choice with some lessons given to one instructor; lessons in conflict go to others who can teach them. */
 function withLessonsOf(
   week: OpenWeek,
   candidates: readonly number[][],
@@ -45,12 +45,12 @@ function withLessonsOf(
   return draft;
 }
 
-/** Bounds the work: a week of a school settles within a few thousand tries, and guests wait meanwhile. */
+/** Limits the work: a week of a school needs a few thousand steps, and the server is blocked meanwhile. */
 const mostTries = 20_000;
 
 /**
- * All days of a booking to one instructor, or one day to another, as long as that adds points. Never less than what it
- * began from; so nobody's days are split where one instructor is idle on all of them.
+ * Gives all days of a booking to one instructor, or one day to another, as long as that adds points. Never scores less
+ * than the initial choice, and splits no booking when one instructor is free on all its days.
  */
 export function improvedChoice(week: OpenWeek, candidates: readonly number[][], begun: Choice): Choice {
   const bookings = new Map<number, number[]>();

@@ -1,24 +1,24 @@
-/** The proposals as a linear program in the LP format that solvers read: its best answer has the best score. */
+/** The proposals as a linear program in the LP format of solvers: its optimum has the highest score. */
 import { quarterHours } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
 import { type Choice, loadNow, type OpenWeek, quartersOf, weights } from './assign.ts';
 
 type Pair = { index: number; id: number };
-/** 1 where lesson `index` goes to instructor `id`, else 0. */
+/** 1 when lesson `index` goes to instructor `id`, else 0. */
 const taken = ({ index, id }: Pair): string => `x_${index}_${id}`;
-/** 1 where the guest of a booking gets an instructor who does not teach it yet. */
+/** 1 when the booking gets an instructor who does not teach it yet. */
 const another = (booking: number, id: number): string => `y_${booking}_${id}`;
-/** Quarter hours of an instructor beyond a step of the load. */
+/** Quarter hours of an instructor above a step of the load. */
 const beyond = (id: number, step: number): string => `e_${id}_${step}`;
 
-/** One term a line: readers of the format limit how long a line may be. */
+/** One term per line: readers of the format limit the line length. */
 const sum = (terms: readonly string[]): string => terms.join('\n + ');
 
-/** No lesson has two instructors. */
+/** At most one instructor per lesson. */
 const onePerLesson = (pairs: readonly Pair[]): string[] =>
   [...groupBy(pairs, (pair) => pair.index).values()].map((group) => `${sum(group.map(taken))} <= 1`);
 
-/** No instructor teaches two lessons in one quarter hour. The quarters of a stretch hold the same lessons: one row. */
+/** At most one lesson per instructor and quarter hour. Consecutive quarters with the same lessons share one row. */
 function oneAtOnce(week: OpenWeek, pairs: readonly Pair[]): string[] {
   const cells = pairs.flatMap((pair) => {
     const slot = week.lessons[pair.index]?.slot;
@@ -29,7 +29,7 @@ function oneAtOnce(week: OpenWeek, pairs: readonly Pair[]): string[] {
   return [...new Set(together.map((group) => sum(group.map((cell) => taken(cell.pair)))))].map((row) => `${row} <= 1`);
 }
 
-/** Whom a guest would have to get used to. */
+/** Rows that count new instructors of a booking. */
 function othersRows(week: OpenWeek, pairs: readonly Pair[]): { rows: string[]; variables: string[] } {
   const fresh = pairs.flatMap((pair) => {
     const booking = week.lessons[pair.index]?.booking_id ?? 0;
@@ -41,7 +41,7 @@ function othersRows(week: OpenWeek, pairs: readonly Pair[]): { rows: string[]; v
   };
 }
 
-/** The steps that an instructor's load can reach. */
+/** Rows for the load steps that an instructor can reach. */
 function loadRows(week: OpenWeek, pairs: readonly Pair[]): { rows: string[]; variables: string[] } {
   const now = loadNow(week);
   const rows: string[] = [];
@@ -59,7 +59,7 @@ function loadRows(week: OpenWeek, pairs: readonly Pair[]): { rows: string[]; var
 }
 const noTime = { date: '', from: '00:00', to: '00:00' };
 
-/** @returns the program, or null where nobody can take anything */
+/** @returns the program, or null when there is no candidate at all */
 export function assignModel(week: OpenWeek, candidates: readonly number[][]): string | null {
   const pairs = candidates.flatMap((ids, index) => ids.map((id) => ({ index, id })));
   if (pairs.length === 0) return null;
@@ -87,7 +87,7 @@ export function assignModel(week: OpenWeek, candidates: readonly number[][]): st
   ].join('\n');
 }
 
-/** The answer from the names of the variables that are 1. */
+/** The choice from the names of the variables that are 1. */
 export function choiceOf(week: OpenWeek, chosen: readonly string[]): Choice {
   const choice: (number | null)[] = week.lessons.map(() => null);
   for (const name of chosen) {

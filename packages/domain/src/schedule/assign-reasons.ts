@@ -1,8 +1,8 @@
-/** Why each proposal was made, and why a lesson was left over, in codes that the desk's page puts into words. */
+/** Reasons for each proposal, and for each lesson left without one, as codes that the page translates. */
 import type { TeachingObstacle } from '../instructor/fit.ts';
 import { type Choice, loadAfter, type OpenWeek, type ProposalReason, quartersOf } from './assign.ts';
 
-/** Whether the same booking has another day with this instructor, taught already or proposed. */
+/** Whether the same booking has another day with this instructor, taught or proposed. */
 function hasOtherDay({ lessons, known }: OpenWeek, choice: Choice, index: number, id: number): boolean {
   const booking = lessons[index]?.booking_id ?? 0;
   if (known.get(booking)?.has(id)) return true;
@@ -34,7 +34,7 @@ export function reasonsFor(
 
 export type LeftOverObstacle = { reason: TeachingObstacle | 'proposed'; instructor_ids: number[] };
 
-/** What keeps everybody from a lesson, each instructor under the first obstacle alone, so that the desk can sum it up. */
+/** The obstacles of all instructors for one lesson, each instructor counted under the first obstacle only. */
 export function summedObstacles(row: ReadonlyMap<number, readonly TeachingObstacle[]>): LeftOverObstacle[] {
   const groups = new Map<LeftOverObstacle['reason'], number[]>();
   for (const [id, [first = 'proposed' as const]] of row) groups.set(first, [...(groups.get(first) ?? []), id]);

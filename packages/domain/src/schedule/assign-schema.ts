@@ -1,4 +1,4 @@
-/** Instructors proposed for lessons that nobody teaches yet; the desk looks through them and saves them as moves. */
+/** Proposals of instructors for lessons without one; the desk checks them and saves them as moves. */
 import * as z from 'zod';
 import { daysBetween } from '../calendar/plain-date.ts';
 import { teachingObstacles } from '../instructor/fit.ts';
@@ -13,7 +13,7 @@ export const AssignRequest = z
   .object({
     from: PlainDate,
     to: PlainDate,
-    /** What the desk has moved and not saved yet: it counts as done, and stays as it is. */
+    /** Unsaved moves of the desk: they count as done and are not changed. */
     moves: z.array(LessonMove).max(mostMovesAtOnce, { error: 'errors:tooMany' }).default([]),
   })
   .transform(({ from, to, moves }) => ({ ...daysInOrder(from, to), moves }))
@@ -21,20 +21,23 @@ export const AssignRequest = z
 export type AssignRequest = z.output<typeof AssignRequest>;
 
 export const Proposal = z.object({
-  /** To be sent to `saveMoves` as it is. */
+  /** Can be sent to `saveMoves` unchanged. */
   move: LessonMove,
   date: PlainDate,
-  /** Why this instructor, the strongest reason first; never empty. */
+  /** The reasons, the strongest first; never empty. */
   reasons: z.array(z.enum(proposalReasons)),
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** A lesson day that stays without an instructor, and what keeps each one from it. */
+/** A lesson day left without an instructor, and the obstacle of each one. */
 export const LeftOver = z.object({
   booking_id: Id,
   day_number: z.int(),
   date: PlainDate,
-  /** `proposed`: could teach it, and is proposed for another lesson at that hour. Obstacles that nobody has are absent. */
+  /**
+   * `proposed`: could teach it, but is proposed for another lesson at that time. Obstacles that nobody has are left
+   * out.
+   */
   obstacles: z.array(z.object({ reason: z.enum([...teachingObstacles, 'proposed']), instructor_ids: z.array(Id) })),
 });
 export type LeftOver = z.infer<typeof LeftOver>;
@@ -42,9 +45,9 @@ export type LeftOver = z.infer<typeof LeftOver>;
 export const Assignment = z.object({
   proposals: z.array(Proposal),
   left_over: z.array(LeftOver),
-  /** Days of the range without an instructor that are over: nothing is proposed for them. */
+  /** Past days of the range without an instructor: nothing is proposed for them. */
   past: z.int(),
-  /** `optimal`: nothing better exists; `best_found`: the time was up, this is the best until then. */
+  /** `optimal`: proven optimum; `best_found`: the best choice within the time limit. */
   quality: z.enum(['optimal', 'best_found']),
 });
 export type Assignment = z.infer<typeof Assignment>;

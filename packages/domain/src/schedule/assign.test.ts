@@ -37,19 +37,19 @@ describe('scoreOf', () => {
   const better = (week: OpenWeek, a: (number | null)[], b: (number | null)[]) =>
     expect(scoreOf(week, a)).toBeGreaterThan(scoreOf(week, b));
 
-  it('puts a lesson that is taught above all', () =>
+  it('puts a taught lesson first', () =>
     better(weekOf({ lessons: [open(1, morning, 1), open(2, afternoon)] }), [2, 2], [1, null]));
-  it('then who was asked for', () => better(weekOf({ lessons: [open(1, morning, 2)] }), [2], [1]));
+  it('then the nominated instructor', () => better(weekOf({ lessons: [open(1, morning, 2)] }), [2], [1]));
   it('then one instructor for all days of a booking', () =>
     better(weekOf({ lessons: [open(1), open(1, nextMorning)] }), [1, 1], [1, 2]));
-  it('those taught already included', () =>
+  it('also counts days taught already', () =>
     better(weekOf({ lessons: [open(1)], known: new Map([[1, new Set([2])]]) }), [2], [1]));
-  it('then a fair load', () => {
+  it('then an even load', () => {
     better(weekOf({ lessons: [open(1), open(2, afternoon)] }), [1, 2], [1, 1]);
     const busy = new Map([[1, { daysOff: [], entries: [], lessons: [afternoon] }]]);
     better(weekOf({ lessons: [open(1)], busy }), [2], [1]);
   });
-  it('costs more the more one has: loads are shared', () => {
+  it('costs more per hour the more hours one has, so that loads are shared', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 }), (a, b) => {
         const half = Math.floor((a + b) / 2);
@@ -60,7 +60,7 @@ describe('scoreOf', () => {
 });
 
 describe('greedyChoice', () => {
-  it('is feasible, and a lesson stays open only where everybody who could is taken', () => {
+  it('is feasible, and leaves a lesson open only when every candidate is busy', () => {
     fc.assert(
       fc.property(openWeek, (week) => {
         const candidates = candidatesOf(week);
@@ -75,7 +75,7 @@ describe('greedyChoice', () => {
     );
   });
 
-  it('begins with lessons that few can teach', () => {
+  it('starts with lessons that few can teach', () => {
     const lessons = [open(1), { ...open(2), needs: { ...ski, ability_level: 6 } }];
     const week = weekOf({ lessons, teachers: [skier(1), skier(2, 3)] });
     expect(greedyChoice(week, candidatesOf(week))).toEqual([2, 1]);
@@ -83,7 +83,7 @@ describe('greedyChoice', () => {
 });
 
 describe('betterChoice', () => {
-  it('never takes less than the first, nor what is not feasible', () => {
+  it('never scores less than the first choice, and is always feasible', () => {
     fc.assert(
       fc.property(openWeek, fc.array(fc.option(fc.integer({ min: 1, max: 4 })), { maxLength: 5 }), (week, other) => {
         const candidates = candidatesOf(week);
@@ -97,7 +97,7 @@ describe('betterChoice', () => {
 });
 
 describe('isFeasible', () => {
-  it('lets through exactly what the rows of the model let through', () => {
+  it('accepts exactly the choices that satisfy the rows of the model', () => {
     fc.assert(
       fc.property(openWeek, (week) => {
         const candidates = candidatesOf(week);
@@ -122,7 +122,7 @@ describe('isFeasible', () => {
 });
 
 describe('choiceOf', () => {
-  it('reads the chosen variables and nothing else', () => {
+  it('reads only the variables that are 1', () => {
     const week = weekOf({ lessons: [open(1), open(2), open(3)] });
     expect(choiceOf(week, ['x_0_2', 'x_2_11', 'y_1_2', 'e_2_1'])).toEqual([2, null, 11]);
   });
@@ -144,13 +144,13 @@ describe('reasonsFor', () => {
     ['nobody', [open(1)], [null], ['']],
   ])('%s', (_what, lessons, choice, expected) => expect(reasons(weekOf({ lessons }), choice)).toEqual(expected));
 
-  it('the only one who can', () => {
+  it('includes only_one for the only candidate', () => {
     expect(reasons(weekOf({ lessons: [open(1)], teachers: [skier(1), skier(2, 1)] }), [1])).toEqual(['only_one,fits']);
   });
 });
 
 describe('summedObstacles', () => {
-  it('names each instructor once, under what comes first; who could is proposed elsewhere', () => {
+  it('names each instructor once, under the first obstacle; candidates are proposed elsewhere', () => {
     const week = weekOf({
       lessons: [open(1)],
       teachers: [skier(1, 1), skier(2), skier(3), { id: 4, levels: [], slope_ids: [] }, skier(5, 1)],

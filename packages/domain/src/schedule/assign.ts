@@ -1,13 +1,13 @@
-/** Instructors proposed for lessons that nobody teaches: who can take which, and how good an answer is (decision 0017). */
+/** Proposing instructors for lessons without one: who can teach which, and the score of a choice (decision 0017). */
 import { quarterHours, shareQuarterHour } from '../calendar/time-of-day.ts';
 import { type Busy, type LessonNeeds, obstaclesOf, type Teacher, type TeachingObstacle } from '../instructor/fit.ts';
 import type { LessonSlot } from '../instructor/rules.ts';
 
-/** Why an instructor is proposed, the strongest first. */
+/** Reasons for a proposal, the strongest first. */
 export const proposalReasons = ['nominated', 'same_instructor', 'only_one', 'fewest_hours', 'fits'] as const;
 export type ProposalReason = (typeof proposalReasons)[number];
 
-/** One day of a lesson without an instructor. */
+/** A lesson day without an instructor. */
 export type OpenLesson = {
   booking_id: number;
   slot: LessonSlot;
@@ -15,24 +15,24 @@ export type OpenLesson = {
   nominated_instructor_id: number | null;
 };
 
-/** The shown days as they stand. */
+/** The shown days as stored. */
 export type OpenWeek = {
   lessons: readonly OpenLesson[];
   /** In the order of the rows. */
   teachers: readonly Teacher[];
-  /** By instructor: when they are off, and what they teach already. */
+  /** By instructor: days off and lessons taught already. */
   busy: ReadonlyMap<number, Busy>;
-  /** By booking: who teaches its other days. */
+  /** By booking: instructors of its other days. */
   known: ReadonlyMap<number, ReadonlySet<number>>;
 };
 
-/** For each open lesson the id of who is proposed, or null. */
+/** For each open lesson the id of the proposed instructor, or null. */
 export type Choice = readonly (number | null)[];
 
 /**
- * What counts, in points; each outweighs what comes after it in any week a school has. A lesson that is taught; a guest
- * who gets whom they asked for; a guest who need not get used to another instructor; and quarter hours beyond each
- * further three hours that one instructor already has, so that a busy one costs more than an idle one.
+ * Points; each weight exceeds any sum of the later ones in a realistic week. A lesson taught; the nominated instructor;
+ * no new instructor for a booking; and quarter hours above each further three hours of one instructor, so that a busy
+ * one costs more than a free one.
  */
 export const weights = { taught: 30_000, nominated: 3000, another: 1000, loadStep: 12, loadSteps: 20 } as const;
 
@@ -40,7 +40,7 @@ export const quartersOf = (slot: LessonSlot): number => quarterHours(slot.from, 
 
 const nothing: Busy = { daysOff: [], entries: [], lessons: [] };
 
-/** What keeps each instructor from each open lesson: empty lists are candidates. */
+/** The obstacles of each instructor for each open lesson: an empty list is a candidate. */
 export function obstacleTable({ lessons, teachers, busy }: OpenWeek): Map<number, TeachingObstacle[]>[] {
   return lessons.map(
     ({ needs, slot }) =>
@@ -53,13 +53,13 @@ export function obstacleTable({ lessons, teachers, busy }: OpenWeek): Map<number
   );
 }
 
-/** Who could take each lesson, the other open ones left aside. */
+/** The candidates of each lesson, ignoring the other open ones. */
 export const candidatesOf = (week: OpenWeek): number[][] =>
   obstacleTable(week).map((row) => [...row].filter(([, obstacles]) => obstacles.length === 0).map(([id]) => id));
 
 export const areAtOnce = (a: LessonSlot, b: LessonSlot): boolean => a.date === b.date && shareQuarterHour(a, b);
 
-/** Whether everybody is a candidate and nobody would teach two lessons at once. */
+/** Whether everybody chosen is a candidate and nobody teaches two lessons at the same time. */
 export function isFeasible(week: OpenWeek, candidates: readonly number[][], choice: Choice): boolean {
   return week.lessons.every((lesson, index) => {
     const id = choice[index];
@@ -69,14 +69,14 @@ export function isFeasible(week: OpenWeek, candidates: readonly number[][], choi
   });
 }
 
-/** Quarter hours each instructor teaches already. */
+/** Quarter hours each instructor teaches before the proposals. */
 export function loadNow({ teachers, busy }: OpenWeek): Map<number, number> {
   return new Map(
     teachers.map(({ id }) => [id, (busy.get(id)?.lessons ?? []).reduce((sum, slot) => sum + quartersOf(slot), 0)]),
   );
 }
 
-/** Quarter hours each instructor would teach. */
+/** Quarter hours each instructor would teach with the choice. */
 export function loadAfter(week: OpenWeek, choice: Choice): Map<number, number> {
   const load = loadNow(week);
   week.lessons.forEach((lesson, index) => {
@@ -86,14 +86,14 @@ export function loadAfter(week: OpenWeek, choice: Choice): Map<number, number> {
   return load;
 }
 
-/** What a load costs: convex, so that the same hours cost least when they are shared. */
+/** The cost of a load: convex, so that the same hours cost least when shared. */
 export function loadCost(quarters: number): number {
   let cost = 0;
   for (let step = 1; step <= weights.loadSteps; step += 1) cost += Math.max(0, quarters - step * weights.loadStep);
   return cost;
 }
 
-/** Points of an answer; of two feasible ones the higher is the better. Whole numbers. */
+/** Points of a feasible choice; higher is better. Whole numbers. */
 export function scoreOf(week: OpenWeek, choice: Choice): number {
   let score = 0;
   const others = new Set<string>();
@@ -108,7 +108,7 @@ export function scoreOf(week: OpenWeek, choice: Choice): number {
 }
 
 /**
- * A quick answer: lesson by lesson, those whom few can teach first, each to whoever adds most points then. It stands in
+ * A fast choice: lesson by lesson, those with few candidates first, each to the instructor who adds most points. Used
  * when the solver finds nothing in time.
  */
 export function greedyChoice(week: OpenWeek, candidates: readonly number[][]): (number | null)[] {
@@ -136,7 +136,7 @@ export function greedyChoice(week: OpenWeek, candidates: readonly number[][]): (
   return choice;
 }
 
-/** The better of the two; `other` only where it is feasible. Never less than the first. */
+/** The better of the two; `other` only when it is feasible. Never scores less than the first. */
 export function betterChoice(
   week: OpenWeek,
   candidates: readonly number[][],

@@ -14,7 +14,7 @@ const open = new Map([
 const times = [{ id: 1, duration_from: '09:00', duration_to: '12:00' }];
 
 describe('hours', () => {
-  it('are closed where the school is, off where the instructor is', () => {
+  it('are closed when the school is, off when the instructor is', () => {
     const states = cellStates(days, open, hoursOff([{ date: '2026-12-22', setting_time_id: 1 }], times));
     expect(states).toHaveLength(63);
     expect(states.slice(0, 9)).toEqual(Array(9).fill('open'));
@@ -22,12 +22,12 @@ describe('hours', () => {
     expect(states.slice(18).every((state) => state === 'closed')).toBe(true);
     expect(runsOff(states)).toEqual([{ column: 9, span: 3 }]);
   });
-  it('off at a time that is not known any more are the whole day', () => {
+  it('off with an unknown lesson time are the whole day', () => {
     const off = hoursOff([{ date: monday, setting_time_id: 9 }], times);
     expect(isOff(off, monday, { from: '16:00', to: '17:00' })).toBe(true);
     expect(isOff(off, '2026-12-22', { from: '09:00', to: '10:00' })).toBe(false);
   });
-  it('off touch neither what ends as they begin', () => {
+  it('off do not touch a period that ends when they begin', () => {
     const off = hoursOff([{ date: monday, setting_time_id: 1 }], times);
     expect(isOff(off, monday, { from: '12:00', to: '13:00' })).toBe(false);
   });
@@ -48,7 +48,7 @@ describe('Free Instructor (decisions)', () => {
 });
 
 describe('freeHoursOf', () => {
-  it('are the stretches of that day alone', () => {
+  it('returns the free periods of that day only', () => {
     const free = new Set([8, 9, 10, 12, 13, 14, 18]);
     expect(freeHoursOf(free, 1)).toEqual([
       { from: '09:00', to: '11:00' },
@@ -78,13 +78,13 @@ describe('the filters', () => {
   );
   const ids = (filter: Parameters<typeof shownRows>[1]) =>
     shownRows(instructors, filter, blocks, (id) => id === 2).map((row) => row.id);
-  it('leave everybody when nothing is asked', () => expect(ids({})).toEqual([1, 2]));
-  it('leave one instructor', () => expect(ids({ instructor: 2 })).toEqual([2]));
-  it('leave who reaches the level, or has a lesson of it this week', () => {
+  it('show everybody when none is set', () => expect(ids({})).toEqual([1, 2]));
+  it('show only the chosen instructor', () => expect(ids({ instructor: 2 })).toEqual([2]));
+  it('show instructors who teach the level, or have a lesson of it this week', () => {
     expect(ids({ level: 4 })).toEqual([2]);
     expect(ids({ level: 5 })).toEqual([1, 2]);
   });
-  it('count a level in the category of the lesson that waits for somebody', () => {
+  it('compare a level in the category of the lesson without an instructor', () => {
     const skier = {
       id: 1,
       categories: [
@@ -106,8 +106,8 @@ describe('the filters', () => {
     expect(left(4)).toEqual([2]);
     expect(left(5)).toEqual([1]);
   });
-  it('leave who is free', () => expect(ids({ free: true })).toEqual([2]));
-  it('leave the lessons of the level in the Unassigned row, closed up', () => {
+  it('show only free instructors', () => expect(ids({ free: true })).toEqual([2]));
+  it('show only lessons of the level in the Unassigned row, without empty lanes', () => {
     const row = unassignedOf(blocks.get(null) ?? [], 5);
     expect(row.map((block) => [block.key, block.lane])).toEqual([['lesson-3-1', 0]]);
     expect(unassignedOf(blocks.get(null) ?? [], undefined)).toHaveLength(2);

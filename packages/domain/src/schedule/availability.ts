@@ -1,4 +1,7 @@
-/** When the school is open, when an instructor is off, and which hours of a week are free (§2 Free Instructor, decisions). */
+/**
+ * When the school is open, when an instructor is off, and which hours of a week are free (§2 Free Instructor,
+ * decisions).
+ */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { overlaps, type TimeOfDay } from '../calendar/time-of-day.ts';
 import type { Block } from './blocks.ts';
@@ -7,13 +10,13 @@ import { cellAt, cellsPerRow, hoursPerDay, timeOfHour } from './week.ts';
 /** Hours of a day; 24:00 is its end. */
 export type Hours = { from: TimeOfDay; to: TimeOfDay };
 
-/** The hours the school is open, by day; a day that is not there is closed. */
+/** The school's opening hours by day; a missing day is closed. */
 export type OpenHours = ReadonlyMap<PlainDate, Hours>;
 
 /** An instructor's hours off, by day. */
 export type HoursOff = ReadonlyMap<PlainDate, readonly Hours[]>;
 
-/** What a cell is before anything is put on it. */
+/** State of an empty cell. */
 export type CellState = 'open' | 'closed' | 'off';
 
 type DayOff = { date: PlainDate; setting_time_id: number };
@@ -21,7 +24,7 @@ type LessonTime = { id: number; duration_from: TimeOfDay; duration_to: TimeOfDay
 
 const wholeDay: Hours = { from: '00:00', to: '24:00' };
 
-/** Days off have a lesson time; one whose time is not known any more counts for the whole day. */
+/** Hours off by day. A day off has a lesson time; one with an unknown time counts for the whole day. */
 export function hoursOff(daysOff: readonly DayOff[], times: readonly LessonTime[]): HoursOff {
   const byId = new Map(times.map((time) => [time.id, { from: time.duration_from, to: time.duration_to }]));
   const off = new Map<PlainDate, Hours[]>();
@@ -37,19 +40,19 @@ const hourCell = (hour: number): Hours => ({ from: timeOfHour(hour), to: timeOfH
 export const isOff = (off: HoursOff, date: PlainDate, hours: Hours): boolean =>
   off.get(date)?.some((each) => overlaps(each, hours)) ?? false;
 
-/** Whether the whole stretch lies within the school's hours. */
+/** Whether the whole period is within the school's hours. */
 export function isOpen(open: OpenHours, date: PlainDate, hours: Hours): boolean {
   const day = open.get(date);
   return day !== undefined && day.from <= hours.from && day.to >= hours.to;
 }
 
-/** An hour of which any part is open is open: a school that begins at 08:30 or ends at 17:15 teaches in it. */
+/** A partly open hour counts as open: a school that opens at 08:30 or closes at 17:15 teaches in it. */
 const isPartlyOpen = (open: OpenHours, date: PlainDate, hours: Hours): boolean => {
   const day = open.get(date);
   return day !== undefined && overlaps(day, hours);
 };
 
-/** The 63 cells of a row: closed where the school is, off where the instructor is, open elsewhere. */
+/** The 63 cells of a row: closed when the school is, off when the instructor is, open otherwise. */
 export function cellStates(days: readonly PlainDate[], open: OpenHours, off: HoursOff = new Map()): CellState[] {
   return Array.from({ length: cellsPerRow }, (_, column) => {
     const { dayIndex, hour } = cellAt(column);
@@ -60,14 +63,14 @@ export function cellStates(days: readonly PlainDate[], open: OpenHours, off: Hou
   });
 }
 
-/** The columns in which the row's instructor is free: open, not off, and with nothing in them. */
+/** The columns in which the instructor is free: open, not off, and without a block. */
 export function freeColumns(states: readonly CellState[], blocks: readonly Block[]): Set<number> {
   const free = new Set(states.flatMap((state, column) => (state === 'open' ? [column] : [])));
   for (const { column, span } of blocks) for (let cell = column; cell < column + span; cell += 1) free.delete(cell);
   return free;
 }
 
-/** The free hours of one day of the week, as stretches: '9 to 12' and not three single hours. */
+/** The free hours of one day of the week as periods: '9 to 12' instead of three single hours. */
 export function freeHoursOf(free: ReadonlySet<number>, dayIndex: number): Hours[] {
   const stretches: Hours[] = [];
   for (let cell = dayIndex * hoursPerDay; cell < (dayIndex + 1) * hoursPerDay; cell += 1) {
@@ -80,7 +83,7 @@ export function freeHoursOf(free: ReadonlySet<number>, dayIndex: number): Hours[
   return stretches;
 }
 
-/** Runs of cells off, for writing 'day off' once over each: the first column and the length. */
+/** Runs of cells off, to label each with 'day off' once: the first column and the length. */
 export function runsOff(states: readonly CellState[]): { column: number; span: number }[] {
   const runs: { column: number; span: number }[] = [];
   states.forEach((state, column) => {

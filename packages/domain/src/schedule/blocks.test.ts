@@ -10,7 +10,7 @@ const layOut = (lessons: ReturnType<typeof lessonOf>[], entries: ReturnType<type
   blocksOfWeek({ lessons, entries }, monday, rows);
 
 describe('blocksOfWeek', () => {
-  it('has one block per day of a lesson that lies in the week', () => {
+  it('has one block per lesson day in the week', () => {
     const row = layOut([lessonOf({ date: '2026-12-26', days_of_lesson: 4 })]).get(1) ?? [];
     expect(row.map(({ key, column, span }) => [key, column, span])).toEqual([
       ['lesson-1-1', 45, 3],
@@ -18,13 +18,13 @@ describe('blocksOfWeek', () => {
     ]);
   });
 
-  it('puts what nobody teaches, or somebody without a row, into the Unassigned row', () => {
+  it('puts lessons without an instructor, or with one who has no row, into the Unassigned row', () => {
     const blocks = layOut([lessonOf({ instructor_id: null }), lessonOf({ booking_id: 2, instructor_id: 900 })]);
     expect((blocks.get(null) ?? []).map((block) => block.key)).toEqual(['lesson-1-1', 'lesson-2-1']);
     expect(blocks.get(1)).toBeUndefined();
   });
 
-  it('marks lessons of one instructor at one time, on both, and names the pair once', () => {
+  it('marks both lessons of one instructor at the same time, and names the pair once', () => {
     const blocks = layOut([
       lessonOf(),
       lessonOf({ booking_id: 2, from: '11:45', to: '13:00' }),
@@ -38,7 +38,7 @@ describe('blocksOfWeek', () => {
     expect(clashingPairs(blocks).map((pair) => pair.map((block) => block.key))).toEqual([['lesson-1-1', 'lesson-2-1']]);
   });
 
-  it('calls neither touching ends nor an entry nor the Unassigned row a clash', () => {
+  it('marks no clash for touching ends, entries or the Unassigned row', () => {
     const blocks = layOut(
       [
         lessonOf(),
@@ -52,7 +52,7 @@ describe('blocksOfWeek', () => {
     expect(lanesOf(blocks.get(null) ?? [])).toBe(2);
   });
 
-  it('lays out any week: every day of it once, inside the row, no two blocks on one cell of a lane', () => {
+  it('places any week: each day once, within the row, no two blocks on one cell of a lane', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
         const blocks = [...blocksOfWeek(schedule, monday, rows).entries()];

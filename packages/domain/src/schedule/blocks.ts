@@ -1,4 +1,4 @@
-/** Lessons and entries as the blocks of a week's grid: which row, which cells, which lane, and what they clash with (§2). */
+/** Lessons and entries as blocks of the week's grid: row, cells, lane and clashes (§2). */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
@@ -7,21 +7,21 @@ import { dayIndexIn, hourSpan, hoursPerDay } from './week.ts';
 
 export type LessonOfDay = ScheduleLesson['days'][number];
 
-/** What stands on the grid for one day of a lesson, or for an entry. */
+/** A lesson day or an entry on the grid. */
 export type Block = {
-  /** The same for the same day of the same lesson, wherever it is moved. */
+  /** Identifies the lesson day; unchanged when it is moved. */
   key: string;
   /** Null in the Unassigned row. */
   instructor_id: number | null;
   date: PlainDate;
   start_time: TimeOfDay;
   end_time: TimeOfDay;
-  /** The first of its cells in the row, 0 to 62, and how many there are. */
+  /** The first of its cells in the row, 0 to 62, and their number. */
   column: number;
   span: number;
-  /** Blocks that share a cell stand one under the other. */
+  /** Blocks that share a cell are stacked in lanes. */
   lane: number;
-  /** Keys of the lessons that the same instructor would have to teach at the same time. */
+  /** Keys of lessons of the same instructor at the same time. */
   clashes: readonly string[];
 } & ({ kind: 'lesson'; lesson: ScheduleLesson; day: LessonOfDay } | { kind: 'entry'; entry: ScheduleEntry });
 
@@ -31,7 +31,7 @@ export type EntryBlock = Extract<Block, { kind: 'entry' }>;
 export const lessonKey = (bookingId: number, dayNumber: number): string => `lesson-${bookingId}-${dayNumber}`;
 export const entryKey = (entryId: number): string => `entry-${entryId}`;
 
-/** The row of those whom nobody teaches yet, or whose instructor has no row of their own. */
+/** The row of an instructor; null for nobody, or for an instructor without a row. */
 const rowOf = (id: number | null, rows: ReadonlySet<number>): number | null =>
   id !== null && rows.has(id) ? id : null;
 
@@ -53,7 +53,7 @@ function inOrder(a: Block, b: Block): number {
   );
 }
 
-/** Gives each block of one row the first lane in which its cells are free. */
+/** Gives each block of a row the first lane in which its cells are free. */
 export function inLanes(row: readonly Block[]): Block[] {
   const ends: number[] = [];
   return [...row].sort(inOrder).map((block) => {
@@ -66,7 +66,7 @@ export function inLanes(row: readonly Block[]): Block[] {
 
 const hoursOfBlock = ({ start_time, end_time }: Block) => ({ from: start_time, to: end_time });
 
-/** Marks the lessons of one instructor that meet by the quarter hour, which is the grain of the guard in the database. */
+/** Marks lessons of one instructor that share a quarter hour, the unit of the database guard. */
 function withClashes(row: readonly Block[]): Block[] {
   const lessons = row.filter((block) => block.kind === 'lesson');
   return row.map((block) => {
@@ -84,7 +84,7 @@ function withClashes(row: readonly Block[]): Block[] {
 /** The blocks of a week by row: instructor id, or null for the Unassigned row. */
 export type BlocksByRow = ReadonlyMap<number | null, readonly Block[]>;
 
-/** @param rowIds the instructors that have a row of their own; what belongs to others stands in the Unassigned row */
+/** @param rowIds instructors with a row of their own; blocks of others go to the Unassigned row */
 export function blocksOfWeek(schedule: Schedule, monday: PlainDate, rowIds: ReadonlySet<number>): BlocksByRow {
   const lessons = schedule.lessons.flatMap((lesson) =>
     lesson.days.flatMap((day): Block[] => {
@@ -104,11 +104,11 @@ export function blocksOfWeek(schedule: Schedule, monday: PlainDate, rowIds: Read
   return new Map([...rows].map(([id, blocks]) => [id, inLanes(id === null ? blocks : withClashes(blocks))] as const));
 }
 
-/** How many lanes a row needs; an empty row has one. */
+/** Number of lanes of a row; an empty row has one. */
 export const lanesOf = (blocks: readonly Block[]): number =>
   blocks.reduce((lanes, block) => Math.max(lanes, block.lane + 1), 1);
 
-/** The clashing blocks of a week, each pair once, in the order of the rows. */
+/** The clashing blocks of a week, each pair once, in row order. */
 export function clashingPairs(blocks: BlocksByRow): [LessonBlock, LessonBlock][] {
   return [...blocks.values()].flatMap((row) => {
     const byKey = new Map(row.map((block) => [block.key, block]));

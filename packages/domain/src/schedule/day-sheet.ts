@@ -1,4 +1,4 @@
-/** One day of the schedule as a list: for the morning meeting on paper, and for a phone (§2 schedule). */
+/** One day of the schedule as a list, for printing and for phones (§2 schedule). */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { groupBy } from '../group-by.ts';
 import type { Block, BlocksByRow } from './blocks.ts';
@@ -9,7 +9,7 @@ export type SheetGroup<Instructor> = { instructor: Instructor | null; blocks: Bl
 const byTime = (a: Block, b: Block): number =>
   (a.start_time < b.start_time ? -1 : Number(a.start_time > b.start_time)) || (a.key < b.key ? -1 : 1);
 
-/** Who has something on the day, in the order of the instructors; what nobody teaches comes first. */
+/** Instructors with blocks on the day, in the order of the rows; lessons without an instructor come first. */
 export function daySheet<Instructor extends { id: number }>(
   blocks: BlocksByRow,
   instructors: readonly Instructor[],

@@ -14,7 +14,7 @@ const blocks = blocksOfWeek(
   monday,
   new Set([1, 2]),
 );
-/** Unassigned, Aoki with two lessons over each other on Tuesday, Baba with an entry at 13:00. */
+/** Unassigned, Aoki with two overlapping lessons on Tuesday, Baba with an entry at 13:00. */
 const rows = [null, 1, 2].map((id) => blocks.get(id) ?? []);
 const at = (row: number, column: number, block: string | null = null): GridSpot => ({ row, column, block });
 
@@ -36,14 +36,14 @@ describe('moveSpot', () => {
     ['to the day`s first hour', at(0, 25), 'Home', at(0, 18)],
     ['to the day`s last hour', at(0, 25), 'End', at(0, 26)],
     ['as far as the rows go', at(0, 13), 'PageDown', at(2, 13, 'entry-1')],
-  ])('goes %s', (_what, from, key, to) => expect(moveSpot(rows, from, key)).toEqual(to));
+  ])('moves %s', (_what, from, key, to) => expect(moveSpot(rows, from, key)).toEqual(to));
 
-  it('goes to the ends of the week', () => {
+  it('moves to the ends of the week', () => {
     expect(moveSpot(rows, at(0, 25), 'Home', true)).toEqual(at(0, 0));
     expect(moveSpot(rows, at(0, 25), 'End', true)).toEqual(at(0, 62));
   });
 
-  it('never leaves the grid, and only rests on what is there', () => {
+  it('never leaves the grid, and stops only on existing blocks and cells', () => {
     const keys: GridKey[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
     fc.assert(
       fc.property(anySchedule, fc.array(fc.constantFrom(...keys), { maxLength: 30 }), (schedule, pressed) => {
@@ -67,7 +67,7 @@ describe('settleSpot', () => {
 });
 
 describe('daySheet', () => {
-  it('lists the day by instructor, what nobody teaches first', () => {
+  it('lists the day by instructor, lessons without one first', () => {
     const laid = blocksOfWeek(
       {
         lessons: [

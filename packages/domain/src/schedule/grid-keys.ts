@@ -1,13 +1,13 @@
-/** Moving about the grid by key: cell by cell, a block counting as one cell of its lane (look-and-feel: Schedule). */
+/** Keyboard focus on the grid: cell by cell, a block counting as one cell of its lane (look-and-feel: Schedule). */
 import type { Block } from './blocks.ts';
 import { cellsPerRow, hoursPerDay } from './week.ts';
 
-/** Where the focus is: a row, one of its 63 columns, and a block there, or none on an empty cell. */
+/** Where the focus is: a row, one of its 63 columns, and the block there; null on an empty cell. */
 export type GridSpot = { row: number; column: number; block: string | null };
 
 export type GridKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End' | 'PageUp' | 'PageDown';
 
-/** Rows that a page key passes. */
+/** Rows per page key. */
 export const pageRows = 10;
 
 const covers = (block: Block, column: number): boolean => block.column <= column && column < block.column + block.span;
@@ -22,7 +22,7 @@ const spotOf = (row: number, column: number, block: Block | undefined): GridSpot
   block: block?.key ?? null,
 });
 
-/** The spot at a column: the block in the wished lane, else the nearest one, else the empty cell. */
+/** The spot at a column: the block in the requested lane, else the nearest one, else the empty cell. */
 function enter(rows: readonly (readonly Block[])[], row: number, column: number, lane: 'first' | 'last' | number) {
   const here = blocksAt(rows[row] ?? [], column);
   const block =
@@ -31,9 +31,9 @@ function enter(rows: readonly (readonly Block[])[], row: number, column: number,
 }
 
 /**
- * Where a key leads; the spot itself at the edge of the grid.
- * @param rows the blocks of each row, in the order they are shown
- * @param whole the first or last cell of the row's day counts for Home and End; with it, of the week
+ * The spot after a key; unchanged at the edge of the grid.
+ * @param rows the blocks of each row, in display order
+ * @param whole Home and End go to the ends of the week instead of the day
  */
 export function moveSpot(rows: readonly (readonly Block[])[], spot: GridSpot, key: GridKey, whole = false): GridSpot {
   const blocks = rows[spot.row] ?? [];
@@ -68,7 +68,7 @@ export function moveSpot(rows: readonly (readonly Block[])[], spot: GridSpot, ke
   }
 }
 
-/** The same cell after the rows have changed: its block where it still is, else what is there now. */
+/** The spot after the rows have changed: on its block if that still exists, else on the same cell. */
 export function settleSpot(rows: readonly (readonly Block[])[], spot: GridSpot): GridSpot {
   const row = Math.max(0, Math.min(spot.row, rows.length - 1));
   if (spot.block !== null) {

@@ -1,28 +1,28 @@
-/** Lessons that were dragged on the grid, sent as one save, and what became of each (decisions: moves with Save). */
+/** Lessons moved on the grid: the input of one save, and the result of each move (decisions: moves with Save). */
 import * as z from 'zod';
 import { Id, PlainDate, readFlag, readId, readVersion, readWhole, TimeOfDay } from '../primitives.ts';
 import { mostMovesAtOnce, moveRefusals } from './moves.ts';
 
 /**
- * One day of a lesson, given to somebody, to nobody (null), or to another day and hour. It keeps its length; the agreed
- * fee never changes.
+ * One lesson day given to an instructor, to nobody (null), or moved to another day and hour. It keeps its length; the
+ * agreed fee never changes.
  */
 export const LessonMove = z.object({
   booking_id: readId,
-  /** As it was shown; a moved lesson's days are numbered anew by date. */
+  /** As shown; the days of a moved lesson are renumbered by date. */
   day_number: readWhole(1, 30, 'errors:invalidDays'),
   to_instructor_id: readId.nullable(),
-  /** Left out: the day it stands on. */
+  /** Left out: the day is unchanged. */
   to_date: PlainDate.optional(),
-  /** The hour it begins at; left out: as it was. */
+  /** New start time; left out: unchanged. */
   to_from: TimeOfDay.optional(),
-  /** The booking's version the move began from. */
+  /** Version of the booking when the move was made. */
   expected_version: readVersion,
-  /** The desk was warned that the instructor teaches then, and means it (decision 0008). */
+  /** The desk confirmed that the instructor teaches at that time (decision 0008). */
   allow_overlap: readFlag.optional(),
-  /** The desk was warned that the instructor is off then, or has an entry, and means it. */
+  /** The desk confirmed that the instructor is off then, or has an entry. */
   allow_day_off: readFlag.optional(),
-  /** The desk was warned that the lesson comes from or goes to a day before today, and means it (decision 0024). */
+  /** The desk confirmed that the lesson leaves or goes to a day before today (decision 0024). */
   allow_taught: readFlag.optional(),
 });
 export type LessonMove = z.output<typeof LessonMove>;
@@ -35,7 +35,7 @@ export const SaveMoves = z
       .array(LessonMove)
       .min(1, { error: 'errors:requiredField' })
       .max(mostMovesAtOnce, { error: 'errors:tooMany' }),
-    /** Whether the guests of the lessons that were saved hear of it. */
+    /** Whether guests of the saved lessons get a message. */
     notify_guest: readFlag,
   })
   .superRefine(({ moves }, context) => {
@@ -48,10 +48,10 @@ export const SaveMoves = z
   });
 export type SaveMoves = z.output<typeof SaveMoves>;
 
-/** A lesson day as it stands now. */
+/** A lesson day as stored after the save. */
 export const SavedMove = z.object({
   booking_id: Id,
-  /** As sent. */
+  /** As in the request. */
   day_number: z.int(),
   /** The booking's new version. */
   version: z.int(),
@@ -61,7 +61,7 @@ export type SavedMove = z.infer<typeof SavedMove>;
 export const RefusedMove = z.object({
   move: LessonMove,
   reason: z.enum(moveRefusals),
-  /** A key of the error texts, and what goes in its gaps. */
+  /** A text key and its params. */
   text: z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
 });
 export type RefusedMove = z.infer<typeof RefusedMove>;

@@ -1,14 +1,14 @@
-/** Lessons moved on the grid: where each may go, and which of a save stand when they are looked at together. */
+/** Lessons moved on the grid: where each may go, and which moves of one save succeed together. */
 import { clash, isTaught, type LessonDay } from '../booking/lesson-day.ts';
 import { minutesOf, type TimeOfDay, timeAt } from '../calendar/time-of-day.ts';
 import type { Text } from '../errors.ts';
 import { areOff, areTaken, type LessonSlot } from '../instructor/rules.ts';
 
-/** The grid asks for five weeks at once (§9); a month more is let through. */
+/** The grid requests five weeks at once (§9); one more month is accepted. */
 export const longestWeekDays = 60;
 export const mostMovesAtOnce = 300;
 
-/** Why a move was not stored. `teaching`, `off`, `entry` and `taught` can be insisted on; the others cannot. */
+/** Why a move was refused. `teaching`, `off`, `entry` and `taught` can be confirmed by the desk; the others cannot. */
 export const moveRefusals = [
   'not_found',
   'canceled',
@@ -25,10 +25,10 @@ export const moveRefusals = [
 export type MoveRefusal = (typeof moveRefusals)[number];
 export type Refused = { reason: MoveRefusal; text: Text };
 
-/** A stored lesson day with its own number and its booking's. */
+/** A stored lesson day with its own id and its booking's. */
 export type StandingDay = LessonDay & { id: number; booking_id: number };
 
-/** Where a lesson day goes. */
+/** Target of a lesson day. */
 export type Place = Pick<LessonDay, 'date' | 'start_time' | 'end_time' | 'instructor_id'>;
 
 export type PlannedMove = {
@@ -37,7 +37,7 @@ export type PlannedMove = {
   allow_overlap: boolean;
 };
 
-/** The place a move asks for: what it leaves out stays, and the lesson keeps its length. Null past midnight. */
+/** The target of a move: parts left out are unchanged, and the lesson keeps its length. Null past midnight. */
 export function placeAsked(
   day: Place,
   asked: { to_instructor_id: number | null; to_date?: string | undefined; to_from?: TimeOfDay | undefined },
@@ -57,20 +57,20 @@ export const isSamePlace = (a: Place, b: Place): boolean =>
 const isSameTime = (a: Place, b: Place): boolean => a.date === b.date && a.start_time === b.start_time;
 
 export type School = {
-  /** The hours of the target day; undefined on a closed one. */
+  /** School hours of the target day; undefined when closed. */
   hours: { duration_from: TimeOfDay; duration_to: TimeOfDay } | undefined;
-  /** Whether whoever is to teach is still there. */
+  /** Whether the target instructor still exists. */
   isTeacherThere: boolean;
-  /** When they are off. */
+  /** Hours off of the instructor. */
   daysOff: readonly LessonSlot[];
-  /** The hours that entries of the schedule take. */
+  /** Hours of schedule entries. */
   entries: readonly LessonSlot[];
 };
 
 /**
- * What keeps a lesson day from its new place, whoever else is moved; null when nothing does. Only what changes is asked
- * about: a lesson that stands outside the school's hours by an earlier agreement may still get another instructor.
- * @param to null where the lesson would run past midnight
+ * Obstacle of a lesson day at its new place, ignoring other lessons; null when there is none. Only changed parts are
+ * checked: a lesson outside the school's hours by an earlier agreement may still get another instructor.
+ * @param to null when the lesson would run past midnight
  */
 export function placeRefusal(
   day: Place,
@@ -98,7 +98,7 @@ const teaching = (other: StandingDay): Refused => ({
 });
 const sameDay: Refused = { reason: 'same_day', text: { key: 'errors:lessonOnThatDay' } };
 
-/** What one lesson day at its place has against another one at its own. */
+/** Conflict of one lesson day with another one. */
 function between(moved: StandingDay, other: StandingDay, isOverlapMeant: boolean): Refused | null {
   if (moved.id === other.id) return null;
   if (moved.booking_id === other.booking_id) return moved.date === other.date ? sameDay : null;
@@ -109,10 +109,10 @@ function between(moved: StandingDay, other: StandingDay, isOverlapMeant: boolean
 const isMoved = (move: PlannedMove): boolean => !isSamePlace(move.day, move.to);
 
 /**
- * Which moves of one save stand. They count as done at once, so that two instructors can swap lessons; one that is refused
- * stays where it was, and may then stand in the way of others. Whoever meets a lesson that is not moved gives way first; of
- * two moves that meet, the later. An overlap that either of the two means is none.
- * @param standing all lesson days at the places the moves come from and go to, the moved ones included
+ * Decides which moves of one save succeed. They are applied together, so that two instructors can swap lessons; a
+ * refused one stays where it was, and may then block others. A move that meets an unmoved lesson is refused first; of
+ * two moves that meet, the later one. An overlap confirmed by either of the two is accepted.
+ * @param standing all lesson days at the places the moves come from and go to, including the moved ones
  */
 export function settleMoves<Move extends PlannedMove>(
   standing: readonly StandingDay[],
@@ -148,7 +148,7 @@ export function settleMoves<Move extends PlannedMove>(
   }
 }
 
-/** A booking's days after a move, numbered by date: 'Day 1/N' is the first one. */
+/** A booking's days after a move, renumbered by date: 'Day 1/N' is the first one. */
 export function daysInNewOrder<Day extends LessonDay>(days: readonly Day[]): Day[] {
   return [...days].sort((a, b) => (a.date < b.date ? -1 : 1)).map((day, index) => ({ ...day, day_number: index + 1 }));
 }
@@ -156,8 +156,8 @@ export function daysInNewOrder<Day extends LessonDay>(days: readonly Day[]): Day
 type LessonTime = { id: number; duration_from: TimeOfDay; duration_to: TimeOfDay };
 
 /**
- * The lesson time the booking goes under after a move: the one whose hours all its days have, the course's own times
- * first; the agreed one where there is none such or the days differ.
+ * The booking's lesson time after a move: one whose hours all its days have, the course's own times first; unchanged
+ * when there is none or the days differ.
  */
 export function lessonTimeAfter(
   days: readonly Pick<LessonDay, 'start_time' | 'end_time'>[],

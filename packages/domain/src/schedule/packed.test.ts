@@ -28,7 +28,7 @@ const pack = ({ lessons, entries }: Schedule): PackedSchedule => ({
   slopes: [[1, 'Kandatsu', '', '']],
 });
 
-it('is unpacked to what was packed, in whatever order the rows came, by first day and booking', () => {
+it('restores what was packed, for any row order, by first day and booking', () => {
   fc.assert(
     fc.property(anySchedule, fc.func(fc.integer()), (schedule, turn) => {
       const packed = pack(schedule);
@@ -42,7 +42,7 @@ it('is unpacked to what was packed, in whatever order the rows came, by first da
   );
 });
 
-it('is not taken where a name is missing', () => {
+it('throws when a course or slope is missing', () => {
   const packed = pack({ lessons: [lessonOf()], entries: [] });
   expect(() => unpackSchedule({ ...packed, slopes: [] })).toThrow('points to 1');
 });

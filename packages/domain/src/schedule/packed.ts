@@ -1,6 +1,6 @@
 /**
- * The schedule as it travels to the desk: one row of bare values per lesson day, names once beside them, in no order. A
- * year of lessons is a fifth of what it would be with each value named, and the database writes it without sorting.
+ * The schedule in the format sent to the desk: one row of bare values per lesson day, names once beside them, unsorted.
+ * A year of lessons is a fifth of its size with named values, and the database needs no sorting.
  */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
@@ -17,7 +17,7 @@ export type PackedDay = [
   instructor_id: number | null,
 ];
 
-/** A day, then its booking's own values, which are the same on all of its days. */
+/** A day, then the values of its booking, which are the same on all its days. */
 export type PackedRow = [
   day: PackedDay,
   booking_id: number,
@@ -36,7 +36,7 @@ export type PackedRow = [
 export type PackedSchedule = {
   rows: PackedRow[];
   entries: ScheduleEntry[];
-  /** All of them, deleted ones too: an old lesson keeps its names. */
+  /** Including deleted ones: old lessons keep their names. */
   courses: [id: number, type: ScheduleLesson['course']['type'], category_id: number, ...names: Names][];
   slopes: [id: number, ...names: Names][];
 };
@@ -51,7 +51,7 @@ const toDay = ([day_number, date, start_time, end_time, instructor_id]: PackedDa
   instructor_id,
 });
 
-/** What a lesson points to is there: the database refuses one without its course or slope. */
+/** Looks up a row that must exist: the database refuses a lesson without its course or slope. */
 function known<Row>(rows: ReadonlyMap<number, Row>, id: number): Row {
   const row = rows.get(id);
   if (!row) throw new Error(`a lesson points to ${id}, which did not come with it`);
@@ -60,11 +60,11 @@ function known<Row>(rows: ReadonlyMap<number, Row>, id: number): Row {
 
 const inText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** By the first day, then by booking. */
+/** By first day, then by booking. */
 const inOrder = (a: ScheduleLesson, b: ScheduleLesson): number =>
   inText(a.days[0]?.date ?? '', b.days[0]?.date ?? '') || a.booking_id - b.booking_id;
 
-/** @throws where a lesson's course or slope did not come with it */
+/** @throws when a lesson's course or slope is missing */
 export function unpackSchedule(packed: PackedSchedule): Schedule {
   const courses = new Map(
     packed.courses.map(([id, type, category_id, ...names]) => [

@@ -6,7 +6,7 @@ import { placeOf } from './tried-moves.ts';
 
 const open = new Map([['2026-12-22', { from: '09:00', to: '17:00' }]]);
 const off = (id: number) => new Map(id === 2 ? [['2026-12-22', [{ from: '13:00', to: '16:00' }]]] : []);
-/** 1 and 2 teach skiing (category 1) up to level 3, 3 teaches snowboard alone, 4 is tied to another slope. */
+/** 1 and 2 teach skiing (category 1) up to level 3, 3 teaches only snowboard, 4 is tied to another slope. */
 const teachers = new Map(
   [1, 2, 3, 4].map((id) => [
     id,
@@ -26,10 +26,10 @@ function warned(to: object, others: Partial<Schedule> = {}, asked: Partial<typeo
 }
 
 describe('warningsOf', () => {
-  it('says nothing of a good place, and a lesson does not clash with itself', () => expect(warned({})).toEqual([]));
-  it('warns of another lesson then', () =>
+  it('is empty for a good place, and a lesson does not clash with itself', () => expect(warned({})).toEqual([]));
+  it('warns of another lesson at that time', () =>
     expect(warned({}, { lessons: [lessonOf({ booking_id: 2, from: '11:00' })] })).toEqual(['teaching']));
-  it('warns of an entry then', () =>
+  it('warns of an entry at that time', () =>
     expect(warned({ end_time: '13:15' }, { entries: [entryOf()] })).toEqual(['entry']));
   it('warns of a day off', () =>
     expect(warned({ instructor_id: 2, start_time: '13:00', end_time: '14:00' })).toEqual(['off']));
@@ -37,19 +37,19 @@ describe('warningsOf', () => {
     expect(warned({ end_time: '17:30' })).toEqual(['closed']);
     expect(warned({ date: '2026-12-23' })).toEqual(['closed']);
   });
-  it('warns of an instructor who does not teach the category, the level or on the slope', () => {
+  it('warns of an instructor who does not teach the category, the level or at the slope', () => {
     expect(warned({ instructor_id: 3 })).toEqual(['category']);
     expect(warned({ instructor_id: 2 }, {}, { ability_level: 4 })).toEqual(['level']);
     expect(warned({ instructor_id: 4 })).toEqual(['slope']);
   });
-  it('of nobody says only what is closed', () =>
+  it('without an instructor warns only of closed hours', () =>
     expect(warned({ instructor_id: null }, { lessons: [lessonOf({ booking_id: 2, instructor_id: null })] })).toEqual(
       [],
     ));
-  it('says nothing against an instructor who is gone', () => expect(warned({ instructor_id: 99 })).toEqual([]));
+  it('has no warning for an instructor who is gone', () => expect(warned({ instructor_id: 99 })).toEqual([]));
 });
 
-it('asks for a word of the desk where the instructor teaches or is away then, not where skills differ', () => {
+it('needs confirmation when the instructor teaches or is away, not when only skills differ', () => {
   expect((['category', 'level', 'slope', 'closed'] as const).filter(isPassable)).toEqual([]);
   expect((['off', 'entry', 'teaching'] as const).filter(isPassable)).toHaveLength(3);
 });

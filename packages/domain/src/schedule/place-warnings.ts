@@ -1,4 +1,4 @@
-/** What speaks against a place on the grid: the rule of the booking forms (instructor/fit), and the school's hours. */
+/** Warnings for a place on the grid: the rule of the booking forms (instructor/fit), and the school's hours. */
 import { type Busy, type LessonNeeds, obstaclesOf, type Teacher, type TeachingObstacle } from '../instructor/fit.ts';
 import type { LessonSlot } from '../instructor/rules.ts';
 import { type HoursOff, isOpen, type OpenHours } from './availability.ts';
@@ -6,14 +6,14 @@ import { lessonKey } from './blocks.ts';
 import type { Place } from './moves.ts';
 import type { Schedule, ScheduleLesson } from './schema.ts';
 
-/** Nothing of it keeps a move from being tried out. */
+/** No warning prevents trying a move. */
 export type MoveWarning = TeachingObstacle | 'closed';
 
-/** Two lessons at once, or one while the instructor is away: saved only where the desk says that it is meant. */
+/** Two lessons at the same time, or one while the instructor is away: saved only when the desk confirms. */
 const passables: ReadonlySet<MoveWarning> = new Set(['off', 'entry', 'teaching']);
 export const isPassable = (warning: MoveWarning): boolean => passables.has(warning);
 
-/** What a lesson asks of its instructor. */
+/** What a lesson requires of its instructor. */
 export type AskedLesson = Pick<ScheduleLesson, 'ability_level' | 'course' | 'slope'>;
 
 const needsOf = ({ ability_level, course, slope }: AskedLesson): Omit<LessonNeeds, 'slots'> => ({
@@ -25,7 +25,7 @@ const needsOf = ({ ability_level, course, slope }: AskedLesson): Omit<LessonNeed
 type LessonHours = LessonSlot & { key: string };
 type Taken = { lessons: LessonHours[]; entries: LessonSlot[] };
 
-/** The hours that lessons and entries take, by instructor. */
+/** Hours taken by lessons and entries, by instructor. */
 export type TakenHours = ReadonlyMap<number, Taken>;
 
 const slotOf = ({ date, start_time, end_time }: Omit<Place, 'instructor_id'>): LessonSlot => ({
@@ -50,7 +50,7 @@ export function takenHours({ lessons, entries }: Schedule): TakenHours {
   return taken;
 }
 
-/** What is known of the instructors and the school. */
+/** Data about the instructors and the school. */
 export type Around = {
   open: OpenHours;
   off: (instructorId: number) => HoursOff;
@@ -60,7 +60,7 @@ export type Around = {
 
 type Wanted = { booking_id: number; day_number: number; lesson: AskedLesson; to: Place };
 
-/** What keeps the instructor of the place from one day of a lesson; its own hours are in nobody's way. */
+/** Obstacles of the instructor for one lesson day; its own hours are not an obstacle. */
 function obstaclesAt(wanted: Wanted, teacher: Teacher, { off, taken }: Around): TeachingObstacle[] {
   const slot = slotOf(wanted.to);
   const own = lessonKey(wanted.booking_id, wanted.day_number);
@@ -73,7 +73,7 @@ function obstaclesAt(wanted: Wanted, teacher: Teacher, { off, taken }: Around): 
   return obstaclesOf(teacher, { ...needsOf(wanted.lesson), slots: [slot] }, busy);
 }
 
-/** What speaks against one day's place; empty: the instructor fits and is free, and the school is open. */
+/** Warnings for one day's place; empty when the instructor is qualified and free, and the school open. */
 export function warningsOf(wanted: Wanted, around: Around): MoveWarning[] {
   const { instructor_id, date, start_time, end_time } = wanted.to;
   const teacher = instructor_id === null ? undefined : around.teacher(instructor_id);

@@ -1,7 +1,7 @@
-/** Which rows the filters leave on the grid (§2 schedule filters, decisions: Free Instructor). */
+/** Which rows the filters show on the grid (§2 schedule filters, decisions: Free Instructor). */
 import { type Block, type BlocksByRow, inLanes } from './blocks.ts';
 
-/** What the filters of the schedule ask for; each can be left out. */
+/** The schedule's filters; each is optional. */
 export type ScheduleFilter = {
   instructor?: number | undefined;
   level?: number | undefined;
@@ -11,8 +11,8 @@ export type ScheduleFilter = {
 type Row = { id: number; categories: readonly { id: number; ability_level: number }[] };
 
 /**
- * Whether somebody can teach the level. It counts in the category of a lesson of that level which waits for somebody:
- * a good skier is no help to a snowboard lesson. Where no such lesson waits, in any category.
+ * Whether an instructor teaches the level. It is compared in the categories of unassigned lessons of that level: a good
+ * skier cannot take a snowboard lesson. Without such lessons, any category counts.
  */
 function reaches({ categories }: Row, level: number, waiting: ReadonlySet<number>): boolean {
   return categories.some(
@@ -24,8 +24,8 @@ const isOfLevel = (block: Block, level: number): boolean =>
   block.kind === 'lesson' && block.lesson.ability_level === level;
 
 /**
- * The instructors to show. A level leaves those who reach it (`reaches`), and those who have a lesson of it in the shown
- * week, so that no such lesson is out of sight.
+ * The instructors to show. A level filter shows those who teach it (`reaches`), and those who have a lesson of it in
+ * the shown week, so that no such lesson is hidden.
  * @param isFree whether an instructor is free at some open hour of the shown week
  */
 export function shownRows<Instructor extends Row>(
@@ -54,7 +54,7 @@ export function shownRows<Instructor extends Row>(
   });
 }
 
-/** The Unassigned row under a level: its lessons alone wait for somebody. */
+/** The Unassigned row with a level filter: only its lessons of that level. */
 export const unassignedOf = (blocks: readonly Block[], level: number | undefined): Block[] =>
   level === undefined
     ? [...blocks]

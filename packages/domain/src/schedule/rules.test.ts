@@ -26,13 +26,13 @@ describe('daysInOrder', () => {
     ['2026-12-01', '2026-12-31'],
     ['2026-12-31', '2026-12-01'],
   ])('%s and %s', (a, b) => expect(daysInOrder(a, b)).toEqual({ from: '2026-12-01', to: '2026-12-31' }));
-  it('one day is both ends', () => {
+  it('returns one day as both ends', () => {
     expect(daysInOrder('2026-12-01', '2026-12-01')).toEqual({ from: '2026-12-01', to: '2026-12-01' });
   });
 });
 
 describe('payrollSheet (rest-v1 GET /schedule/export, Settled details)', () => {
-  it('is the header alone when nobody taught', () => {
+  it('has only the header when nobody taught', () => {
     expect(payrollSheet([]).map((row) => row.join())).toEqual([
       'date,instructor id,instructor,from,to,hours,course,guest,people,request fee,tag',
     ]);
@@ -49,7 +49,7 @@ describe('payrollSheet (rest-v1 GET /schedule/export, Settled details)', () => {
     ]);
   });
 
-  it('keeps the row of an entry that is not paid, and counts nothing for it (decision 0024)', () => {
+  it('keeps the row of an unpaid entry, with no hours (decision 0024)', () => {
     const sick = entry({ start_time: '13:00', end_time: '17:00', tag: 'Sick leave', paid: false });
     expect(
       payrollSheet([line(), sick])
@@ -62,7 +62,7 @@ describe('payrollSheet (rest-v1 GET /schedule/export, Settled details)', () => {
     ]);
   });
 
-  it('counts hours that overlap once: a row adds what no earlier one of the day counted', () => {
+  it('counts overlapping hours once: a row adds what no earlier row of the day counted', () => {
     const rows = payrollSheet([
       line(),
       line({ guest: 'Kim', start_time: '11:00', end_time: '14:00' }),
@@ -83,7 +83,7 @@ describe('payrollSheet (rest-v1 GET /schedule/export, Settled details)', () => {
     ]);
   });
 
-  it('stands in the order of the instructors, then of the days and hours', () => {
+  it('is sorted by instructor, then by day and time', () => {
     const rows = payrollSheet([
       line({ start_time: '13:00', end_time: '16:00' }),
       line(),
@@ -98,12 +98,12 @@ describe('payrollSheet (rest-v1 GET /schedule/export, Settled details)', () => {
     ]);
   });
 
-  it('says 0 for a first day without a request fee, and nothing for the days after it', () => {
+  it('shows 0 for a first day without a request fee, and nothing on later days', () => {
     const fees = payrollSheet([line({ request_fee: 0 }), line({ date: '2026-12-23', request_fee: null })]);
     expect(fees.slice(1, 3).map((row) => row[9])).toEqual([0, '']);
   });
 
-  it('the totals are the sum of the rows, to the rounding of two decimals', () => {
+  it('has totals equal to the sum of the rows, up to rounding to two decimals', () => {
     const anyLine = fc
       .tuple(fc.constantFrom(aoki, baba), winterDay, stretch(5))
       .map(([instructor, date, { from, to }]) => line({ instructor, date, start_time: from, end_time: to }));

@@ -3,14 +3,14 @@ import type { PlainDate } from '../calendar/plain-date.ts';
 import { hoursOf, minutesOf, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
 
-/** Two days in order, whichever way round they were chosen. */
+/** Two days in chronological order. */
 export const daysInOrder = (a: PlainDate, b: PlainDate): { from: PlainDate; to: PlainDate } =>
   a <= b ? { from: a, to: b } : { from: b, to: a };
 
-/** Whether two tags are the same word, however they are capitalised. */
+/** Normal form of a tag: two tags with the same form are the same. */
 export const foldedTag = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** One lesson day or entry of an instructor; a lesson has no tag, an entry has nothing but one. */
+/** One lesson day or entry of an instructor; a lesson has no tag, an entry has only a tag. */
 export type PayrollLine = {
   date: PlainDate;
   start_time: TimeOfDay;
@@ -19,10 +19,10 @@ export type PayrollLine = {
   course: string;
   guest: string;
   people: number | null;
-  /** Yen; null but on a lesson's first day. */
+  /** Yen; null except on a lesson's first day. */
   request_fee: number | null;
   tag: string;
-  /** Lessons are; an entry where its tag is marked so (decision 0024). */
+  /** True for lessons; for entries when the tag is marked as paid (decision 0024). */
   paid: boolean;
 };
 
@@ -44,7 +44,7 @@ const header: readonly Cell[] = [
 
 const inText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** By instructor as the lists show them, then by day and hour, lessons before entries. */
+/** By instructor in list order, then by day and time, lessons before entries. */
 const inPayrollOrder = (a: PayrollLine, b: PayrollLine): number =>
   a.instructor.display_order - b.instructor.display_order ||
   a.instructor.id - b.instructor.id ||
@@ -52,7 +52,7 @@ const inPayrollOrder = (a: PayrollLine, b: PayrollLine): number =>
   inText(a.start_time, b.start_time) ||
   inText(a.tag, b.tag);
 
-/** A line with the minutes it adds to the pay: none that is not paid, and none that an earlier line of the day counted. */
+/** A line with its paid minutes: none when unpaid, and none that an earlier line of the day counted. */
 type Counted = PayrollLine & { minutes: number };
 
 /** @param lines in payroll order */

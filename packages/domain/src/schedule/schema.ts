@@ -10,7 +10,7 @@ import { Id, PlainDate, readFlag, readId, requiredText, TimeOfDay } from '../pri
 export const ScheduleRange = z.object({ startDate: PlainDate, endDate: PlainDate });
 export type ScheduleRange = z.infer<typeof ScheduleRange>;
 
-/** One day of a lesson, with who teaches on it: null while nobody does, or when the instructor is gone. */
+/** One lesson day with its instructor; null when it has none, or when the instructor is gone. */
 const ScheduleDay = z.object({
   day_number: z.int().min(1),
   date: PlainDate,
@@ -19,7 +19,7 @@ const ScheduleDay = z.object({
   instructor_id: Id.nullable(),
 });
 
-/** A booking on the schedule, with all its days, those outside the asked range included. */
+/** A booking on the schedule with all its days, including those outside the requested range. */
 export const ScheduleLesson = z.object({
   booking_id: Id,
   days_of_lesson: z.int().min(1),
@@ -27,7 +27,7 @@ export const ScheduleLesson = z.object({
   number_of_orders: z.int(),
   ability_level: AbilityLevel,
   contact_status: ContactStatus,
-  /** The booking's main instructor; null while nobody teaches, or when the instructor is gone. */
+  /** The booking's main instructor; null when it has none, or when the instructor is gone. */
   instructor_id: Id.nullable(),
   nominated_instructor_id: Id.nullable(),
   course: z.object({ id: Id, name_translations: NameTranslations, type: CourseType, category_id: Id }),
@@ -37,7 +37,7 @@ export const ScheduleLesson = z.object({
 });
 export type ScheduleLesson = z.infer<typeof ScheduleLesson>;
 
-/** A tag the desk put on an instructor's hours. */
+/** A tag on hours of an instructor. */
 export const ScheduleEntry = z.object({
   id: Id,
   tag: z.string(),
@@ -50,11 +50,11 @@ export const ScheduleEntry = z.object({
 });
 export type ScheduleEntry = z.infer<typeof ScheduleEntry>;
 
-/** What touches a range of days: lessons by their first day, then entries by theirs. */
+/** Everything in a range of days: lessons by their first day, then entries by theirs. */
 export const Schedule = z.object({ lessons: z.array(ScheduleLesson), entries: z.array(ScheduleEntry) });
 export type Schedule = z.infer<typeof Schedule>;
 
-/** A tag, sent as JSON text or as the plain word, kept without the quotes. */
+/** A tag, sent as JSON text or as plain text; stored without quotes. */
 const readTag = z.preprocess(
   (value) => {
     if (typeof value !== 'string' || !/^\s*"/.test(value)) return value;
@@ -80,7 +80,7 @@ const endIsLater = { path: ['end_time'], error: 'errors:endBeforeStart' };
 export const SaveScheduleEntry = z.object(entryFields).refine(isLater, endIsLater);
 export type SaveScheduleEntry = z.infer<typeof SaveScheduleEntry>;
 
-/** A change of a stored entry, which begins from its version. */
+/** A change of a stored entry, with its version. */
 export const UpdateScheduleEntry = z
   .object({ id: readId, ...entryFields, version: readRowVersion })
   .refine(isLater, endIsLater);
@@ -89,12 +89,12 @@ export type UpdateScheduleEntry = z.infer<typeof UpdateScheduleEntry>;
 export const RemoveScheduleEntry = z.object({ id: readId, version: readRowVersion });
 export type RemoveScheduleEntry = z.infer<typeof RemoveScheduleEntry>;
 
-/** A tag that is offered; the fixed ones (Undecided, On Hold, Cancelled) cannot be removed. */
+/** An available tag; the fixed ones (Undecided, On Hold, Cancelled) cannot be removed. */
 export const ScheduleTag = z.object({
   id: Id,
   name: z.string(),
   fixed: z.boolean(),
-  /** Whether payroll counts the entries that carry it (decision 0024). */
+  /** Whether payroll counts entries with it (decision 0024). */
   paid: z.boolean(),
 });
 export type ScheduleTag = z.infer<typeof ScheduleTag>;

@@ -40,7 +40,7 @@ describe('placeAt', () => {
       end_time: '15:45',
     });
   });
-  it('keeps the hours in the same column, even where they begin before the first one', () => {
+  it('keeps the hours in the same column, even when they begin before the first one', () => {
     const day = dayOf(lessonOf({ from: '08:15', to: '10:00' }));
     expect(placeAt(day, { instructor_id: 1, column: 9 }, days)).toEqual(placeOf(day));
   });
@@ -62,7 +62,7 @@ describe('placeAt', () => {
 describe('moves', () => {
   const lesson = lessonOf({ days_of_lesson: 3 });
   const schedule: Schedule = { lessons: [lesson], entries: [] };
-  it('of all days keep each day`s own time, and leave out those that are there already', () => {
+  it("of all days keep each day's own time, and leave out days that are there already", () => {
     const mixed = {
       ...lesson,
       days: lesson.days.map((day) => (day.day_number === 2 ? { ...day, instructor_id: 2 } : day)),
@@ -72,7 +72,7 @@ describe('moves', () => {
   });
   it('of a day to where it is are none', () => expect(moveDay(lesson, 1, placeOf(dayOf(lesson)))).toBeUndefined());
 
-  it('add up to one move a day, from where it is stored; what came back is none', () => {
+  it('combine to one move per day, from where it is stored; none for a day that came back', () => {
     const away = moveDay(lesson, 1, { ...placeOf(dayOf(lesson)), instructor_id: 2 }) ?? [];
     const after = applyMoves(schedule, [away]);
     const moved = after.lessons[0] ?? lesson;
@@ -83,7 +83,7 @@ describe('moves', () => {
     expect(netMoves([away, on, back])).toEqual([]);
   });
 
-  it('leave the schedule as it was when the last step is taken back, whatever the steps', () => {
+  it('leave the schedule unchanged when every step is undone', () => {
     const step = fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 62 }), fc.constantFrom(null, 1, 2));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), (gestures) => {
@@ -107,7 +107,7 @@ describe('moves', () => {
     );
   });
 
-  it('stay on the day they meant where another desk has numbered the days anew', () => {
+  it('apply to the same day after another desk renumbered the days', () => {
     const stored = lessonOf({ days_of_lesson: 2 });
     const [first, second] = [dayOf(stored), dayOf(stored, 2)];
     const step = moveDay(stored, 2, { ...placeOf(second), instructor_id: 2 }) ?? [];
@@ -122,7 +122,7 @@ describe('moves', () => {
     ]);
   });
 
-  it('that were refused stay, those of other bookings go', () => {
+  it('that were refused stay, those of other bookings are dropped', () => {
     const other = moveLesson(lessonOf({ booking_id: 2 }), 2, today) ?? [];
     const own = moveLesson(lesson, 2, today) ?? [];
     expect(stepsOf([own, [...own, ...other]], new Set([2]))).toEqual([other]);
@@ -132,11 +132,11 @@ describe('moves', () => {
 describe('movesToSend', () => {
   const lesson = lessonOf({ days_of_lesson: 2 });
   const others = moveLesson(lesson, 2, today) ?? [];
-  it('name only what changed', () =>
+  it('sends only what changed', () =>
     expect(movesToSend(others.slice(0, 1), new Set())).toEqual([
       { booking_id: 1, day_number: 1, to_instructor_id: 2, expected_version: 1 },
     ]));
-  it('name the new day and hour, and what was allowed', () => {
+  it('sends the new day and hour, and what was confirmed', () => {
     const place = placeAt(dayOf(lesson), { instructor_id: 1, column: 31 }, days);
     expect(movesToSend(moveDay(lesson, 1, place) ?? [], new Set([1]))).toEqual([
       {
@@ -158,7 +158,7 @@ describe('pickUpAgain', () => {
   const twoDays = lessonOf({ days_of_lesson: 2 });
   const [monday, tuesday] = [dayOf(twoDays), dayOf(twoDays, 2)];
 
-  it('begins from what is stored by now, and is done where somebody else did the same', () => {
+  it('starts from the stored day, and drops a move that somebody else made too', () => {
     const mine = moveLesson(lessonOf(), 2, today) ?? [];
     const changed = { ...lessonOf({ instructor_id: 3 }), version: 5 };
     expect(pickUpAgain(mine, stored(changed))).toEqual({
@@ -168,7 +168,7 @@ describe('pickUpAgain', () => {
     expect(pickUpAgain(mine, stored(lessonOf({ instructor_id: 2 })))).toEqual({ again: [], dropped: [] });
   });
 
-  it('knows a day by its date, whatever its number is by now', () => {
+  it('finds a day by its date, whatever its number', () => {
     const mine = moveDay(twoDays, 2, { ...placeOf(tuesday), instructor_id: 2 }) ?? [];
     const renumbered = {
       ...twoDays,
@@ -183,7 +183,7 @@ describe('pickUpAgain', () => {
     ]);
   });
 
-  it('leaves what it did not mean to change as somebody else put it', () => {
+  it('keeps changes of others that the move does not touch', () => {
     const one = lessonOf();
     const mine = moveDay(one, 1, { ...placeOf(dayOf(one)), instructor_id: 2 }) ?? [];
     const later = lessonOf({ date: '2026-12-24', from: '13:00', to: '15:00' });
@@ -194,7 +194,7 @@ describe('pickUpAgain', () => {
     expect(pickUpAgain(earlier, stored(lessonOf({ instructor_id: 3 }))).again[0]?.to.instructor_id).toBe(3);
   });
 
-  it('drops what cannot be told any more: no such lesson, or the day meant went elsewhere', () => {
+  it('reports moves without a target: the lesson is gone, or the day was moved elsewhere', () => {
     const mine = moveDay(twoDays, 1, { ...placeOf(monday), instructor_id: 2 }) ?? [];
     const movedAway = {
       ...twoDays,
@@ -207,7 +207,7 @@ describe('pickUpAgain', () => {
       expect(pickUpAgain(mine, now)).toEqual({ again: [], dropped: mine });
   });
 
-  it('loses nothing: each move is taken up, dropped by name, or stands there already', () => {
+  it('loses nothing: each move is made again, reported as dropped, or done already', () => {
     fc.assert(
       fc.property(anySchedule, anySchedule, fc.constantFrom(null, 1, 2), (before, now, who) => {
         const moves = before.lessons.flatMap((lesson) => moveLesson(lesson, who, today) ?? []);
@@ -229,7 +229,7 @@ describe('pickUpAgain', () => {
 });
 
 describe('proposedStep', () => {
-  it('is one step of the proposed days that nobody teaches by now, each where it stands', () => {
+  it('is one step with the proposed days that still have no instructor, at their stored times', () => {
     const waiting = lessonOf({ instructor_id: null, days_of_lesson: 2 });
     const step = proposedStep({ lessons: [waiting, lessonOf({ booking_id: 2 })], entries: [] }, [
       { booking_id: 1, day_number: 2, to_instructor_id: 3 },
@@ -242,16 +242,16 @@ describe('proposedStep', () => {
   });
 });
 
-describe('days that were taught (decision 0024)', () => {
+describe('past days (decision 0024)', () => {
   const running = lessonOf({ days_of_lesson: 3 });
   const step = moveLesson(running, 2, '2026-12-23') ?? [];
 
-  it('stay where they are when the whole lesson is moved, unless it is over', () => {
+  it('are not moved with the whole lesson, unless it is over', () => {
     expect(step.map((move) => move.day_number)).toEqual([2, 3]);
     expect(moveLesson(running, 2, '2026-12-25')).toHaveLength(3);
   });
 
-  it('are named where a move comes from one or goes to one', () => {
+  it('are listed when a move comes from one or goes to one', () => {
     const place = { ...placeOf(dayOf(running)), instructor_id: 2 };
     const [handed] = moveDay(running, 1, place) ?? [];
     const [back] = moveDay(running, 3, { ...place, date: '2026-12-21' }) ?? [];
@@ -262,7 +262,7 @@ describe('days that were taught (decision 0024)', () => {
     ]);
   });
 
-  it('are sent as meant for the lessons somebody said it of', () => {
+  it('are sent as confirmed for the given lessons', () => {
     expect(movesToSend(step, new Set(), new Set([1])).map((move) => move.allow_taught)).toEqual([true, true]);
     expect(movesToSend(step, new Set([1])).map((move) => move.allow_taught)).toEqual([undefined, undefined]);
   });

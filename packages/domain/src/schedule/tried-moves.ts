@@ -1,4 +1,4 @@
-/** Moves that the desk tries out before it saves them: making, applying and taking back (§2 schedule, decisions: drag). */
+/** Unsaved moves of the desk: making, applying and undoing them (§2 schedule, decisions: drag). */
 import { daysAhead, isPastDay } from '../booking/taught-days.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { minutesOf, type TimeOfDay } from '../calendar/time-of-day.ts';
@@ -9,20 +9,20 @@ import type { AskedLesson } from './place-warnings.ts';
 import type { Schedule, ScheduleLesson } from './schema.ts';
 import { cellAt, firstHour, hourColumnOf } from './week.ts';
 
-/** One day of a lesson on its way from one place to another. */
+/** The move of one lesson day from one place to another. */
 export type DayMove = {
   booking_id: number;
   day_number: number;
-  /** Whose lesson it is, for naming it where the lesson itself is out of sight. */
+  /** Guest of the lesson, shown when the lesson itself is not visible. */
   customer_name: string;
   lesson: AskedLesson;
-  /** The version of the booking that the move began from: a save over a newer one is refused. */
+  /** Version of the booking when the move was made: saving it over a newer one is refused. */
   version: number;
   from: Place;
   to: Place;
 };
 
-/** What one gesture moved: one day, or all days of a lesson. Undo takes it back as a whole. */
+/** Moves of one gesture: one day, or all days of a lesson. Undo reverts them together. */
 export type MoveStep = readonly DayMove[];
 
 export const placeOf = ({ instructor_id, date, start_time, end_time }: Place): Place => ({
@@ -39,7 +39,7 @@ const timeOf = (minutes: number): TimeOfDay =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /**
- * The place of a day that is dropped on a cell: as long as before, and its minutes past the hour kept. In its own column it
+ * The place of a day dropped on a cell: its length and its minutes past the hour are unchanged. In its own column it
  * keeps its hours; it never runs past midnight.
  * @param column of the week, 0 to 62
  */
@@ -70,7 +70,7 @@ const moveOf = (lesson: ScheduleLesson, day: LessonOfDay, to: Place): DayMove =>
   to,
 });
 
-/** Moves one day of a lesson; undefined where it stands there already. */
+/** Moves one day of a lesson; undefined when it is there already. */
 export function moveDay(lesson: ScheduleLesson, dayNumber: number, to: Place): MoveStep | undefined {
   const day = lesson.days.find((each) => each.day_number === dayNumber);
   return day && !isSamePlace(day, to) ? [moveOf(lesson, day, to)] : undefined;
@@ -78,7 +78,7 @@ export function moveDay(lesson: ScheduleLesson, dayNumber: number, to: Place): M
 
 /**
  * Gives the days of a lesson from today on to one instructor, each at its own time; all days of a lesson that is over.
- * Undefined where they have them all.
+ * Undefined when the instructor has them already.
  */
 export function moveLesson(
   lesson: ScheduleLesson,
@@ -91,7 +91,7 @@ export function moveLesson(
   return step.length > 0 ? step : undefined;
 }
 
-/** The moves as a whole: each day once, from where it is stored to where it was moved last; those that came back are left out. */
+/** The combined moves: each day once, from where it is stored to its last target; days that came back are left out. */
 export function netMoves(steps: readonly MoveStep[]): DayMove[] {
   const moves = new Map<string, DayMove>();
   for (const move of steps.flat()) {
@@ -102,13 +102,13 @@ export function netMoves(steps: readonly MoveStep[]): DayMove[] {
 }
 
 /**
- * The day that a move meant, as it stands by now. Another desk's change numbers days anew, so the date tells which one it
- * is; a lesson of one day has no other.
+ * The stored day of a move. Another desk's change renumbers days, so it is found by date; a lesson of one day has only
+ * that one.
  */
 const dayMeant = ({ from }: DayMove, { days }: ScheduleLesson): LessonOfDay | undefined =>
   days.find((day) => day.date === from.date) ?? (days.length === 1 ? days[0] : undefined);
 
-/** The schedule as it will be after the moves, also where another desk has changed a moved lesson meanwhile. */
+/** The schedule with the moves applied, also when another desk has changed a moved lesson meanwhile. */
 export function applyMoves(schedule: Schedule, steps: readonly MoveStep[]): Schedule {
   if (steps.length === 0) return schedule;
   const moves = groupBy(netMoves(steps), (move) => move.booking_id);
@@ -131,21 +131,21 @@ export function applyMoves(schedule: Schedule, steps: readonly MoveStep[]): Sche
   };
 }
 
-/** The steps that are left when only some bookings are kept on screen, as those that could not be saved. */
+/** The steps reduced to some bookings, as those that could not be saved. */
 export const stepsOf = (steps: readonly MoveStep[], bookings: ReadonlySet<number>): MoveStep[] =>
   steps.map((step) => step.filter((move) => bookings.has(move.booking_id))).filter((step) => step.length > 0);
 
-/** The past days that a move alters: the one it comes from, the one it goes to (decision 0024). */
+/** The past days that a move changes: its source and its target (decision 0024). */
 export const taughtDaysOf = ({ from, to }: Pick<DayMove, 'from' | 'to'>, today: PlainDate): PlainDate[] => [
   ...new Set([from, to].filter((place) => isPastDay(place, today)).map((place) => place.date)),
 ];
 
-/** What the desk allows for a booking in spite of a warning. */
+/** Bookings for which the desk confirmed a warning. */
 export type Allowed = ReadonlySet<number>;
 
 /**
- * The moves as they are sent: only what changed is named, and what speaks against them is passed where it was allowed.
- * @param taught bookings whose taught days are to change too
+ * The moves in request form: only changed fields, with flags for confirmed warnings.
+ * @param taught bookings whose past days are to change too
  */
 export const movesToSend = (moves: readonly DayMove[], allowed: Allowed, taught: Allowed = new Set()) =>
   moves.map(({ booking_id, day_number, version, from, to }) => ({
@@ -159,7 +159,7 @@ export const movesToSend = (moves: readonly DayMove[], allowed: Allowed, taught:
     ...(taught.has(booking_id) && { allow_taught: true }),
   }));
 
-/** Where a move leads from the day's present place: what it left alone stays as somebody else put it. */
+/** The target of a move from the stored day: parts that the move does not change stay as stored. */
 const placeFrom = (day: LessonOfDay, { from, to }: DayMove): Place | null =>
   placeAsked(day, {
     to_instructor_id: to.instructor_id === from.instructor_id ? day.instructor_id : to.instructor_id,
@@ -168,9 +168,9 @@ const placeFrom = (day: LessonOfDay, { from, to }: DayMove): Place | null =>
   });
 
 /**
- * Moves that were refused, as they would begin from what is stored by now: whoever saves them again has seen it.
- * @returns those that can be saved anew, and those that cannot be told from what is stored: the lesson is not there any
- * more, or the day meant was moved away; a day that already stands where it was to go is done, and in neither
+ * Refused moves, restarted from what is stored now: whoever saves them again has seen it.
+ * @returns moves that can be saved again, and moves without a stored day: the lesson is gone, or the day was moved
+ * away; a day that is already at its target is in neither
  */
 export function pickUpAgain(moves: readonly DayMove[], stored: Schedule): { again: DayMove[]; dropped: DayMove[] } {
   const lessons = new Map(stored.lessons.map((lesson) => [lesson.booking_id, lesson]));
@@ -186,7 +186,7 @@ export function pickUpAgain(moves: readonly DayMove[], stored: Schedule): { agai
   return { again, dropped };
 }
 
-/** Moves that were proposed, as one step to look through; left out where the day is not there, or got somebody meanwhile. */
+/** Proposed moves as one step; days that are gone or got an instructor meanwhile are left out. */
 export function proposedStep(
   schedule: Schedule,
   proposed: readonly { booking_id: number; day_number: number; to_instructor_id: number | null }[],

@@ -5,12 +5,12 @@ import { anyDay, stretch, timeOf } from '../testing/arbitraries.ts';
 import { cellAt, cellsPerRow, dayIndexIn, daysOfWeek, hourIndex, hourSpan, mondayOf, weeksLater } from './week.ts';
 
 describe('the week', () => {
-  it('begins on Monday', () => {
+  it('starts on Monday', () => {
     expect(mondayOf('2026-12-27')).toBe('2026-12-21');
     expect(daysOfWeek('2026-12-28').at(-1)).toBe('2027-01-03');
     expect(weeksLater('2026-12-22', -1)).toBe('2026-12-15');
   });
-  it('holds every day in exactly one place', () => {
+  it('has every day in exactly one place', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const monday = mondayOf(day);
@@ -33,7 +33,7 @@ describe('hourIndex (§3): the day times 9 plus the hours since 9, limited to 0-
     [6, '24:00', 62],
   ])('day %i at %s is %i', (day, time, index) => expect(hourIndex(day, time)).toBe(index));
 
-  it('is the inverse of the cell on every one of the 63', () => {
+  it('is the inverse of cellAt for each of the 63 cells', () => {
     for (let column = 0; column < cellsPerRow; column += 1) {
       const { dayIndex, hour } = cellAt(column);
       expect(hourIndex(dayIndex, timeOf(hour * 60))).toBe(column);
@@ -49,11 +49,11 @@ describe('hourSpan', () => {
     ['08:00', '08:30', 0, 1],
     ['19:00', '20:00', 8, 1],
     ['08:00', '20:00', 0, 9],
-  ])('%s to %s begins at %i and spans %i', (from, to, column, span) =>
+  ])('%s to %s starts at %i and spans %i', (from, to, column, span) =>
     expect(hourSpan(from, to)).toEqual({ column, span }),
   );
 
-  it('stays within the day and covers every taught minute of its columns', () => {
+  it('stays within the day and covers every taught minute within its columns', () => {
     fc.assert(
       fc.property(stretch(5), ({ from, to }) => {
         const { column, span } = hourSpan(from, to);

@@ -2,25 +2,25 @@
 import { addDays, daysBetween, daysInRow, type PlainDate, startOfWeek } from '../calendar/plain-date.ts';
 import { minutesOf, type TimeOfDay } from '../calendar/time-of-day.ts';
 
-/** The first hour that has a column. */
+/** The first hour with a column. */
 export const firstHour = 9;
 /** Columns of a day: the hours from 9 to 17. */
 export const hoursPerDay = 9;
 export const daysPerWeek = 7;
 export const cellsPerRow = hoursPerDay * daysPerWeek;
-/** The hours that are written over the columns; 18 stands at the end of the last one. */
+/** The hours labelled above the columns; 18 is at the end of the last one. */
 export const labelledHours = [9, 12, 15, 18] as const;
 
-/** The Monday of the week that holds the day. */
+/** The Monday of the day's week. */
 export const mondayOf = (date: PlainDate): PlainDate => startOfWeek(date, 1);
 
 /** Monday to Sunday. */
 export const daysOfWeek = (monday: PlainDate): PlainDate[] => daysInRow(monday, daysPerWeek);
 
-/** The same weekday some weeks later, or earlier. */
+/** The same weekday some weeks later, or earlier when negative. */
 export const weeksLater = (date: PlainDate, weeks: number): PlainDate => addDays(date, weeks * daysPerWeek);
 
-/** 0 for Monday to 6 for Sunday; undefined for a day outside of the week. */
+/** 0 for Monday to 6 for Sunday; undefined outside the week. */
 export function dayIndexIn(monday: PlainDate, date: PlainDate): number | undefined {
   const index = daysBetween(monday, date);
   return index >= 0 && index < daysPerWeek ? index : undefined;
@@ -28,7 +28,7 @@ export function dayIndexIn(monday: PlainDate, date: PlainDate): number | undefin
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The column of a time within its day, 0 to 8: what is earlier or later stands in the first or the last (§3 hourIndex). */
+/** The column of a time within its day, 0 to 8: earlier or later times are clamped (§3 hourIndex). */
 export const hourColumnOf = (time: TimeOfDay): number =>
   within(Math.floor(minutesOf(time) / 60) - firstHour, 0, hoursPerDay - 1);
 
@@ -39,7 +39,7 @@ export function hourSpan(start: TimeOfDay, end: TimeOfDay): { column: number; sp
   return { column, span: endColumn - column };
 }
 
-/** §3 hourIndex: the day's place in the week times 9, plus the hours since 9, limited to the day. */
+/** §3 hourIndex: the day's index in the week times 9, plus the hours since 9, clamped to the day. */
 export const hourIndex = (dayIndex: number, time: TimeOfDay): number => dayIndex * hoursPerDay + hourColumnOf(time);
 
 /** A column of a row, as a day of the week and a full hour. */

@@ -19,18 +19,18 @@ import {
 
 const monday = '2026-12-21';
 
-describe('what is asked for (§9)', () => {
-  it('is today to 365 days ahead at first', () =>
+describe('the requested days (§9)', () => {
+  it('are today to 365 days ahead at first', () =>
     expect(firstWindow('2026-12-10')).toEqual({ from: '2026-12-10', to: '2027-12-10' }));
-  it('is from 1 day before the week to 35 days after its beginning', () =>
+  it('are from 1 day before the week to 35 days after its beginning', () =>
     expect(weekWindow(monday)).toEqual({ from: '2026-12-20', to: '2027-01-25' }));
-  it('is the week and 4 days around it on a step', () =>
+  it('are the week and 4 days around it on a step', () =>
     expect(stepWindow(monday)).toEqual({ from: '2026-12-17', to: '2026-12-31' }));
-  it('covers 29 days on a filter', () => {
+  it('are 29 days on a filter', () => {
     const { from, to } = filterWindow(monday);
     expect([from, daysBetween(from, to) + 1]).toEqual([monday, 29]);
   });
-  it('is widened by 2 days while a lesson of over 10 days is kept', () => {
+  it('are widened by 2 days while a lesson of over 10 days is cached', () => {
     const long = lessonOf({ days_of_lesson: 11 });
     expect(windowFor('step', monday, { lessons: [lessonOf({ days_of_lesson: 10 })] })).toEqual(stepWindow(monday));
     expect(windowFor('step', monday, { lessons: [long] })).toEqual({ from: '2026-12-15', to: '2027-01-02' });
@@ -43,7 +43,7 @@ const anyWindow = fc
 const touches = ({ from, to }: Window, dates: string[]) => dates.some((date) => date >= from && date <= to);
 
 describe('mergeSchedule (§4)', () => {
-  it('holds each lesson and entry once, in the newest form', () => {
+  it('holds each lesson and entry once, in the newest version', () => {
     const window = weekWindow(monday);
     const first = mergeSchedule(emptySchedule, { lessons: [lessonOf()], entries: [entryOf()] }, window);
     const renamed = { ...lessonOf(), customer_name: 'Tan W. L.', version: 2 };
@@ -52,7 +52,7 @@ describe('mergeSchedule (§4)', () => {
     expect(second.entries.map((entry) => entry.tag)).toEqual(['Undecided']);
   });
 
-  it('drops what lies outside of the asked days, but for lessons of over 10 days', () => {
+  it('drops what is outside of the requested days, except lessons of over 10 days', () => {
     const kept = {
       lessons: [
         lessonOf({ booking_id: 1, date: '2026-11-02' }),
@@ -65,12 +65,12 @@ describe('mergeSchedule (§4)', () => {
     expect(merged).toEqual({ lessons: [kept.lessons[1]], entries: [], window: weekWindow(monday) });
   });
 
-  it('drops a long lesson too when it should be in the answer and is not: it was canceled', () => {
+  it('drops a long lesson too when the answer should have it and does not: it was canceled', () => {
     const kept = { lessons: [lessonOf({ days_of_lesson: 12 })], entries: [], window: null };
     expect(mergeSchedule(kept, { lessons: [], entries: [] }, weekWindow(monday)).lessons).toEqual([]);
   });
 
-  it('never has an id twice, keeps the whole answer within the days, and nothing else but long lessons', () => {
+  it('never has an id twice, contains the whole answer within the days, and otherwise only long lessons', () => {
     fc.assert(
       fc.property(anySchedule, anySchedule, anyWindow, anyWindow, (old, answer, first, second) => {
         const kept = mergeSchedule(emptySchedule, old, first);
@@ -127,17 +127,17 @@ describe('askedFor', () => {
   const [first, second] = ['2026-12-21', '2026-12-28'];
   const step = { monday: first, kind: 'step' } as const;
 
-  it('asks nothing else for a week while the next one is turned to', () => {
+  it('keeps the request of a week while the next one is opened', () => {
     const asked = askedFor(undefined, first, step, kept);
     expect(asked.window).toEqual(stepWindow(first));
     expect(askedFor(asked, first, { monday: second, kind: 'step' }, kept)).toBe(asked);
   });
-  it('asks for the next week by what it was turned to for', () => {
+  it('requests the next week by the kind of navigation', () => {
     const asked = askedFor(undefined, first, undefined, kept);
     expect(asked.window).toEqual(weekWindow(first));
     expect(askedFor(asked, second, { monday: second, kind: 'step' }, kept).window).toEqual(stepWindow(second));
   });
-  it('asks for the same week anew by a filter, and not for what came in', () => {
+  it('requests the same week again for a filter, and not for an answer', () => {
     const asked = askedFor(undefined, first, step, kept);
     expect(askedFor(asked, first, step, { lessons: [lessonOf({ days_of_lesson: 11 })] })).toBe(asked);
     expect(askedFor(asked, first, { monday: first, kind: 'filter' }, kept).window).toEqual(filterWindow(first));

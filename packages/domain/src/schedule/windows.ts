@@ -1,4 +1,4 @@
-/** Which days the schedule asks the server for, and what it keeps of the answers (§4 Schedule, §9). */
+/** Which days the schedule requests from the server, and what it caches of the answers (§4 Schedule, §9). */
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 import type { Schedule, ScheduleLesson } from './schema.ts';
 import { mondayOf } from './week.ts';
@@ -6,7 +6,7 @@ import { mondayOf } from './week.ts';
 /** Days from the first to the last, both included. */
 export type Window = { from: PlainDate; to: PlainDate };
 
-/** A lesson of more days than this is kept wherever it lies. */
+/** Lessons of more days than this stay cached wherever they are. */
 export const longLessonDays = 10;
 
 /** §9: today to a year ahead, to find the nearest upcoming booking. */
@@ -15,10 +15,10 @@ export const firstWindow = (today: PlainDate): Window => ({ from: today, to: add
 /** §9: from one day before the week begins to 35 days after that. */
 export const weekWindow = (monday: PlainDate): Window => ({ from: addDays(monday, -1), to: addDays(monday, 35) });
 
-/** §9: a week step asks for the week with four days around it. */
+/** §9: a week step requests the week with four days around it. */
 export const stepWindow = (monday: PlainDate): Window => ({ from: addDays(monday, -4), to: addDays(monday, 10) });
 
-/** §9: a filter asks for 29 days. */
+/** §9: a filter requests 29 days. */
 export const filterWindow = (monday: PlainDate): Window => ({ from: monday, to: addDays(monday, 28) });
 
 export type WindowKind = 'week' | 'step' | 'filter';
@@ -29,15 +29,15 @@ const windows: Record<WindowKind, (monday: PlainDate) => Window> = {
   filter: filterWindow,
 };
 
-/** The week that was turned to, and what for. */
+/** The opened week, and the kind of navigation. */
 export type Turned = { monday: PlainDate; kind: WindowKind };
 
-/** What is asked for a shown week, and the turn that was its cause. */
+/** The request for a shown week, and the navigation that caused it. */
 export type Asked = { monday: PlainDate; turned: Turned | undefined; window: Window };
 
 /**
- * The days to ask for. Settled once per week and cause: what comes in must not change the question, nor does the next week
- * being turned to while this one is still shown.
+ * The days to request. Computed once per week and cause: an answer must not change the request, nor does opening the
+ * next week while this one is still shown.
  */
 export function askedFor(
   before: Asked | undefined,
@@ -51,7 +51,7 @@ export function askedFor(
   return { monday, turned: cause, window: windowFor(cause?.kind ?? 'week', monday, kept) };
 }
 
-/** What is kept in the browser: an answer, and the days it is complete for; nothing yet where there are none. */
+/** The cached answers, and the days for which they are complete; null when there are none yet. */
 export type KeptSchedule = Schedule & { window: Window | null };
 
 export const emptySchedule: KeptSchedule = { lessons: [], entries: [], window: null };
@@ -59,7 +59,7 @@ export const emptySchedule: KeptSchedule = { lessons: [], entries: [], window: n
 export const isLong = (lesson: Pick<ScheduleLesson, 'days_of_lesson'>): boolean =>
   lesson.days_of_lesson > longLessonDays;
 
-/** §9: lessons of over 10 days widen what is asked for by 2 days on both sides. */
+/** §9: lessons of over 10 days widen the request by 2 days on both sides. */
 export function windowFor(kind: WindowKind, monday: PlainDate, kept: Pick<Schedule, 'lessons'>): Window {
   const window = windows[kind](monday);
   return kept.lessons.some(isLong) ? { from: addDays(window.from, -2), to: addDays(window.to, 2) } : window;
@@ -74,8 +74,8 @@ const byId = <Row>(rows: readonly Row[], idOf: (row: Row) => number): Row[] => [
 ];
 
 /**
- * What is kept after an answer: each lesson and entry once, in its newest form. What lies outside of the asked days is
- * dropped, but for long lessons; what lies inside and is not in the answer any more was canceled or moved away.
+ * The cache after an answer: each lesson and entry once, in its newest version. What is outside of the requested days
+ * is dropped, except long lessons; what is inside and missing in the answer was canceled or moved away.
  */
 export function mergeSchedule(kept: KeptSchedule, answer: Schedule, window: Window): KeptSchedule {
   const answeredIds = new Set(answer.lessons.map((lesson) => lesson.booking_id));
@@ -93,16 +93,16 @@ export function mergeSchedule(kept: KeptSchedule, answer: Schedule, window: Wind
   };
 }
 
-/** Whether every day of the week is among those the kept schedule is complete for. */
+/** Whether the cache is complete for every day of the week. */
 export const coversWeek = ({ window }: KeptSchedule, monday: PlainDate): boolean =>
   window !== null && window.from <= monday && window.to >= addDays(monday, 6);
 
-/** §4: the nearest lesson day that is today or later; today when there is none. */
+/** §4: the nearest lesson day from today on; today when there is none. */
 export function nearestDay(lessons: readonly ScheduleLesson[], today: PlainDate): PlainDate {
   const upcoming = lessons.flatMap(datesOf).filter((date) => date >= today);
   return upcoming.reduce((nearest, date) => (date < nearest ? date : nearest), upcoming[0] ?? today);
 }
 
-/** §4: the week that is jumped to; the current one when nothing is coming. */
+/** §4: the week to open; the current one when there is no upcoming lesson. */
 export const nearestWeek = (lessons: readonly ScheduleLesson[], today: PlainDate): PlainDate =>
   mondayOf(nearestDay(lessons, today));

@@ -1,19 +1,19 @@
-/** What everybody may know of the school: its name, its clock, and the words it has chosen. */
+/** Public data of the school: its name, time zone, and configurable labels. */
 import * as z from 'zod';
 import { PlainDate, TimeOfDay } from '../primitives.ts';
 
 export const School = z.object({
   name: z.string(),
-  /** Null where the school is called the same. */
+  /** Null when it is the same as `name`. */
   name_ja: z.string().nullable(),
   name_zh: z.string().nullable(),
-  /** Path below the public storage, or null for the product's own mark. */
+  /** Path below the public storage, or null for the product's own logo. */
   logo: z.string().nullable(),
-  /** IANA name; every calendar day is a day there. */
+  /** IANA name; every calendar day is in this zone. */
   time_zone: z.string(),
-  /** Today where the school is. */
+  /** Today in the school's time zone. */
   today: PlainDate,
-  /** What the referrer `partner` is called. */
+  /** Label of the referrer `partner`. */
   partner_label: z.string(),
   default_from: TimeOfDay,
   default_to: TimeOfDay,

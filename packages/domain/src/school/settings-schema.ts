@@ -1,4 +1,4 @@
-/** What the desk sets for the school: what guests see of it, and what stands on its invoices and mails. */
+/** The school's settings: what guests see of it, and what its invoices and mails contain. */
 import * as z from 'zod';
 import { FeeFormula } from '../booking/schema.ts';
 import { emptyAsLeftOut, emptyAsNull } from '../form-values.ts';
@@ -17,27 +17,27 @@ import {
 import { School } from './schema.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** All settings, with the version an edit begins from. */
+/** All settings, with their version. */
 export const SchoolSettings = School.omit({ today: true }).extend({
   address: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Where mails come from, and where notices go unless `notice_email` says otherwise; null: the product's own. */
+  /** Sender of mails, and recipient of notices unless `notice_email` is set; null: the product's default. */
   email_sender: z.string().nullable(),
   notice_email: z.string().nullable(),
-  /** The language of the school's own notices. */
+  /** The language of notices to the school. */
   notice_language: Language,
   /** Japan's number of a qualified invoice issuer. */
   registration_number: z.string().nullable(),
   tax_rate_percent: z.int(),
-  /** The formula that a new booking of the desk's begins with (§9). */
+  /** The default formula of a new booking of the desk (§9). */
   desk_fee: FeeFormula,
-  /** Lesson days one guest may hold unpaid and unconfirmed; 0: no limit. */
+  /** Most unpaid and unconfirmed lesson days of one guest; 0: no limit. */
   guest_held_days: z.int(),
-  /** Lessons one guest may hold so on one day; 0: no limit. */
+  /** Most such lessons of one guest on one day; 0: no limit. */
   guest_lessons_per_day: z.int(),
-  /** Whether a guest confirms a booking by the link in the mail. */
+  /** Whether guests confirm a booking by the link in the mail. */
   confirm_by_mail: z.boolean(),
-  /** Hours after which a booking that is not confirmed is canceled. */
+  /** Hours after which an unconfirmed booking is canceled. */
   confirm_within_hours: z.int(),
   version: z.int(),
 });
@@ -48,12 +48,12 @@ const RegistrationNumber = z
   .trim()
   .refine(isRegistrationNumber, { error: 'errors:invalidRegistrationNumber' });
 
-/** Each setting that may be sent; one that is left out stays, and an empty text takes away what may be absent. */
+/** The settings that may be sent; one left out is unchanged, and an empty text removes an optional value. */
 const SettingsFields = z.object({
   name: requiredText(120).optional(),
   name_ja: emptyAsNull(optionalText(120)),
   name_zh: emptyAsNull(optionalText(120)),
-  /** Null, or an empty text, takes the logo away; a new one travels beside the fields. */
+  /** Null, or an empty text, removes the logo; a new one is sent beside the fields. */
   logo: emptyAsNull(z.null({ error: 'errors:invalidImage' })),
   time_zone: requiredText(60).refine(isTimeZone, { error: 'errors:invalidTimeZone' }).optional(),
   default_from: TimeOfDay.optional(),
@@ -85,12 +85,12 @@ export const SaveSchoolSettings = SettingsFields.refine(goTogether, {
 }).refine(endsAfterStart, { path: ['default_to'], error: 'errors:endBeforeStart' });
 export type SaveSchoolSettings = z.infer<typeof SaveSchoolSettings>;
 
-/** Which outside services this installation uses: by name, and whether they are set up; never a secret. */
+/** Which outside services this installation uses: name and whether they are configured; no secrets. */
 export const ServiceStates = z.object({
   bot_check: z.enum(['altcha', 'recaptcha', 'none']),
   invoices: z.enum(['own', 'square']),
   mail: z.boolean(),
-  /** The sender where the school has set none. */
+  /** The sender when the school has set none. */
   fallback_sender: z.string(),
 });
 export type ServiceStates = z.infer<typeof ServiceStates>;

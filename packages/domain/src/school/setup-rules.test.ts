@@ -16,8 +16,8 @@ const anyState = fc.record({
   bookable_courses: count,
 });
 
-describe('the steps of a start', () => {
-  it('are gone one after the other', () => {
+describe('the setup steps', () => {
+  it('are done one after the other', () => {
     const none = SetupState.parse({
       seeded_with: null,
       settings_saved: false,
@@ -45,7 +45,7 @@ describe('the steps of a start', () => {
     expect(asked).toEqual(['school', 'slope', 'time', 'category', 'course', 'course', undefined]);
   });
 
-  it('ask for the first that is not done, whatever was done before', () => {
+  it('return the first that is not done, whatever was done before', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const next = nextStep(state);

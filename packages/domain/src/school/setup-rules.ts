@@ -1,7 +1,7 @@
-/** In which order a school is set up, and when the demo may be cleared. */
+/** The order in which a school is set up, and when the demo may be cleared. */
 import type { DemoContents, SetupState } from './setup-schema.ts';
 
-/** What follows the first administrator. Each step needs those before it: a course has a slope, a time and a category. */
+/** Steps after the first administrator. Each one needs those before it: a course has a slope, a time and a category. */
 export const setupSteps = ['school', 'slope', 'time', 'category', 'course'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
@@ -18,7 +18,7 @@ export const isStepDone = (step: SetupStep, state: SetupState): boolean => isDon
 /** The first step that is not done; undefined when guests can book. */
 export const nextStep = (state: SetupState): SetupStep | undefined => setupSteps.find((step) => !isDone[step](state));
 
-/** Why the demo stays, as a text key: what somebody really booked or was billed for is never thrown away with it. */
+/** Text key of why the demo cannot be cleared: real bookings and invoices are never deleted with it. */
 export function clearProblem({ real_bookings, real_invoices }: DemoContents): string | undefined {
   if (real_invoices > 0) return 'errors:realInvoices';
   return real_bookings > 0 ? 'errors:realBookings' : undefined;

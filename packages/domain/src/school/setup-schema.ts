@@ -1,27 +1,27 @@
-/** How far a school has come with its start: its first administrator, what guests need, and the demo it may have begun with. */
+/** State of a school's setup: its first administrator, what guests need, and the demo data. */
 import * as z from 'zod';
 import { AddAccount } from '../account/schema.ts';
 
-/** How much there is of what guests need before they can book. */
+/** Counts of what guests need before they can book. */
 export const SetupState = z.object({
-  /** What filled the database first, `demo`, or null. */
+  /** What filled the database first: `demo`, or null. */
   seeded_with: z.string().nullable(),
-  /** Whether the settings were saved ever since. */
+  /** Whether the settings were saved since. */
   settings_saved: z.boolean(),
   slopes: z.int(),
-  /** Days to come on which a live slope operates. */
+  /** Days from today on when a live slope operates. */
   open_days: z.int(),
   setting_times: z.int(),
   categories: z.int(),
   courses: z.int(),
   /** Courses with a price above 0 on a live slope. */
   priced_courses: z.int(),
-  /** Of these, the ones with a time and with a price on a day to come on which the slope operates: guests can book them. */
+  /** Of these, those with a lesson time and with a price on such a day: guests can book them. */
   bookable_courses: z.int(),
 });
 export type SetupState = z.infer<typeof SetupState>;
 
-/** The first administrator; the token is printed where the server was started. */
+/** Input for the first administrator; the token is printed on the server's terminal. */
 export const MakeFirstAdmin = AddAccount.safeExtend({
   setup_token: z
     .string({ error: 'errors:requiredField' })
@@ -31,11 +31,11 @@ export const MakeFirstAdmin = AddAccount.safeExtend({
 });
 export type MakeFirstAdmin = z.infer<typeof MakeFirstAdmin>;
 
-/** Clearing the demo asks for the school's name, typed. */
+/** Clearing the demo requires typing the school's name. */
 export const ClearDemo = z.object({ name: z.string({ error: 'errors:requiredField' }) });
 export type ClearDemo = z.infer<typeof ClearDemo>;
 
-/** What would go with the demo, and what keeps it. */
+/** What clearing the demo would delete, and what prevents it. */
 export const DemoContents = z.object({
   slopes: z.int(),
   courses: z.int(),
@@ -43,9 +43,9 @@ export const DemoContents = z.object({
   bookings: z.int(),
   /** Rows of all tables that would be emptied. */
   rows: z.int(),
-  /** Bookings that guests or the desk made and that stand: the demo's own and canceled ones left out. */
+  /** Bookings made by guests or the desk that are not canceled; the demo's own do not count. */
   real_bookings: z.int(),
-  /** Invoices of bookings that guests or the desk made. */
+  /** Invoices of bookings made by guests or the desk. */
   real_invoices: z.int(),
 });
 export type DemoContents = z.infer<typeof DemoContents>;

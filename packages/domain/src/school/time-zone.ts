@@ -1,6 +1,6 @@
-/** Time zones, as the school's clock is set to one. */
+/** Validates the time zone of the school. */
 
-/** Whether the name is one of a time zone, as `Asia/Tokyo`; an offset such as `+09:00` knows no summer time and is none. */
+/** Whether it is a time zone name, as `Asia/Tokyo`; an offset such as `+09:00` has no summer time and is refused. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -5,7 +5,7 @@ const errors = (body: unknown) =>
   (Login.safeParse(body).error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`);
 
 describe('Login (§5: email and password required; email must be valid)', () => {
-  it('takes both, the address trimmed and the password to the letter', () =>
+  it('reads both, the address trimmed and the password unchanged', () =>
     expect(Login.parse({ email: ' admin@example.com ', password: ' p ' })).toEqual({
       email: 'admin@example.com',
       password: ' p ',
@@ -20,5 +20,5 @@ describe('Login (§5: email and password required; email must be valid)', () => 
       ['email errors:requiredField', 'password errors:requiredField'],
     ],
     [{ email: 'a@example.com', password: 'x'.repeat(1001) }, ['password errors:tooLong']],
-  ])('of %j says %j', (body, expected) => expect(errors(body)).toEqual(expected));
+  ])('of %j reports %j', (body, expected) => expect(errors(body)).toEqual(expected));
 });

@@ -1,4 +1,4 @@
-/** Logging in as an administrator (§5 Login, §6). */
+/** Login of an administrator (§5 Login, §6). */
 import * as z from 'zod';
 import { Email } from '../primitives.ts';
 

@@ -1,4 +1,4 @@
-/** How a lesson time is called. */
+/** The name of a lesson time. */
 import { inLanguage, type TextLanguage } from '../language/rules.ts';
 import type { SettingTime } from './schema.ts';
 

@@ -13,13 +13,13 @@ export const SettingTime = z.object({
 });
 export type SettingTime = z.infer<typeof SettingTime>;
 
-/** As the desk sees it, with the version an edit begins from. */
+/** As the desk sees it, with its version. */
 export const EditableSettingTime = SettingTime.extend({ version: z.int() });
 export type EditableSettingTime = z.infer<typeof EditableSettingTime>;
 
 const endsAfterStart = { path: ['duration_to'], error: 'errors:endBeforeStart' };
 
-/** A new or changed lesson time; a change without a Japanese or Chinese name keeps the stored one. */
+/** A new or changed lesson time; a change without a Japanese or Chinese name leaves the stored one. */
 export const SaveSettingTime = z
   .object({
     setting_time: requiredText(80),

@@ -1,4 +1,4 @@
-/** A slope: where lessons are held, on which days, and what the pick-up costs there. */
+/** A slope: its name and photo, its operating days, and the price of the pick-up. */
 import * as z from 'zod';
 import { readImage, readList, readObject, readRowId, readRowVersion } from '../form-values.ts';
 import { NameTranslations } from '../language/schema.ts';
@@ -16,7 +16,7 @@ import {
 export const Slope = z.object({
   id: Id,
   name_translations: NameTranslations,
-  /** Path below the public storage, or null where the slope has no photo. */
+  /** Path below the public storage, or null when the slope has no photo. */
   image: z.string().nullable(),
   operating_days: z.array(PlainDate),
   transportation_fee: Yen,
@@ -28,14 +28,14 @@ export type Slope = z.infer<typeof Slope>;
 const SlopeNames = z.object(
   {
     en: requiredText(120, 'errors:slopeNameEnRequired'),
-    /** Left out, these stay as they are. */
+    /** Left out, these are unchanged. */
     zh: optionalText(120).nullish(),
     ja: optionalText(120).nullish(),
   },
   { error: 'errors:slopeNameEnRequired' },
 );
 
-/** What the desk sends to make or change a slope; `id` present means change. The picture travels beside it. */
+/** Input to create or change a slope; with `id` it is a change. The picture is sent beside it. */
 export const SaveSlope = z
   .object({
     id: readRowId,
@@ -51,7 +51,7 @@ export const SaveSlope = z
   })
   .superRefine((slope, context) => {
     if (slope.id === undefined) return;
-    // §5 Slope edit: a change must name the slope in Chinese too and leave it at least one day.
+    // §5 Slope edit: a change must include a Chinese name and at least one day.
     if (!slope.name_translations.zh)
       context.addIssue({ code: 'custom', path: ['name_translations', 'zh'], message: 'errors:slopeNameZhRequired' });
     if (!slope.operating_days?.length)
@@ -59,13 +59,13 @@ export const SaveSlope = z
   });
 export type SaveSlope = z.infer<typeof SaveSlope>;
 
-/** What hangs on a slope, for the desk to know before it closes a day or deletes it. Canceled bookings count for nothing. */
+/** Uses of a slope, shown before the desk closes a day or deletes it. Canceled bookings do not count. */
 export const SlopeUse = z.object({
-  /** Bookings of all times. */
+  /** All bookings, also past ones. */
   bookings: z.int(),
   /** Of these, those with a lesson today or later. */
   upcoming: z.int(),
-  /** The numbers of the bookings with a lesson on a day from today on; days without any are left out. */
+  /** Ids of the bookings with a lesson on a day from today on; days without any are left out. */
   days: z.array(z.object({ date: PlainDate, bookings: z.array(Id) })),
 });
 export type SlopeUse = z.infer<typeof SlopeUse>;

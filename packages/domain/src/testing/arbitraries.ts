@@ -27,14 +27,14 @@ const monthLengths = (year: number): readonly number[] => [
 ];
 export const lengthOfMonth = (year: number, month: number): number => monthLengths(year)[month - 1] ?? 0;
 
-/** Any day of 1900 to 2999, leap days and the ends of months and years included. */
+/** Any day of 1900 to 2999, including leap days and the ends of months and years. */
 export const anyDay = fc
   .tuple(fc.integer({ min: 1900, max: 2999 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 30 }))
   .map(([year, month, day]) => `${pad(year, 4)}-${pad(month)}-${pad((day % lengthOfMonth(year, month)) + 1)}`);
 
 export const anyMonth = anyDay.map((day) => day.slice(0, 7));
 
-/** The winter the season properties play in, 2027-12-01 to 2028-03-09: a year's end and a leap day are in it. */
+/** The winter of the season properties, 2027-12-01 to 2028-03-09: it contains a year's end and a leap day. */
 export const winter: readonly string[] = [
   ...Array.from({ length: 31 }, (_, index) => `2027-12-${pad(index + 1)}`),
   ...Array.from({ length: 31 }, (_, index) => `2028-01-${pad(index + 1)}`),
@@ -48,7 +48,7 @@ export const season = fc
   .tuple(winterDay, winterDay)
   .map(([a, b]) => (a < b ? { season_start: a, season_end: b } : { season_start: b, season_end: a }));
 
-/** A price row among few slopes and head-counts, so that rows meet; 0 yen is not rare. */
+/** A price row with few slopes and head-counts, so that rows overlap; 0 yen is not rare. */
 export const priceRow = fc
   .tuple(
     season,
@@ -67,13 +67,13 @@ export const priceRow = fc
 
 export const timeOf = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 
-/** A stretch of one day that is longer than nothing, beginning and ending on a multiple of `step` minutes. */
+/** A period of one day longer than 0, beginning and ending on a multiple of `step` minutes. */
 export const stretch = (step: number) =>
   fc
     .uniqueArray(fc.integer({ min: 0, max: 1440 / step }), { minLength: 2, maxLength: 2 })
     .map(([a = 0, b = 0]) => ({ from: timeOf(Math.min(a, b) * step), to: timeOf(Math.max(a, b) * step) }));
 
-/** A text a guest may type: never blank, with room around it now and then. */
+/** A text a guest may type: never blank, sometimes with blanks around it. */
 const typed = (max: number, texts: readonly string[] = ['Li Wei', '山田 花子', "O'Neil", '+81 90-1234-5678', '🎿']) =>
   fc
     .tuple(fc.constantFrom('', ' ', '\u3000', '\t'), fc.constantFrom(...texts))
@@ -93,7 +93,7 @@ const people = fc.integer({ min: 1, max: 6 });
 const level = fc.integer({ min: 1, max: 6 });
 export const id = fc.integer({ min: 1, max: 2 ** 31 });
 
-/** A guest form that a guest may send (§5). */
+/** A valid guest form (§5). */
 export const validForm = fc
   .record({
     date: winterDay,
@@ -116,7 +116,7 @@ export const validForm = fc
   })
   .map((form) => ({ ...form, emailConfirmation: form.email }));
 
-/** Anything a stranger may send in place of a field. */
+/** Anything an attacker may send in place of a field. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withSparseArray: true }),
   fc.constantFrom<unknown>(

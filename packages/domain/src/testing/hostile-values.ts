@@ -1,6 +1,6 @@
-/** Named values that a strict reader must refuse; the name is what the test is called. */
+/** Named values that a strict reader must refuse; the name is used as the test title. */
 
-/** What no number may be made of: Number('') and Number([]) are 0, Number(['7']) is 7, Number(true) is 1. */
+/** Values that Number() would convert: Number('') and Number([]) are 0, Number(['7']) is 7, Number(true) is 1. */
 export const neverNumbers: [string, unknown][] = [
   ['an empty text', ''],
   ['a blank', ' '],
@@ -39,7 +39,7 @@ export const neverNumbers: [string, unknown][] = [
   ['a bigint', 7n],
 ];
 
-/** What is neither true nor false: Boolean('false') is true, Boolean([]) too. */
+/** Values that Boolean() would convert: Boolean('false') is true, Boolean([]) too. */
 export const neverFlags: [string, unknown][] = [
   ['an empty text', ''],
   ['a blank', ' '],

@@ -1,4 +1,4 @@
-/** Random weeks with lessons that nobody teaches, small enough to try every answer. */
+/** Random weeks with lessons without an instructor, small enough to try every choice. */
 import * as fc from 'fast-check';
 import type { Choice, OpenLesson, OpenWeek } from '../schedule/assign.ts';
 

@@ -1,11 +1,11 @@
 /**
- * Worked cases of both fee formulas (§9), calculated by hand. The same table is held against the rules, against REST and
- * against the screens, so that nobody charges another sum than the others.
+ * Worked cases of both fee formulas (§9), calculated by hand. The same table is used to test the rules, REST and the
+ * screens.
  */
 import type { CourseType, NominationFeeType } from '../../course/rules.ts';
 import type { FeeLine } from '../fee.ts';
 
-/** What the one instructor of the table asks for, in yen: another sum for each sport and length. */
+/** Fees of the one instructor of the table, in yen: a different one for each sport and length. */
 export const tableInstructor = {
   nomination_fee_ski_3h: 3000,
   nomination_fee_ski_6h: 5500,
@@ -18,14 +18,14 @@ type Lines = Partial<Record<FeeLine['kind'], number>>;
 type FeeCase = {
   name: string;
   course: { sport: CourseType; nomination: NominationFeeType };
-  /** Yen of the price row for that day and that many people; null where there is none. */
+  /** Yen of the price row for that day and number of people; null when there is none. */
   price: number | null;
   people: number;
   days: number;
-  /** Yen of the pick-up, where one is wanted. */
+  /** Yen of the pick-up, if requested. */
   transportation: number | null;
   isNominated: boolean;
-  /** Yen that each line adds, and what they come to. */
+  /** Yen of each line, and their total. */
   lines: Lines;
   total: number;
 };
@@ -33,7 +33,7 @@ type FeeCase = {
 export type GuestFeeCase = FeeCase;
 export type AdminFeeCase = FeeCase & {
   hasDiscount: boolean;
-  /** The course's own fee: its lowest price on other days or for other people; 0 where it has none. */
+  /** The course's own fee: its lowest price on other days or for other people; 0 when it has none. */
   courseFee: number;
 };
 
@@ -69,7 +69,7 @@ const desk = (...of: Parameters<typeof common>): AdminFeeCase => ({
   courseFee: of[3].courseFee ?? 0,
 });
 
-/** §9 Guest fee: price × days, then the pick-up and the nomination once each. */
+/** §9 Guest fee: price × days, plus pick-up and nomination once each. */
 export const guestFeeCases: readonly GuestFeeCase[] = [
   guest('one day', 'ski 3h', 12_000, {}, { base: 12_000 }, 12_000),
   guest('two days', 'ski 3h', 12_000, { days: 2 }, { base: 12_000, days: 12_000 }, 24_000),
@@ -135,7 +135,7 @@ export const guestFeeCases: readonly GuestFeeCase[] = [
   guest('no price, nominated', 'ski 6h', null, { nominated: true }, { base: 0, nomination: 5500 }, 5500),
 ];
 
-/** §9 Admin fee: price × people, then the pick-up and the nomination; 'Has 10% Discount' × 0.9, rounded down. */
+/** §9 Admin fee: price × people, plus pick-up and nomination; 'Has 10% Discount' × 0.9, rounded down. */
 export const adminFeeCases: readonly AdminFeeCase[] = [
   desk('one person', 'ski 3h', 12_000, {}, { base: 12_000 }, 12_000),
   desk('two people', 'ski 3h', 12_000, { people: 2 }, { base: 12_000, people: 12_000 }, 24_000),
@@ -237,6 +237,6 @@ export const adminFeeCases: readonly AdminFeeCase[] = [
 
 const order = ['base', 'days', 'people', 'transportation', 'nomination', 'discount'] as const;
 
-/** The lines of a case as the rules give them. */
+/** The lines of a case in the form that the rules return. */
 export const linesOf = (lines: Lines): FeeLine[] =>
   order.flatMap((kind) => (lines[kind] === undefined ? [] : [{ kind, amount: lines[kind] }]));

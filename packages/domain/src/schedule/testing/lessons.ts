@@ -11,7 +11,7 @@ type LessonChanges = Partial<Omit<ScheduleLesson, 'days'>> & {
   days?: ScheduleLesson['days'];
 };
 
-/** A lesson of Aoki's (1) on Tuesday 22 December 2026, 09:00 to 12:00, unless told otherwise. */
+/** A lesson of Aoki (1) on Tuesday 22 December 2026, 09:00 to 12:00, by default. */
 export function lessonOf({ date = '2026-12-22', from = '09:00', to = '12:00', ...changes }: LessonChanges = {}) {
   const instructor_id = changes.instructor_id === undefined ? 1 : changes.instructor_id;
   const count = changes.days_of_lesson ?? 1;
@@ -53,7 +53,7 @@ export const entryOf = (changes: Partial<ScheduleEntry> = {}): ScheduleEntry => 
 /** Days around the week of 21 December 2026. */
 export const nearDay = fc.integer({ min: -20, max: 60 }).map((days) => addDays('2026-12-21', days));
 
-/** A lesson of any hours around that week, of one of three instructors or nobody's; now and then a long one. */
+/** A lesson with any hours around that week, of one of three instructors or nobody; sometimes a long one. */
 export const anyLesson = fc
   .record({
     booking_id: fc.integer({ min: 1, max: 40 }),
@@ -74,7 +74,7 @@ export const anyEntry = fc
   })
   .map(({ hours, ...entry }) => entryOf({ ...entry, start_time: hours.from, end_time: hours.to }));
 
-/** Each booking and entry once, as the server answers. */
+/** Each booking and entry once, as the server returns them. */
 export const anySchedule = fc.record({
   lessons: fc.uniqueArray(anyLesson, { selector: (lesson) => lesson.booking_id, maxLength: 25 }),
   entries: fc.uniqueArray(anyEntry, { selector: (entry) => entry.id, maxLength: 8 }),
