@@ -1,4 +1,4 @@
-/** A short word on the state of something; the colour only repeats what the word says. */
+/** A short label for a state; the colour only repeats the text. */
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 

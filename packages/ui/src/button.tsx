@@ -1,4 +1,4 @@
-/** A button, and the look of one for links. `primary` is vermilion: at most one on a screen. */
+/** A button, and its look for links. `primary` is vermilion: at most one per screen. */
 import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
@@ -23,7 +23,7 @@ const paddings: Record<ControlSize, [normal: string, iconOnly: string]> = {
   admin: ['px-3 py-1', 'w-8'],
 };
 
-/** The classes of a button, for a link that should look like one. */
+/** The classes of a button, for a link that looks like one. */
 export function buttonClass({ variant = 'secondary', size = 'guest', iconOnly = false }: ButtonLook = {}): string {
   return clsx(
     'inline-flex shrink-0 select-none items-center justify-center rounded text-center no-underline transition-colors print:hidden',
@@ -36,7 +36,7 @@ export function buttonClass({ variant = 'secondary', size = 'guest', iconOnly = 
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & {
-    /** Shows a spinner and ignores presses while the work goes on; the focus stays, as `disabled` would drop it. */
+    /** Shows a spinner and ignores presses while in flight; the button keeps the focus, which `disabled` would drop. */
     busy?: boolean;
     icon?: ReactNode;
     ref?: Ref<HTMLButtonElement>;

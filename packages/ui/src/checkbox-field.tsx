@@ -1,4 +1,4 @@
-/** A yes or no with its label beside it; the whole line is the target. */
+/** A checkbox with its label beside it; the whole line can be pressed. */
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { Indicator, Root } from 'radix-ui/checkbox';

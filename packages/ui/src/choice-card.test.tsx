@@ -1,4 +1,4 @@
-/** The whole card is the button. */
+/** Tests that the whole card is the button. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { ChoiceCard } from './choice-card.tsx';
 
 afterEach(cleanup);
 
-it('is one button with everything in it, and says whether it is chosen', async () => {
+it('is one button with all its content, and says whether it is chosen', async () => {
   const onSelect = vi.fn();
   const card = (selected: boolean) => (
     <ChoiceCard

@@ -1,4 +1,4 @@
-/** One choice of a picker as a card: picture, name, a line of facts, a price. The whole card is the button. */
+/** One option of a picker as a card: picture, name, a line of facts, a price. The whole card is the button. */
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,21 +7,21 @@ export type ChoiceCardProps = {
   /** Fills its frame: an image with `object-cover`, or a drawing. Decoration only. */
   picture: ReactNode;
   name: ReactNode;
-  /** One line; what is not known yet may be left out. */
+  /** One line; unknown facts may be left out. */
   facts?: ReactNode;
   price?: ReactNode;
-  /** Whether this is the choice made so far. */
+  /** Whether this is the current choice. */
   selected: boolean;
   onSelect: () => void;
 };
 
-/** A row of picture and words on a phone, a standing card where there is room. */
+/** A row of picture and text on a phone, an upright card on wider screens. */
 export function ChoiceCard({ picture, name, facts, price, selected, onSelect }: ChoiceCardProps) {
   return (
     <button
       type="button"
       aria-pressed={selected}
-      // The second half of a double click must not choose from whatever has come up in the meantime.
+      // The second click of a double click must not choose from the screen shown after the first.
       onClick={(event) => {
         if (event.detail < 2) onSelect();
       }}

@@ -17,7 +17,7 @@ const described = (control: HTMLElement): (string | undefined)[] =>
   (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 
 describe('a field', () => {
-  it('ties its label, hint and error to the control', () => {
+  it('connects its label, hint and error to the control', () => {
     render(<TextField label="E-mail" hint="We write to it once" error="Required field" required />);
     const input = screen.getByLabelText(/E-mail/);
     expect(described(input)).toEqual(['Required field', 'We write to it once']);
@@ -25,7 +25,7 @@ describe('a field', () => {
     expect(input.getAttribute('aria-required')).toBe('true');
   });
 
-  it('that is right says nothing of errors', () => {
+  it('without an error has no error text', () => {
     render(<SelectField label="Level" options={[{ value: 1, label: 'One' }]} placeholder="Choose" />);
     const select = screen.getByLabelText('Level');
     expect(select.hasAttribute('aria-invalid')).toBe(false);
@@ -35,7 +35,7 @@ describe('a field', () => {
 });
 
 describe('a checkbox', () => {
-  it('is switched by its label', async () => {
+  it('is toggled by its label', async () => {
     const change = vi.fn();
     render(<CheckboxField label="Pick me up" checked={false} onCheckedChange={change} />);
     await userEvent.click(screen.getByText('Pick me up'));
@@ -98,7 +98,7 @@ describe('a number', () => {
     expect(change).toHaveBeenLastCalledWith(Number(expected));
   });
 
-  it('that is no whole number stays as it is typed, and is refused beside the field', async () => {
+  it('that is not a whole number stays as typed, and is refused beside the field', async () => {
     const change = vi.fn();
     const send = vi.fn();
     render(
@@ -128,7 +128,7 @@ describe('a number', () => {
 });
 
 describe('a button', () => {
-  it('takes no press while it is busy, and says so', async () => {
+  it('ignores presses while it is busy, and says so', async () => {
     const press = vi.fn();
     render(
       <Button busy onClick={press}>
@@ -141,7 +141,7 @@ describe('a button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('keeps the focus while it is busy, and sends no form', async () => {
+  it('keeps the focus and does not submit while it is busy', async () => {
     const send = vi.fn((event: FormEvent) => event.preventDefault());
     const form = (busy: boolean) => (
       <form onSubmit={send}>
@@ -162,7 +162,7 @@ describe('a button', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('submits nothing unless told to', () => {
+  it('does not submit by default', () => {
     render(<Button>Back</Button>);
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });

@@ -1,4 +1,4 @@
-/** A dense table for lists of rows: a real table, with a header that stays in sight while its body scrolls. */
+/** A dense table: a real table with a header that stays visible while its body scrolls. */
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
@@ -7,24 +7,24 @@ export type Column<Row> = {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end, in columns. */
+  /** Numbers are aligned right. */
   numeric?: boolean;
-  /** The cell that names the row and stays in sight when the table scrolls sideways; one column only. */
+  /** The cell that names the row and stays visible when the table scrolls sideways; one column only. */
   rowHeader?: boolean;
-  /** What can be done with a row: the last column, which stays in sight too. */
+  /** Buttons for a row: the last column, which also stays visible. */
   actions?: boolean;
   className?: string;
-  /** How the rows lie by this column, where they can be put in its order. */
+  /** The current sort order by this column, if it can be sorted. */
   sort?: 'ascending' | 'descending' | 'none';
 };
 
 export type DataTableProps<Row> = {
-  /** What the table shows; read out, and the name of the region that scrolls. */
+  /** What the table shows; read out, and the name of the scrolling region. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Dims the rows while newer ones are on their way. */
+  /** Dims the rows while newer ones are in flight. */
   stale?: boolean;
 };
 
@@ -58,7 +58,7 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
-/** A box around the table that scrolls in both directions; the keyboard reaches it. */
+/** A box around the table that scrolls in both directions and can be focused by keyboard. */
 function Frame({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <section
@@ -114,7 +114,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }
   );
 }
 
-/** The table while its rows are being loaded. */
+/** Placeholder of the table while its rows are loading. */
 export function DataTableSkeleton<Row>({
   caption,
   columns,

@@ -1,4 +1,4 @@
-/** Windows over the page give the focus back. */
+/** Tests that dialogs give the focus back. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ describe.each<[string, Window, boolean]>([
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('takes it from nobody who got it meanwhile', () => {
+  it('leaves the focus where it was moved meanwhile', () => {
     vi.useFakeTimers();
     render(<Page Window={Window} unmounts={unmounts} />);
     fireEvent.click(screen.getByRole('button', { name: 'Opener' }));

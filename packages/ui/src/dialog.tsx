@@ -1,4 +1,4 @@
-/** A modal window over the page. Heavy for a first page: import what uses it lazily there. */
+/** A modal window over the page. Large: load its users lazily on a guest's first page. */
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
@@ -12,9 +12,9 @@ export type DialogProps = {
   title: ReactNode;
   /** One sentence under the title; read out with it. */
   description?: ReactNode;
-  /** Name of the cross. */
+  /** Accessible name of the cross. */
   closeLabel: string;
-  /** Buttons along the bottom edge, the main one last. */
+  /** Buttons at the bottom, the main one last. */
   footer?: ReactNode;
   /** `wide` is 900 px, `normal` 560 px; both at most 90 % of the height. */
   width?: 'normal' | 'wide';

@@ -1,4 +1,4 @@
-/** A panel that slides over the page from its left edge, as a menu on a small screen. */
+/** A panel that slides in from the left, as a menu on a small screen. */
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Close, Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog';

@@ -1,11 +1,11 @@
-/** What stands where a list would be when it has no rows: what that means and what to do. */
+/** Shown in place of an empty list: what that means and what to do. */
 import type { ReactNode } from 'react';
 
 export type EmptyStateProps = {
   title: ReactNode;
   children?: ReactNode;
   icon?: ReactNode;
-  /** A button or a link that leads on. */
+  /** A button or link to the next step. */
   action?: ReactNode;
 };
 

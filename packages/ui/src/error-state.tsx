@@ -1,4 +1,4 @@
-/** What stands where a list would be when it could not be loaded: what happened, and the way to try again. */
+/** Shown in place of a list that could not be loaded: what happened, and a retry. */
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -9,7 +9,7 @@ export type ErrorStateProps = {
   children?: ReactNode;
   retryLabel?: string;
   onRetry?: () => void;
-  /** While a retry is under way. */
+  /** Whether a retry is in flight. */
   retrying?: boolean;
   size?: ControlSize;
 };

@@ -1,25 +1,25 @@
-/** What every form control shares: its label, hint and error, and the ids that tie them to the control. */
+/** Shared by every form control: label, hint and error, and the ids that connect them to the control. */
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** `guest` is made for thumbs (44 px), `admin` is dense. */
+/** `guest` is sized for touch (44 px), `admin` is dense. */
 export type ControlSize = 'guest' | 'admin';
 
 export type FieldProps = {
   label: ReactNode;
-  /** A sentence, already in the reader's language. */
+  /** A translated sentence. */
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
   size?: ControlSize;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   className?: string | undefined;
   id?: string | undefined;
 };
 
-/** What the control itself must carry. */
+/** Attributes that the control itself must have. */
 export type ControlAttributes = {
   id: string;
   'aria-describedby': string | undefined;
@@ -37,7 +37,7 @@ export function controlClass(size: ControlSize, invalid: boolean): string {
   );
 }
 
-/** The red sentence under a control. */
+/** The error text under a control. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1 flex items-start gap-1.5 text-sm text-danger">
@@ -47,7 +47,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Ids and aria attributes of one control; for controls that lay out their own label. */
+/** Ids and aria attributes of one control; for controls with their own layout of the label. */
 export function useControl({
   id: given,
   error,
@@ -69,7 +69,7 @@ export function useControl({
 
 /**
  * Label above, control, hint and error below.
- * @param children draws the control with the attributes it must carry
+ * @param children renders the control with the given attributes
  */
 export function Field({
   label,

@@ -1,7 +1,7 @@
-/** Takes the focus back to what had it before a window opened over the page: the library does so for its own triggers alone. */
+/** Returns the focus to where it was before a dialog opened: the library does so only for its own triggers. */
 import { useRef } from 'react';
 
-/** Handlers for a window's content. Nothing is taken from whoever has got the focus meanwhile. */
+/** Handlers for a dialog's content. The focus is not moved if it went elsewhere meanwhile. */
 export function useFocusBack() {
   const before = useRef<Element | null>(null);
   return {

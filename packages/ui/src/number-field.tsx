@@ -1,6 +1,6 @@
 /**
- * A small whole number: typed, or stepped with two buttons that a thumb can hit. What is typed stays as it is until the
- * field is left; dropping signs would make another number of it (15 of 1.5).
+ * A small whole number: typed, or stepped with two buttons sized for touch. The typed text is not changed before the
+ * field is left; dropping characters would make another number of it (15 of 1.5).
  */
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
@@ -12,18 +12,18 @@ export type NumberFieldProps = FieldProps & {
   onValueChange: (value: number) => void;
   min: number;
   max: number;
-  /** What a text that is no number becomes when the field is left; `min` unless told. */
+  /** Value for a text that is not a number when the field is left; `min` by default. */
   fallback?: number;
-  /** The number in a text; undefined where it is no whole number. */
+  /** Parses a text; undefined when it is not a whole number. */
   read: (text: string) => number | undefined;
-  /** Said of a text that is no whole number. */
+  /** Error for a text that is not a whole number. */
   wrongText: string;
   decreaseLabel: string;
   increaseLabel: string;
   name?: string;
   disabled?: boolean;
   onBlur?: () => void;
-  /** Unit behind the number. */
+  /** Unit after the number. */
   suffix?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
@@ -107,7 +107,7 @@ function Stepper({
         onBlur={left}
         onKeyDown={(event) => {
           const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown';
-          // A form that is sent from here would carry another number than the one that stands here.
+          // Submitting from here would send another number than the one shown.
           if (isArrow || (event.key === 'Enter' && isWrong(text))) event.preventDefault();
           if (isArrow) stepped(event.key === 'ArrowUp' ? 1 : -1);
         }}

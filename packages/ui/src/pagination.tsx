@@ -1,4 +1,4 @@
-/** Numbered pages with Previous and Next. Draws no links itself: the caller knows how an address is written. */
+/** Numbered pages with Previous and Next. Links are rendered by the caller, who knows the addresses. */
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
@@ -15,18 +15,18 @@ export type PageLink = {
 export type PaginationProps = {
   page: number;
   last: number;
-  /** Names the group. */
+  /** Accessible name of the group. */
   label: string;
   previousLabel: string;
   nextLabel: string;
   /** 'N of M'. */
   position: string;
   pageLabel: (page: number) => string;
-  /** Draws the link to a page. */
+  /** Renders the link to a page. */
   renderLink: (link: PageLink) => ReactNode;
 };
 
-/** The pages that are offered: the ends, the current one and its neighbours; null where some are left out. */
+/** The page links shown: the ends, the current page and its neighbours; null for a gap. */
 export function offeredPages(page: number, last: number): (number | null)[] {
   const shown = Array.from({ length: last }, (_, index) => index + 1).filter(
     (n) =>
@@ -34,7 +34,7 @@ export function offeredPages(page: number, last: number): (number | null)[] {
   );
   return shown.flatMap((n, index) => {
     const gap = n - (shown[index - 1] ?? 0);
-    // A gap of a single page is no shorter than the page itself.
+    // A gap of one page would be no shorter than the page itself.
     if (gap === 2) return [n - 1, n];
     return gap > 2 ? [null, n] : [n];
   });

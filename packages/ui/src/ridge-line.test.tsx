@@ -1,4 +1,4 @@
-/** One name, one ridge: on every machine, in every render. */
+/** Tests that a name always gives the same drawing, on every machine and in every render. */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RidgeLine } from './ridge-line.tsx';
@@ -14,7 +14,7 @@ describe('a ridge', () => {
     expect(drawn('Naeba')).toBe(drawn('Naeba'));
   });
 
-  it('is the one that everybody has seen so far', () => {
+  it('is the same as in earlier versions', () => {
     const { sun, mirrored, skyline } = ridgeShape('Gala Yuzawa', 320, 200);
     expect({ sun, mirrored, skyline: skyline.slice(0, 40) }).toMatchInlineSnapshot(`
       {
@@ -34,15 +34,15 @@ describe('a ridge', () => {
     ['', ' '],
     ['苗場', '岩原'],
     ['🎿', '🏂'],
-  ])('of %o is another one than that of %o', (one, other) => {
+  ])('of %o differs from that of %o', (one, other) => {
     expect(ridgeShape(one, 320, 200).skyline).not.toBe(ridgeShape(other, 320, 200).skyline);
   });
 
-  it('does not depend on how the letters of the name are composed', () => {
+  it('does not depend on the Unicode composition of the name', () => {
     expect(ridgeShape('Caf\u00e9', 320, 200)).toEqual(ridgeShape('Cafe\u0301', 320, 200));
   });
 
-  it.each([['Kagura'], ['x'], ['a'.repeat(500)], ['']])('of %o stays on its canvas', (name) => {
+  it.each([['Kagura'], ['x'], ['a'.repeat(500)], ['']])('of %o stays within its canvas', (name) => {
     const { sun, trees, flakes, field, skyline } = ridgeShape(name, 320, 200);
     expect(sun.x - sun.radius).toBeGreaterThan(0);
     expect(sun.x + sun.radius).toBeLessThan(320);

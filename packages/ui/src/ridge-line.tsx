@@ -1,14 +1,14 @@
-/** A winter mountain drawn from a name: what stands where nobody has uploaded a photo. */
+/** A winter mountain drawn from a name: shown in place of a missing photo. */
 import clsx from 'clsx';
 import { useId, useMemo } from 'react';
 import { ridgeShape } from './ridge-shape.ts';
 
-/** Mixed from the school's own colours, so that a re-coloured site has re-coloured mountains. */
+/** Mixed from the school's own colours, so that a site with other colours has matching mountains. */
 const glacier = (percent: number): string => `color-mix(in srgb, var(--glacier) ${percent}%, var(--paper))`;
 const farColours = [glacier(22), glacier(36)];
 const shade = glacier(38);
 
-/** Width and height of the drawing, and the window on it: where its top is, how high it is, and what is kept when it is cut. */
+/** Width and height of the drawing, and its view box: top, height, and which part is kept when it is cropped. */
 const shapes = {
   card: { width: 320, height: 200, top: 0, shown: 200, keep: 'xMidYMax' },
   band: { width: 2400, height: 300, top: 36, shown: 170, keep: 'xMidYMin' },
@@ -18,12 +18,12 @@ const shapes = {
 export type RidgeLineProps = {
   /** The same name gives the same ridge. */
   name: string;
-  /** `card` is 16 to 10; `band` is low and wide, with more mountains; `poster` has room for words in its sky. */
+  /** `card` is 16 to 10; `band` is low and wide, with more mountains; `poster` has room for text in its sky. */
   shape?: keyof typeof shapes;
   className?: string;
 };
 
-/** Decoration: hidden from assistive technology, since the name stands beside it. */
+/** Decoration: hidden from assistive technology, since the name is shown beside it. */
 export function RidgeLine({ name, shape = 'card', className }: RidgeLineProps) {
   const id = useId();
   const { width, height, top, shown, keep } = shapes[shape];

@@ -1,32 +1,32 @@
-/** The geometry of a ridge-line drawing: one name, one ridge, on every machine and in every size. */
+/** The geometry of a ridge-line drawing: the same for a name on every machine and in every size. */
 
 export type Point = readonly [x: number, y: number];
 
 export type RidgeShape = {
-  /** Whether the light comes from the right: the drawing is then to be turned over. */
+  /** Whether the light comes from the right: the drawing is then mirrored. */
   mirrored: boolean;
-  /** How deep the blue of the sky is at its top, in percent. */
+  /** Saturation of the blue at the top of the sky, in percent. */
   skyDepth: number;
   sun: { x: number; y: number; radius: number };
-  /** Hazy ridges behind, farthest first: closed outlines. */
+  /** Hazy ridges in the background, farthest first: closed outlines. */
   far: string[];
-  /** The mountain: its closed outline, and its open skyline, which carries the one strong line. */
+  /** The mountain: its closed outline, and its open skyline, drawn as the one strong line. */
   mountain: string;
   skyline: string;
-  /** Sides of the mountain that lie in shadow. */
+  /** Sides of the mountain in shadow. */
   shadows: string[];
   /** Thin cracks of bare rock below the peaks. */
   rocks: string[];
-  /** Snow field in front, and the shade at its edge. */
+  /** Snow field in front, and the shadow at its edge. */
   field: string;
   fieldShade: string;
-  /** Snow in the air. */
+  /** Falling snow. */
   flakes: { x: number; y: number; radius: number }[];
   /** Foot and height of each tree. */
   trees: { x: number; y: number; height: number }[];
 };
 
-/** FNV-1a: texts that look alike must not give ridges that look alike. */
+/** FNV-1a hash: similar texts must not give similar ridges. */
 function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text.normalize('NFC')) {
@@ -35,7 +35,7 @@ function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Mulberry32: numbers in [0, 1), the same row of them for the same seed. */
+/** Mulberry32: numbers in [0, 1), the same series for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -53,7 +53,7 @@ const line = (points: readonly Point[]): string => points.map(([x, y]) => `${rou
 const open = (points: readonly Point[]): string => `M${line(points)}`;
 const closed = (points: readonly Point[]): string => `M${line(points)}Z`;
 
-/** Breaks every segment in two, `depth` times, the middle pushed up or down: straight lines become a crag. */
+/** Splits every segment in two, `depth` times, and moves the middle up or down: straight lines become rocky. */
 function craggy(points: readonly Point[], depth: number, roughness: number, random: Random): Point[] {
   if (depth === 0) return [...points];
   const broken = points.flatMap((point, index): Point[] => {
@@ -70,7 +70,7 @@ function craggy(points: readonly Point[], depth: number, roughness: number, rand
   return craggy(broken, depth - 1, roughness * 0.8, random);
 }
 
-/** A line from a point of the skyline down to the foot, wandering as spurs and gullies do. */
+/** An irregular line from a point of the skyline down to the foot, like a spur or gully. */
 function spur([x, y]: Point, foot: number, drift: number, random: Random): Point[] {
   const steps = 6;
   const step = (foot - y) / steps;
@@ -86,7 +86,7 @@ type Corner = { at: Point; peak: boolean };
 /** Peaks and saddles from edge to edge, one peak clearly the highest. */
 function corners(width: number, height: number, random: Random): Corner[] {
   const count = Math.max(3, Math.round(width / (height * between(random, 0.4, 0.62))));
-  // A band is cut off at both sides on a phone: its highest peak stands near the middle.
+  // A band is cropped at both sides on a phone, so its highest peak is near the middle.
   const spread = width > height * 2 ? 0.04 : 0.25;
   const highest = Math.min(count - 1, Math.floor(between(random, 0.5 - spread, 0.5 + spread) * count));
   const pitch = width / count;
@@ -116,7 +116,7 @@ function farRidge(width: number, base: number, height: number, random: Random): 
   return closed([...craggy(points, 3, 0.12, random), [width, base + height * 3], [0, base + height * 3]]);
 }
 
-/** The stretch of a skyline between two of its points, both included. */
+/** The part of a skyline between two of its points, both included. */
 const stretch = (skyline: readonly Point[], from: Point, to: Point): Point[] =>
   skyline.filter(([x]) => x >= from[0] && x <= to[0]);
 
@@ -179,7 +179,7 @@ function snowField(width: number, height: number, random: Random) {
 }
 
 /**
- * The drawing that a name stands for.
+ * The drawing of a name.
  * @param name any text in any language; the same text gives the same drawing
  */
 export function ridgeShape(name: string, width: number, height: number): RidgeShape {
@@ -199,7 +199,7 @@ export function ridgeShape(name: string, width: number, height: number): RidgeSh
     mirrored: random() < 0.5,
     skyDepth: Math.round(between(random, 34, 58)),
     sun: {
-      // A narrow frame cuts off both sides; the sun stays in it.
+      // A narrow frame crops both sides; the sun stays inside.
       x: round(Math.min(width * 0.76, Math.max(width * 0.24, sunX))),
       y: round(height * between(random, 0.2, 0.36)),
       radius: round(radius),

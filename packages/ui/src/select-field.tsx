@@ -1,4 +1,4 @@
-/** A choice from a list, on the platform's own picker: the quickest one on a phone, whatever the length of the list. */
+/** A choice from a list with the platform's own picker: the fastest one on a phone, for any length of list. */
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
@@ -10,9 +10,9 @@ export type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'si
   FieldProps & {
     ref?: Ref<HTMLSelectElement>;
     options?: readonly SelectOption[];
-    /** First line, with the empty value (or `placeholderValue`), shown while nothing is chosen. */
+    /** First option, with the empty value (or `placeholderValue`), shown while nothing is chosen. */
     placeholder?: string;
-    /** What the form keeps while nothing is chosen; the empty text unless told. */
+    /** Form value while nothing is chosen; empty by default. */
     placeholderValue?: string | number;
     /** Instead of `options`, for groups. */
     children?: ReactNode;

@@ -1,13 +1,13 @@
-/** Grey shapes where something is about to be, with a word for those who do not see them. */
+/** Grey placeholder shapes while content is loading, with a text for screen readers. */
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** One shape; give its size by `className`, as `h-4 w-40`. Says nothing by itself: put it in a `LoadingRegion`. */
+/** One shape; set its size by `className`, as `h-4 w-40`. Has no text: put it in a `LoadingRegion`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={clsx('block animate-pulse rounded bg-mist', className)} />;
 }
 
-/** Holds skeletons and says once that something is being loaded. */
+/** Contains skeletons and announces once that content is loading. */
 export function LoadingRegion({
   label,
   children,

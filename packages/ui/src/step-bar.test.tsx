@@ -1,4 +1,4 @@
-/** Steps with names; only the finished ones lead anywhere. */
+/** Tests that only finished steps are links. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ const steps = [
   { key: 3, name: 'Course', state: 'ahead' },
 ] as const;
 
-it('links the finished steps, marks the current one, and leaves the rest alone', () => {
+it('links the finished steps, marks the current one, and does not link the rest', () => {
   render(<StepBar label="Booking steps" doneLabel="done" steps={steps} onStep={() => {}} />);
   const links = screen.getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Slope (done)', '/?step=1']]);

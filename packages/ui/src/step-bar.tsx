@@ -1,4 +1,4 @@
-/** Where one stands in a row of steps: names and numbers, finished steps lead back. */
+/** Shows the current position in a series of steps: names and numbers; finished steps are links back. */
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -7,15 +7,15 @@ export type Step = {
   key: string | number;
   name: string;
   state: 'done' | 'current' | 'ahead';
-  /** Address of a step that can be gone to; only finished steps have one. */
+  /** Address of the step; only finished steps have one. */
   href?: string | undefined;
 };
 
 export type StepBarProps = {
-  /** Name of the whole bar. */
+  /** Accessible name of the bar. */
   label: string;
   steps: readonly Step[];
-  /** Said of a finished step after its name, for those who do not see the tick. */
+  /** Read out after the name of a finished step, for those who do not see the tick. */
   doneLabel: string;
   onStep: (key: Step['key']) => void;
 };

@@ -1,4 +1,4 @@
-/** A line of text with its label. Spreads what a form library registers; give `type`, `inputMode` and `autoComplete`. */
+/** A line of text with its label. Spreads what a form library registers; set `type`, `inputMode` and `autoComplete`. */
 import { clsx } from 'clsx';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { controlClass, Field, type FieldProps } from './field.tsx';
@@ -6,7 +6,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx';
 export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'id' | 'className' | 'required'> &
   FieldProps & {
     ref?: Ref<HTMLInputElement>;
-    /** Stands inside the right edge, as a show/hide toggle. Leave it 44 px (guest) or 32 px (admin) wide. */
+    /** Inside the right edge, as a show/hide toggle. Leave it 44 px (guest) or 32 px (admin) wide. */
     trailing?: ReactNode;
   };
 

@@ -1,4 +1,4 @@
-/** The input of a time: what it lets in, and what it tells. */
+/** The input of a time: which characters it accepts, and what it reports. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ const minutes = () => screen.getByRole('textbox', { name: 'Minutes' }) as HTMLIn
 const held = (): string | null => screen.getByRole('status').textContent;
 
 describe('typing', () => {
-  it('replaces what stood there, keeps two digits and fills up when left', async () => {
+  it('replaces the previous text, keeps two digits and pads when left', async () => {
     const user = userEvent.setup();
     render(<Held />);
     await user.click(hours());
@@ -62,7 +62,7 @@ describe('an input', () => {
     ['abc', ''],
     ['１２', '12'],
     ['٣', ''],
-  ])('makes %j pasted into it %j', async (pasted, left) => {
+  ])('turns %j pasted into it into %j', async (pasted, left) => {
     const user = userEvent.setup();
     render(<Held />);
     await user.click(hours());
@@ -73,7 +73,7 @@ describe('an input', () => {
 });
 
 describe('the two inputs', () => {
-  it('stand under one label, ask phones for digits and tell the error', () => {
+  it('share one label, request a numeric keyboard and show the error', () => {
     render(<Held error="Hours must be between 0 and 24." />);
     expect(screen.getByRole('group', { name: 'Start' })).toBeTruthy();
     for (const input of [hours(), minutes()]) {

@@ -1,19 +1,22 @@
-/** A time of day, typed as hours and minutes (§5 Time entries). It keeps other signs out; what is wrong is told to it. */
+/**
+ * A time of day, typed as hours and minutes (§5 Time entries). It accepts digits only; the caller validates it and
+ * passes the error in.
+ */
 import { clsx } from 'clsx';
 import type { FocusEvent, ReactNode, Ref } from 'react';
 import { type ControlSize, controlClass, FieldError, useControl } from './field.tsx';
 
-/** What stands in the two inputs, as digits. */
+/** Digits of the two inputs. */
 export type TimeEntryValue = { hour: string; minute: string };
 
 export type TimeEntryFieldProps = {
   label: ReactNode;
   value: TimeEntryValue;
   onChange: (value: TimeEntryValue) => void;
-  /** A sentence, already in the reader's language. */
+  /** A translated sentence. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Names of the two inputs, as 'Hours'. */
+  /** Accessible names of the two inputs, as 'Hours'. */
   hourLabel: string;
   minuteLabel: string;
   required?: boolean;
@@ -22,11 +25,11 @@ export type TimeEntryFieldProps = {
   className?: string | undefined;
   /** Called when the focus leaves both inputs. */
   onBlur?: () => void;
-  /** The input of the hours, which takes the focus when something is wrong. */
+  /** The input of the hours, which is focused when there is an error. */
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The first two digits of what was typed; full-width ones become plain ones. */
+/** The first two digits typed; full-width ones become ASCII. */
 const digitsOf = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -64,7 +67,7 @@ function Digits({ name, value, onChange, control, size = 'admin', disabled, ref 
   );
 }
 
-/** Two inputs under one label; an input that is left empty stays so, and whoever uses it refuses it. */
+/** Two inputs under one label; an empty input stays empty, and the caller refuses it. */
 export function TimeEntryField({
   label,
   value,

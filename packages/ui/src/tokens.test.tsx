@@ -1,11 +1,11 @@
-/** Every pair of colours that text or a control's edge is made of can be read (WCAG 2.2 AA), in both themes. */
+/** Checks the contrast of every pair of colours of text and control edges (WCAG 2.2 AA), in both themes. */
 import { describe, expect, it } from 'vitest';
 import { darkTokens, lightTokens } from '../../../tailwind.config.ts';
 
 type Rgb = [number, number, number];
 type Tokens = Record<string, string>;
 
-/** A token's colour, its mixes worked out as the browser does in sRGB. */
+/** A token's colour, with mixes computed as the browser does in sRGB. */
 function colourOf(tokens: Tokens, name: string): Rgb {
   const value = tokens[name] ?? '';
   const mixed = /^color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, var\(--([\w-]+)\)\)$/.exec(value);
@@ -33,7 +33,7 @@ function contrast(tokens: Tokens, a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Text and what it stands on. */
+/** Text and its background. */
 const texts: [text: string, ground: string][] = [
   ...['snow', 'paper', 'mist-wash', 'glacier-wash'].flatMap((ground): [string, string][] => [
     ['ink', ground],

@@ -1,11 +1,11 @@
-/** One day of a calendar in which many are chosen: a button that looks like its state and says it. */
+/** One day of a multi-day calendar: a button that shows and names its state. */
 import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import type { ButtonHTMLAttributes } from 'react';
 
 export type CalendarDayProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'type' | 'className'> & {
   date: string;
-  /** Date and state in words. */
+  /** Accessible name: date and state. */
   name: string;
   selectable: boolean;
   chosen: boolean;

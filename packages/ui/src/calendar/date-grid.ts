@@ -1,6 +1,6 @@
-/** How a grid of days is laid out and walked, without drawing it. */
+/** Layout and keyboard navigation of a grid of days, without rendering. */
 
-/** Arithmetic on days written `yyyy-MM-dd` and months written `yyyy-MM`; the picker has none of its own. */
+/** Arithmetic on days written `yyyy-MM-dd` and months written `yyyy-MM`, passed in by the caller. */
 export type CalendarArithmetic = {
   addDays: (date: string, days: number) => string;
   addMonths: (month: string, months: number) => string;
@@ -14,7 +14,7 @@ export type CalendarArithmetic = {
 export const clampDay = (date: string, min: string, max: string): string =>
   date < min ? min : date > max ? max : date;
 
-/** Where a key leads from a day, or undefined for keys that are none of ours. Weeks begin on Sunday. */
+/** The day after a key, or undefined for other keys. Weeks start on Sunday. */
 export function dayAfterKey(
   key: string,
   shift: boolean,
@@ -47,7 +47,7 @@ export function dayAfterKey(
   }
 }
 
-/** One line of a month: its days in order, and how many of the seven places before and after them belong to no day. */
+/** One week of a month: its days in order, and how many of the seven places before and after them are empty. */
 export type Week = { days: string[]; before: number; after: number };
 
 /** The weeks of a month, Sunday first. */

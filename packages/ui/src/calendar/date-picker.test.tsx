@@ -1,4 +1,4 @@
-/** The calendar by keyboard, by mouse and by touch, and what it says of days that cannot be chosen. */
+/** The calendar by keyboard, mouse and touch, and what it says about days that cannot be chosen. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -71,7 +71,7 @@ describe('the month', () => {
       expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
-  it('turns no further than the days that can be looked at', async () => {
+  it('shows only months with days between min and max', async () => {
     const user = userEvent.setup();
     render(<Picker />);
     expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
@@ -84,7 +84,7 @@ describe('the month', () => {
 });
 
 describe('choosing', () => {
-  it('takes a day that can be chosen', async () => {
+  it('selects a day that can be chosen', async () => {
     const onSelect = vi.fn();
     render(<Picker onSelect={onSelect} />);
     await userEvent.click(screen.getByRole('button', { name: /^Monday 21 December/ }));
@@ -142,14 +142,14 @@ describe('the keyboard', () => {
     ['{PageUp}', '2026-12-20'],
     ['{Shift>}{PageDown}{/Shift}', '2027-03-31'],
     ['{ArrowUp}{ArrowUp}', '2026-12-30'],
-  ])('%s leads from 13 January 2027 to %s', async (keys, expected) => {
+  ])('%s moves from 13 January 2027 to %s', async (keys, expected) => {
     render(<Picker initial="2027-01-13" />);
     screen.getByRole('button', { name: /^Wednesday 13 January/ }).focus();
     await userEvent.keyboard(keys);
     expect(focusedDay()).toBe(expected);
   });
 
-  it('goes from the last day of a long month to the last of a short one', async () => {
+  it('moves from the last day of a long month to the last of a short one', async () => {
     render(<Picker initial="2027-01-31" />);
     screen.getByRole('button', { name: /^Sunday 31 January/ }).focus();
     await userEvent.keyboard('{PageDown}');

@@ -1,4 +1,7 @@
-/** A month of days to choose one from, all keys included; a day that cannot be chosen says why (WAI-ARIA date grid). */
+/**
+ * A month of days to choose one from, with full keyboard support; a day that cannot be chosen says why (WAI-ARIA date
+ * grid).
+ */
 import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -7,9 +10,9 @@ import { MonthGrid, useMonthView } from './month-grid.tsx';
 
 export type DayState = {
   selectable: boolean;
-  /** Why the day cannot be chosen, or a word about one that can. */
+  /** Why the day cannot be chosen, or a remark about one that can. */
   note?: string | undefined;
-  /** Belongs to what is chosen, as the further days of a lesson do. */
+  /** Part of the choice, as the further days of a lesson are. */
   included?: boolean;
 };
 
@@ -21,23 +24,23 @@ export type DatePickerTexts = {
   notSelectable: string;
   chosen: string;
   today: string;
-  /** Stands under the grid while nothing is chosen or pointed at. */
+  /** Shown under the grid while nothing is chosen or pointed at. */
   hint: string;
 };
 
 export type DatePickerProps = {
   calendar: CalendarArithmetic;
   language: string;
-  /** `yyyy-MM-dd`, or the empty text while nothing is chosen. */
+  /** `yyyy-MM-dd`, or empty while nothing is chosen. */
   value: string;
-  /** The day whose month is shown while nothing is chosen; today unless told. */
+  /** The day whose month is shown while nothing is chosen; today by default. */
   start?: string | undefined;
   /** A change of it shows the month of the chosen day again. */
   reveal?: number;
   onSelect: (date: string) => void;
   stateOf: (date: string) => DayState;
   today: string;
-  /** First and last day that can be looked at. */
+  /** First and last day that can be shown. */
   min: string;
   max: string;
   texts: DatePickerTexts;
@@ -58,8 +61,8 @@ export function DatePicker(props: DatePickerProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const monthId = useId();
 
-  // A day chosen elsewhere (the default date, a draft) brings its month into view, and so does one that is refused. While
-  // rendering, so that whoever puts the focus there after this render finds the day.
+  // A day chosen elsewhere (the default date, a draft) brings its month into view, and so does one that is refused. Set
+  // during render, so that whoever sets the focus after this render finds the day.
   const asked = `${wanted} ${invalid} ${reveal}`;
   const [answered, setAnswered] = useState(asked);
   if (asked !== answered) {

@@ -1,4 +1,7 @@
-/** A month of days that every calendar shares: its head, its weeks (Sunday first), its one tab stop and its keys (WAI-ARIA date grid). */
+/**
+ * A month of days shared by every calendar: heading, weeks (Sunday first), the single tab stop and the keys (WAI-ARIA
+ * date grid).
+ */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../button.tsx';
@@ -6,26 +9,26 @@ import type { ControlSize } from '../field.tsx';
 import { type CalendarArithmetic, clampDay, dayAfterKey, weeksOf } from './date-grid.ts';
 
 export type MonthView = {
-  /** The month that is shown, `yyyy-MM`. */
+  /** The month shown, `yyyy-MM`. */
   month: string;
   days: string[];
   /** The day that had the focus last. */
   focused: string | null;
   setFocused: (date: string | null) => void;
-  /** The day, where it belongs to the month that is shown. */
+  /** The day if it is in the shown month. */
   inView: (date: string | null | undefined) => string | undefined;
-  /** The one day that Tab reaches: that of the focus, else the first of these that is shown, else the month's first. */
+  /** The day that Tab reaches: the focused one, else the first of these that is shown, else the month's first. */
   tabStop: (...others: (string | undefined)[]) => string | undefined;
   show: (month: string) => void;
   turn: (months: number) => void;
-  /** Moves the focus as a key says; returns the day it went to, undefined for keys that are none of the grid's. */
+  /** Moves the focus by a key; returns the new day, undefined for keys that the grid does not handle. */
   moveByKey: (event: KeyboardEvent, from: string) => string | undefined;
   grid: RefObject<HTMLTableElement | null>;
 };
 
 type MonthViewOptions = { calendar: CalendarArithmetic; start: string; min: string; max: string };
 
-/** Which month is shown and which day has the focus. */
+/** State of the shown month and the focused day. */
 export function useMonthView({ calendar, start, min, max }: MonthViewOptions): MonthView {
   const [month, setMonth] = useState(() => calendar.monthOf(clampDay(start, min, max)));
   const [focused, setFocused] = useState<string | null>(null);
@@ -83,7 +86,7 @@ export type MonthGridProps = {
   isSelected: (date: string) => boolean;
   onTurn?: () => void;
   onPointerLeave?: () => void;
-  /** Draws the button of a day. */
+  /** Renders the button of a day. */
   children: (date: string) => ReactNode;
 };
 
@@ -157,7 +160,7 @@ function MonthHead({ view, calendar, language, min, max, texts, size = 'guest', 
   );
 }
 
-/** Any Sunday; the week that names the columns. */
+/** Any Sunday; its week names the columns. */
 const aSunday = '2023-10-01';
 
 function WeekdayHeads({ language, calendar }: Pick<MonthGridProps, 'language' | 'calendar'>) {

@@ -1,4 +1,4 @@
-/** Choosing many days by mouse, by keyboard and by touch: which gestures the calendar tells, and what it says of each day. */
+/** Choosing many days by mouse, keyboard and touch: the reported gestures, and the names of the days. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ const texts = {
   today: 'today',
 };
 
-/** Keeps the last day of a gesture as chosen: enough to see that what is chosen is shown. */
+/** Selects the last day of a gesture: enough to see that the selection is shown. */
 type CalendarProps = { told: CalendarGesture[]; disabled?: boolean; click?: 'only' | 'toggle' };
 
 function Calendar({ told, disabled = false, click = 'only' }: CalendarProps) {
@@ -67,7 +67,7 @@ function open({ disabled = false, click = 'only' }: Partial<CalendarProps> = {})
   return { told, user: userEvent.setup() };
 }
 
-describe('what each day says', () => {
+describe('the name of a day', () => {
   it('is its date and its state', async () => {
     const { user } = open();
     await user.click(day('2026-12-23'));
@@ -80,7 +80,7 @@ describe('what each day says', () => {
     expect(screen.getByRole('status').textContent).toBe('Wednesday 23 December 2026: selected, closed. 1 chosen');
   });
 
-  it('begins its weeks on Sunday', () => {
+  it('is in a grid whose weeks start on Sunday', () => {
     open();
     expect(screen.getAllByRole('columnheader')[0]?.textContent).toContain('Sunday');
   });
@@ -121,7 +121,7 @@ describe('the mouse', () => {
     ]);
   });
 
-  it('adds and takes away where the chosen days are stored, and a drag leaves the others chosen', async () => {
+  it('toggles days when they are stored directly, and a drag leaves the others chosen', async () => {
     const { told, user } = open({ click: 'toggle' });
     await user.click(day('2026-12-23'));
     await user.pointer([
@@ -136,7 +136,7 @@ describe('the mouse', () => {
     ]);
   });
 
-  it('that drags away and back again ends at the first day', async () => {
+  it('ends at the first day when dragged away and back', async () => {
     const { told, user } = open();
     await user.pointer([
       { keys: '[MouseLeft>]', target: day('2026-12-22') },
@@ -147,7 +147,7 @@ describe('the mouse', () => {
     expect(told.at(-1)).toEqual({ type: 'range', date: '2026-12-22' });
   });
 
-  it('on a locked day chooses nothing and says why', async () => {
+  it('chooses nothing on a locked day and says why', async () => {
     const { told, user } = open();
     await user.click(day('2026-12-19'));
     expect(told).toEqual([]);
@@ -156,13 +156,13 @@ describe('the mouse', () => {
 });
 
 describe('touch', () => {
-  it('adds and takes away with a tap', async () => {
+  it('toggles days with a tap', async () => {
     const { told, user } = open();
     await user.pointer({ keys: '[TouchA]', target: day('2026-12-23') });
     expect(told).toEqual([{ type: 'toggle', date: '2026-12-23' }]);
   });
 
-  it('chooses a range by two taps, after the button that says so', async () => {
+  it('chooses a range by two taps after the range button', async () => {
     const { told, user } = open();
     const button = screen.getByRole('button', { name: 'Select a range' });
     await user.click(button);
@@ -196,7 +196,7 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(day('2027-02-02'));
   });
 
-  it.each([' ', '{Enter}'])('adds and takes away with %o', async (key) => {
+  it.each([' ', '{Enter}'])('toggles days with %o', async (key) => {
     const { told, user } = open();
     day('2026-12-23').focus();
     await user.keyboard(key);
@@ -216,7 +216,7 @@ describe('the keyboard', () => {
     ]);
   });
 
-  it('and a screen reader, which clicks without a pointer, add too', () => {
+  it('and a screen reader, which clicks without a pointer, toggle too', () => {
     const { told } = open();
     fireEvent.click(day('2026-12-23'), { detail: 0 });
     expect(told).toEqual([{ type: 'toggle', date: '2026-12-23' }]);
@@ -224,7 +224,7 @@ describe('the keyboard', () => {
 });
 
 describe('the buttons', () => {
-  it('tell the month that is shown, and that all is cleared', async () => {
+  it('report the shown month, and clearing', async () => {
     const { told, user } = open();
     await user.click(screen.getByRole('button', { name: 'Next month' }));
     await user.click(screen.getByRole('button', { name: 'Select This Month' }));

@@ -13,9 +13,9 @@ export type MultiDayTexts = {
   nextMonth: string;
   clearAll: string;
   selectMonth: string;
-  /** The button for choosing a range by two presses, without a modifier key. */
+  /** The button to choose a range by two presses, without a modifier key. */
   selectRange: string;
-  /** What to do while that button is pressed. */
+  /** Instruction shown while that button is pressed. */
   rangeStart: string;
   rangeEnd: string;
   hint: string;
@@ -30,10 +30,13 @@ export type MultiDayCalendarProps = {
   language: string;
   selected: ReadonlySet<string>;
   onGesture: (gesture: CalendarGesture) => void;
-  /** 'toggle' where the chosen days are stored, so that no click drops them; 'only' where days are chosen to do something with them. */
+  /**
+   * 'toggle' when the chosen days are stored directly, so that no click drops them; 'only' when days are chosen for an
+   * action.
+   */
   click: ClickMeans;
   isSelectable: (date: string) => boolean;
-  /** Marked days stand out; the note says in words why. */
+  /** Marked days are highlighted; the note gives the reason. */
   marked: ReadonlySet<string>;
   noteOf: (date: string) => string;
   today: string;
@@ -42,10 +45,10 @@ export type MultiDayCalendarProps = {
   texts: MultiDayTexts;
   labelledBy: string;
   describedBy?: string | undefined;
-  /** How many days are chosen, in words; read out after each gesture. */
+  /** The number of chosen days as text; read out after each gesture. */
   summary: string;
   disabled?: boolean;
-  /** Explains the marks, under the grid. */
+  /** Legend of the marks, under the grid. */
   children?: ReactNode;
 };
 
@@ -142,7 +145,7 @@ export function MultiDayCalendar(props: MultiDayCalendarProps) {
       </MonthGrid>
       <p aria-hidden className="mt-1 flex min-h-10 items-start gap-1.5 border-t px-1 pt-2 text-ink-soft text-sm">
         <Info className="mt-0.5 size-4 shrink-0" />
-        {/* Both stand in one cell: pointing at a day must not change the height, and with it where the days are. */}
+        {/* Both share one cell, so that pointing at a day does not change the height and move the days. */}
         <span className="grid">
           <span className={clsx('[grid-area:1/1]', aboutDay && 'invisible')}>{help}</span>
           <span className="[grid-area:1/1]">{aboutDay}</span>

@@ -1,4 +1,7 @@
-/** What mouse, keys and touch mean on a calendar of many days, told as gestures; which days they choose is the caller's rule. */
+/**
+ * Translates mouse, keys and touch on a multi-day calendar to gestures; which days they choose is decided by the
+ * caller.
+ */
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 export type CalendarGesture =
@@ -38,12 +41,12 @@ function useDrag(click: ClickMeans, onGesture: (gesture: CalendarGesture) => voi
       now.moved = true;
       onGesture({ type: 'range', date });
     },
-    /** Whether the release that makes this click ended a drag. */
+    /** Whether the release that causes this click ended a drag. */
     hasMoved: (): boolean => drag.current?.moved === true,
   };
 }
 
-/** What a plain click does: choose this day alone, or add it and take it away and leave the others as they are. */
+/** What a plain click does: choose only this day, or toggle it and leave the others. */
 export type ClickMeans = 'only' | 'toggle';
 
 export type DayGestureOptions = {
@@ -52,7 +55,7 @@ export type DayGestureOptions = {
   /** A day that cannot be chosen was pressed. */
   onRefused: (date: string) => void;
   isSelectable: (date: string) => boolean;
-  /** Moves the focus by a key and tells where to. */
+  /** Moves the focus by a key and returns the new day. */
   moveByKey: (event: KeyboardEvent, from: string) => string | undefined;
 };
 
@@ -60,7 +63,7 @@ export type DayGestureOptions = {
 export function useDayGestures({ click, onGesture, onRefused, isSelectable, moveByKey }: DayGestureOptions) {
   const [rangeMode, setRangeMode] = useState<RangeMode>('off');
   const byTouch = useRef(false);
-  /** Shift and arrows extend from where Shift was pressed, until it is let go. */
+  /** Shift and arrows extend from where Shift was pressed until it is released. */
   const extending = useRef(false);
   const drag = useDrag(click, (gesture) => rangeMode === 'off' && onGesture(gesture));
 
@@ -82,7 +85,7 @@ export function useDayGestures({ click, onGesture, onRefused, isSelectable, move
       },
       onPointerEnter: (): void => drag.over(date),
       onClick(event: MouseEvent): void {
-        // A click of no pointer is a key or a screen reader: it adds and takes away, as a tap does.
+        // A click without a pointer comes from a key or a screen reader: it toggles, as a tap does.
         const byPointer = event.detail !== 0;
         if (byPointer && drag.hasMoved()) return;
         if (event.shiftKey) onGesture({ type: 'range', date });

@@ -1,4 +1,4 @@
-/** Choosing a range: what the calendar tells of each press, and what it says. */
+/** Choosing a range: what the calendar reports for each press, and its texts. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -62,9 +62,9 @@ describe('a range', () => {
     expect(told).toEqual(['2026-12-10', '2026-12-12']);
   });
 
-  it('is chosen by keys alone, over the end of the month', async () => {
+  it('can be chosen by keys alone, over the end of the month', async () => {
     const { told, user } = open();
-    // The month before cannot be looked at, so its button is no tab stop.
+    // The previous month cannot be shown, so its button is not a tab stop.
     await user.tab();
     await user.tab();
     expect(document.activeElement).toBe(day(/^Sunday 20 December 2026, today/));
@@ -72,7 +72,7 @@ describe('a range', () => {
     expect(told).toEqual(['2026-12-20', '2027-01-03']);
   });
 
-  it('holds no day that cannot be looked at', async () => {
+  it('cannot include a day outside of min and max', async () => {
     const { told, user } = open();
     expect(day(/^Friday 4 December/).getAttribute('aria-disabled')).toBe('true');
     await user.click(day(/^Friday 4 December/));

@@ -1,4 +1,7 @@
-/** A month of days to choose a range from: the first press sets its start, the second fills it. Which days that makes is the caller's rule. */
+/**
+ * A month of days to choose a range from: the first press sets its start, the second fills it. The caller decides which
+ * days that includes.
+ */
 import { useId, useState } from 'react';
 import { CalendarDay } from './calendar-day.tsx';
 import type { CalendarArithmetic } from './date-grid.ts';
@@ -7,7 +10,7 @@ import { MonthGrid, useMonthView } from './month-grid.tsx';
 export type RangeCalendarTexts = {
   previousMonth: string;
   nextMonth: string;
-  /** What to do while no start, or a start alone, is chosen. */
+  /** Instructions while no start, or only a start, is chosen. */
   pickStart: string;
   pickEnd: string;
   start: string;
@@ -18,7 +21,7 @@ export type RangeCalendarTexts = {
 export type RangeCalendarProps = {
   calendar: CalendarArithmetic;
   language: string;
-  /** The start that waits for its end. */
+  /** The start of a range without an end. */
   start: string | null;
   selected: ReadonlySet<string>;
   onPick: (date: string) => void;
@@ -27,7 +30,7 @@ export type RangeCalendarProps = {
   max: string;
   texts: RangeCalendarTexts;
   labelledBy: string;
-  /** What is chosen, in words; read out when it changes. */
+  /** The chosen range as text; read out when it changes. */
   summary: string;
 };
 

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noRestrictedGlobals: the tests hold the calendars against arithmetic of another kind.
-/** Day arithmetic for the tests of the calendars, made by UTC instants: it knows no zone. */
+/** Day arithmetic for the tests of the calendars, by UTC instants, so independent of any zone. */
 import type { CalendarArithmetic } from '../calendar/date-grid.ts';
 
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);

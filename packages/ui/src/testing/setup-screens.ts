@@ -1,7 +1,7 @@
 /**
- * Every screen test: what a test rendered is gone after it, and screens are waited for as long as a slow machine takes (the
- * library's own second is over before a lazy part is there). Files share their modules, and the library cleans up after the
- * first of them alone.
+ * Setup of every screen test: unmounts what a test rendered, and waits for screens as long as a slow machine takes (the
+ * library's default of one second is too short for lazy parts). Files share their modules, and the library itself
+ * cleans up only after the first of them.
  */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
