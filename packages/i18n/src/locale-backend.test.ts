@@ -6,7 +6,7 @@ import { loadingOptions, textOptions } from './options.ts';
 
 const address = (language: string, namespace: string): string => `/assets/${language}-${namespace}.json`;
 
-/** A page whose texts come over the given line; resolves when they are there, or given up. */
+/** Loads the texts of a page over the given fetch; resolves when they are loaded or given up. */
 function start(
   line: typeof fetch,
   names: string[] = ['common'],
@@ -35,7 +35,7 @@ describe('loading texts', () => {
     expect(page.getResource('ja', 'common', 'back')).toBe('戻る');
   });
 
-  it('tries again five times, each wait twice the one before', async () => {
+  it('retries five times, each wait twice the one before', async () => {
     const began = Date.now();
     const asked: number[] = [];
     const line = vi.fn<typeof fetch>(async () => {
@@ -57,7 +57,7 @@ describe('loading texts', () => {
     expect(line).toHaveBeenCalledTimes(6);
   });
 
-  it('never asks for a file that does not exist', async () => {
+  it('never requests a file that does not exist', async () => {
     const line = vi.fn<typeof fetch>();
     const { settled } = start(line, ['common'], () => undefined);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -65,7 +65,7 @@ describe('loading texts', () => {
     expect(line).not.toHaveBeenCalled();
   });
 
-  it('reads at most ten files at once', async () => {
+  it('requests at most ten files at once', async () => {
     const waiting: (() => void)[] = [];
     let most = 0;
     const line = vi.fn<typeof fetch>(

@@ -1,17 +1,19 @@
-/** Fetches texts from the server, one file per language and namespace; i18next's connector does the waiting and retrying. */
+/**
+ * Fetches texts from the server, one file per language and namespace; i18next's connector handles waiting and retries.
+ */
 import type { BackendModule, ReadCallback } from 'i18next';
 
-/** Where the file of a language and namespace lies, or undefined when there is none; it may have to be looked up first. */
+/** The address of the file of a language and namespace, or undefined when there is none; may be asynchronous. */
 export type LocaleAddress = (language: string, namespace: string) => string | undefined | Promise<string | undefined>;
 
-/** Nobody wrote these texts: asking again is of no use. */
+/** The texts do not exist: a retry would be useless. */
 class NoSuchTexts extends Error {}
 
 async function fetchTexts(
   address: ReturnType<LocaleAddress>,
   fetchFile: typeof fetch,
 ): Promise<Record<string, string>> {
-  // An address that is known is fetched at once, without a turn of the loop.
+  // A known address is fetched at once, without awaiting first.
   const found = typeof address === 'object' ? await address : address;
   if (!found) throw new NoSuchTexts('no such texts');
   const response = await fetchFile(found);
@@ -22,7 +24,7 @@ async function fetchTexts(
 /**
  * A backend for i18next.
  * @param addressOf see LocaleAddress
- * @param fetchFile how a file is fetched; the browser's own unless told
+ * @param fetchFile how a file is fetched; the browser's fetch by default
  */
 export function localeBackend(
   addressOf: LocaleAddress,
@@ -34,7 +36,7 @@ export function localeBackend(
     read(language: string, namespace: string, callback: ReadCallback) {
       fetchTexts(addressOf(language, namespace), fetchFile).then(
         (texts) => callback(null, texts),
-        // `true` asks the connector to try again; a file that does not exist is not asked for twice.
+        // `true` makes the connector retry; a file that does not exist is not retried.
         (error: Error) => callback(error, !(error instanceof NoSuchTexts)),
       );
     },

@@ -1,18 +1,20 @@
-/** The addresses of the text files, as the bundler of the web app knows them. Only for code that Vite builds. */
+/** The addresses of the text files, as the bundler of the web app knows them. Only for code built by Vite. */
 import type { LocaleAddress } from './locale-backend.ts';
 
-/** What a guest reads; the back office's list of addresses is longer and fetched with its first page. */
+/** The guest's texts; the longer list of the back office is fetched with its first page. */
 const guestFiles = import.meta.glob<string>('../locales/*/{common,landingPage,choices,errors}.json', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
-/** Fetched as plain files and not imported as modules: a browser may remember a failed import for ever, a fetch never. */
+/**
+ * Fetched as plain files instead of imported as modules: a browser may cache a failed import for ever, a fetch never.
+ */
 export const localeAddress: LocaleAddress = (language, namespace) => {
   const file = `../locales/${language}/${namespace}.json`;
   if (guestFiles[file]) return guestFiles[file];
-  // The desk's texts are in simplified characters alone.
+  // The desk's texts exist only in simplified characters.
   const deskFile = file.replace('/zh-Hant/', '/zh/');
   return import('./desk-locale-files.ts').then(({ deskFiles }) => deskFiles[deskFile]);
 };

@@ -1,4 +1,4 @@
-/** No text is missing, unused or untranslated, in any language. */
+/** Checks that no text is missing, unused or untranslated, in any language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,12 +17,12 @@ const pluralForm = /_(zero|one|two|few|many|other)$/;
 const baseOf = (key: string): string => key.replace(pluralForm, '');
 const gapsOf = (text: string): string[] => [...text.matchAll(/\{\{(.+?)\}\}/g)].map(([, name = '']) => name).sort();
 
-/** Names that are written the same in every language. */
+/** Names that are the same in every language. */
 const sameEverywhere = new Set(['LINE', 'WhatsApp', 'WeChat', 'Google']);
 const kana = /[\u3041-\u3096\u30a1-\u30fa]/;
-/** What guests read, on the page, in mails and on papers; the desk has no texts in traditional characters. */
+/** The guest's texts on the page, in mails and on papers; the desk has none in traditional characters. */
 const guestNamespaces = ['choices', 'common', 'errors', 'landingPage', 'mail', 'paper'] as const;
-/** Common characters of these texts that were simplified, so that a text copied over unconverted is found. */
+/** Common simplified characters of these texts, to find a text copied without conversion. */
 const simplifiedOnly =
   /[个们为义书买亲从价优会传体余关养内册写农决况净凉减几击划创删别办务动区医华单卖卫历压厅厌厨县参双发变叠台号员响围图场块坚坛处备复够头夹夺奖学宁实审对导将专层岁带帮师应开异张强录当径总惊愿戏护报担择拥挂损换据摄数无旧时显暂术权条来极构枪样桥检楼标树档毕气沟没测济浏浓湾满灭灯点烟热爱状环现画监盖盘种积称稳笔简类粮级纪约组细终经结给络统继续维综编缩网罗职联脑脚节范荐获营补装观规视览觉计认让议记讲许论设访评识词试话该详语误说请读谁调谈资负败账质购费过还这进远连选递邮钟钱错镇长门问间队际随难雾静预频题颜额风飞验马鱼龄]/;
 const eastAsian = /[\u3041-\u30fa\u4e00-\u9fff]/;
@@ -35,7 +35,7 @@ describe.each(namespaces)('%s', (namespace) => {
       .map(baseOf),
   );
 
-  it.each(['en', ...translations])('names no key twice in %s', (language) => {
+  it.each(['en', ...translations])('has no duplicate key in %s', (language) => {
     const names = [...fileOf(language, namespace).matchAll(/^\s*"([^"]+)":/gm)].map(([, name]) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(names).toEqual(Object.keys(textsOf(language, namespace)));
@@ -47,14 +47,14 @@ describe.each(namespaces)('%s', (namespace) => {
     expect(Object.keys(textsOf(language, namespace)).sort()).toEqual(expected.sort());
   });
 
-  it.each(translations)('keeps the gaps of every text in %s', (language) => {
+  it.each(translations)('has the same placeholders in every text in %s', (language) => {
     const texts = Object.entries(textsOf(language, namespace));
     expect(texts.map(([key, text]) => [key, gapsOf(text)])).toEqual(
       texts.map(([key]) => [key, gapsOf(english[key] ?? '')]),
     );
   });
 
-  it.each(translations)('is really translated into %s', (language) => {
+  it.each(translations)('is translated into %s', (language) => {
     const left = Object.entries(textsOf(language, namespace)).filter(([, text]) => {
       const words = text.replace(/\{\{.+?\}\}/g, '').trim();
       if (sameEverywhere.has(words) || !/\p{Letter}/u.test(words)) return false;
@@ -68,18 +68,18 @@ describe.each(guestNamespaces)('%s in traditional characters', (namespace) => {
   const simplified = textsOf('zh', namespace);
   const traditional = textsOf('zh-Hant', namespace);
 
-  it('has every text of the simplified, with the same gaps', () => {
+  it('has every text of the simplified, with the same placeholders', () => {
     expect(Object.keys(traditional)).toEqual(Object.keys(simplified));
     expect(Object.values(traditional).map(gapsOf)).toEqual(Object.values(simplified).map(gapsOf));
   });
 
-  it('is free of characters that only the simplified script has', () => {
+  it('has no characters that only the simplified script has', () => {
     expect(Object.entries(traditional).filter(([, text]) => simplifiedOnly.test(text))).toEqual([]);
   });
 });
 
 describe('the files', () => {
-  it('of zh-Hant are the guest’s namespaces', () => {
+  it("of zh-Hant are the guest's namespaces", () => {
     expect(readdirSync(path.join(locales, 'zh-Hant')).sort()).toEqual(guestNamespaces.map((name) => `${name}.json`));
   });
 
@@ -100,7 +100,9 @@ function sourcesBelow(folder: string): string[] {
 
 const sources = [...sourcesBelow('apps'), ...sourcesBelow('packages')];
 
-/** The texts of one namespace that some source names: whole, by their beginning in a template, or within its namespace. */
+/**
+ * The texts of one namespace that the sources name: in full, by their beginning in a template, or within its namespace.
+ */
 function usedIn(namespace: string): (key: string) => boolean {
   const mentioning = sources.filter((source) => new RegExp(`['"\`]${namespace}['"\`:]`).test(source)).join('\n');
   const beginnings = [...mentioning.matchAll(new RegExp(`\`(?:${namespace}:)?(\\w{3,})\\$\\{`, 'g'))].map(
@@ -125,7 +127,7 @@ describe('the sources', () => {
         Object.keys(textsOf('en', namespace)).flatMap((key) => [`${namespace}:${key}`, `${namespace}:${baseOf(key)}`]),
       ),
     );
-    // The beginning of a key is no key.
+    // The beginning of a key is not a key.
     const key = new RegExp(`(?<!startsWith\\()['"\`]((?:${namespaces.join('|')}):[A-Za-z0-9_]+)['"\`]`, 'g');
     const named = sources.flatMap((source) => [...source.matchAll(key)].map(([, name = '']) => name));
     expect(named.length).toBeGreaterThan(50);
@@ -158,7 +160,7 @@ describe('a number of days or of people (decisions: Japanese characters on ja an
     ['ja', '{{count}}日', '{{count}}人'],
     ['zh', '{{count}}日', '{{count}}人'],
     ['zh-Hant', '{{count}}日', '{{count}}人'],
-  ])('is written alike everywhere in %s', (language, days, people) => {
+  ])('is written the same way everywhere in %s', (language, days, people) => {
     expect(written(language, units.days)).toEqual([days]);
     expect(written(language, units.people)).toEqual([people]);
   });

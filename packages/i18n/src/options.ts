@@ -1,7 +1,7 @@
-/** How texts are looked up and loaded, the same wherever they are shown. */
+/** How texts are looked up and loaded, the same for all screens. */
 import type { InitOptions } from 'i18next';
 
-/** Keys are flat; English is complete, so nothing is loaded twice for a fallback (a test proves ja and zh complete). */
+/** Keys are flat; English is complete, so no fallback is loaded (a test proves ja and zh complete). */
 export const textOptions = {
   supportedLngs: ['en', 'ja', 'zh', 'zh-Hant'],
   load: 'currentOnly',
@@ -12,7 +12,7 @@ export const textOptions = {
   interpolation: { escapeValue: false },
 } satisfies InitOptions;
 
-/** Specification §7: up to 10 reads at once, 5 retries, the first after 350 ms, each wait twice the one before. */
+/** Specification §7: at most 10 reads at once, 5 retries, the first after 350 ms, each wait twice the one before. */
 export const loadingOptions = {
   maxParallelReads: 10,
   maxRetries: 5,

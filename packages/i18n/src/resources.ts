@@ -1,4 +1,6 @@
-/** Which texts exist: one file per namespace and language in `locales/`; the English files give the types of the keys. */
+/**
+ * The list of texts: one file per namespace and language in `locales/`; the English files give the types of the keys.
+ */
 import type admin from '../locales/en/admin.json';
 import type booking from '../locales/en/booking.json';
 import type bookingForm from '../locales/en/bookingForm.json';
@@ -84,5 +86,5 @@ export const namespaces = [
   'slope',
 ] as const satisfies readonly Namespace[];
 
-/** A text with its namespace, as errors carry it: `errors:invalidEmail`. */
+/** A text key with its namespace, as errors carry it: `errors:invalidEmail`. */
 export type TextKey = { [N in Namespace]: `${N}:${Extract<keyof Resources[N], string>}` }[Namespace];

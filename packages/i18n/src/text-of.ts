@@ -1,10 +1,10 @@
-/** Texts whose key is known only at run time: the ones that errors and form rules carry. */
+/** Looks up texts whose key is known only at run time, as those of errors and form rules. */
 
 /**
- * The sentence for a full key such as `errors:invalidEmail`, or `errors:tooLong?max=120` with what goes into its gaps. Its
- * namespace must be loaded.
+ * The text of a full key such as `errors:invalidEmail`, or `errors:tooLong?max=120` with its params. The namespace must
+ * be loaded.
  * @param t a translator of any namespaces
- * @param params what goes into the gaps of the sentence
+ * @param params values for the placeholders of the text
  */
 export function textOf(
   t: (...args: never[]) => unknown,
