@@ -6,10 +6,10 @@ import type { Weighted } from './random.ts';
 import type { Names, SlopeKey } from './school-data.ts';
 import type { DayOfSeason } from './season.ts';
 
-/** How many guests try to book; a few are refused, as where the instructor they ask for is off. */
+/** Number of booking requests; a few are refused, as when the nominated instructor is off. */
 export const wishes = 302;
 
-/** How busy a stretch of the season is, compared with an ordinary day; where stretches overlap they multiply. */
+/** How busy a period of the season is, relative to an ordinary day; overlapping periods multiply. */
 export const busyTimes: readonly { from: DayOfSeason; to: DayOfSeason; times: number }[] = [
   { from: '12-01', to: '12-14', times: 0.5 },
   { from: '12-27', to: '01-04', times: 3 },
@@ -19,7 +19,7 @@ export const busyTimes: readonly { from: DayOfSeason; to: DayOfSeason; times: nu
 ];
 export const weekendTimes = 1.5;
 
-/** First days of the lunar year; from the day before on it is the busiest week. A year left out is an ordinary one. */
+/** First days of the lunar year; the week from the day before is the busiest. A year not listed is an ordinary one. */
 export const lunarNewYears: readonly PlainDate[] = [
   '2024-02-10',
   '2025-01-29',
@@ -37,7 +37,7 @@ export const lunarNewYears: readonly PlainDate[] = [
 ];
 export const lunarWeek = { before: 1, after: 6, times: 3, fromThere: 3 };
 
-/** Days between booking and lesson: up to so many, from half of it on. */
+/** Days between booking and lesson: from half of the number up to the number. */
 export const leadDays: Weighted<number> = [
   [3, 10],
   [8, 18],
@@ -58,7 +58,7 @@ export const slopeShares: Record<SlopeKey, number> = {
   naeba: 16,
 };
 
-/** How often a course is booked, and the share of its guests who ask for an instructor by name. */
+/** How often a course is booked, and the share of its guests who nominate an instructor. */
 export const courseShares: Record<CourseKey, { share: number; nominating: number }> = {
   privateSki: { share: 22, nominating: 0.25 },
   privateSkiDay: { share: 12, nominating: 0.25 },
@@ -79,7 +79,7 @@ export const courseShares: Record<CourseKey, { share: number; nominating: number
   kidsPrivateSnowboard: { share: 4, nominating: 0.2 },
 };
 
-/** By number of people, as far as the course has a price for so many. */
+/** By number of people, as far as the course has a price for it. */
 export const peopleShares: Weighted<number> = [
   [1, 26],
   [2, 34],
@@ -115,11 +115,11 @@ export const referrerShares: Weighted<Referrer> = [
   ['instructor', 18],
   ['other_school', 10],
 ];
-/** Share of guests who want a ride, and of those who add a day to their course. */
+/** Share of guests who want transportation, and of those who add a day to their course. */
 export const transportationShare = 0.35;
 export const extraDayShare = 0.08;
 
-/** Where guests stay, in the words of each language. */
+/** Names of hotels in each language. */
 export const hotels: readonly Names[] = [
   { en: 'Naeba Prince Hotel', ja: '苗場プリンスホテル', zh: '苗场王子大饭店' },
   { en: 'NASPA New Otani', ja: 'NASPAニューオータニ', zh: 'NASPA新大谷酒店' },
@@ -133,7 +133,7 @@ export const hotels: readonly Names[] = [
   { en: 'Angel Grandia Echigo Nakazato', ja: 'エンゼルグランディア越後中里', zh: '越后中里天使格兰迪亚酒店' },
 ];
 
-/** What the desk wrote beside a booking. */
+/** Notes of the desk about a booking. */
 export const adminNotes: readonly string[] = [
   'Rental boots 26.5 cm, board 152 cm. Ready by 08:30.',
   'Vegetarian lunch. Tell the instructor.',
@@ -152,7 +152,7 @@ export const notedShare = 0.28;
 export const discountShare = 0.06;
 export const canceledShare = 0.05;
 
-/** How far the desk has come with bookings at a distance of `upTo` days before the lesson; taught ones have `upTo` -1. */
+/** How far the desk has processed bookings up to `upTo` days before the lesson; for past lessons `upTo` is -1. */
 export const deskStages: readonly {
   upTo: number;
   /** Share of bookings that have an instructor. */

@@ -1,4 +1,4 @@
-/** All that the guests of the demo school have asked for until today, in the order in which they asked. */
+/** All booking requests of the demo school's guests until today, in order. */
 import { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { wishes } from './booking-data.ts';
@@ -11,10 +11,10 @@ import type { Catalogue } from './store-catalogue.ts';
 
 const seed = 1_949_610;
 
-/** `made_at` is an instant with its offset; the fee is left to the server, as every check is. */
+/** `made_at` is an instant with its offset; the fee is computed by the server, as are all checks. */
 export type BookingWish = { made_at: string; request: GuestBookingRequest };
 
-/** Some minute of that day between 7:00 and 20:59 in Japan, which keeps one time the year round. */
+/** Some minute of that day between 7:00 and 20:59 in Japan, which has no summer time. */
 function instantOn(random: Random, date: PlainDate): string {
   const twoDigits = (value: number): string => String(value).padStart(2, '0');
   return `${date}T${twoDigits(random.whole(7, 20))}:${twoDigits(random.whole(0, 59))}:00+09:00`;
@@ -40,14 +40,14 @@ function makeWish(random: Random, lesson: LessonWish, today: PlainDate, { catalo
     operating_day: catalogue.operatingDay.get(date),
     nominated_instructor_id: nominated && catalogue.instructor[nominated],
   };
-  // The same shape that REST and tRPC hold a guest's request to.
+  // The same schema that REST and tRPC use for a guest's request.
   return { made_at, request: GuestBookingRequest.parse(request) };
 }
 
 const earlierFirst = (a: BookingWish, b: BookingWish): number =>
   a.made_at === b.made_at ? 0 : a.made_at < b.made_at ? -1 : 1;
 
-/** The same wishes on every machine for the same day, whatever becomes of each. */
+/** The same requests on every machine for the same day, whether they succeed or not. */
 export function makeWishes(today: PlainDate, seasons: readonly Season[], numbers: Numbers): BookingWish[] {
   const random = createRandom(seed);
   const dates = lessonDates(today, seasons);

@@ -10,7 +10,7 @@ const season = plannedSeason('2026-11-21');
 const problems = (change: Partial<DemoData>): string[] => dataProblems({ ...data, ...change }, season);
 
 describe('the data of the demo school', () => {
-  it('has no problem, in a leap year neither', () => {
+  it('has no problem, also in a leap year', () => {
     expect(dataProblems(data, season)).toEqual([]);
     expect(dataProblems(data, plannedSeason('2027-11-21'))).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('the data of the demo school', () => {
   });
 });
 
-describe('a slip of the pen is named', () => {
+describe('a mistake in the data is reported', () => {
   const { kandatsu } = slopes;
   const { morning } = times;
   const { privateSki } = courses;

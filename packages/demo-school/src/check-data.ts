@@ -1,4 +1,4 @@
-/** Says in words what is wrong with the school's data, by the rules the product itself holds schools to. */
+/** Reports what is wrong with the demo data, by the product's own rules. */
 import { minutesOf } from '@gerende/domain/calendar/time-of-day';
 import { AbilityLevel } from '@gerende/domain/course/schema';
 import { overlappingRows, seasonTypes } from '@gerende/domain/course-price/rules';
@@ -22,7 +22,7 @@ export type DemoData = {
 const isAnythingBlank = (names: Names): boolean => [names.en, names.ja, names.zh].some((name) => name.trim() === '');
 const isDay = (season: Season, day: string): boolean => PlainDate.safeParse(dateIn(season, day)).success;
 
-/** The problems of one entry: each condition that holds is one. */
+/** The problems of one entry: one for each condition that is true. */
 const problemsOf = (name: string, conditions: Record<string, boolean>): string[] =>
   Object.entries(conditions).flatMap(([problem, holds]) => (holds ? [`${name}: ${problem}`] : []));
 
@@ -78,7 +78,7 @@ function instructorProblems(name: string, instructor: InstructorData, season: Se
   });
 }
 
-/** Every problem in one line each; none when the data can be stored. */
+/** One line per problem; empty when the data can be stored. */
 export function dataProblems(data: DemoData, season: Season): string[] {
   const each = <Entry>(entries: Readonly<Record<string, Entry>>, problems: (name: string, entry: Entry) => string[]) =>
     Object.entries(entries).flatMap(([name, entry]) => problems(name, entry));

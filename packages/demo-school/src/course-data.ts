@@ -1,7 +1,7 @@
 /**
- * The courses of the demo school with their prices, as plain data. A price is yen for the whole group and one day, the
- * first of a list for one person, the second for two, and so on; `null` or a shorter list means that nobody can book it
- * for so many.
+ * The courses of the demo school with their prices, as plain data. A price is yen for the whole group and one day: the
+ * first of a list for one person, the second for two, and so on; `null` or a shorter list means that such a group
+ * cannot book.
  */
 import type { CourseType, NominationFeeType } from '@gerende/domain/course/rules';
 import type { CategoryKey, Names, SlopeKey, TimeKey } from './school-data.ts';
@@ -9,7 +9,7 @@ import type { CategoryKey, Names, SlopeKey, TimeKey } from './school-data.ts';
 export type PriceTable = {
   high: readonly (number | null)[];
   low: readonly (number | null)[];
-  /** Yen more, whatever the number of people, on the slopes up the valley. */
+  /** Additional yen, for any number of people, on the slopes up the valley. */
   far?: number;
 };
 
@@ -61,7 +61,7 @@ const snowboard = { category: 'snowboard', type: 'Snowboard' } as const;
 const kidsSki = { category: 'kidsSki', type: 'Ski' } as const;
 const kidsSnowboard = { category: 'kidsSnowboard', type: 'Snowboard' } as const;
 
-/** In the order in which guests see them. */
+/** In the order shown to guests. */
 export const courses = {
   privateSki: {
     ...ski,

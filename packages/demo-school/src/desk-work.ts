@@ -1,4 +1,4 @@
-/** What the front desk has done with the bookings since: who teaches, what is paid, notes, and a few cancellations. */
+/** What the front desk has done with the bookings: instructors, payments, notes, and a few cancellations. */
 import type { AppContext } from '@gerende/api/context';
 import type { Db } from '@gerende/api/database';
 import { insertLessonCells } from '@gerende/api/features/booking/lesson/lesson-day.queries';
@@ -13,7 +13,7 @@ import type { CategoryKey, SlopeKey } from './school-data.ts';
 import type { Catalogue } from './store-catalogue.ts';
 
 const seed = 6_101;
-/** The desk takes up a booking two hours after it came in. */
+/** The desk processes a booking two hours after it was made. */
 const deskDelayMilliseconds = 2 * 60 * 60_000;
 
 const selectBookings = (db: Db) =>
@@ -39,7 +39,7 @@ const selectBookings = (db: Db) =>
 
 type BookingToWork = Awaited<ReturnType<typeof selectBookings>>[number];
 
-/** Everybody's number with the numbers of their slopes and their level by category. */
+/** Every instructor's id with slope ids and level by category. */
 function teachers({ instructor, slope, category }: Catalogue) {
   return (Object.keys(instructors) as InstructorKey[]).map((key) => ({
     id: instructor[key],
@@ -52,7 +52,7 @@ function teachers({ instructor, slope, category }: Catalogue) {
 
 type Teachers = ReturnType<typeof teachers>;
 
-/** Somebody who teaches this there and is free on all days; null when nobody is. */
+/** An instructor who teaches the lesson and is free on all days; null when there is none. */
 async function findInstructor(
   app: AppContext,
   random: Random,
@@ -71,7 +71,7 @@ async function findInstructor(
   return free.length > 0 ? random.pick(free) : null;
 }
 
-/** A canceled booking keeps its days for its history and gives the instructor's hours back. */
+/** A canceled booking keeps its days for its history and frees the instructor's hours. */
 async function cancel({ db }: AppContext, id: number): Promise<void> {
   const days = db.selectFrom('lesson_day').select('id').where('booking_id', '=', id);
   await db.deleteFrom('lesson_cell').where('lesson_day_id', 'in', days).execute();
@@ -122,7 +122,7 @@ async function workOn(
     .execute();
 }
 
-/** Works through all bookings in the order in which they were made. Belongs inside one transaction. */
+/** Processes all bookings in the order in which they were made. Must run in one transaction. */
 export async function doDeskWork(app: AppContext, today: PlainDate, catalogue: Catalogue): Promise<void> {
   const random = createRandom(seed);
   const all = teachers(catalogue);

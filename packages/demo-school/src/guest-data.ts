@@ -1,22 +1,22 @@
 /**
- * Who comes to Yuzawa, as plain data: names, languages and phones by country. Nobody in it is real: all e-mail is at
- * example.com, which reaches no one, and phone numbers are set aside for fiction or made of zeros.
+ * The guests of the demo school, as plain data: names, languages and phones by country. Nobody is real: all e-mail is
+ * at example.com, which delivers nothing, and phone numbers are reserved for fiction or made of zeros.
  */
 import type { ContactMethod } from '@gerende/domain/booking/choices';
 import type { Language } from '@gerende/domain/language/rules';
 import type { Weighted } from './random.ts';
 
-/** A name as the guest writes it, with its Latin letters where it has others. */
+/** A name as the guest writes it, with Latin letters if it has others. */
 export type NamePart = string | readonly [written: string, latin: string];
 
 export type GuestCountry = {
-  /** Bookings from here, relative to the other countries. */
+  /** Share of the bookings, relative to the other countries. */
   share: number;
-  /** Lunar New Year is a holiday there. */
+  /** Whether Lunar New Year is a holiday there. */
   lunarHoliday?: boolean;
   languages: Weighted<Language>;
   contact: Weighted<Extract<ContactMethod, 'line' | 'whatsapp' | 'wechat'>>;
-  /** `#` stands for a digit. */
+  /** `#` is replaced by a digit. */
   phone: string;
   familyFirst?: boolean;
   family: readonly NamePart[];

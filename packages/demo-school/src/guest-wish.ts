@@ -1,4 +1,4 @@
-/** Who asks for a lesson, as the guest form would have it: name, how to be reached, and the questions it asks. */
+/** The guest of a booking request, in the fields of the guest form: name, contact and answers. */
 import type { AgeGroup } from '@gerende/domain/booking/choices';
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
@@ -32,7 +32,7 @@ const asAddress = (part: NamePart): string =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 
-/** Names in Han characters stand together, others are parted by a blank. */
+/** Names in Han characters are joined, others are separated by a blank. */
 function fullName(country: GuestCountry, family: NamePart, given: NamePart): string {
   const parts = country.familyFirst ? [family, given] : [given, family];
   return parts.map(written).join(parts.every(isInLatin) ? ' ' : '');
@@ -47,7 +47,7 @@ function pickCountry(random: Random, date: PlainDate): { code: string; country: 
   return random.pickWeighted(shares);
 }
 
-/** Parent and child are two at least. */
+/** Parent and child are at least two. */
 function pickAgeGroup(random: Random, { category, number_of_orders }: WishedLesson): AgeGroup {
   const shares = category === 'kidsSki' || category === 'kidsSnowboard' ? kidsAgeShares : ageShares;
   return random.pickWeighted(shares.filter(([age]) => number_of_orders > 1 || age !== 'parent_child'));

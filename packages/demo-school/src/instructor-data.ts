@@ -1,4 +1,4 @@
-/** The instructors of the demo school, as plain data. A nomination fee of 0 means: cannot be asked for by name. */
+/** The instructors of the demo school, as plain data. A nomination fee of 0 means: cannot be nominated. */
 import type { CategoryKey, SlopeKey, TimeKey } from './school-data.ts';
 import type { DayOfSeason } from './season.ts';
 
@@ -13,11 +13,11 @@ export type NominationFees = {
 export type InstructorData = {
   name: string;
   name_zh: string;
-  /** Up to which level (1-6) each category is taught. */
+  /** The highest level (1-6) taught per category. */
   levels: { readonly [category in CategoryKey]?: number };
   slopes: readonly SlopeKey[];
   fees: NominationFees;
-  /** Lesson times off, on days of the season that runs or comes next. */
+  /** Lesson times off, on days of the current or next season. */
   daysOff: readonly (readonly [DayOfSeason, TimeKey])[];
 };
 

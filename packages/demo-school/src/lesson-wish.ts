@@ -1,4 +1,4 @@
-/** Which lesson a guest of the demo school wishes for: the day, the slope, the course, for how many, and with whom. */
+/** The lesson of a booking request: day, slope, course, number of people, and nominated instructor. */
 import { addDays, daysBetween, type PlainDate, weekdayOf } from '@gerende/domain/calendar/plain-date';
 import { requestFee } from '@gerende/domain/instructor/rules';
 import {
@@ -37,7 +37,7 @@ export const isLunarNewYear = (date: PlainDate): boolean =>
     return day >= -lunarWeek.before && day <= lunarWeek.after;
   });
 
-/** How busy a day is: the stretches of the season it lies in, weekends, and the lunar new year. */
+/** How busy a day is: periods of the season, weekends, and the lunar new year. */
 function bustleOn(date: PlainDate, season: Season): number {
   const stretches = busyTimes.filter(({ from, to }) => dateIn(season, from) <= date && date <= dateIn(season, to));
   const isWeekend = [0, 6].includes(weekdayOf(date));
@@ -47,19 +47,19 @@ function bustleOn(date: PlainDate, season: Season): number {
   );
 }
 
-/** Lessons thin out with their distance from today; ahead faster than behind, since few book half a year before. */
+/** Lessons are fewer the further they are from today; more so in the future, since few book half a year before. */
 function nearness(today: PlainDate, date: PlainDate): number {
   const share = 1 / (1 + Math.abs(daysBetween(today, date)) / 45);
   return date < today ? share : share * share;
 }
 
-/** Every day of the seasons with how many lessons begin on it, relative to the others. */
+/** Every day of the seasons with the relative number of lessons that start on it. */
 export const lessonDates = (today: PlainDate, seasons: readonly Season[]): Weighted<PlainDate> =>
   seasons.flatMap((season) =>
     daysOfSeason(season).map((date) => [date, bustleOn(date, season) * nearness(today, date)] as const),
   );
 
-/** How many can be booked for on that day: the head-counts with a price. */
+/** Head-counts with a price on that day. */
 function peopleOn(course: CourseData, date: PlainDate, seasons: readonly Season[]): Weighted<number> {
   const priceSeason = seasons
     .flatMap((season) => season.priceSeasons)
@@ -68,7 +68,7 @@ function peopleOn(course: CourseData, date: PlainDate, seasons: readonly Season[
   return peopleShares.filter(([people]) => prices[people - 1]);
 }
 
-/** Those who teach the course there, at that level, and can be asked for. */
+/** Instructors who teach the course there, at that level, and can be nominated. */
 const nominees = (course: CourseData, slope: SlopeKey, level: number): InstructorKey[] =>
   (Object.entries(instructors) as [InstructorKey, InstructorData][]).flatMap(([key, instructor]) =>
     instructor.slopes.includes(slope) &&
@@ -83,7 +83,7 @@ const coursesOn = (slope: SlopeKey): Weighted<CourseKey> =>
     slopeKeys(courses[key].slopes).includes(slope) ? [[key, courseShares[key].share] as const] : [],
   );
 
-/** @returns null where nothing is to be had on the day the guest has in mind */
+/** @returns null when nothing can be booked on the chosen day */
 export function makeLessonWish(
   random: Random,
   dates: Weighted<PlainDate>,
@@ -112,7 +112,7 @@ export function makeLessonWish(
   };
 }
 
-/** How long before today a guest books a lesson that lies so far ahead that the usual time before it is still to come. */
+/** For a lesson so far ahead that its usual booking day is in the future: how many days before today it was booked. */
 const recentDays = 28;
 
 /** The day on which a lesson was booked: some time before it, and yesterday at the latest. */

@@ -1,4 +1,4 @@
-/** The compact price table of a course as the price rows the database holds. */
+/** Expands the compact price table of a course to the price rows of the database. */
 import type { CoursePrice } from '@gerende/domain/course-price/schema';
 import type { PriceTable } from './course-data.ts';
 import type { Season } from './season.ts';

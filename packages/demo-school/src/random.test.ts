@@ -4,14 +4,14 @@ import { createRandom } from './random.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
-describe('chance', () => {
-  it('falls as mulberry32 does everywhere', () => {
+describe('random numbers', () => {
+  it('equal those of mulberry32', () => {
     const random = createRandom(1);
     const first = [random.fraction(), random.fraction(), random.fraction()];
     expect(first).toEqual([0.6270739405881613, 0.002735721180215478, 0.5274470399599522]);
   });
 
-  it('is the same for the same seed and another for another', () => {
+  it('are the same for the same seed and differ for another', () => {
     const row = (seed: number): number[] => {
       const random = createRandom(seed);
       return Array.from({ length: 20 }, () => random.whole(0, 1000));
@@ -20,7 +20,7 @@ describe('chance', () => {
     expect(row(7)).not.toEqual(row(8));
   });
 
-  it('keeps whole numbers within bounds, both included', () => {
+  it('keep whole numbers within bounds, both included', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: -50, max: 50 }), fc.nat({ max: 9 }), (seed, min, span) => {
         const random = createRandom(seed);
@@ -32,7 +32,7 @@ describe('chance', () => {
     );
   });
 
-  it('never picks what has no weight, and picks the rest as often as it weighs', () => {
+  it('never pick a value without weight, and pick the others in proportion to their weight', () => {
     const random = createRandom(3);
     const counts = { a: 0, b: 0, never: 0 };
     const shares = [
@@ -46,7 +46,7 @@ describe('chance', () => {
     expect(counts.a / counts.b).toBeLessThan(3.4);
   });
 
-  it('cannot pick from nothing', () => {
+  it('cannot pick from an empty list', () => {
     expect(() => createRandom(1).pick([])).toThrow('Nothing to pick from');
     expect(() => createRandom(1).pickWeighted([['a', 0]])).toThrow('Nothing to pick from');
   });

@@ -1,6 +1,6 @@
-/** Chance that falls the same way on every machine: mulberry32, a small generator on 32-bit whole numbers. */
+/** Random numbers that are the same on every machine: mulberry32, a small generator on 32-bit integers. */
 
-/** Values with how often each comes up, relative to the others. */
+/** Values with their relative frequency. */
 export type Weighted<Value> = readonly (readonly [value: Value, weight: number])[];
 
 export type Random = {
@@ -8,13 +8,13 @@ export type Random = {
   fraction(): number;
   /** A whole number within bounds, both included. */
   whole(min: number, max: number): number;
-  /** Whether something happens that happens `share` (0 to 1) of the time. */
+  /** True with probability `share` (0 to 1). */
   chance(share: number): boolean;
   pick<Value>(values: readonly Value[]): Value;
   pickWeighted<Value>(values: Weighted<Value>): Value;
 };
 
-/** The classic mulberry32 step: state in, a fraction out. */
+/** The standard mulberry32 step: state in, a fraction out. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -25,7 +25,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** @param seed the same seed gives the same row of chances, for ever */
+/** @param seed the same seed always gives the same series */
 export function createRandom(seed: number): Random {
   const fraction = mulberry32(seed);
   const whole = (min: number, max: number): number => min + Math.floor(fraction() * (max - min + 1));
@@ -45,7 +45,7 @@ export function createRandom(seed: number): Random {
         rest -= weight;
         return rest < 0;
       });
-      // Rounding may leave a crumb of `rest` at the very end.
+      // Rounding may leave a tiny `rest` at the end.
       return (found ?? (values.findLast(([, weight]) => weight > 0) as (typeof values)[number]))[0];
     },
   };

@@ -1,6 +1,6 @@
 /**
- * The demo school as plain data: the school itself, its slopes, categories and lesson times. Change names, fees and days
- * here; the compiler finds a key that another file still uses, and the tests find a value that cannot be.
+ * The demo school as plain data: the school itself, its slopes, categories and lesson times. Change names, fees and
+ * days here; the compiler finds a key that another file still uses, and the tests find an invalid value.
  */
 import type { OperatingPlan } from './season.ts';
 
@@ -13,20 +13,20 @@ export const school = {
   time_zone: 'Asia/Tokyo',
   default_from: '08:30',
   default_to: '17:00',
-  /** What the referrer `partner` is called. */
+  /** Label of the referrer `partner`. */
   partner_label: 'Yuzawa Travel Guide',
   address: 'Yuzawa, Minamiuonuma District, Niigata 949-6101, Japan',
 };
 
 export type SlopeData = OperatingPlan & {
   name: Names;
-  /** Yen for the ride from Echigo-Yuzawa, per booking. */
+  /** Yen per booking for transportation from Echigo-Yuzawa. */
   transportation_fee: number;
   /** Up the valley: courses may cost more here. */
   far?: boolean;
 };
 
-/** In the order in which guests see them. */
+/** In the order shown to guests. */
 export const slopes = {
   kandatsu: {
     name: { en: 'Kandatsu Snow Resort', ja: '神立スノーリゾート', zh: '神立滑雪度假村' },
@@ -90,7 +90,7 @@ export const slopes = {
 
 export type SlopeKey = keyof typeof slopes;
 
-/** `Ski` and `Snowboard` keep these English names: they decide the sport of a course that does not say its own (§5). */
+/** `Ski` and `Snowboard` keep these English names: they decide the sport of a course without a type (§5). */
 export const categories = {
   ski: { en: 'Ski', ja: 'スキー', zh: '双板滑雪' },
   snowboard: { en: 'Snowboard', ja: 'スノーボード', zh: '单板滑雪' },

@@ -15,11 +15,11 @@ describe('seasons around today', () => {
     ['2027-01-01', ['2026-12-01 2027-05-06', '2027-12-01 2028-05-06']],
     ['2027-05-06', ['2026-12-01 2027-05-06', '2027-12-01 2028-05-06']],
     ['2028-02-29', ['2027-12-01 2028-05-06', '2028-12-01 2029-05-06']],
-  ])('on %s they are the two that touch the year', (today, expected) => {
+  ])('on %s are the two that overlap the year', (today, expected) => {
     expect(spans(today)).toEqual(expected);
   });
 
-  it('always leave a season to book in', () => {
+  it('always include days that can be booked', () => {
     fc.assert(
       fc.property(anyDay, (today) => {
         const [, later] = seasonsAround(today);
@@ -29,7 +29,7 @@ describe('seasons around today', () => {
     );
   });
 
-  it('are priced on every day exactly once', () => {
+  it('have exactly one price period on every day', () => {
     fc.assert(
       fc.property(anyDay, (today) => {
         for (const season of seasonsAround(today)) {
@@ -59,19 +59,19 @@ describe('the season that staff plan for', () => {
 describe('days of a season', () => {
   const season = plannedSeason('2027-11-21');
 
-  it('lie in its first year up to December, in its second from January on', () => {
+  it('are in its first year up to December, in its second from January on', () => {
     expect(dateIn(season, '12-31')).toBe('2027-12-31');
     expect(dateIn(season, '01-01')).toBe('2028-01-01');
     expect(dateIn(season, '05-06')).toBe('2028-05-06');
   });
 
-  it('count the leap day', () => {
+  it('include the leap day', () => {
     const days = daysOfSeason(season);
     expect(days).toContain('2028-02-29');
     expect(days).toHaveLength(daysBetween(season.first, season.last) + 1);
   });
 
-  it('are operating days from opening to closing but for the closed ones', () => {
+  it('are operating days from opening to closing except the closed ones', () => {
     const plan = { opens: '12-30', closes: '01-03', closed: ['01-01'] };
     expect(operatingDaysOf(plan, season)).toEqual(['2027-12-30', '2027-12-31', '2028-01-02', '2028-01-03']);
     expect(operatingDaysOf({ ...plan, closes: '12-29' }, season)).toEqual([]);

@@ -1,17 +1,17 @@
-/** Which seasons the demo school is shown in, and which days of them a slope operates on. All of it follows from today. */
+/** The seasons of the demo school, and the days on which a slope operates. Everything is derived from today. */
 import { addDays, daysBetween, daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type SeasonType, seasonDates, secondLowSeason } from '@gerende/domain/course-price/rules';
 
-/** A stretch of the season with prices of its own. */
+/** A period of the season with its own prices. */
 export type PriceSeason = { season_type: SeasonType; season_start: PlainDate; season_end: PlainDate };
 
 /** One winter: Dec 1 to May 6, the three price seasons in order. */
 export type Season = { first: PlainDate; last: PlainDate; priceSeasons: readonly PriceSeason[] };
 
-/** Month and day within a season, as `12-05`; a day before July lies in the season's second year. */
+/** Month and day within a season, as `12-05`; a day before July is in the season's second year. */
 export type DayOfSeason = string;
 
-/** The winter that begins in December of `year`. The dates are the domain's own (§9 Seasons). */
+/** The winter that begins in December of `year`, with the dates of the domain (§9 Seasons). */
 function winterOf(year: number): Season {
   const begin = `${year}-12-01`;
   const early = seasonDates('low', begin);
@@ -28,16 +28,16 @@ function winterOf(year: number): Season {
 }
 
 /**
- * The two winters that touch today's calendar year. From January to May that is the running one and the next; from then
- * to December the last one and the next, which in December runs already. So there are always lessons behind and ahead,
- * and the reports of this year are complete.
+ * The two winters that overlap today's calendar year. From January to May these are the current one and the next; from
+ * then to December the last one and the next, which in December is current. So there are always past and future
+ * lessons, and the reports of this year are complete.
  */
 export function seasonsAround(today: PlainDate): [Season, Season] {
   const year = Number(today.slice(0, 4));
   return [winterOf(year - 1), winterOf(year)];
 }
 
-/** The season that runs, or else the next one to begin: the one staff plan their days off in. */
+/** The current season, or else the next one: the one for which staff plan their days off. */
 export function plannedSeason(today: PlainDate): Season {
   const [earlier, later] = seasonsAround(today);
   return today <= earlier.last ? earlier : later;
@@ -49,10 +49,10 @@ export function dateIn(season: Season, day: DayOfSeason): PlainDate {
 }
 
 export type OperatingPlan = {
-  /** First and last day of the slope's own season. */
+  /** First and last day of the slope's season. */
   opens: DayOfSeason;
   closes: DayOfSeason;
-  /** Days on which the lifts stand still: tests, maintenance. */
+  /** Days on which the lifts are closed: tests, maintenance. */
   closed: readonly DayOfSeason[];
 };
 
@@ -65,6 +65,6 @@ export function operatingDaysOf(plan: OperatingPlan, season: Season): PlainDate[
 /** Every day of the season in order. */
 export const daysOfSeason = (season: Season): PlainDate[] => daysFromTo(season.first, season.last);
 
-/** Days from one to the other, both included; none when `to` is earlier. */
+/** Days from one to the other, both included; empty when `to` is earlier. */
 export const daysFromTo = (from: PlainDate, to: PlainDate): PlainDate[] =>
   daysInRow(from, Math.max(0, daysBetween(from, addDays(to, 1))));

@@ -1,4 +1,4 @@
-/** The demo school on a real database, on every kind of day of the year. */
+/** The demo school in a real database, on every kind of day of the year. */
 
 import { listCourses } from '@gerende/api/features/course/course.service';
 import { listCoursePrices } from '@gerende/api/features/course-price/course-price.service';
@@ -21,7 +21,7 @@ import {
   type TestSchool,
 } from './testing/seeded-school.ts';
 
-// Half a second each on an idle machine; a busy one may take its time.
+// Half a second each on an idle machine; a busy one may take much longer.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const days = ['2026-07-10', '2026-11-21', '2026-12-30', '2027-02-10', '2027-05-05', '2028-02-29'];
@@ -47,7 +47,7 @@ describe.each(days)('the demo school on %s', (today) => {
     bookings = await selectBookings(school);
   });
 
-  it('offers a day to every guest whose slope opens within the horizon', async () => {
+  it('offers a default date to every guest whose slope opens within the horizon', async () => {
     const { app } = school;
     const until = addDays(today, defaultDateHorizonDays);
     for (const slope of await listSlopes(app)) {
@@ -81,7 +81,7 @@ describe.each(days)('the demo school on %s', (today) => {
     }
   });
 
-  it('has guests of a dozen countries behind and ahead', () => {
+  it('has guests of a dozen countries in past and future', () => {
     expect(bookings.length).toBeGreaterThan(280);
     expect(bookings.length).toBeLessThan(320);
     expect(distinct(bookings.map((booking) => booking.country_id))).toBeGreaterThanOrEqual(12);
@@ -102,7 +102,7 @@ describe.each(days)('the demo school on %s', (today) => {
     expect(distinct(bookings.map((booking) => booking.contact_status))).toBe(5);
   });
 
-  it('has bookings that were all made before today, in the order of their numbers', () => {
+  it('has only bookings made before today, in the order of their ids', () => {
     const { app } = school;
     const made = bookings.map((booking) => booking.created_at);
     expect(made).toEqual([...made].sort());
@@ -113,7 +113,7 @@ describe.each(days)('the demo school on %s', (today) => {
     }
   });
 
-  it('holds every booking to the days and prices of its slope', async () => {
+  it('has only bookings on operating days and with prices of their slope', async () => {
     const { app } = school;
     const slopes = new Map((await listSlopes(app)).map((slope) => [slope.id, slope]));
     const prices = await app.db.selectFrom('course_price').selectAll().execute();
@@ -135,7 +135,7 @@ describe.each(days)('the demo school on %s', (today) => {
     }
   });
 
-  it('keeps the hours of whoever teaches, and nobody teaches on a day off', async () => {
+  it('reserves the hours of every taught lesson, and no instructor teaches on a day off', async () => {
     const { app } = school;
     const held = await app.db
       .selectFrom('lesson_day')
@@ -153,12 +153,12 @@ describe.each(days)('the demo school on %s', (today) => {
       if (!isTaught || booking.instructor_id === null) continue;
       const lesson = lessonSlots(booking.date, booking.days_of_lesson, booking);
       const why = (await findUnavailable(app, [booking.instructor_id], lesson)).get(booking.instructor_id);
-      // Their own lesson is in the way of it, but never a day off.
+      // The instructor's own lesson overlaps it, but never a day off.
       expect(why).toBe('teaching');
     }
   });
 
-  it('is filled once: a second call does nothing', async () => {
+  it('is stored once: a second call does nothing', async () => {
     const before = allRows(school);
     expect(await seedDemo(school.app)).toBe(false);
     expect(allRows(school)).toBe(before);
@@ -207,7 +207,7 @@ describe('the demo school', () => {
     expect(stored.seeded_with).toBe('demo');
   });
 
-  it('leaves a school alone that has a slope already', async () => {
+  it('is not stored in a school that has a slope already', async () => {
     const school = await openEmptySchool(morning);
     await school.app.db.insertInto('slope').values({ name_en: 'Our own hill' }).execute();
     const before = allRows(school);
@@ -215,7 +215,7 @@ describe('the demo school', () => {
     expect(allRows(school)).toBe(before);
   });
 
-  it('does not take a broken database for a guest who was refused', async () => {
+  it('does not treat a broken database as a refused guest', async () => {
     const school = await openEmptySchool(morning);
     school.file.exec("create trigger full before insert on booking begin select raise(abort, 'disk is full'); end");
     await expect(seedDemo(school.app)).rejects.toThrow('disk is full');

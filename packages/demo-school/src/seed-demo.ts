@@ -1,4 +1,4 @@
-/** Fills an empty database with the demo school: its catalogue, its guests' bookings, and what the desk did with them. */
+/** Fills an empty database with the demo school: its catalogue, its guests' bookings, and the work of the desk. */
 import { type AppContext, systemCaller } from '@gerende/api/context';
 import { type Db, inTransaction } from '@gerende/api/database';
 import { createGuestBooking } from '@gerende/api/features/booking/guest/guest-booking.service';
@@ -16,28 +16,28 @@ import { categories, school, slopes, times } from './school-data.ts';
 import { plannedSeason, seasonsAround } from './season.ts';
 import { storeCatalogue } from './store-catalogue.ts';
 
-/** As the guest's own browser would have sent it on the day, so every rule of a guest's booking holds. */
+/** Made like a request of the guest's browser on that day, so every rule of a guest's booking applies. */
 async function book(app: AppContext, { made_at, request }: BookingWish): Promise<void> {
   const clock = createClock(made_at);
-  // Months of guests come in one second here: neither the proof of a person nor the limit for robots is for them.
+  // Months of bookings are made in one second here, so bot check and rate limits are off.
   const then: AppContext = { ...app, clock, botCheck: noBotCheck, limits: new RateLimits(false), caller: systemCaller };
   try {
     await createGuestBooking(then, request);
   } catch (error) {
-    // A guest who is refused books nothing: the instructor was off, the lesson ran into a closed day.
+    // A refused guest books nothing: the instructor was off, the lesson included a closed day.
     if (!(error instanceof DomainError && (error.code === 'invalid' || error.code === 'conflict'))) throw error;
   }
 }
 
-/** Whether a database can take the demo: a school on its way has slopes. */
+/** Whether a database can take the demo: a school in use has slopes. */
 export const holdsNoSlope = async (db: Db): Promise<boolean> =>
   !(await db.selectFrom('slope').select('id').limit(1).executeTakeFirst());
 
 /**
- * Today is the school's own; the same day gives the same rows on every machine.
- * Belongs into a database that is not in use yet: what a kill leaves of it is thrown away whole.
- * @returns false, with nothing changed, where the database holds a slope already
- * @throws with every problem in one message where the data cannot be
+ * Today is the school's own; the same day gives the same rows on every machine. Must run on a database that is not in
+ * use yet: one left by a kill is deleted.
+ * @returns false, with nothing changed, when the database has a slope already
+ * @throws with every problem in one message when the data is invalid
  */
 export async function seedDemo(app: AppContext): Promise<boolean> {
   const { db } = app;

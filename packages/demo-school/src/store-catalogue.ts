@@ -1,4 +1,4 @@
-/** Writes what the school offers, from the plain data: slopes with their days, courses with their prices, instructors. */
+/** Stores the catalogue of the demo school: slopes with their days, courses with their prices, instructors. */
 import type { Db } from '@gerende/api/database';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type CourseKey, courses } from './course-data.ts';
@@ -16,7 +16,7 @@ import {
 } from './school-data.ts';
 import { dateIn, daysOfSeason, operatingDaysOf, type Season } from './season.ts';
 
-/** Under which numbers everything was stored, and on which days each slope operates. */
+/** The ids under which everything was stored, and the operating days of each slope. */
 export type Catalogue = {
   slope: Record<SlopeKey, number>;
   category: Record<CategoryKey, number>;
@@ -29,7 +29,7 @@ export type Catalogue = {
 
 const keysOf = <Key extends string>(entries: Record<Key, unknown>): Key[] => Object.keys(entries) as Key[];
 
-/** Stores entry after entry in the order of the file, which is their display order. @returns the numbers they got */
+/** Stores the entries in the order of the file, which is their display order. @returns their ids */
 async function storeEach<Key extends string>(
   entries: Record<Key, unknown>,
   store: (key: Key, display_order: number) => Promise<{ id: number }>,
@@ -39,7 +39,7 @@ async function storeEach<Key extends string>(
   return Object.fromEntries(ids) as Record<Key, number>;
 }
 
-/** One statement holds only so many values. */
+/** SQLite limits the number of values in a statement. */
 const rowsAtOnce = 500;
 
 async function inPortions<Row>(
@@ -49,7 +49,7 @@ async function inPortions<Row>(
   for (let from = 0; from < rows.length; from += rowsAtOnce) await insert(rows.slice(from, from + rowsAtOnce));
 }
 
-/** The slopes a course or an instructor is on. */
+/** The slopes of a course or an instructor. */
 export const slopeKeys = (on: 'all' | readonly SlopeKey[]): readonly SlopeKey[] => (on === 'all' ? keysOf(slopes) : on);
 
 async function storeSchool(db: Db): Promise<void> {
@@ -199,7 +199,7 @@ async function storeInstructors(db: Db, ids: Offered, planned: Season): Promise<
   return stored;
 }
 
-/** Writes the whole catalogue for the given seasons. Belongs inside one transaction, on an empty database. */
+/** Stores the whole catalogue for the given seasons. Must run in one transaction, on an empty database. */
 export async function storeCatalogue(db: Db, seasons: readonly Season[], planned: Season): Promise<Catalogue> {
   await storeSchool(db);
   const operatingDay = await storeOperatingDays(db, seasons);

@@ -21,11 +21,11 @@ export async function openEmptySchool(now: string): Promise<TestSchool> {
   template ??= makeTemplate();
   const { db, file } = openDatabase(await template);
   const { app } = await createTestApp({ clock: createClock(now) });
-  // The limits are on, as in a real start: the guests of the demo school must not be stopped by them.
+  // The rate limits are on, as in a real start: they must not stop the guests of the demo school.
   return { app: { ...app, db, limits: new RateLimits(true) }, file };
 }
 
-/** The demo school as it stands at that instant. */
+/** The demo school at that instant. */
 export async function openDemoSchool(now: string): Promise<TestSchool> {
   const school = await openEmptySchool(now);
   await seedDemo(school.app);
@@ -34,7 +34,7 @@ export async function openDemoSchool(now: string): Promise<TestSchool> {
 
 const shown = new Map<string, Promise<TestSchool>>();
 
-/** The demo school on the morning of that day, the same one for all tests that only look at it. */
+/** The demo school on the morning of that day, shared by all tests that only read it. */
 export function lookAtDemoSchool(today: string): Promise<TestSchool> {
   const school = shown.get(today) ?? openDemoSchool(`${today}T08:10:00+09:00`);
   shown.set(today, school);
