@@ -12,7 +12,7 @@ const problemOf = (env: Record<string, string>): string => {
 };
 
 describe('the configuration (decisions, Running it)', () => {
-  it('needs nothing to be set', () => {
+  it('requires no variable', () => {
     expect(good()).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -27,13 +27,13 @@ describe('the configuration (decisions, Running it)', () => {
     });
   });
 
-  it('takes an empty or blank variable as one that is not set, and passes over what it does not know', () => {
+  it('treats an empty or blank variable as not set, and ignores unknown ones', () => {
     expect(good({ PORT: '', DATA_DIR: ' ', NOW: '', ADMIN_EMAIL: '', PATH: '/usr/bin', npm_config_x: 'y' })).toEqual(
       good(),
     );
   });
 
-  it('reads what is set', () => {
+  it('reads the variables that are set', () => {
     const config = good({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -62,7 +62,7 @@ describe('the configuration (decisions, Running it)', () => {
     expect(config.CORS_ORIGINS).toEqual(['https://a.example', 'http://localhost:5173']);
   });
 
-  it('cannot be changed once it is read', () => {
+  it('cannot be changed after it is read', () => {
     expect(Object.isFrozen(good())).toBe(true);
   });
 
@@ -109,7 +109,7 @@ describe('the configuration (decisions, Running it)', () => {
     ['TRUSTED_PROXIES', '11'],
     ['LOG_LEVEL', 'debug'],
   ])('stops the start for %s=%s with one readable line that names it', (name, value) => {
-    // Set as well, so that the pair is not what is wrong.
+    // Set as well, so that the check of the pair passes.
     const pair = { ADMIN_EMAIL: 'desk@example.com', ADMIN_PASSWORD: 'powder-8' };
     const problem = problemOf({ ...pair, [name]: value });
     expect(problem).toMatch(new RegExp(`^Gerende cannot start: ${name} [^\n;]{5,150}\\. See \\.env\\.example\\.$`));
@@ -139,12 +139,12 @@ describe('the configuration (decisions, Running it)', () => {
     expect(problemOf(env)).not.toContain('\n');
   });
 
-  it('needs no bot check outside production', () => {
+  it('requires no bot check outside production', () => {
     for (const NODE_ENV of ['', 'test', 'development'])
       expect(good({ BOT_CHECK: 'none', NODE_ENV }).BOT_CHECK).toBe('none');
   });
 
-  it('tells all that is wrong in the one line, and no secret in it', () => {
+  it('reports every problem in one line, without secrets', () => {
     const problem = problemOf({
       PORT: 'x',
       SEED: 'y',

@@ -1,4 +1,4 @@
-/** Reads the environment once and checks it; nothing else in the product looks at it. */
+/** Reads and validates the environment once; no other code reads it. */
 
 import { passwordLength } from '@gerende/domain/account/rules';
 import { botCheckProviders } from '@gerende/domain/bot-check/schema';
@@ -19,7 +19,7 @@ const NowText = z
 
 const WebAddress = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' });
 const MailServer = z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' });
-/** Just what a browser sends as its origin: anything else, as a slash at the end, would never match. */
+/** Exactly what a browser sends as its origin: anything else, as a trailing slash, would never match. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 const Environment = z
@@ -78,9 +78,9 @@ export type Config = Readonly<z.output<typeof Environment>>;
 /** Whether guests reach the site by https. */
 export const isHttps = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false;
 
-/** @returns the configuration, or the one readable line that says what is wrong with the environment */
+/** @returns the configuration, or one readable line about what is wrong with the environment */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config | { problem: string } {
-  // An empty variable is one that was not set: `.env` files and compose files write them so.
+  // An empty variable counts as not set: `.env` files and compose files write them so.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(set);
   if (parsed.success) return Object.freeze(parsed.data);

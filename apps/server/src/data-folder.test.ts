@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const modeOf = (name: string): string => (statSync(path.join(folder, name)).mode & 0o777).toString(8);
 
 describe('the data folder', () => {
-  it('is one process`s, until that ends, however it does', () => {
+  it('is locked by one process until it ends, however it ends', () => {
     const driver = createRequire(import.meta.url).resolve('better-sqlite3');
     const script = `const file = new (require(${JSON.stringify(driver)}))(process.argv[1]); file.exec('begin exclusive'); process.kill(process.pid, 'SIGKILL')`;
     spawnSync(process.execPath, ['-e', script, path.join(folder, 'server.lock')]);
@@ -26,7 +26,7 @@ describe('the data folder', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'is its owner`s alone, what lay in it before included; what is not ours keeps its rights',
+    'is readable only by its owner, including existing files; files of others keep their permissions',
     () => {
       for (const name of ['.', 'uploads', 'uploads/slope', 'backups', 'mine']) {
         mkdirSync(path.join(folder, name), { recursive: true });

@@ -1,15 +1,15 @@
-/** The data folder: for its owner's eyes alone, and one process's at a time. */
+/** The data folder: readable only by its owner, and locked by one process at a time. */
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 
-/** What of a data folder is ours; whatever else lies there keeps its rights. */
+/** Files of the data folder that belong to the product; others keep their permissions. */
 const ours = /^(gerende\.db.*|secret\.key|server\.lock.*|uploads|incoming.*|backups)$/;
 const stickyBit = 0o1000;
-/** A server that was told to stop still finishes what it has begun; its successor waits that long. */
+/** A stopping server still finishes requests; the next one waits this long for the lock. */
 const lockMilliseconds = 4000;
 
-/** Takes the rights of everybody but the owner away; links and what belongs to somebody else stay as they are. */
+/** Removes the permissions of everybody except the owner; links and files of other owners are skipped. */
 function tighten(file: string): void {
   const { mode, uid } = lstatSync(file);
   const kind = mode & 0o170000;
@@ -22,7 +22,7 @@ function tighten(file: string): void {
 
 function tightenFolder(dataDir: string): void {
   const { mode, uid } = lstatSync(dataDir);
-  // A folder for everybody, as /tmp, is not made ours.
+  // A shared folder, as /tmp, is left as it is.
   const isShared = (mode & stickyBit) !== 0 || uid !== process.getuid?.();
   if (!isShared && (mode & 0o077) !== 0) chmodSync(dataDir, 0o700);
   for (const name of readdirSync(dataDir)) if (ours.test(name)) tighten(path.join(dataDir, name));
@@ -31,13 +31,13 @@ function tightenFolder(dataDir: string): void {
 export type DataFolder = { release(): void };
 
 /**
- * A lock that the system itself gives back when the process ends, however it ends: SQLite's on a file of its own, so that
- * copies of the database can be made meanwhile.
+ * A lock that the operating system releases when the process ends, however it ends: SQLite's lock on a separate file,
+ * so that the database can still be copied.
  */
 function lock(dataDir: string, milliseconds: number): DataFolder {
   const file = new SqliteFile(path.join(dataDir, 'server.lock'), { timeout: milliseconds });
   try {
-    // Nothing is ever written: no journal beside it.
+    // Nothing is ever written, so no journal file is needed.
     file.pragma('journal_mode = MEMORY');
     file.exec('begin exclusive');
   } catch (error) {
@@ -48,14 +48,14 @@ function lock(dataDir: string, milliseconds: number): DataFolder {
   return { release: () => file.close() };
 }
 
-/** What this process makes from now on is readable by its owner alone. */
+/** Files created by this process from now on are readable only by its owner. */
 export function keepToOwner(): void {
   process.umask(0o077);
 }
 
 /**
- * @param milliseconds how long to wait for another process that has the folder
- * @throws with a readable message where it keeps it
+ * @param milliseconds how long to wait for another process that has locked the folder
+ * @throws with a readable message when it stays locked
  */
 export function openDataFolder(dataDir: string, milliseconds = lockMilliseconds): DataFolder {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

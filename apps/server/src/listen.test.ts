@@ -19,7 +19,7 @@ const configOf = (port: number): Config => {
   return config;
 };
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -36,7 +36,7 @@ async function open(limits: Partial<typeof patience> = {}): Promise<{ door: Door
   return { door, port, url: `http://127.0.0.1:${port}` };
 }
 
-/** The least a site needs to be served; what is asked decides what is answered. */
+/** A minimal site with the given response. */
 function siteThat(answer: (request: Request) => Promise<Response>): Site {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const app = { keptAnswers: { findAsked: () => undefined } };
@@ -58,8 +58,8 @@ async function connected(port: number): Promise<Socket & { heard: () => string }
 const partOfBody =
   'POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
 
-describe('an opened door', () => {
-  it('on a port that is taken stops with a line that says so', async () => {
+describe('openDoor', () => {
+  it('reports a port that is in use in one line', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -67,7 +67,7 @@ describe('an opened door', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('answers 503 with a reason until there is a site, and says all the while that it is alive', async () => {
+  it('answers 503 with a reason until the site is ready, and answers the liveness check throughout', async () => {
     const { door, url } = await open();
     const early = await fetch(`${url}/readyz`);
     expect([early.status, early.headers.get('retry-after')]).toEqual([503, '2']);
@@ -77,7 +77,7 @@ describe('an opened door', () => {
     expect(await (await fetch(url)).text()).toBe('here');
   });
 
-  it('closes a connection whose body does not come', async () => {
+  it('closes a connection whose body does not arrive', async () => {
     const { door, port } = await open({ headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 });
     door.serve(siteThat(async (request) => new Response(await request.text())));
     const socket = await connected(port);
@@ -87,8 +87,8 @@ describe('an opened door', () => {
   });
 });
 
-describe('a door that is told to stop', () => {
-  it('does not wait longer than its grace for a client that is stuck', async () => {
+describe('stopping the server', () => {
+  it('does not wait longer than the grace period for a stuck client', async () => {
     const { door, port } = await open({ grace: 200 });
     door.serve(siteThat(async (request) => new Response(await request.text())));
     const [inBody, inHead, silent] = [await connected(port), await connected(port), await connected(port)];
@@ -99,7 +99,7 @@ describe('a door that is told to stop', () => {
     await closed;
   });
 
-  it('lets a request in flight finish, and does not wait for the connection to be used again', async () => {
+  it('lets a request in flight finish, and does not wait for the connection to be reused', async () => {
     const { door, url } = await open({ grace: 20_000 });
     let answer = (): void => undefined;
     const asked = new Promise<void>((reached) => {
@@ -123,7 +123,7 @@ describe('a door that is told to stop', () => {
     expect(performance.now() - began).toBeLessThan(4000);
   });
 
-  it('ends a stream of events at once', async () => {
+  it('ends an event stream at once', async () => {
     const { door, url } = await open({ grace: 20_000 });
     const type = 'text/event-stream';
     const stream = new ReadableStream({

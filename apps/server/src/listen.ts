@@ -1,4 +1,4 @@
-/** Answers on the configured address until it is told to stop; requests in flight finish, then the data is closed. */
+/** Listens on the configured address until stopped; requests in flight finish, then the data is closed. */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,19 +7,19 @@ import { getRequestListener } from '@hono/node-server';
 import { type Config, isHttps } from './config.ts';
 import type { Site } from './open-site.ts';
 
-/** How long a client may take for its part, and how often that is looked at. */
+/** Timeouts for clients, and how often they are checked. */
 export const patience = {
   headersTimeout: 15_000,
-  /** A picture of 10 MiB passes a line of one megabit. */
+  /** Enough for a picture of 10 MiB over one megabit per second. */
   requestTimeout: 90_000,
   connectionsCheckingInterval: 5000,
-  /** How long requests in flight may take after a stop was asked for. */
+  /** How long requests in flight may take after a stop. */
   grace: 3000,
 };
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** An address that is taken already, and answers for the site as soon as there is one. */
+/** A bound address that serves the site once it is ready. */
 export type Door = { serve(site: Site): void };
 
 function announce(site: Site, config: Config, { port }: AddressInfo): void {
@@ -40,7 +40,7 @@ function announce(site: Site, config: Config, { port }: AddressInfo): void {
   console.log('');
 }
 
-/** @throws with a readable message when the port is taken or may not be used */
+/** @throws with a readable message when the port is in use or not permitted */
 function open(server: Server, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -50,7 +50,7 @@ function open(server: Server, config: Config): Promise<void> {
   });
 }
 
-/** While the database is opened, brought up to date or filled. */
+/** Response while the database is opened, migrated or seeded. */
 function notYet(request: IncomingMessage, response: ServerResponse): void {
   const isAlive = request.url === '/healthz';
   const body = isAlive ? { status: 'ok' } : { status: 'not ready', reason: 'the server is starting' };
@@ -58,10 +58,13 @@ function notYet(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(isAlive ? 200 : 503, headers).end(JSON.stringify(body));
 }
 
-/** A stream of events, which every client asks for by this name. */
+/** An event stream, which every client requests with this media type. */
 const isStream = ({ req }: ServerResponse): boolean => req.headers.accept?.includes('text/event-stream') ?? false;
 
-/** Stops taking requests and resolves when none is left: those in flight have a while, streams have no end to wait for. */
+/**
+ * Stops accepting requests and resolves when none is left: those in flight may finish within the grace period; streams
+ * are ended.
+ */
 function close(server: Server, inFlight: ReadonlySet<ServerResponse>, grace: number): Promise<void> {
   return new Promise((resolve) => {
     const giveUp = setTimeout(() => server.closeAllConnections(), grace);
@@ -75,8 +78,8 @@ function close(server: Server, inFlight: ReadonlySet<ServerResponse>, grace: num
 }
 
 /**
- * Takes the address before anything is done to the data: a start that is refused its port has changed nothing.
- * @throws with a readable message when the port is taken or may not be used
+ * Binds the address before the data is touched, so that a start without its port changes nothing.
+ * @throws with a readable message when the port is in use or not permitted
  */
 export async function openDoor(
   config: Config,

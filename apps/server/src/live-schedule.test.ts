@@ -1,4 +1,7 @@
-/** Two desks at one running server, and a process beside it: what one changes, the other is told (issue: within seconds). */
+/**
+ * Two desks at one running server, and another process: each is notified of the others' changes (issue: within
+ * seconds).
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -72,7 +75,7 @@ async function openLine() {
 }
 
 describe('the open schedules of two desks', () => {
-  it('hear of what either of them changes, and of what another process does', async () => {
+  it('are notified of changes by either of them and by another process', async () => {
     const one = await openLine();
     const other = await openLine();
     const entry = { tag: 'On Hold', instructor_id, start_time: '09:00', end_time: '10:00', operating_day: date };

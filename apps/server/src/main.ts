@@ -1,4 +1,4 @@
-/** Starts the product: read the configuration, lock, listen, open, migrate, seed; stop when told to. */
+/** Starts the product: read the configuration, lock, listen, open, migrate, seed; stop on a signal. */
 import { existsSync } from 'node:fs';
 import { readConfig } from './config.ts';
 import { keepToOwner, openDataFolder } from './data-folder.ts';
@@ -6,7 +6,7 @@ import { openDoor } from './listen.ts';
 import { openSite } from './open-site.ts';
 
 async function main(): Promise<void> {
-  // What the environment says already wins over the file.
+  // The environment takes precedence over the file.
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig();
   if ('problem' in config) {

@@ -40,7 +40,7 @@ async function close(school: School): Promise<void> {
 const rename = (school: School, name: string) => school.db.updateTable('school').set({ name }).execute();
 const nameOf = (school: School) => school.file.prepare('select name from school').pluck().get();
 const count = (school: School, table: string) => school.file.prepare(`select count(*) from ${table}`).pluck().get();
-/** What a kill at this moment would leave. */
+/** Copies the files that a kill at this moment would leave. */
 function keepAsKilled(name: string): void {
   mkdirSync(fileOf(name));
   for (const file of ['gerende.db', 'gerende.db-wal', 'gerende.db.run'])
@@ -52,8 +52,8 @@ function putBack(name: string, files = readdirSync(fileOf(name))): void {
 const emptyOnce = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('slope').select('id').execute()).length === 0;
 
-describe('a school`s database', () => {
-  it('has its name only when it is whole, and nothing of a start that was killed before stays', async () => {
+describe("a school's database", () => {
+  it('gets its name only when it is complete, and leftovers of a killed start are removed', async () => {
     for (const name of ['gerende.db.part', 'gerende.db.part-wal']) writeFileSync(fileOf(name), 'half');
     mkdirSync(fileOf('backups'));
     writeFileSync(fileOf('backups/before-0002-country.db.77.part'), 'half');
@@ -70,7 +70,7 @@ describe('a school`s database', () => {
     );
   });
 
-  it('is not there after a demo that could not be stored, and the next start goes on', async () => {
+  it('does not exist after seeding failed, and the next start succeeds', async () => {
     await expect(
       open(async (db) => {
         await db.schema.dropTable('lesson_cell').execute();
@@ -81,7 +81,7 @@ describe('a school`s database', () => {
     expect(count(await open(emptyOnce), 'booking')).toBe(299);
   });
 
-  it('that was begun without the demo takes it as a whole, or stays as it was', async () => {
+  it('that was created without the demo gets all of it or stays unchanged', async () => {
     const empty = await open();
     await rename(empty, 'Ours');
     await close(empty);
@@ -98,7 +98,7 @@ describe('a school`s database', () => {
     expect(count(await open(emptyOnce), 'booking')).toBe(299);
   });
 
-  it('is taken up after a kill with all that was stored, time and again', async () => {
+  it('is opened after a kill with all that was stored, repeatedly', async () => {
     const school = await open();
     await rename(school, 'Yuzawa');
     keepAsKilled('killed');
@@ -115,7 +115,7 @@ describe('a school`s database', () => {
   });
 });
 
-describe('a file that must not be opened as the school`s database', () => {
+describe("a file that must not be opened as the school's database", () => {
   const refused = async (reason: RegExp): Promise<void> => {
     const before = readdirSync(folder).sort();
     await expect(open()).rejects.toThrow(reason);
@@ -124,7 +124,7 @@ describe('a file that must not be opened as the school`s database', () => {
     );
   };
 
-  it('is an empty one, a text, and one of something else', async () => {
+  it('is an empty one, a text file, and a database of another program', async () => {
     const reason = /gerende\.db is not a database of Gerende, or was never finished\. Put a backup in its place/;
     for (const content of ['', 'void', 'x'.repeat(9000)]) {
       writeFileSync(fileOf(), content);
@@ -137,7 +137,7 @@ describe('a file that must not be opened as the school`s database', () => {
     await refused(reason);
   });
 
-  it('is one that is damaged', async () => {
+  it('is a damaged one', async () => {
     const school = await open(emptyOnce);
     await copyDatabase(school.file, fileOf('copy.db'));
     await close(school);
@@ -146,7 +146,7 @@ describe('a file that must not be opened as the school`s database', () => {
     await refused(/gerende\.db is damaged \(.*\)\. Put the newest backup in its place/);
   });
 
-  it('is none, beside the log of one', async () => {
+  it('is missing beside its log', async () => {
     const school = await open();
     await rename(school, 'Yuzawa');
     keepAsKilled('killed');
@@ -159,7 +159,7 @@ describe('a file that must not be opened as the school`s database', () => {
   const foreign =
     /gerende\.db-wal belongs to another state of the database.*Delete gerende\.db-wal and gerende\.db-shm/;
 
-  it('is a backup beside the log of a later run, which was killed', async () => {
+  it('is a backup beside the log of a later, killed run', async () => {
     const school = await open();
     await rename(school, 'Before');
     await copyDatabase(school.file, fileOf('copy.db'));
@@ -177,7 +177,7 @@ describe('a file that must not be opened as the school`s database', () => {
   it.each([
     ['the file alone', ['gerende.db']],
     ['the whole folder', undefined],
-  ])('is a copy made by hand after a clean end, put back beside such a log: %s', async (_what, files) => {
+  ])('is a copy made by hand after a clean end, restored beside such a log: %s', async (_what, files) => {
     const first = await open();
     await rename(first, 'Before');
     await close(first);

@@ -1,4 +1,4 @@
-/** Opens the school's database: made as a whole where there is none, checked, brought up to date, filled with the demo. */
+/** Opens the school's database: created completely when missing, checked, migrated, seeded with the demo. */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type AppContext, systemCaller } from '@gerende/api/context';
@@ -23,12 +23,12 @@ export type School = OpenDatabase & { close(): Promise<void> };
 type Settings = {
   DATA_DIR: string;
   NOW?: string | undefined;
-  /** Whether the demo school belongs into this database, which is migrated. */
+  /** Whether the demo school should be stored in this migrated database. */
   wantsDemo: (db: Db) => Promise<boolean>;
   onWritten?: OnWritten;
 };
 
-/** The copy a migration can be undone from, named after the first migration it comes before. */
+/** The backup to undo a migration with, named after the first migration that follows it. */
 const backupFile =
   (dataDir: string) =>
   (pending: string): string => {
@@ -36,14 +36,14 @@ const backupFile =
     return path.join(dataDir, 'backups', `before-${pending}.db`);
   };
 
-/** Copies before a migration that a kill has left unfinished; those of the backup command may still be under way. */
+/** Removes backups before a migration that a kill left unfinished; those of the backup command may still be running. */
 function removeUnfinishedCopies(dataDir: string): void {
   const folder = path.join(dataDir, 'backups');
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) if (/^before-.*\.part$/.test(name)) removePart(path.join(folder, name));
 }
 
-/** Stores the demo school as its own guests and desk would: nothing is uploaded, mailed or limited meanwhile. */
+/** Stores the demo school as its guests and desk would, without uploads, mails and rate limits. */
 async function storeDemo({ db }: OpenDatabase, { DATA_DIR, NOW }: Settings): Promise<void> {
   const app: AppContext = {
     db,
@@ -63,8 +63,8 @@ async function storeDemo({ db }: OpenDatabase, { DATA_DIR, NOW }: Settings): Pro
 }
 
 /**
- * Works on a database that nobody opens yet, then gives it its name. A kill before that leaves nothing but a part that the
- * next start removes; so nothing has to wait for the disk until the end.
+ * Works on a database under a temporary name, then renames it. A kill before that leaves only a partial file, which the
+ * next start removes; so nothing has to be synced to disk until the end.
  */
 async function finish(part: string, file: string, work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const database = openDatabase(part);
@@ -97,7 +97,7 @@ async function openChecked(file: string, { DATA_DIR, onWritten }: Settings): Pro
   return { ...database, close };
 }
 
-/** @throws with a readable message where the file there must not or cannot be opened, or a migration fails */
+/** @throws with a readable message when the file must not or cannot be opened, or a migration fails */
 export async function openSchool(settings: Settings): Promise<School> {
   const file = path.join(settings.DATA_DIR, 'gerende.db');
   const part = `${file}.part`;

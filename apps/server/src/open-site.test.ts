@@ -35,8 +35,8 @@ const login = async (opened: Site, email: string, password: string): Promise<Res
     }),
   );
 
-describe('a site that is opened', () => {
-  it('for the first time has an administrator with a random password, told once', async () => {
+describe('openSite', () => {
+  it('creates an administrator with a random password at the first start, and reports it once', async () => {
     const first = await open({ SEED: 'demo' });
     expect(first.setupToken).toBeUndefined();
     expect(first.madeAdmin).toEqual({ email: 'admin@gerende.example', password: expect.stringMatching(/^.{12,}$/) });
@@ -47,7 +47,7 @@ describe('a site that is opened', () => {
     expect((await login(second, email, password)).status).toBe(200);
   });
 
-  it('empty, for the first time, prints what makes the first administrator; once there is one, nothing', async () => {
+  it('prints the setup token at the first start of an empty school, and nothing once there is an administrator', async () => {
     const first = await open();
     expect(first.madeAdmin).toBeNull();
     expect(first.setupToken).toMatch(/^[\w-]{24}$/);
@@ -60,13 +60,13 @@ describe('a site that is opened', () => {
       body: JSON.stringify(json),
     });
     expect((await again.fetch(request)).status).toBe(200);
-    // Who began without the demo gets none later, with the setting forgotten.
+    // A school that started without the demo gets none later, even with SEED=demo.
     const later = await open({ SEED: 'demo' });
     expect([later.setupToken, later.madeAdmin]).toEqual([undefined, null]);
     expect(await later.app.db.selectFrom('slope').selectAll().execute()).toEqual([]);
   });
 
-  it('with a login in the environment makes that one, and does not print it', async () => {
+  it('creates the administrator of the environment without printing the password', async () => {
     const opened = await open({ ADMIN_EMAIL: 'Desk@Example.com', ADMIN_PASSWORD: 'powder-snow-8' });
     expect(opened.madeAdmin).toBeNull();
     expect((await login(opened, 'desk@example.com', 'powder-snow-8')).status).toBe(200);
@@ -84,7 +84,7 @@ describe('a site that is opened', () => {
     expect((await second.app.db.selectFrom('school').select('name').executeTakeFirst())?.name).toBe('Yuzawa');
   });
 
-  it('forgets sessions whose time was over while it was down', async () => {
+  it('drops sessions that expired while it was stopped', async () => {
     const first = await open({ ADMIN_EMAIL: 'desk@example.com', ADMIN_PASSWORD: 'powder-snow-8' });
     await login(first, 'desk@example.com', 'powder-snow-8');
     await first.app.db.updateTable('session').set({ expires_at: 1 }).execute();
@@ -93,14 +93,14 @@ describe('a site that is opened', () => {
     expect(await second.app.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
-  it('keeps the bot check`s secret beside the data, and needs none without the built-in check', async () => {
+  it('stores the secret of the bot check beside the data, and needs none without the built-in check', async () => {
     await open({ BOT_CHECK: 'none' });
     expect(existsSync(path.join(folder, 'secret.key'))).toBe(false);
     await open();
     expect(existsSync(path.join(folder, 'secret.key'))).toBe(true);
   });
 
-  it('asks browsers for https only where guests come by it', async () => {
+  it('requires https in browsers only when guests use https', async () => {
     const hsts = async (env: Record<string, string>) =>
       (await (await open(env)).fetch(new Request('http://localhost/api/v1/captcha'))).headers.get(
         'strict-transport-security',

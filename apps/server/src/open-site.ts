@@ -1,4 +1,4 @@
-/** Opens the data, brings it up to date and makes the first administrator; hands back the site ready to be served. */
+/** Opens and migrates the data, creates the first administrator, and returns the site ready to be served. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -36,11 +36,11 @@ import { readOrMakeSecret } from './secret.ts';
 export type Site = {
   app: AppContext;
   fetch: ReturnType<typeof createApp>['fetch'];
-  /** The first administrator's login, where one was made at this start and the password is not the environment's. */
+  /** The first administrator's login, if created at this start with a generated password. */
   madeAdmin: { email: string; password: string } | null;
-  /** Lets somebody become the first administrator; undefined where there is one. */
+  /** Token to become the first administrator; undefined when there is one. */
   setupToken: string | undefined;
-  /** What goes on beside the answers: mail is sent, bookings are indexed. Called when the site can be reached. */
+  /** Starts the background work: sending mail, indexing bookings. Called when the site can be reached. */
   beginWork(): void;
   close(): Promise<void>;
 };
@@ -60,7 +60,7 @@ function botCheck(config: Config, log: Log): BotCheckPort {
   );
 }
 
-/** Square where it is set up, else our own numbered papers. */
+/** Square when it is configured, else our own numbered papers. */
 function invoices(config: Config): InvoicePort {
   if (!config.SQUARE_ACCESS_TOKEN || !config.SQUARE_LOCATION_ID) return ownInvoices;
   return squareInvoices({
@@ -72,7 +72,10 @@ function invoices(config: Config): InvoicePort {
   });
 }
 
-/** An empty school's first administrator is made on its page; the demo's is made here, unless the environment names one. */
+/**
+ * The first administrator of an empty school is created on its setup page; that of the demo here, unless the
+ * environment names one.
+ */
 async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAdmin']> {
   if (config.SEED === 'none' && !config.ADMIN_EMAIL) return null;
   const email = config.ADMIN_EMAIL ?? 'admin@gerende.example';
@@ -81,7 +84,7 @@ async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAd
   return made && !config.ADMIN_PASSWORD ? { email, password } : null;
 }
 
-/** How often bookings that were not confirmed in time are looked for. */
+/** How often bookings that were not confirmed in time are checked. */
 const confirmationCheckMilliseconds = 60_000;
 
 /** @throws with a readable message when a migration fails or the data cannot be opened */
@@ -96,7 +99,7 @@ export async function openSite(config: Config): Promise<Site> {
       scheduleChanges.onWritten(tables);
       if (tables.has('outbox')) sender?.wake();
     },
-    // A database with an administrator belongs to a school on its way: it began without the demo, or has cleared it.
+    // A database with an administrator is in use: the school started without the demo, or has cleared it.
     wantsDemo: async (db) => config.SEED === 'demo' && (await countUsers(db)) === 0 && (await holdsNoSlope(db)),
   });
   const log = createLog(config.LOG_LEVEL);
@@ -118,7 +121,7 @@ export async function openSite(config: Config): Promise<Site> {
     caller: systemCaller,
     setupToken: randomBytes(18).toString('base64url'),
   };
-  // Before anybody is served. What cannot be loaded is told with the first invoice.
+  // Before requests are served. A load failure is reported with the first invoice.
   await app.invoices.load?.().catch((err: unknown) => log.error({ err }, 'the invoice service could not be loaded'));
   const madeAdmin = await firstAdmin(app, config);
   const setupToken = (await isSetupOpen(app)) ? app.setupToken : undefined;

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const file = () => path.join(folder, 'secret.key');
 
 describe('the secret of the bot check', () => {
-  it('is made once, long and random, and read again at the next start', () => {
+  it('is generated once, long and random, and read again at the next start', () => {
     const secret = readOrMakeSecret(folder);
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(readOrMakeSecret(folder)).toBe(secret);
@@ -20,17 +20,17 @@ describe('the secret of the bot check', () => {
     expect(readOrMakeSecret(folder)).not.toBe(secret);
   });
 
-  it.skipIf(process.platform === 'win32')('is for the owner of the data alone', () => {
+  it.skipIf(process.platform === 'win32')('is readable only by the owner of the data', () => {
     readOrMakeSecret(folder);
     expect((statSync(file()).mode & 0o777).toString(8)).toBe('600');
   });
 
-  it('may be brought along, with or without a line`s end', () => {
+  it('may be provided as a file, with or without a final line break', () => {
     writeFileSync(file(), `${'a1'.repeat(32)}\n`);
     expect(readOrMakeSecret(folder)).toBe('a1'.repeat(32));
   });
 
-  it('is made anew where the file is empty, as a crash may leave it: everybody could guess that', () => {
+  it('is generated again when the file is empty, as after a crash: an empty one could be guessed', () => {
     for (const left of ['', '\n', 'abc']) {
       writeFileSync(file(), left);
       chmodSync(file(), 0o600);

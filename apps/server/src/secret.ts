@@ -1,9 +1,12 @@
-/** The secret that signs what browsers bring back (bot-check challenges, that they logged in before), made once and kept beside the data. */
+/**
+ * The secret that signs values stored in browsers (bot-check challenges, earlier logins), generated once and stored
+ * beside the data.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Shorter than this is no secret: a crash while it was written leaves the file empty. */
+/** A shorter one is replaced: a crash while it was written leaves the file empty. */
 const minLength = 32;
 
 export function readOrMakeSecret(dataDir: string): string {
