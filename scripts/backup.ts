@@ -1,4 +1,4 @@
-/** `npm run backup`: a whole copy of the database beside it, taken while the server runs; nothing written meanwhile is torn. */
+/** `npm run backup`: a consistent copy of the database beside it, made while the server runs. */
 import './node-version.mjs';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { createClock, realMilliseconds } from '../packages/api/src/platform/cloc
 import { copyDatabase, removePart } from '../packages/api/src/platform/database-file.ts';
 
 const root = path.join(import.meta.dirname, '..');
-/** No copy takes so long: what is older was left by one that was killed. */
+/** No copy takes this long: an older one was left by a killed process. */
 const abandonedMilliseconds = 24 * 60 * 60_000;
 
 function removeAbandoned(folder: string): void {

@@ -1,4 +1,4 @@
-/** Finds the Chromium the browser tests run in, and installs one (with a font for Japanese and Chinese) where that is possible. */
+/** Finds the Chromium for the browser tests, and installs one (with a font for Japanese and Chinese) where possible. */
 import './node-version.mjs';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ import { program, root, run, runNode, say } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Where the systems without one package manager keep it. */
+/** Where systems without a common package manager install it. */
 const wellKnown = {
   darwin: [
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -23,7 +23,7 @@ const wellKnown = {
     .map((folder) => path.join(folder, 'Google/Chrome/Application/chrome.exe')),
 };
 
-/** A browser that is already there: CHROMIUM_PATH, the PATH, the usual places, then Playwright's own. */
+/** An installed browser: CHROMIUM_PATH, the PATH, the usual places, then Playwright's own. */
 export function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
@@ -41,7 +41,7 @@ function ownBrowser() {
 }
 
 /**
- * Finds a browser or installs one; also a font for Japanese and Chinese where Debian's packages can be used.
+ * Finds or installs a browser; also a font for Japanese and Chinese where Debian's packages can be used.
  * @returns {Promise<Browser>}
  */
 export async function ensureBrowser() {

@@ -1,4 +1,6 @@
-/** Builds what `npm start` runs: the web app into dist/public, the server into dist/server.cjs, its threads beside it. */
+/**
+ * Builds what `npm start` runs: the web app into dist/public, the server into dist/server.cjs, its threads beside it.
+ */
 import './node-version.mjs';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +8,7 @@ import { precompress } from './precompress.mjs';
 import { root, runNode, say, secondsSince } from './run.mjs';
 import { webChunks } from './web-chunks.mjs';
 
-// With anything else in it React would be built for development.
+// With any other value React would be built for development.
 process.env.NODE_ENV = 'production';
 const { build: viteBuild } = await import('vite');
 const { rolldown } = await import('rolldown');
@@ -14,8 +16,8 @@ const { rolldown } = await import('rolldown');
 const dist = path.join(root, 'dist');
 
 /**
- * Native addons, what finds its own files by path, and what is large and loaded with its first use only (papers, mail,
- * Square) stay in node_modules; everything else is in the bundle.
+ * Native addons, packages that find their own files by path, and large ones loaded on first use (papers, mail, Square)
+ * stay in node_modules; everything else is bundled.
  */
 const external = [
   'better-sqlite3',
@@ -47,7 +49,7 @@ async function buildWeb() {
   await precompress(path.join(dist, 'public'));
 }
 
-/** Writes down every address of the web app, so that the server answers 404 to any other. */
+/** Writes the list of addresses of the web app, so that the server answers 404 to any other. */
 function writeAddresses() {
   const tree = readFileSync(path.join(root, 'apps/web/src/routeTree.gen.ts'), 'utf8');
   const [, listed] = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree) ?? [];
@@ -56,7 +58,7 @@ function writeAddresses() {
   writeFileSync(path.join(dist, 'public/.vite/addresses.json'), JSON.stringify(addresses, null, 1));
 }
 
-/** The server, and what runs in a thread of its own beside it. */
+/** The server, and the programs that run in their own threads. */
 const programs = {
   'server.cjs': 'apps/server/src/main.ts',
   'paper-thread.cjs': 'packages/api/src/features/invoice/paper-thread.entry.ts',
@@ -68,14 +70,14 @@ async function bundleFor(file, source) {
     platform: 'node',
     external,
     logLevel: 'warn',
-    // The bundler only warns and leaves the import in, for the server to fail on at its start.
+    // The bundler only warns and leaves the import in, so that the server would fail at its start.
     onLog: (level, log, next) => next(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   });
   await bundle.write({
     file: path.join(dist, file),
     format: 'cjs',
     codeSplitting: false,
-    // Size does not matter on a server; a stack trace that can be read does (`--enable-source-maps` shows the sources).
+    // Size does not matter on a server, readable stack traces do (`--enable-source-maps` shows the sources).
     minify: 'dce-only',
     sourcemap: true,
   });
@@ -99,7 +101,7 @@ try {
   await timed('web app', buildWeb);
   await timed('server', buildServer);
 } catch (error) {
-  // A fault in a source is told by its place there; where the bundler noticed it helps nobody.
+  // The message contains the place in the source; the bundler's own stack is of no use.
   console.error(error.errors ? error.message : error);
   process.exitCode = 1;
 }

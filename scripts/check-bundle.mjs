@@ -1,4 +1,7 @@
-/** Holds the promise to guests on hotel Wi-Fi: the first page loads at most 150 KB of gzipped JavaScript, none of it the admin's. */
+/**
+ * Checks the budget for guests on hotel Wi-Fi: the first page loads at most 150 KB of gzipped JavaScript, none of it
+ * the admin's.
+ */
 import './node-version.mjs';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,12 +11,12 @@ import { root } from './run.mjs';
 const budget = 150 * 1024;
 const publicFolder = path.join(root, 'dist/public');
 
-/** The screen of `/`, whose route may lie below layouts that add nothing to the address, and those layouts. */
+/** The screen of `/`, possibly below layouts without a path segment, and those layouts. */
 const firstScreen = /^apps\/web\/src\/routes\/(?:(?:_[^/.]+|\([^/]+\))[/.])*(?:index|_[^/.]+|route)\.tsx\?split$/;
 
 /**
- * What the first page has no use for: screens below /admin, their frame, and features other than the guest's. Left out are
- * the routes themselves and how they read an address (`…-search.ts`): the router has to know every address from the start.
+ * Modules that the first page must not load: screens below /admin, their layout, and features other than the guest's.
+ * Routes and their search parsers (`…-search.ts`) are exempt: the router needs every address from the start.
  */
 const adminOnly =
   /^apps\/web\/src\/(?:routes\/admin\/.*\?split$|routes\/admin\.tsx\?split$|shell\/admin\/(?!.*-search\.ts$)|features\/(?!(?:booking-wizard|booking-history|bot-check|ability-level)\/).*(?<!-search\.ts)$)/;
@@ -22,13 +25,13 @@ const chunks = new Map(
   JSON.parse(readFileSync(path.join(root, 'dist/web-chunks.json'), 'utf8')).map((chunk) => [chunk.file, chunk]),
 );
 
-/** The files index.html itself asks for: its script and what it preloads. */
+/** The files that index.html itself requests: its script and its preloads. */
 function filesOfPage() {
   const html = readFileSync(path.join(publicFolder, 'index.html'), 'utf8');
   return [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file]) => file);
 }
 
-/** Adds what files import statically, and what that imports, and so on. */
+/** Adds the static imports of files, recursively. */
 function withImports(files) {
   const found = new Set();
   const visit = (file) => {

@@ -1,6 +1,7 @@
 /**
- * Checks package-lock.json for two faults npm does not report: a platform's package left out because the machine that wrote
- * the lock could not see it (another system would then install without it), and addresses of one machine's package source.
+ * Checks package-lock.json for two errors npm does not report: a platform's package left out because the machine that
+ * wrote the lock could not see it (another system would then install without it), and addresses of one machine's
+ * package source.
  */
 import './node-version.mjs';
 import { readFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ function placesFor(name, folder) {
   ];
 }
 
-/** Every fault of a lock file, one line each. */
+/** Every error of a lock file, one line each. */
 export function lockFaults({ packages }) {
   return Object.entries(packages).flatMap(([folder, entry]) => {
     const missing = Object.keys(entry.optionalDependencies ?? {})

@@ -1,4 +1,4 @@
-/** What comments, tests and documents cite can be opened: every `§n`, `rest-v1 …`, `decisions …` and link leads somewhere. */
+/** Checks that citations in comments, tests and documents resolve: every `§n`, `rest-v1 …`, `decisions …` and link. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
       /\.(ts|tsx|mjs|md|css)$/.test(file) && !file.endsWith('citations.test.ts') && existsSync(path.join(root, file)),
   );
 
-/** What a page offers to be cited: its headings, its calls, the first cell of each row, and words in bold. */
+/** The terms of a page that can be cited: its headings, its calls, the first cell of each row, and words in bold. */
 function termsOf(page: string): string[] {
   const text = read(page);
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title);
@@ -30,7 +30,7 @@ function termsOf(page: string): string[] {
 
 type Citation = { file: string; cited: string };
 
-/** Every match with its file; a comment that goes on in the next line is read as one. */
+/** Every match with its file; a comment continued on the next line is read as one. */
 function citations(pattern: RegExp): Citation[] {
   return files.flatMap((file) => {
     const text = read(file).replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');

@@ -1,4 +1,7 @@
-/** `npm run dev`: one command, one address. Vite serves the web app with reload and hands calls on to the restarting server behind it. */
+/**
+ * `npm run dev`: one command, one address. Vite serves the web app with reload and proxies API calls to the restarting
+ * server.
+ */
 import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import { createServer as createTcpServer } from 'node:net';
@@ -6,10 +9,10 @@ import path from 'node:path';
 import { createServer as createViteServer } from 'vite';
 import { environment, root, say, start, stop, stopWith } from './run.mjs';
 
-/** What the web app asks the server for; everything else is Vite's. */
+/** Paths of the server; everything else is served by Vite. */
 const serverPaths = ['/api', '/trpc'];
 
-/** A port nobody listens on, for the server behind Vite; the system hands out high ones. */
+/** A free port for the server behind Vite; the system assigns high ones. */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createTcpServer().once('error', reject);
@@ -20,7 +23,7 @@ function freePort() {
   });
 }
 
-/** The real server from its sources: node restarts it when one of them changes. */
+/** Runs the real server from its sources: node restarts it when one of them changes. */
 function startServer(port, address) {
   const args = ['--watch', '--watch-preserve-output', '--import', 'tsx', 'apps/server/src/main.ts'];
   const env = environment({ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: process.env.PUBLIC_URL ?? address });

@@ -1,4 +1,4 @@
-/** Imported first by every script a newcomer starts: an old Node gets one readable line instead of a stack trace. */
+/** Imported first by every script a newcomer runs: an old Node prints one readable line instead of a stack trace. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

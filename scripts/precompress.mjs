@@ -1,4 +1,4 @@
-/** Puts a .br and a .gz beside every text file of the web app, so that the server never compresses while a guest waits. */
+/** Writes a .br and a .gz beside every text file of the web app, so that the server never compresses on request. */
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,13 +7,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 
-/** Below one packet compression saves nothing a guest could notice. */
+/** Below the size of one packet compression saves no time. */
 const smallest = 1024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Vite's manifest, in a hidden folder, is sent to nobody. */
+/** Vite's manifest, in a hidden folder, is never served. */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true })
     .map(String)

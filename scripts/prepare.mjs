@@ -1,4 +1,6 @@
-/** Brings a clone into the state a command needs: packages installed, app built, browser found. Does nothing when all is there. */
+/**
+ * Prepares a clone for a command: packages installed, app built, browser found. Does nothing when all is up to date.
+ */
 import './node-version.mjs';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,12 +14,12 @@ const installStamp = path.join(root, 'node_modules/.cache/gerende/installed');
 const buildStamp = path.join(root, 'dist/.sources');
 const nativePackages = ['better-sqlite3', '@node-rs/argon2'];
 
-/** What an outer npm or the shell may hand down that would make the nested install leave packages out or stay mute. */
+/** Variables of an outer npm or shell that would make the nested install leave packages out or print nothing. */
 const misleading =
   /^(node_env|npm_config_(workspaces?|include_workspace_root|omit|include|only|production|global|dry_run|loglevel))$/i;
 
 /**
- * Makes everything ready for a mode.
+ * Prepares everything for a mode.
  * @param {'start' | 'dev' | 'test'} mode start: installed and built; dev: installed; test: installed, built, browser
  * @returns {Promise<{ buildError?: string, browser?: import('./browser.mjs').Browser }>}
  */
@@ -50,7 +52,7 @@ async function cleanInstall() {
   say(`packages installed in ${secondsSince(began)}`);
 }
 
-/** True when someone installed by hand exactly what the lock file says, so that nothing has to be done again. */
+/** True when somebody installed by hand exactly what the lock file says, so that no install is needed. */
 function installedMatchesLock() {
   const installedLock = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installedLock)) return false;
@@ -62,7 +64,9 @@ function installedMatchesLock() {
   );
 }
 
-/** The first package with native code that this Node cannot load; tried in another process, for a bad one may crash it. */
+/**
+ * The first package with native code that this Node cannot load; tried in another process, since loading may crash it.
+ */
 async function unloadable() {
   for (const name of nativePackages) {
     const probe = name === 'better-sqlite3' ? `new (require('${name}'))(':memory:').close()` : `require('${name}')`;
@@ -84,7 +88,7 @@ function nativeHelp(name) {
     : `${name} cannot be loaded by Node ${process.version} on ${process.platform} ${process.arch}: delete node_modules and run this again`;
 }
 
-/** Runs the npm that started us, else the one beside this node. */
+/** Runs the npm that started this script, else the one beside this node. */
 function npm(args) {
   const folder = path.dirname(process.execPath);
   const candidates = [
@@ -101,7 +105,7 @@ function npm(args) {
   return cli ? runNode(cli, args, { quiet: true, env }) : run('npm', args, { quiet: true, env });
 }
 
-/** Builds when a source has changed since the last build; hands back what went wrong, if anything. */
+/** Builds when a source has changed since the last build; returns the error, if any. */
 async function build() {
   const key = digest(...sourceFiles().flatMap((file) => [file, readFileSync(path.join(root, file))]));
   if (readStamp(buildStamp) === key && existsSync(path.join(root, 'dist/server.cjs'))) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Which room may import which, how large a room may be, and that no two rooms need each other. A room is a folder; its tests
- * and its `testing` folders are no part of it and may import what they like.
+ * Checks which room may import which, how large a room may be, and that no two rooms need each other. A room is a
+ * folder; its tests and its `testing` folders are not part of it and may import anything.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { parseSync } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The order of the rooms, from the floor to the roof: a file imports, types too, from its own floor and from those above it
- * in this list, never from those below. Each file belongs to one floor.
+ * The floors in order, from bottom to top: a file imports, types too, from its own floor and from those above it in
+ * this list, never from those below. Each file belongs to one floor.
  */
 const floors: Record<string, RegExp> = {
   migrations: /^migrations\//,
@@ -34,20 +34,21 @@ const floors: Record<string, RegExp> = {
   scripts: /^scripts\/|^[^/]+$/,
 };
 
-/** More files than these, besides tests, are hard to look through. */
+/** Most files of a room besides tests. */
 const mostFiles = 20;
 
 /** Rooms that grow by their nature. */
 const mayBeLarge = [
-  // One file for each step ever released, read by number alone.
+  // One file for each released migration, found by number.
   'migrations',
-  // Nothing but tests and what they share.
+  // Only tests and their helpers.
   'e2e',
 ];
 
 /**
- * What the web app still has to put in order. This list only gets shorter: who has mended a room takes its line away, and with
- * the last line the list. The floors of `apps/web/src` (routes, features, shell) then stand in the table above.
+ * Rooms of the web app that are still to be improved. This list only gets shorter: whoever improves a room removes its
+ * line, and with the last line the list. The floors of `apps/web/src` (routes, features, shell) are then added to the
+ * table above.
  */
 const stillToMend: { room: string; problem: 'files' | 'circle' }[] = [
   { room: 'apps/web/src/features/booking', problem: 'files' },
@@ -72,7 +73,7 @@ const matching = (file: string): string[] => Object.keys(floors).filter((floor) 
 const floorOf = (file: string): string => matching(file)[0] ?? 'none';
 const heightOf = (file: string): number => Object.keys(floors).indexOf(floorOf(file));
 
-/** The file that an import names; undefined for a package of others, a test's helper or what is no code. */
+/** The file that an import names; undefined for an external package, a test helper or what is no code. */
 function imported(from: string, name: string): string | undefined {
   const [, workspace = '', rest = ''] = /^@gerende\/([\w-]+)\/?(.*)$/.exec(name) ?? [];
   if (workspace === 'migrations') return 'migrations/index.ts';
@@ -110,7 +111,9 @@ function importsOf(from: string): Import[] {
 const imports = files.flatMap(importsOf);
 const inWords = ({ from, to }: Import): string => `${from} → ${to}`;
 
-/** Those of the imports that lead around in a circle: without those that lead to a room, or out of one, that has no other. */
+/**
+ * The imports that are part of a circle, found by repeatedly dropping those into or out of a room that has no others.
+ */
 function circling(all: readonly Import[], roomOf: (file: string) => string): Import[] {
   let left = all.filter(({ from, to }) => roomOf(from) !== roomOf(to));
   for (;;) {
@@ -148,7 +151,7 @@ describe('the rooms', () => {
     expect(files.filter((file) => matching(file).length !== 1)).toEqual([]);
   });
 
-  it('import from their own floor and those beneath it alone', () => {
+  it('import only from their own floor and those beneath it', () => {
     expect(imports.length).toBeGreaterThan(3000);
     const up = imports.filter(({ from, to }) => heightOf(to) > heightOf(from));
     expect(up.map(inWords)).toEqual([]);
@@ -162,12 +165,12 @@ describe('the rooms', () => {
     expect(circling(values, roomOf).map(inWords)).toEqual([]);
   });
 
-  it(`have ${mostFiles} files at most`, () => {
+  it(`have at most ${mostFiles} files`, () => {
     const large = [...sizes.keys()].filter((folder) => isLarge(folder) && !mayBeLarge.includes(folder));
     expect(large.filter((folder) => !isToMend('files', folder))).toEqual([]);
   });
 
-  it.each(stillToMend)('leave the list of what is still to mend once $room has no problem of $problem', (each) => {
+  it.each(stillToMend)('still have the listed problem of $room: $problem', (each) => {
     expect(each.problem === 'files' ? isLarge(each.room) : isInCircle(each.room)).toBe(true);
   });
 });

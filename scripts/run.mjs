@@ -1,4 +1,7 @@
-/** Runs other programs for the scripts of this folder: same behaviour on Linux, macOS and Windows, and nothing left running. */
+/**
+ * Runs other programs for the scripts of this folder: same behaviour on Linux, macOS and Windows, and no process left
+ * running.
+ */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,33 +14,38 @@ const windows = process.platform === 'win32';
 const running = new Set();
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Prints one line of progress; errors and results are printed by whoever has them. */
+/** Prints one line of progress; errors and results are printed elsewhere. */
 export function say(text) {
   console.log(`gerende: ${text}`);
 }
 
-/** Prints the reason in one line and ends: for a problem the reader must solve, where a stack trace would only hide it. */
+/**
+ * Prints the reason in one line and exits: for a problem the reader must solve, where a stack trace would only hide it.
+ */
 export function stopWith(text) {
   console.error(`gerende: ${text}`);
   process.exit(1);
 }
 
-/** Colours are for people who watch; they make a log unreadable. */
+/** Colours only on a terminal; they make a log unreadable. */
 export const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
-/** Seconds since a moment of `performance.now()`, as people read them. */
+/** Seconds since a time of `performance.now()`, formatted. */
 export function secondsSince(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }
 
-/** The file node has to run for the command line program of an installed package (no shell, no .cmd files on Windows). */
+/**
+ * The file that node has to run for the command line program of an installed package (no shell, no .cmd files on
+ * Windows).
+ */
 export function program(packageName, command = packageName.split('/').at(-1)) {
   const folder = path.join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** The environment with some variables set, or removed where the value is undefined. */
+/** The environment with some variables set, or removed when the value is undefined. */
 export function environment(changes) {
   const env = { ...process.env, ...changes };
   for (const name of Object.keys(env)) if (env[name] === undefined) delete env[name];
@@ -45,7 +53,7 @@ export function environment(changes) {
 }
 
 /**
- * Starts a program in a process group of its own, so that stopping this script stops it with all its descendants.
+ * Starts a program in its own process group, so that stopping this script stops it with all its descendants.
  * @param {string} file @param {string[]} args @param {import('node:child_process').SpawnOptions} [options]
  */
 export function start(file, args, options = {}) {
@@ -61,7 +69,7 @@ function forget(child) {
   if (running.size === 0) for (const signal of stopSignals) process.off(signal, stopAll);
 }
 
-/** Sends a signal to a started program and its descendants; one that has already ended is left alone. */
+/** Sends a signal to a started program and its descendants; does nothing when it has ended. */
 export function stop(child, signal = 'SIGTERM') {
   try {
     if (windows) child.kill(signal);
@@ -79,8 +87,8 @@ function stopAll(signal) {
 }
 
 /**
- * Runs a program to its end. With `quiet` its output is kept and handed back instead of being shown.
- * @returns {Promise<{ code: number, output: string }>} code 127 when the program could not be started at all
+ * Runs a program to its end. With `quiet` its output is returned instead of being shown.
+ * @returns {Promise<{ code: number, output: string }>} code 127 when the program could not be started
  */
 export function run(file, args, { quiet = false, env = {}, ...options } = {}) {
   return new Promise((resolve) => {

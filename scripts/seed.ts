@@ -1,4 +1,6 @@
-/** `npm run seed`: fills the database of DATA_DIR with the demo school where it is empty, and says in one line what it did. */
+/**
+ * `npm run seed`: fills the database of DATA_DIR with the demo school if it is empty, and prints one line of result.
+ */
 import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +20,7 @@ async function countBookings(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Refused while the server runs: it would not hear of what is written behind its back. */
+/** Refused while the server runs: it would not notice these writes. */
 async function seed(config: Config): Promise<string> {
   const DATA_DIR = path.resolve(root, config.DATA_DIR);
   const file = path.join(DATA_DIR, 'gerende.db');

@@ -1,4 +1,4 @@
-/** Raises the floor of every unit test: anything printed as an error or warning fails the test that caused it. */
+/** Fails every unit test that prints an error or warning. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Which files a build is made of, and the digest that tells whether one of them has changed. */
+/** The files a build depends on, and the digest that tells whether one of them has changed. */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ function filesBelow(folder) {
   });
 }
 
-/** One SHA-256 over several pieces; lengths are part of it, so that pieces cannot flow into each other. */
+/** One SHA-256 of several pieces; lengths are included, so that different pieces cannot give the same input. */
 export function digest(...pieces) {
   const hash = createHash('sha256');
   for (const piece of pieces) hash.update(`${piece.length}:`).update(piece);

@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything a change has to pass, from a fresh clone on. The last line is `N passed, N failed`.
- * `npm test -- unit` runs one part (several: `types lint`), what follows the parts goes on to the last of them:
- * `npm test -- e2e guest-booking.spec.ts --headed`.
+ * `npm test`: all checks of a change, also in a fresh clone. The last line is `N passed, N failed`. `npm test -- unit`
+ * runs one part (several: `types lint`); arguments after the parts go to the last of them: `npm test -- e2e
+ * guest-booking.spec.ts --headed`.
  */
 import './node-version.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { program, root, runNode, say, secondsSince } from './run.mjs';
 const reports = path.join(root, 'node_modules/.cache/gerende');
 const routeTree = path.join(root, 'apps/web/src/routeTree.gen.ts');
 
-/** A part that is one check: silent when it holds, its whole output when it does not. */
+/** A part that is one check: silent when it passes, its whole output when it fails. */
 async function check(file, args = [], { help = '', env = {} } = {}) {
   const { code, output } = await runNode(file, args, { quiet: true, env });
   if (code === 0) return { passed: 1, failed: 0 };
@@ -34,7 +34,7 @@ async function suite(file, args, { report, env, count }) {
   return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }
 
-/** Vitest names suites that could not even be loaded as failed ones without tests. */
+/** Vitest reports suites that could not be loaded as failed ones without tests. */
 function countUnit(report) {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -55,7 +55,7 @@ function failedBecause(text) {
   return { passed: 0, failed: 1 };
 }
 
-/** The parts in the order they run: the quick ones first, so that a slip shows early. */
+/** The parts in the order they run: the fast ones first, so that a mistake shows early. */
 const parts = {
   routes: ({ routesChanged }) =>
     routesChanged
@@ -93,7 +93,7 @@ const parts = {
     if (!browser.executable) return failedBecause(browser.problem);
     return suite(program('@playwright/test', 'playwright'), ['test', '-c', 'e2e/playwright.config.ts', ...args], {
       report: `${reports}/e2e.json`,
-      // Playwright decides on colours by itself, and node warns its workers of two opinions.
+      // Playwright sets its own colour variable, and node warns its workers of two conflicting ones.
       env: { CHROMIUM_PATH: browser.executable, E2E_REPORT: `${reports}/e2e.json`, NO_COLOR: undefined },
       count: countBrowser,
     });
@@ -112,14 +112,14 @@ function readRouteTree() {
   return existsSync(routeTree) ? readFileSync(routeTree, 'utf8') : '';
 }
 
-/** Splits `unit lint --watch x` into the chosen parts and the arguments for the last of them. */
+/** Splits `unit lint --watch x` into the chosen parts and the arguments of the last one. */
 function chosen(args) {
   const end = args.findIndex((arg) => !(arg in parts));
   const names = end === -1 ? args : args.slice(0, end);
   return names.length === 0 ? { names: Object.keys(parts), rest: args } : { names, rest: args.slice(names.length) };
 }
 
-/** What has to be there for these parts: a build takes seconds that checking types does not need. */
+/** What these parts need: a build takes seconds, and checking types does not need one. */
 function modeFor(names) {
   if (names.includes('e2e')) return 'test';
   return names.some((name) => ['routes', 'build', 'bundle'].includes(name)) ? 'start' : 'dev';

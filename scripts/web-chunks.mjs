@@ -1,9 +1,12 @@
-/** Vite plugin that writes down which modules ended up in which file of the web app, for check-bundle.mjs. */
+/** Vite plugin that writes which modules are in which file of the web app, for check-bundle.mjs. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
 
-/** A module's name as people know it: relative to the root, forward slashes; of the query only what the router split off. */
+/**
+ * A module's name relative to the root with forward slashes; of the query only the part added by the router's code
+ * splitting.
+ */
 function moduleName(id) {
   const [file, query = ''] = id.replace(/^\0/, '').split('?');
   const split = query.includes('tsr-split') ? '?split' : '';
