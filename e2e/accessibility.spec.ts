@@ -1,4 +1,4 @@
-/** axe finds nothing on any step of the wizard, its popups and the login of the desk, in each language they offer. */
+/** Runs axe on every step of the wizard, its popups and the login of the desk, in each language they offer. */
 import type { Page } from '@playwright/test';
 import { expectCleanAtWidths } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,8 +8,8 @@ const cardOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').getByRole('button').filter({ hasText: name }).first();
 
 for (const language of ['en', 'zh'] as const) {
-  test(`the wizard is clean in ${language}`, async ({ page, server, pageWatch }) => {
-    // What no page stands at is answered with 404, and Chromium reports that.
+  test(`the wizard has no axe violations in ${language}`, async ({ page, server, pageWatch }) => {
+    // An unknown address is answered with 404, and Chromium reports that.
     pageWatch.allow(/status of 404.*nowhere/);
     const t = words[language];
     const offer = await findOffer(server.url, language);
@@ -50,7 +50,7 @@ for (const language of ['en', 'zh'] as const) {
 }
 
 for (const language of ['en', 'ja', 'zh'] as const) {
-  test(`the login is clean in ${language}`, async ({ page }) => {
+  test(`the login has no axe violations in ${language}`, async ({ page }) => {
     await page.goto(`/admin/login?lang=${language}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expectCleanAtWidths(page, 'login');

@@ -1,7 +1,7 @@
 /**
- * Every filter of GET /booking on the desk's list (rest-v1 Bookings): set in its field it stands in the address, opened from
- * the address it stands in its field, and both leave the very bookings that it names. Three prepared bookings, told apart
- * from the school's own by the hotel.
+ * Every filter of GET /booking on the desk's list (rest-v1 Bookings): a filter set in its field is written to the
+ * address, one in the address is shown in its field, and both return the same bookings. Three prepared bookings,
+ * identified by their hotel.
  */
 import type { Page } from '@playwright/test';
 import type { BuiltServer } from './built-server.ts';
@@ -9,14 +9,14 @@ import { book, call, offerOf } from './desk-booking.ts';
 import { expect, test } from './fixtures.ts';
 import { readDatabase } from './stored.ts';
 
-/** The numbers of the rows on the page, from their edit links. */
+/** The ids of the rows on the page, from their edit links. */
 const shownNumbers = (page: Page): Promise<number[]> =>
   page
     .getByRole('table')
     .getByRole('link', { name: /^Edit / })
     .evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')?.split('/').pop())));
 
-/** Somebody with a fee of their own who neither teaches nor is away on any of the days. */
+/** Instructors with a nomination fee who neither teach nor are off on any of the days. */
 function freeInstructors(dataDir: string, dates: readonly string[]): [number, number] {
   const days = dates.map((date) => `'${date}'`).join(', ');
   const [one, two] = readDatabase<{ id: number }>(
@@ -30,7 +30,7 @@ function freeInstructors(dataDir: string, dates: readonly string[]): [number, nu
   return [one.id, two.id];
 }
 
-/** `a` differs from `b` and `c` in what is told of the guest, `b` in who teaches and what was paid, `c` in the lesson. */
+/** `a` differs from `b` and `c` in the data of the guest, `b` in instructor and invoice status, `c` in the lesson. */
 async function prepare(server: BuiltServer, token: string) {
   const { dataDir } = server;
   const offer = offerOf(dataDir, 40);
@@ -67,7 +67,7 @@ async function prepare(server: BuiltServer, token: string) {
   return { a: a.id, b: b.id, c: c.id, offer, later, nominated, teaching };
 }
 
-/** Field, what is typed or chosen, how the address names it, and who is left. */
+/** Label of the field, value typed or chosen, query parameter, and the matching bookings. */
 type Case = [label: string, value: string, parameter: string, left: readonly number[]];
 
 function casesOf({ a, b, c, offer, later, nominated, teaching }: Awaited<ReturnType<typeof prepare>>): {
@@ -102,7 +102,7 @@ function casesOf({ a, b, c, offer, later, nominated, teaching }: Awaited<ReturnT
     ],
   };
 }
-test('each filter leaves the bookings it names, in its field and from the address', async ({
+test('each filter shows the matching bookings, set in its field and opened from the address', async ({
   page,
   asAdmin,
   server,
@@ -135,7 +135,7 @@ test('each filter leaves the bookings it names, in its field and from the addres
     await expectLeft(all);
     await expect(field(label)).toHaveValue('');
   }
-  // From the address: all that leaves one of them, at once; each is the only one of which all of it is true.
+  // From the address: all filters that match one booking at once; it is the only one that matches all of them.
   for (const id of all) {
     const said = [...lines, ...choices].filter(([, , , left]) => left.includes(id));
     const together = new URLSearchParams({ q: 'filterhaus' });

@@ -1,4 +1,4 @@
-/** axe finds nothing on the desk's booking forms, in any language, on a phone and on a wide screen. */
+/** Runs axe on the desk's booking forms, in every language, on a phone and on a wide screen. */
 import { book, offerOf } from './desk-booking.ts';
 import { testLooks } from './desk-looks.ts';
 import { expect } from './fixtures.ts';

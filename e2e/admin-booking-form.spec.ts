@@ -1,4 +1,4 @@
-/** The desk registers a booking and changes it, with every sentence of §8 (§2 /admin/booking, §4, §5 Admin booking form). */
+/** The desk registers and changes a booking, with every text of §8 (§2 /admin/booking, §4, §5 Admin booking form). */
 import texts from '@gerende/i18n/locales/en/bookingForm.json' with { type: 'json' };
 import form from '@gerende/i18n/locales/en/form.json' with { type: 'json' };
 import {
@@ -19,7 +19,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { readDatabase } from './stored.ts';
 
-test('a booking is registered once, with what it costs, and every sentence on the way', async ({
+test('a booking is registered once, with its fee, and every text of §8 is shown', async ({
   page,
   asAdmin,
   server,
@@ -43,7 +43,7 @@ test('a booking is registered once, with what it costs, and every sentence on th
   const discounted = Math.floor((offer.price * 9) / 10);
   await expect(lines(page)).toContainText(`${texts.feeDiscount}${yen(discounted - offer.price)}`);
   await expect(field(page, texts.fee)).toHaveValue(String(discounted));
-  // Typed over, and taken back.
+  // Typed over, then restored.
   await field(page, texts.fee).fill('4321');
   await page.getByRole('button', { name: `Use the calculated fee (${yen(discounted)})` }).click();
   await expect(field(page, texts.fee)).toHaveValue(String(discounted));
@@ -74,7 +74,7 @@ test('a booking is registered once, with what it costs, and every sentence on th
   });
 });
 
-test('a change of what the fee depends on shows both fees, and the desk takes one', async ({
+test('a change of an input of the fee shows the old and the new fee, and the desk chooses one', async ({
   page,
   asAdmin,
   server,
@@ -127,7 +127,7 @@ test('a change of what the fee depends on shows both fees, and the desk takes on
   await expect(history.getByRole('listitem').last()).toContainText(texts.didCreate);
 });
 
-test('an instructor who teaches then is named with the reason, and booked only after a word of confirmation', async ({
+test('an instructor who teaches at that time is listed with the reason, and booked only after confirmation', async ({
   page,
   asAdmin,
   server,
@@ -161,7 +161,7 @@ test('an instructor who teaches then is named with the reason, and booked only a
   await expect(page.getByText(`Laid over another lesson on purpose (booking ${other.id})`)).toBeVisible();
 });
 
-test('of two admins the second sees what the first stored, and nothing typed is lost', async ({
+test('after two concurrent edits the second admin sees what the first stored, and keeps the typed values', async ({
   page,
   asAdmin,
   server,
@@ -187,7 +187,7 @@ test('of two admins the second sees what the first stored, and nothing typed is 
   expect(bookingOf(server.dataDir, id).customer_name).toBe('Mine');
 });
 
-test('failures of an update say so; an id that names nothing leads back', async ({
+test('a failed update is reported; an unknown id leads back to the list', async ({
   page,
   asAdmin,
   server,

@@ -1,4 +1,4 @@
-/** The desk finds bookings: by words of three languages, from anywhere; changes many and takes them out. */
+/** The desk searches bookings in three languages, opens them, changes many at once and exports them. */
 import { readFileSync } from 'node:fs';
 import words from '@gerende/i18n/locales/en/form.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
@@ -14,7 +14,7 @@ const perPage = 30;
 const numbersOf = (dataDir: string, where: string, order = newestFirst): number[] =>
   readDatabase<{ id: number }>(dataDir, `select id from booking where ${where} ${order}`).map((row) => row.id);
 
-/** The numbers of the rows on the page, from their edit links. */
+/** The ids of the rows on the page, from their edit links. */
 const shownNumbers = (page: Page): Promise<number[]> =>
   page
     .getByRole('table')
@@ -36,7 +36,7 @@ async function open(page: Page, address = ''): Promise<void> {
 
 const line = (page: Page, label: string) => page.getByRole('search').getByLabel(label, { exact: true });
 
-test('words find bookings in English, Japanese and Chinese, in any width', async ({
+test('a search finds bookings in English, Japanese and Chinese, in full and half width', async ({
   page,
   asAdmin,
   server,
@@ -111,7 +111,7 @@ test('the list is sorted and paged by its address', async ({ page, asAdmin, serv
   await expect.poll(() => shownNumbers(page)).toEqual(byName.slice(perPage, 2 * perPage));
 });
 
-test('many bookings get a status at once; one that cannot is named and keeps its own', async ({
+test('many bookings get a status at once; one that is refused is named and keeps its status', async ({
   page,
   asAdmin,
   server,
@@ -135,7 +135,7 @@ test('many bookings get a status at once; one that cannot is named and keeps its
   );
   const [kept, free, late] = rows;
   if (!kept || !free || !late) throw new Error('the demo school has too few bookings');
-  // The late one was canceled; its instructor teaches the kept one then by now.
+  // The late one was canceled; its instructor now teaches the other one at that time.
   await put(late.id, { invoice_status: 'Canceled' });
   const taken = {
     instructor_id: kept.instructor_id,
@@ -170,7 +170,7 @@ test('many bookings get a status at once; one that cannot is named and keeps its
   await expect(page.getByRole('table').getByText('Confirmed')).toHaveCount(2);
 });
 
-test('a name opens all that the guest has booked; Save closes and refreshes, Cancel goes back to the list of plans', async ({
+test("a guest's name opens all their bookings; Save closes and refreshes, Cancel returns to the list of plans", async ({
   page,
   asAdmin,
   server,
@@ -193,7 +193,7 @@ test('a name opens all that the guest has booked; Save closes and refreshes, Can
   await plans.getByRole('button', { name: 'Edit Popup Guest' }).first().click();
   const form = page.getByRole('dialog', { name: 'Edit Booking' });
   await expect(form.getByLabel('Hotel Name')).toHaveValue('Popup Inn');
-  // Cancel asks before what was typed is lost, and goes back to the plans.
+  // Cancel asks before typed values are lost, then returns to the plans.
   await form.getByLabel('Hotel Name').fill('Elsewhere');
   await form.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('dialog', { name: words.leaveTitle }).getByRole('button', { name: words.leave }).click();
@@ -206,14 +206,14 @@ test('a name opens all that the guest has booked; Save closes and refreshes, Can
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('rowheader')).toHaveText(['Popup Renamed', 'Popup Guest']);
   expect(bookingOf(server.dataDir, second.id).customer_name).toBe('Popup Renamed');
-  // The keyboard closes it too, and the focus is back on the name.
+  // The keyboard closes it too, and the focus returns to the name.
   await page.getByRole('link', { name: 'Popup Guest', exact: true }).press('Enter');
   await expect(plans.getByRole('rowheader')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Popup Guest', exact: true })).toBeFocused();
 });
 
-test('what is filtered is taken out as a sheet', async ({ page, asAdmin, server }) => {
+test('the filtered list is exported as a sheet', async ({ page, asAdmin, server }) => {
   await asAdmin(page);
   await open(page, '?invoice_status=Paid');
   const download = page.waitForEvent('download');

@@ -1,4 +1,4 @@
-/** The whole life of a category on the admin's screens (§2 /admin/categories), and what guests see of it. */
+/** The whole life cycle of a category on the admin's screens (§2 /admin/categories), and what guests see of it. */
 import form from '@gerende/i18n/locales/en/form.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { dragTo, moveDownByKeys, openReorder, restoreFromList, shownOrder } from './desk-lists.ts';
@@ -98,7 +98,7 @@ test('a category is registered with its picture, changed, deleted and restored',
   });
 });
 
-test('guests are offered a category with a course of it, and not once the desk has deleted it', async ({
+test('guests are offered a category with a course, and no longer after the desk has deleted it', async ({
   page,
   asAdmin,
   server,
@@ -136,13 +136,13 @@ test('guests are offered a category with a course of it, and not once the desk h
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Category deleted successfully')).toBeVisible();
   await openLanding(page, 'en');
-  // The draft knows the slope: the step of the categories shows at once.
+  // The draft has the slope, so the step of the categories is shown at once.
   const step = page.getByRole('main').getByRole('listitem').getByRole('button');
   await expect(step.first()).toBeVisible();
   if ((await card(offer.slope).count()) > 0) await card(offer.slope).click();
   await expect(step.first()).toBeVisible();
   await expect(card('Monoski')).toHaveCount(0);
-  // The tests that follow on this server are not to meet a course whose category is gone.
+  // Later tests on this server must not meet a course with a deleted category.
   const gone = await fetch(`${server.url}/api/v1/courses/${course.id}`, {
     method: 'DELETE',
     headers: { Authorization: `Bearer ${adminToken}` },
@@ -150,7 +150,7 @@ test('guests are offered a category with a course of it, and not once the desk h
   expect(gone.status).toBe(200);
 });
 
-test('of two admins who change the same category the second sees both and decides', async ({
+test('after two concurrent edits of a category the second admin sees both versions and chooses', async ({
   page,
   asAdmin,
   server,
@@ -177,7 +177,11 @@ test('of two admins who change the same category the second sees both and decide
   await expect(name(page)).toHaveValue('Theirs');
 });
 
-test('failures say so and keep what was typed; unknown ids lead back', async ({ page, asAdmin, pageWatch }) => {
+test('failures are reported and keep the typed values; unknown ids lead back to the list', async ({
+  page,
+  asAdmin,
+  pageWatch,
+}) => {
   pageWatch.allow(/500|404|ERR_FAILED|categories failed|category\.(get|remove) failed/);
   await asAdmin(page);
   await page.route(/api\/v1\/categories$/, (route) => route.fulfill({ status: 500, json: { message: 'oops' } }));
@@ -200,7 +204,7 @@ test('failures say so and keep what was typed; unknown ids lead back', async ({ 
   await expect(page).toHaveURL(/\/admin\/categories\/$/);
 });
 
-test('twelve stand on a page', async ({ page, asAdmin, server, adminToken }) => {
+test('a page shows twelve categories', async ({ page, asAdmin, server, adminToken }) => {
   const before = (await categoriesOf(server.url)).length;
   for (let n = before; n < 13; n += 1) await make(server.url, adminToken, `Filler ${n}`);
   await asAdmin(page);
@@ -216,7 +220,7 @@ test('twelve stand on a page', async ({ page, asAdmin, server, adminToken }) => 
   await expect(cards).toHaveCount(12);
 });
 
-test('the order is changed by dragging and by keys, for the guests too', async ({ page, asAdmin, server }) => {
+test('the order is changed by dragging and by keys, for guests too', async ({ page, asAdmin, server }) => {
   const names = async () => (await categoriesOf(server.url)).map((category) => category.name);
   await asAdmin(page);
   await page.goto('/admin/categories/');

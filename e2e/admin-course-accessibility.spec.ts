@@ -1,4 +1,4 @@
-/** The course screens by axe, in every language at both widths. */
+/** Runs axe on the course screens, in every language at both widths. */
 import { testLooks } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-/** Changing courses and finding them: what is refused and said, two admins at once, and the list by its address. */
+/** Changing courses and finding them: validation, two concurrent edits, and the list by its address. */
 import en from '@gerende/i18n/locales/en/course.json' with { type: 'json' };
 import form from '@gerende/i18n/locales/en/form.json' with { type: 'json' };
 import { courseForm, coursesOf, makeCourse, price, pricesOf, toast } from './course.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const list = '/admin/course/';
 
-test('an edit says what is missing, what the server refuses, and that it could not be loaded', async ({
+test('an edit reports missing fields, refusals by the server, and a failed load', async ({
   page,
   asAdmin,
   server,
@@ -20,7 +20,7 @@ test('an edit says what is missing, what the server refuses, and that it could n
   const f = courseForm(page);
   await asAdmin(page);
   const loading = /trpc\/.*admin\.course\.get/;
-  // The desk asks for more than the course with the same request.
+  // The desk requests more than the course in the same batch.
   await page.route(loading, (route) => {
     const calls = new URL(route.request().url()).pathname.split(',');
     return route.fulfill({ status: 500, json: calls.map(() => ({})) });
@@ -72,7 +72,7 @@ test('an edit says what is missing, what the server refuses, and that it could n
   await expect(page).toHaveURL(/\/admin\/course\/$/);
 });
 
-test('of two admins who change the prices of a course the second sees both and decides', async ({
+test("after two concurrent edits of a course's prices the second admin sees both versions and chooses", async ({
   page,
   asAdmin,
   server,
@@ -107,7 +107,7 @@ test('of two admins who change the prices of a course the second sees both and d
   expect(await pricesOf(server.url, id)).toMatchObject([price({ price: 7000 })]);
 });
 
-test('the list is filtered and paged by its address, and Back goes back', async ({
+test('the list is filtered and paged by its address, and Back returns', async ({
   page,
   asAdmin,
   server,

@@ -1,4 +1,7 @@
-/** The whole life of a course on the admin's screens (§2 /admin/course): made, priced, booked by a guest, changed, deleted. */
+/**
+ * The whole life cycle of a course on the admin's screens (§2 /admin/course): registered, priced, booked by a guest,
+ * changed, deleted.
+ */
 import form from '@gerende/i18n/locales/en/form.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { courseForm, coursesOf, picture, price, pricesOf, toast } from './course.ts';
@@ -9,7 +12,7 @@ import { readDatabase } from './stored.ts';
 const list = '/admin/course/';
 const registration = (page: Page) => page.getByRole('heading', { name: 'Registration' });
 
-test('a course made and priced on the screens is booked at that price, changed and deleted', async ({
+test('a course registered and priced on the screens is booked at that price, changed and deleted', async ({
   page,
   asAdmin,
   server,
@@ -49,7 +52,7 @@ test('a course made and priced on the screens is booked at that price, changed a
   await expect(toast(page, 'This time has already been added.')).toBeVisible();
   await expect(f.chosenTimes).toHaveCount(1);
 
-  // Prices come with the first slope; a new row is of it, in high season, for one person, at 0 yen.
+  // Prices appear with the first slope; a new row is for it, in high season, for one person, at 0 yen.
   await expect(f.prices).toBeHidden();
   await f.slope(offer.slope).click();
   await expect(f.prices).toBeVisible();
@@ -62,7 +65,7 @@ test('a course made and priced on the screens is booked at that price, changed a
   await expect(f.cell('End', 1)).toHaveValue('2027-03-10');
   await f.cell('Price (¥)', 1).fill('12345');
 
-  // Another row for the same days is told at once, beside both.
+  // Another row for the same days is reported at once, beside both.
   await f.addPrice.click();
   const overlap = f.prices.getByText('Rows 1 and 2 set a price for the same slope, number of people and days');
   await expect(overlap).toHaveCount(2);
@@ -75,7 +78,7 @@ test('a course made and priced on the screens is booked at that price, changed a
   await expect(f.cell('Start', 3)).toHaveValue('2027-03-11');
   await expect(f.cell('End', 3)).toHaveValue('2027-05-06');
 
-  // Copied to other head-counts; the matrix tells what is left without a price, and fills it.
+  // Copied to other head-counts; the matrix shows the gaps that are left, and fills them.
   await page.getByRole('button', { name: 'Copy row 1' }).click();
   const copy = page.getByRole('dialog', { name: 'Copy row 1 to…' });
   for (const count of ['2', '3']) await copy.getByRole('checkbox', { name: count, exact: true }).click();
@@ -100,7 +103,7 @@ test('a course made and priced on the screens is booked at that price, changed a
     image: expect.stringContaining('course'),
   });
 
-  // The guest sees it in the wizard, and books the first day it may, in low season, at the price that was typed for it.
+  // The guest sees it in the wizard, and books the first possible day, in low season, at the price typed for it.
   await openLanding(page, 'en');
   await chooseLesson(page, 'en', { ...offer, course: made.name, course_id: made.id });
   await fillDetails(page, 'en', guestNamed('Mika Moonlight'));
@@ -139,7 +142,7 @@ test('a course made and priced on the screens is booked at that price, changed a
   await expect(page.getByRole('row').filter({ hasText: 'Mika Moonlight' })).toContainText('Starlight Carving');
 });
 
-test('a course whose prices were refused is not made twice: the second press saves the prices', async ({
+test('a course whose prices were refused is not created twice: the second press saves the prices', async ({
   page,
   asAdmin,
   server,

@@ -1,4 +1,4 @@
-/** The screens of an instructor are clean to axe and fit the window, in each language and at each width. */
+/** Runs axe on the screens of an instructor and checks that they fit the window, in each language and width. */
 import { testLooks } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
 

@@ -1,4 +1,7 @@
-/** The whole life of an instructor on the admin's screens (§2 /admin/instructor), and what guests can ask for meanwhile. */
+/**
+ * The whole life cycle of an instructor on the admin's screens (§2 /admin/instructor), and whom guests can nominate
+ * meanwhile.
+ */
 import form from '@gerende/i18n/locales/en/form.json' with { type: 'json' };
 import landingPage from '@gerende/i18n/locales/en/landingPage.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
@@ -42,7 +45,7 @@ async function make(url: string, token: string, name: string, more = {}): Promis
   return item.id;
 }
 
-/** A guest comes to the details of the first offer, with the day chosen. */
+/** Takes a guest to the details step of the first offer, with the day chosen. */
 async function wish(page: Page, url: string): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   await openLanding(page, 'en');
@@ -57,11 +60,7 @@ async function addDayOff(page: Page): Promise<void> {
   await button(page, 'Add 1 day').click();
 }
 
-test('an instructor is made, can be nominated at the typed fee, and not on a day off', async ({
-  page,
-  asAdmin,
-  server,
-}) => {
+test('a new instructor can be nominated at the typed fee, and not on a day off', async ({ page, asAdmin, server }) => {
   await asAdmin(page);
   await page.goto('/admin/instructor/');
   await page.getByRole('link', { name: 'Register', exact: true }).click();
@@ -88,7 +87,7 @@ test('an instructor is made, can be nominated at the typed fee, and not on a day
   await expect(nominee(page, 'Sora Aoki')).toHaveText('Sora Aoki (+¥3,100)');
   await expect(nominee(page, 'Sora Aoki')).toBeEnabled();
 
-  // A day off takes the instructor out of that day.
+  // A day off removes the instructor from the options of that day.
   await page.goto(`/admin/instructor/edit/${id}`);
   await addDayOff(page);
   await button(page, 'Update').click();
@@ -99,13 +98,13 @@ test('an instructor is made, can be nominated at the typed fee, and not on a day
   await expect(nominee(page, 'Sora Aoki')).toBeDisabled();
 });
 
-test('who is booked is warned of and named before a day off and a deletion, and can come back', async ({
+test('lessons of an instructor are listed before a day off and a deletion, and the instructor can be restored', async ({
   page,
   asAdmin,
   server,
   adminToken,
 }) => {
-  // Only who teaches the course's category at its slope can be nominated.
+  // Only instructors who teach the course's category at its slope can be nominated.
   const { category_id, slope_id } = await findOffer(server.url, 'en');
   const teaches = { category_id, slope_id, category_levels: [{ categoryId: category_id, level: 5 }] };
   const fees = { nomination_fee_ski_3h: 4100, nomination_fee_ski_6h: 4100 };
@@ -118,7 +117,7 @@ test('who is booked is warned of and named before a day off and a deletion, and 
   const booking = await book(page, 'en');
 
   await asAdmin(page);
-  // A day off on a day with a lesson is a warning that names it, and can be saved all the same.
+  // A day off on a day with a lesson shows a warning that names it, and can be saved anyway.
   await page.goto(`/admin/instructor/edit/${id}`);
   await addDayOff(page);
   await expect(
@@ -128,7 +127,7 @@ test('who is booked is warned of and named before a day off and a deletion, and 
   await button(page, 'Update').click();
   await listed(page);
 
-  // Who is deleted is offered to nobody; the booking keeps the name.
+  // A deleted instructor is no longer offered; the booking keeps the name.
   await page.getByRole('link', { name: 'Edit Mei Chiba' }).click();
   await button(page, 'Delete').click();
   const question = page.getByRole('dialog', { name: 'Delete “Mei Chiba”?' });
@@ -147,7 +146,7 @@ test('who is booked is warned of and named before a day off and a deletion, and 
   });
   expect(await answer.json()).toMatchObject({ item: { instructor: { id, name: 'Mei Chiba' } } });
 
-  // What was deleted can be brought back, and is offered again.
+  // A deleted instructor can be restored, and is offered again.
   await page.goto('/admin/instructor/?deleted=true');
   await page
     .getByRole('row', { name: /Mei Chiba/ })
@@ -157,7 +156,7 @@ test('who is booked is warned of and named before a day off and a deletion, and 
   await expect(page.getByRole('row', { name: /Mei Chiba/ })).toContainText('Tue 22 Dec 2026 Full day');
 });
 
-test('what is missing is said beside the field, and nothing typed is lost', async ({ page, asAdmin }) => {
+test('missing values are reported beside their fields, and keep what was typed', async ({ page, asAdmin }) => {
   await asAdmin(page);
   await page.goto('/admin/instructor/register');
   await button(page, 'Register').click();
@@ -175,7 +174,7 @@ test('what is missing is said beside the field, and nothing typed is lost', asyn
   await expect(theForm(page).getByText('Please enter a whole amount of yen, 0 or more')).toBeVisible();
   await expect(toast(page, fillAll)).toBeVisible();
 
-  // Days off: both halves, once each, and chosen days are not forgotten.
+  // Days off: both parts are required, duplicates are refused, and chosen days are not dropped.
   await button(page, 'Add').click();
   await expect(theForm(page).getByText('Please select both date and time.')).toBeVisible();
   await addDayOff(page);
@@ -214,7 +213,7 @@ test('what is missing is said beside the field, and nothing typed is lost', asyn
   await listed(page);
 });
 
-test('of two admins who change the same instructor the second sees both and decides', async ({
+test('after two concurrent edits of an instructor the second admin sees both versions and chooses', async ({
   page,
   asAdmin,
   server,
@@ -243,7 +242,11 @@ test('of two admins who change the same instructor the second sees both and deci
   await expect(button(page, 'Remove Tue 22 Dec 2026, Full day')).toBeVisible();
 });
 
-test('failures say so and keep what was typed; an id that is none leads back', async ({ page, asAdmin, pageWatch }) => {
+test('failures are reported and keep the typed values; an invalid id leads back to the list', async ({
+  page,
+  asAdmin,
+  pageWatch,
+}) => {
   pageWatch.allow(/500|404|ERR_FAILED|(instructor\.\w+|school\.setup) failed/);
   await asAdmin(page);
   const broken = (route: { fulfill: (answer: { status: number; body: string }) => Promise<void> }) =>
@@ -278,7 +281,7 @@ test('failures say so and keep what was typed; an id that is none leads back', a
   }
 });
 
-test('the list is searched by name, and the address holds it', async ({ page, asAdmin }) => {
+test('the list is searched by name, and the address contains the search', async ({ page, asAdmin }) => {
   await asAdmin(page);
   await page.goto('/admin/instructor/');
   const rows = page.getByRole('table').getByRole('rowheader');

@@ -1,4 +1,4 @@
-/** Invoices and mails of a booking, on the desk's screens: our own papers, Square, the outbox. */
+/** Invoices and mails of a booking on the desk's screens: our own papers, Square, the outbox. */
 
 import { openSquareStub, squareLocation, squareToken } from '../packages/api/src/testing/square-stub.ts';
 import { type BuiltServer, startServer } from './built-server.ts';
@@ -6,7 +6,7 @@ import { testLooks } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
 import { readDatabase } from './stored.ts';
 
-/** A booking of an English reader that owes something, and was not invoiced. */
+/** A booking of an English reader with a fee to pay and without an invoice. */
 const unpaidBooking = (server: BuiltServer, skip = 0): number => {
   const [row] = readDatabase<{ id: number }>(
     server.dataDir,
@@ -17,7 +17,7 @@ const unpaidBooking = (server: BuiltServer, skip = 0): number => {
   return row.id;
 };
 
-test('an invoice is issued, downloaded, corrected, and its mail stands in the outbox', async ({
+test('an invoice is issued, downloaded, corrected, and its mail is in the outbox', async ({
   page,
   asAdmin,
   server,
@@ -65,7 +65,7 @@ test('an invoice is issued, downloaded, corrected, and its mail stands in the ou
   await expect(page.getByText('No messages in this state')).toBeVisible();
 });
 
-test('the text for a chat is copied, and it is said', async ({ page, asAdmin, server, context }) => {
+test('the text for a chat is copied, with a toast', async ({ page, asAdmin, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await asAdmin(page);
   await page.goto(`/admin/booking/edit/${unpaidBooking(server, 1)}`);
@@ -111,7 +111,7 @@ test.describe('with Square', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
       // The library is loaded with the first invoice.
       await expect(page.getByText(toast).first()).toBeVisible({ timeout: 30_000 });
-      // A refusal by Square is no end of the desk's own session.
+      // A refusal by Square does not end the desk's own session.
       await expect(page).toHaveURL(/\/admin\/booking\/edit/);
       expect(square.invoices).toHaveLength(token === squareToken ? 1 : 0);
       await page.close();

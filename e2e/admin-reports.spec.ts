@@ -1,4 +1,4 @@
-/** The three yearly reports (§2, §9) against numbers counted apart from the server, booking by booking. */
+/** The three yearly reports (§2, §9) against numbers computed from the database, booking by booking. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { testLooks } from './desk-looks.ts';
@@ -34,7 +34,7 @@ function hoursOf(days: readonly Day[]): number {
 }
 
 const written = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
-/** The texts of the table: heads, one row for each month, totals. */
+/** The texts of the table: headings, one row for each month, totals. */
 const cellsOf = (page: Page): Promise<string[][]> =>
   page
     .getByRole('table')
@@ -113,7 +113,7 @@ test('nationality: the people of each country, most frequent first', async ({ pa
   await asAdmin(page);
   const bookings = bookingsIn(server.dataDir).filter(({ date }) => date.startsWith('2026'));
   const nameOf = new Intl.DisplayNames(['en'], { type: 'region' });
-  // The current year shows by itself.
+  // The current year is shown by default.
   await page.goto('/admin/client-nationality/');
   await expect(page.getByRole('table', { name: /2026/ })).toBeVisible();
   const [heads = [], ...rows] = await show(page, '/admin/client-nationality/', 2026);
@@ -126,7 +126,7 @@ test('nationality: the people of each country, most frequent first', async ({ pa
   const totals = lines.at(-1) ?? [];
   expect(totals).toEqual([...totals].sort((a, b) => b - a));
   expect((await downloaded(page, 'client-nationality_2026.csv'))[0]).toEqual(['Months', ...names]);
-  // A number leads to the bookings whose people it counts.
+  // A number links to the bookings whose people it counts.
   const [country = ''] = names;
   const behind = inMonth(bookings, '2026-12').filter(({ code }) => nameOf.of(code) === country);
   await page
@@ -140,11 +140,7 @@ test('nationality: the people of each country, most frequent first', async ({ pa
   await expect(filters.getByRole('combobox', { name: 'Canceled bookings' })).toHaveValue('true');
 });
 
-test('a report begins in 2025, says when a year is empty, and when it cannot be loaded', async ({
-  page,
-  asAdmin,
-  pageWatch,
-}) => {
+test('a report starts in 2025, and reports an empty year and a failed load', async ({ page, asAdmin, pageWatch }) => {
   pageWatch.allow(/500|(reports\.introducer|school\.setup) failed/);
   await asAdmin(page);
   await page.goto('/admin/introducer/');

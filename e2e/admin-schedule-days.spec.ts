@@ -1,9 +1,9 @@
-/** The single days of a lesson (§2 /admin/schedule, decision 0024): each has its own popup, and a taught one stays. */
+/** The single days of a lesson (§2 /admin/schedule, decision 0024): each has its own popup, and a past one stays. */
 import { expect } from './fixtures.ts';
 import { inRow, movesBar, openWeek, saveMoves, test } from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
 
-test('a block of a later day opens that day, with who teaches then', async ({ page, desk }) => {
+test('a block of a later day opens that day, with its instructor', async ({ page, desk }) => {
   const [first, second] = [await desk.instructor('First Day Row'), await desk.instructor('Second Day Row')];
   const lesson = await desk.lesson('Two Days', '2027-02-17', { instructor_id: first, days_of_lesson: 2 });
   await desk.ask('admin.schedule.saveMoves', {
@@ -18,7 +18,7 @@ test('a block of a later day opens that day, with who teaches then', async ({ pa
   await expect(plan).toContainText('Second Day Row');
 });
 
-test('a running lesson gets another instructor from today on, and taught days change only where that is said', async ({
+test('a running lesson gets another instructor from today on, and past days change only after confirmation', async ({
   page,
   server,
   desk,
@@ -39,13 +39,13 @@ test('a running lesson gets another instructor from today on, and taught days ch
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Booking updated successfully')).toBeVisible();
   expect(teachers()).toEqual([before, after, after]);
-  // Another first day cannot leave yesterday alone: it is asked for.
+  // Another first day cannot leave yesterday unchanged, so confirmation is asked.
   await page.goto(`/admin/booking/edit/${lesson}`);
   await page.getByRole('textbox', { name: 'Date', exact: true }).fill('2026-12-14');
   await expect(page.getByText('This changes days that were taught')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Confirm first that the days that were taught are to change.')).toBeVisible();
-  // On the schedule a taught day is named, and stays until its box is ticked.
+  // On the schedule a past day is listed, and stays until its box is ticked.
   await openWeek(page, '2026-12-09', before);
   await inRow(page, 'Taught Row', lesson).click();
   await page.getByRole('button', { name: 'Move to…' }).click();

@@ -24,7 +24,7 @@ const daysOf = (dataDir: string, booking: number): Day[] =>
     booking,
   );
 
-test('dragged onto a name all days move, onto a cell that day; Undo, Revert, then Save', async ({
+test('dropping on a name moves all days, on a cell that day; Undo, Revert, then Save', async ({
   page,
   server,
   desk,
@@ -57,13 +57,13 @@ test('dragged onto a name all days move, onto a cell that day; Undo, Revert, the
   ]);
 });
 
-test('by keys alone a lesson is picked up, carried, put back, dropped and saved, each step spoken', async ({
+test('by keys alone a lesson is picked up, moved, put back, dropped and saved, with each step announced', async ({
   page,
   server,
   desk,
 }) => {
   const id = await desk.instructor('Key Row');
-  // A Monday on which nobody else waits for an instructor: the keys walk past no other lesson.
+  // A Monday without other unassigned lessons, so that the keys pass no other lesson.
   const [monday] = readDatabase<{ date: string }>(
     server.dataDir,
     `select date from operating_day where date > '2027-02-14' and strftime('%w', date) = '1'
@@ -128,7 +128,7 @@ test('by keys alone a lesson is picked up, carried, put back, dropped and saved,
   ]);
 });
 
-test('a clash is marked in words and listed, a day off warns, and both are saved only on purpose', async ({
+test('a clash is marked with text and listed, a day off warns, and both are saved only after confirmation', async ({
   page,
   server,
   desk,
@@ -155,7 +155,7 @@ test('a clash is marked in words and listed, a day off warns, and both are saved
     expect(daysOf(server.dataDir, lesson).map((day) => day.instructor_id)).toEqual([id]);
 });
 
-test('two desks on one week: what the other changed is refused by name and taken up anew, or dropped in words', async ({
+test('after concurrent changes of two desks a refused move is named and made again, or dropped with a message', async ({
   page,
   server,
   desk,
@@ -166,7 +166,7 @@ test('two desks on one week: what the other changed is refused by name and taken
   const turned = await desk.lesson('Turned Guest', '2027-03-08', { days_of_lesson: 2 });
   const canceled = await desk.lesson('Canceled Guest', '2027-03-12');
   await openWeek(page, '2027-03-08', id);
-  // Held over the row: whether the instructor fits is said, and the time; what the other desk adds waits for the hand.
+  // Over the row, the fit of the instructor and the time are shown; changes by the other desk wait until the drop.
   await blockOf(page, taken).scrollIntoViewIfNeeded();
   const from = await blockOf(page, taken).boundingBox();
   const to = await cellOf(page, 'Two Desks Row', 2, 13).boundingBox();
@@ -188,7 +188,7 @@ test('two desks on one week: what the other changed is refused by name and taken
   await dragOnto(page, blockOf(page, canceled), cellOf(page, 'Two Desks Row', 4, 9));
   await desk.call('PUT', `/booking/${taken}`, { admin_notes: 'changed at the other desk' });
   await desk.call('PUT', `/booking/${canceled}`, { invoice_status: 'Canceled' });
-  // Its Monday goes to Thursday, so Tuesday, which was moved here, is its first day by now.
+  // Its Monday moves to Thursday, so Tuesday, which was moved here, is now its first day.
   const other = [
     { booking_id: turned, day_number: 1, to_instructor_id: null, to_date: '2027-03-11', expected_version: 1 },
   ];
@@ -214,7 +214,7 @@ test('two desks on one week: what the other changed is refused by name and taken
   await expect(movesBar(page)).toHaveCount(0);
 });
 
-test('Assign proposes moves with reasons, which the desk looks through and saves', async ({ page, server, desk }) => {
+test('Assign proposes moves with reasons, which the desk checks and saves', async ({ page, server, desk }) => {
   await desk.instructor('Assigned Row');
   const lesson = await desk.lesson('Waiting Guest', '2027-03-15');
   await openWeek(page, '2027-03-15');
@@ -230,7 +230,7 @@ test('Assign proposes moves with reasons, which the desk looks through and saves
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 
-  test('a finger that rests on a lesson drags it', async ({ page, desk }) => {
+  test('a long press on a lesson drags it', async ({ page, desk }) => {
     const id = await desk.instructor('Touch Row');
     const lesson = await desk.lesson('Touch Guest', '2027-03-22');
     await openWeek(page, '2027-03-22', id);

@@ -1,4 +1,6 @@
-/** The schedule (§2 /admin/schedule): the week that is shown, filters, entries, tags, details, the payroll file, the day sheet. */
+/**
+ * The schedule (§2 /admin/schedule): the week shown, filters, entries, tags, details, the payroll file, the day sheet.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { frozenToday } from './built-server.ts';
@@ -7,7 +9,7 @@ import { expect } from './fixtures.ts';
 import { blockOf, cellOf, grid, inRow, openWeek, rowOf, test } from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
 
-/** A gate that requests wait at until it is opened. */
+/** Holds requests back until it is opened. */
 const held = (): { open: () => void; opened: Promise<void> } => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -16,7 +18,7 @@ const held = (): { open: () => void; opened: Promise<void> } => {
   return { open, opened };
 };
 
-test('opens the week of the nearest booking, turns weeks, and forgets at logout what it kept', async ({
+test('opens the week of the nearest booking, steps through weeks, and clears its cache at logout', async ({
   page,
   server,
 }) => {
@@ -25,7 +27,7 @@ test('opens the week of the nearest booking, turns weeks, and forgets at logout 
     'select min(date) as date from lesson_day where canceled = 0 and date >= ?',
     frozenToday,
   );
-  // A session of its own: logging out ends it, and the other tests go on with theirs.
+  // A session of its own: logging out ends it, and the other tests keep theirs.
   await page.goto('/admin/login');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(server.adminEmail);
   await page.getByLabel('Password', { exact: true }).fill(server.adminPassword);
@@ -46,7 +48,7 @@ test('opens the week of the nearest booking, turns weeks, and forgets at logout 
   const kept = await page.evaluate(() => localStorage.getItem('scheduleData'));
   expect(kept).toContain('customer_name');
   expect(kept).not.toMatch(/@|"[a-z_]*(phone|mail)[a-z_]*":/);
-  // On a slow network the kept week is there before anything is answered.
+  // On a slow network the cached week is shown before anything is answered.
   const blocks = await grid(page).locator('[data-block]').count();
   const answers = held();
   await page.route('**/trpc/**', async (route) => {
@@ -62,7 +64,7 @@ test('opens the week of the nearest booking, turns weeks, and forgets at logout 
   expect(await page.evaluate(() => localStorage.getItem('scheduleData'))).toBeNull();
 });
 
-test('who goes to another page before the nearest booking was found gets there', async ({ page, asAdmin }) => {
+test('leaving before the nearest booking was found opens the other page', async ({ page, asAdmin }) => {
   const [schedule, next] = [held(), held()];
   await asAdmin(page);
   await page.route('**/trpc/admin.schedule.list*', async (route) => {
@@ -82,14 +84,14 @@ test('who goes to another page before the nearest booking was found gets there',
   await asked;
   schedule.open();
   await (await found).finished();
-  // Two drawings of the page later it has been looked through.
+  // After two more frames the page has been processed.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   next.open();
   await expect(page).toHaveURL(/admin\/school/);
   await expect(page.getByRole('heading', { level: 1, name: 'School' })).toBeVisible();
 });
 
-test('filters stand in the address and leave the rows that were asked for', async ({ page, desk }) => {
+test('filters are in the address and show the matching rows', async ({ page, desk }) => {
   const time = await desk.morning();
   const days = ['2027-02-01', '2027-02-02', '2027-02-03', '2027-02-04', '2027-02-05', '2027-02-06', '2027-02-07'];
   const id = await desk.instructor('Filter Free');
@@ -108,7 +110,7 @@ test('filters stand in the address and leave the rows that were asked for', asyn
   await expect(cellOf(page, 'Filter Free', 0, 9)).toHaveAccessibleName(/Mon 1 Feb 2027 09:00, Free/);
   await expect(cellOf(page, 'Filter Free', 1, 10)).not.toHaveAccessibleName(/Free/);
   await expect(blockOf(page, lesson, 2)).toContainText('Day 2/2');
-  // A phone shows a day: who has a lesson with the hours left, who has nothing with the whole day.
+  // A phone shows one day: instructors with a lesson and their free hours, instructors without one with the whole day.
   await page.setViewportSize({ width: 390, height: 844 });
   const free = page.getByRole('heading', { name: 'Filter Free' }).locator('..');
   await expect(free).toContainText(/Free: 1[23]:00–/);
@@ -124,7 +126,7 @@ test('filters stand in the address and leave the rows that were asked for', asyn
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/level=6/);
   await expect(cellOf(page, 'Filter Off', 3, 9)).toHaveAccessibleName(/Day off/);
-  // As 'Check Schedule' of the booking list leads here.
+  // The address that 'Check Schedule' of the booking list links to.
   await page.goto(`/admin/schedule/?date=2027-02-02&booking=${lesson}`);
   await expect(blockOf(page, lesson)).toBeFocused();
 });
@@ -191,7 +193,7 @@ test('an entry is refused by each rule, then saved, changed and removed; tags ca
   await expect(changed).toHaveCount(0);
 });
 
-test('a block opens its plans, and the booking is changed inside', async ({ page, desk }) => {
+test("a block opens the guest's plans, where the booking is changed", async ({ page, desk }) => {
   const id = await desk.instructor('Detail Row');
   const lesson = await desk.lesson('Before Change', '2027-02-15', { instructor_id: id });
   await openWeek(page, '2027-02-15', id);
@@ -226,7 +228,7 @@ test('the payroll file is the one of the public contract', async ({ page, adminT
   expect(text).toContain('Payroll Guest');
 });
 
-test('the day sheet is printed, a page a day, and nothing else with it', async ({ page, desk }) => {
+test('the day sheet prints one page per day, and nothing else', async ({ page, desk }) => {
   const id = await desk.instructor('Paper Row');
   await desk.lesson('Paper Guest', '2027-02-22', { instructor_id: id });
   await page.addInitScript(() => {
@@ -244,10 +246,10 @@ test('the day sheet is printed, a page a day, and nothing else with it', async (
 const words = { en: 'Unassigned', ja: '担当未定', zh: '未分配' } as const;
 
 for (const language of ['en', 'ja', 'zh'] as const) {
-  test(`the week, its popups and a phone's day are clean in ${language}`, async ({ page, desk }) => {
+  test(`the week, its popups and a phone's day have no axe violations in ${language}`, async ({ page, desk }) => {
     const id = await desk.instructor(`Axe ${language} Row`);
     const lesson = await desk.lesson(`Axe ${language}`, '2027-03-01');
-    // The rows of one instructor: what holds for them holds for a hundred, and is looked through in a tenth of the time.
+    // Only the rows of one instructor: all rows are alike, and axe takes a tenth of the time.
     await page.goto(`/admin/schedule/?date=2027-03-01&instructor=${id}&lang=${language}`);
     await expect(blockOf(page, lesson)).toBeVisible();
     await expectClean(page, 'the week');

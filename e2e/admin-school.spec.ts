@@ -1,4 +1,6 @@
-/** Setting School (§2 /admin/school): days chosen by mouse, by keys and by touch, their hours saved, a failing day named, axe clean. */
+/**
+ * Setting School (§2 /admin/school): days chosen by mouse, keys and touch, their hours saved, a failed day named, axe.
+ */
 import type { Page } from '@playwright/test';
 import { testLooks } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,7 +10,7 @@ type Hours = [from: string, to: string];
 const day = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
 const input = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** Opens the screen and turns to a month after this one, December 2026. */
+/** Opens the screen and goes to a month after this one, December 2026. */
 async function openSchool(page: Page, monthsAhead: number, language = 'en'): Promise<void> {
   await page.goto(`/admin/school?lang=${language}`);
   await expect(page.getByRole('grid')).toBeVisible();
@@ -26,7 +28,7 @@ async function setHours(page: Page, [from, to]: Hours): Promise<void> {
   }
 }
 
-/** What the public contract says of a day; null when the school is closed. */
+/** The hours of a day in the public API; null when the school is closed. */
 async function hoursOn(url: string, date: string): Promise<Hours | null> {
   const answer = await fetch(`${url}/api/v1/school/operating-day?date=${date}`);
   if (answer.status === 404) return null;
@@ -64,7 +66,7 @@ test('days chosen by mouse get their hours: click, Shift, Ctrl and dragging', as
   await expect(page.getByRole('definition')).toHaveText('Mixed: 08:15–16:45 on 2 days, closed on 1 day');
 });
 
-test('the whole screen works by keys alone', async ({ page, asAdmin, server }) => {
+test('the whole screen can be used by keys alone', async ({ page, asAdmin, server }) => {
   await asAdmin(page);
   await openSchool(page, 0);
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.date);
@@ -97,7 +99,7 @@ test('the whole screen works by keys alone', async ({ page, asAdmin, server }) =
   expect(await hoursOn(server.url, '2027-07-10')).toBeNull();
 });
 
-test('a day that fails is named, keeps its place, and is saved by the next press', async ({
+test('a day that fails is named, stays selected, and is saved by the next press', async ({
   page,
   asAdmin,
   server,
@@ -165,7 +167,7 @@ testLooks('school hours', async ({ page, language, pageWatch, clean }) => {
   await page.route('**/trpc/admin.operatingDay.save*', (route) => route.abort());
   await page.getByRole('button', { name: words[language].save }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  // What a toast lies on is not the page's own look.
+  // A toast over the page would change the result of axe.
   await expect(page.locator('.Toastify__toast')).toHaveCount(0, { timeout: 20_000 });
   await clean('with-days-that-failed');
 });

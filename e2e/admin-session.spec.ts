@@ -1,14 +1,14 @@
-/** Who may see the back office, and how one gets in and out (§2, §6, §8). */
+/** Who may see the back office, logging in and out (§2, §6, §8). */
 import { expect, test } from './fixtures.ts';
 
-test('a stranger is sent to the login, from every admin path', async ({ page }) => {
+test('a visitor without a session is sent to the login from every admin path', async ({ page }) => {
   for (const path of ['/admin', '/admin/slope', '/admin/booking', '/admin/course/edit/1']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/admin\/login/);
   }
 });
 
-test('a wrong password says so and stays; the right one leads to the slopes; logging out ends the session', async ({
+test('a wrong password is reported; the right one leads to the slopes; logging out ends the session', async ({
   page,
   server,
   pageWatch,
@@ -34,8 +34,8 @@ test('a wrong password says so and stays; the right one leads to the slopes; log
   expect(dead.status).toBe(401);
 });
 
-test('a dead token is removed and the visitor sent to the landing page (§8)', async ({ page, pageWatch }) => {
-  // Every call of the desk that was sent before the page was left is refused, whichever those are.
+test('an invalid token is removed and the visitor sent to the landing page (§8)', async ({ page, pageWatch }) => {
+  // Every request of the desk sent before the page was left is refused, whichever those are.
   pageWatch.allow(/401|\badmin\.[\w.]+ failed/);
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('token', '"dead-token"'));
@@ -71,7 +71,7 @@ test('every link of the sidebar leads to a page of its own', async ({ page, asAd
   }
 });
 
-test('a part of the desk that cannot be fetched is told, asked for again, and takes nothing typed with it', async ({
+test('a part of the desk that fails to load is reported and retried, and loses nothing typed', async ({
   page,
   asAdmin,
   pageWatch,

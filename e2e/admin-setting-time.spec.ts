@@ -1,4 +1,7 @@
-/** The whole life of a lesson time on the admin's screens (§2 /admin/time), and what guests and old bookings see of it. */
+/**
+ * The whole life cycle of a lesson time on the admin's screens (§2 /admin/time), and what guests and old bookings see
+ * of it.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import form from '@gerende/i18n/locales/en/form.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
@@ -95,7 +98,7 @@ test('a time is registered, listed, changed, deleted and restored', async ({ pag
   );
 });
 
-test('old bookings still name a time that was deleted; new ones are not offered it', async ({
+test('old bookings still show a deleted time; new ones are not offered it', async ({
   page,
   asAdmin,
   server,
@@ -118,7 +121,7 @@ test('old bookings still name a time that was deleted; new ones are not offered 
   expect(still?.setting_time.setting_time.en).toBe(setting_time.en);
 });
 
-test('of two admins who change the same time the second sees both and decides', async ({
+test('after two concurrent edits of a time the second admin sees both versions and chooses', async ({
   page,
   asAdmin,
   server,
@@ -148,7 +151,7 @@ test('of two admins who change the same time the second sees both and decides', 
   expect((await timesOf(server.url)).find((time) => time.id === id)?.setting_time).toBe('Mine');
 });
 
-test('failures say so and keep what was typed', async ({ page, asAdmin, server, adminToken, pageWatch }) => {
+test('failures are reported and keep the typed values', async ({ page, asAdmin, server, adminToken, pageWatch }) => {
   pageWatch.allow(/500|settingTime\.(save|remove) failed/);
   const { id } = await make(server.url, adminToken, 'Sturdy');
   await asAdmin(page);

@@ -1,4 +1,4 @@
-/** The settings of the school: what guests see of them, who may log in, and one's own password and sessions. */
+/** The settings of the school: what guests see of them, administrators, and one's own password and sessions. */
 import en from '@gerende/i18n/locales/en/settings.json' with { type: 'json' };
 import type { Browser, Page } from '@playwright/test';
 import { testLooks } from './desk-looks.ts';
@@ -16,7 +16,7 @@ const picture = {
 
 type Desk = { url: string; token: string };
 
-/** A procedure of the desk's, called by its token. */
+/** Calls a procedure of the desk with its token. */
 async function call({ url, token }: Desk, path: string, input: object): Promise<void> {
   const answer = await fetch(`${url}/trpc/admin.${path}`, {
     method: 'POST',
@@ -38,7 +38,7 @@ async function tokenOf(url: string, email: string, password: string): Promise<st
   return token;
 }
 
-/** A page of somebody else's browser, logged in. */
+/** A page of another browser, logged in. */
 async function pageOf(browser: Browser, url: string, token: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -51,7 +51,7 @@ const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 const bannerOf = (page: Page) => page.getByRole('banner');
 
 test.describe('the school', () => {
-  // What other tests know the school by.
+  // Restores the name that other tests expect.
   test.afterEach(({ server, adminToken }) =>
     call({ url: server.url, token: adminToken }, 'school.saveSettings', {
       name: 'Yukiguni Snow School',
@@ -62,12 +62,7 @@ test.describe('the school', () => {
     }),
   );
 
-  test('has the name and the logo on the guest`s page that the desk gave it a moment ago', async ({
-    page,
-    asAdmin,
-    browser,
-    server,
-  }) => {
+  test("shows a changed name and logo on the guest's page at once", async ({ page, asAdmin, browser, server }) => {
     await asAdmin(page);
     const guest = await (await browser.newContext({ baseURL: server.url, locale: 'en' })).newPage();
     await guest.goto('/');
@@ -101,7 +96,7 @@ test.describe('the school', () => {
   });
 });
 
-test('an administrator is added, logs in, is shut out and thrown out, and let in again', async ({
+test('an administrator is added, logs in, is disabled and logged out, and enabled again', async ({
   page,
   asAdmin,
   browser,
@@ -134,7 +129,11 @@ test('an administrator is added, logs in, is shut out and thrown out, and let in
   await theirs.context().close();
 });
 
-test('one changes one`s own password, and logs out everywhere', async ({ browser, server, adminToken }) => {
+test('an administrator changes their own password, and logs out everywhere', async ({
+  browser,
+  server,
+  adminToken,
+}) => {
   const email = 'third@example.com';
   const [first, next] = ['deep powder 33', 'fresh tracks 33'];
   await call({ url: server.url, token: adminToken }, 'account.add', { email, password: first });

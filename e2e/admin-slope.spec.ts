@@ -1,4 +1,6 @@
-/** The whole life of a slope on the admin's screens (§2 /admin/slope), and what guests and old bookings see of it. */
+/**
+ * The whole life cycle of a slope on the admin's screens (§2 /admin/slope), and what guests and old bookings see of it.
+ */
 import form from '@gerende/i18n/locales/en/form.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { dragTo, moveDownByKeys, openReorder, restoreFromList, shownOrder } from './desk-lists.ts';
@@ -49,7 +51,7 @@ async function make(url: string, token: string, en: string, more: object = {}): 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const day = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** A toast, as §8 words it. */
+/** A toast with a text of §8. */
 const toast = (page: Page, text: string) =>
   expect(page.locator('.Toastify__toast').getByText(text).first()).toBeVisible();
 const beside = (page: Page, text: string) => expect(page.getByRole('form').getByText(text)).toBeVisible();
@@ -127,7 +129,7 @@ test('a slope is registered, seen by guests, changed, deleted and restored', asy
   await expect(guestCard(page, 'Tainai Park')).toBeVisible();
 });
 
-test('a slope with bookings: closing a day and deleting say so, and old bookings keep its name', async ({
+test('closing a day or deleting a slope with bookings warns, and old bookings keep its name', async ({
   page,
   asAdmin,
   server,
@@ -161,7 +163,7 @@ test('a slope with bookings: closing a day and deleting say so, and old bookings
   await restoreFromList(page, booked.name);
 });
 
-test('of two admins who change the same slope the second sees both and decides', async ({
+test('after two concurrent edits of a slope the second admin sees both versions and chooses', async ({
   page,
   asAdmin,
   server,
@@ -191,7 +193,7 @@ test('of two admins who change the same slope the second sees both and decides',
   await expect(page.getByText(/^3 days selected/)).toBeVisible();
 });
 
-test('failures say so and keep what was typed; leaving asks; unknown ids lead back', async ({
+test('failures are reported and keep the typed values; leaving asks; unknown ids lead back to the list', async ({
   page,
   asAdmin,
   server,
@@ -235,7 +237,7 @@ test('failures say so and keep what was typed; leaving asks; unknown ids lead ba
   await expect(page.getByText('Failed to fetch slope data')).toBeVisible();
 });
 
-test('the order is changed by dragging and by keys, as guests then see it', async ({ page, asAdmin, server }) => {
+test('the order is changed by dragging and by keys, for guests too', async ({ page, asAdmin, server }) => {
   await asAdmin(page);
   await page.goto(list);
   await openReorder(page);

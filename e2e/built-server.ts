@@ -1,4 +1,4 @@
-/** Starts the built server as a school would run it, on a free port, with a data folder and a frozen day of its own. */
+/** Starts the built server as a school would run it, on a free port, with its own data folder and a frozen day. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,10 +8,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The moment every browser test happens at: Thursday morning in Tokyo, Wednesday evening in Los Angeles, lifts just open. */
+/** The time of every browser test: Thursday morning in Tokyo, Wednesday evening in Los Angeles, early in the season. */
 export const frozenNow = '2026-12-10T10:00:00+09:00';
 
-/** The school's own calendar day at that moment. */
+/** The school's calendar day at that time. */
 export const frozenToday = '2026-12-10';
 
 const bundle = fileURLToPath(new URL('../dist/server.cjs', import.meta.url));
@@ -21,17 +21,17 @@ const stopTimeout = 15_000;
 
 export interface BuiltServer {
   url: string;
-  /** The folder with the database; tests may open that file for reading. */
+  /** The folder with the database; tests may open that file read-only. */
   dataDir: string;
   adminEmail: string;
   adminPassword: string;
   /** Everything the server has printed so far. */
   log: () => string;
-  /** Asks the server to end; rejects when it does not end by itself or ends with an error. */
+  /** Stops the server; rejects when it does not end by itself or ends with an error. */
   stop: () => Promise<void>;
 }
 
-/** A port nobody listens on. The system hands out high ones: browsers refuse some of those below 10000. */
+/** A free port. The system assigns high ones: browsers refuse some of those below 10000. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -42,13 +42,13 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The few variables of the machine a server needs; the rest stays out, so that nobody's own settings change a test. */
+/** Only the environment variables a server needs, so that a developer's own settings do not change a test. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, SystemRoot, TEMP, TMPDIR } = process.env;
   return { PATH, HOME, SystemRoot, TEMP, TMPDIR };
 }
 
-/** Starts one and waits for its first page; `settings` are added to its environment. */
+/** Starts a server and waits for its first page; `settings` are added to its environment. */
 export async function startServer(settings: Record<string, string> = {}): Promise<BuiltServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'gerende-e2e-'));
@@ -75,7 +75,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
 }
 
-/** Asks until the server answers; a server that ended is not asked again. */
+/** Requests until the server answers; stops when the process has ended. */
 async function firstPage(url: string, child: ChildProcess, log: () => string): Promise<void> {
   const deadline = performance.now() + startTimeout;
   while (performance.now() < deadline) {

@@ -1,4 +1,4 @@
-/** The course form as a browser test finds it, and courses made and read over REST. */
+/** Page objects of the course form, and courses created and read over REST. */
 import { expect, type Page } from '@playwright/test';
 
 /** One red pixel. */
@@ -50,7 +50,7 @@ export const coursesOf = async (url: string): Promise<Course[]> =>
 export const pricesOf = async (url: string, id: number): Promise<Price[]> =>
   (await answered(`${url}/api/v1/courses/${id}/prices`)) as Price[];
 
-/** A course on the first slope in the morning, with these prices. @returns its id */
+/** Creates a course on the first slope in the morning, with these prices. @returns its id */
 export async function makeCourse(url: string, token: string, name: string, prices: Price[]): Promise<number> {
   const post = async (path: string, body: unknown) => {
     const answer = await fetch(`${url}/api/v1${path}`, {

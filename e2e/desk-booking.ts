@@ -1,4 +1,4 @@
-/** What the tests of the desk's booking form share: lessons to book, what is stored, and the fields by their labels. */
+/** Shared by the tests of the desk's booking form: lessons to book, stored rows, and fields by their labels. */
 import texts from '@gerende/i18n/locales/en/bookingForm.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
@@ -15,7 +15,7 @@ export const bookingOf = (dataDir: string, id: number): Stored => {
 export const bookingsNamed = (dataDir: string, name: string): Stored[] =>
   readDatabase<Stored>(dataDir, 'select * from booking where customer_name = ?', name);
 
-/** A course on a slope with a price for one person on a coming day on which somebody is free to teach it. */
+/** A course on a slope with a price for one person on a future day with a free instructor. */
 type Offer = {
   course_id: number;
   slope_id: number;
@@ -53,7 +53,7 @@ export async function call(url: string, token: string, method: string, path: str
   return body.item;
 }
 
-/** Books over REST, as another client of the desk's does. */
+/** Books over REST, as another client of the desk. */
 export const book = (server: { url: string }, token: string, offer: Offer, changes: object = {}): Promise<Stored> =>
   call(server.url, token, 'POST', '/booking', {
     customer_name: 'Tan Wei Ling',

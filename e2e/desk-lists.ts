@@ -1,11 +1,11 @@
-/** What the desk does with every list: looks for a deleted row and restores it, and drags rows into another order. */
+/** Actions on every list of the desk: restoring a deleted row, and reordering rows. */
 import words from '@gerende/i18n/locales/en/list.json' with { type: 'json' };
 import { expect, type Page } from '@playwright/test';
 
 const filled = (text: string, gaps: Record<string, string | number>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) => String(gaps[gap]));
 
-/** From the list on: over to the deleted rows, and one press. */
+/** From the list: opens the deleted rows and restores one. */
 export async function restoreFromList(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: words.view_deleted, exact: true }).click();
   await expect(page).toHaveURL(/deleted=true/);
@@ -19,7 +19,7 @@ export const openReorder = (page: Page) => page.getByRole('link', { name: words.
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: filled(words.handle, { name }), exact: true });
 
-/** The names in the order that is shown. */
+/** The names in the order shown. */
 export const shownOrder = (page: Page): Promise<string[]> =>
   page
     .getByRole('main')
@@ -29,7 +29,7 @@ export const shownOrder = (page: Page): Promise<string[]> =>
 
 const saved = (page: Page) => expect(page.getByText(words.savedOrder)).toBeVisible();
 
-/** Drags one row by its handle onto the place of another, with the mouse. */
+/** Drags one row by its handle to the position of another, with the mouse. */
 export async function dragTo(page: Page, name: string, onto: string): Promise<void> {
   const target = await handle(page, onto).boundingBox();
   if (!target) throw new Error(`no row ${onto}`);
@@ -48,7 +48,7 @@ const says = (page: Page, text: string, gaps: Record<string, string | number>) =
       .first(),
   ).toBeAttached();
 
-/** Picks a row up, moves it one place down, takes that back with Escape, and then moves it down for good: by keys alone. */
+/** By keys alone: picks a row up, moves it one place down, cancels with Escape, then moves it down for good. */
 export async function moveDownByKeys(page: Page, name: string, position: number, count: number): Promise<void> {
   await handle(page, name).focus();
   for (const end of ['Escape', 'Space']) {

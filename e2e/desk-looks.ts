@@ -1,4 +1,4 @@
-/** Looks at the desk's screens in every language and width, as axe does and as a narrow window does. */
+/** Checks the desk's screens in every language and width, with axe and for horizontal overflow. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { BuiltServer } from './built-server.ts';
@@ -8,9 +8,9 @@ import type { PageWatch } from './watched-page.ts';
 export const deskLanguages = ['en', 'ja', 'zh'] as const;
 export const deskWidths = [390, 1280] as const;
 
-/** Fails for what axe finds, and where the page is wider than its window; @param where names the screen in the message */
+/** Fails on axe violations, and when the page is wider than its window; @param where names the screen in the message */
 export async function expectClean(page: Page, where: string): Promise<void> {
-  // A link that has been scrolled half under the head of the page would count as too small to be hit.
+  // A link scrolled half under the page header would count as too small a target.
   await page.evaluate(() => window.scrollTo(0, 0));
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -26,7 +26,7 @@ export async function expectClean(page: Page, where: string): Promise<void> {
 /** Rows of a list whose actions are out of view: on a wide screen any of them, on a phone every link of the row. */
 const rowsOutOfView = (page: Page): Promise<string[]> =>
   page.locator('main tbody tr').evaluateAll((rows) => {
-    // A long name may be cut at the edge of a phone: its beginning is enough to press.
+    // A long name may be clipped at the edge of a phone: its beginning is enough to press.
     const enough = window.innerWidth >= 1280 ? Number.POSITIVE_INFINITY : 44;
     const isInView = (element: Element): boolean => {
       const box = element.getBoundingClientRect();
@@ -39,7 +39,7 @@ const rowsOutOfView = (page: Page): Promise<string[]> =>
       return box.left >= 0 && right <= window.innerWidth;
     };
     const hasTooLittle = (row: Element): boolean => {
-      // A number of a report leads to its bookings; its table may be wider than the screen.
+      // A number of a report links to its bookings; its table may be wider than the screen.
       const isNumber = (element: Element): boolean => /^[\d.,%]+$/.test(element.textContent ?? '');
       const actions = [...row.querySelectorAll('td:last-child :is(a, button)')].filter((each) => !isNumber(each));
       if (window.innerWidth >= 1280) return !actions.every(isInView);
@@ -49,7 +49,7 @@ const rowsOutOfView = (page: Page): Promise<string[]> =>
     return rows.filter(hasTooLittle).map((row) => row.textContent ?? '');
   });
 
-/** Expects the screen clean in both widths, without opening it anew; @param keep gives the file for a picture of each */
+/** Checks the screen in both widths without reopening it; @param keep returns the file for a screenshot of each */
 export async function expectCleanAtWidths(page: Page, where: string, keep?: (name: string) => string): Promise<void> {
   for (const width of deskWidths) {
     await page.setViewportSize({ width, height: 844 });
@@ -65,14 +65,17 @@ export type Look = {
   server: BuiltServer;
   adminToken: string;
   pageWatch: PageWatch;
-  /** Looks at the screen in both widths, keeps a picture of each beside the test's result and expects it clean. */
+  /** Checks the screen in both widths, with a screenshot of each beside the test's result. */
   clean: (where: string) => Promise<void>;
 };
 
-/** One test per language; @param what names the screens; @param visit opens the screens one after the other and calls `clean` on each */
+/**
+ * One test per language; @param what names the screens; @param visit opens the screens one after the other and calls
+ * `clean` on each
+ */
 export function testLooks(what: string, visit: (look: Look) => Promise<void>): void {
   for (const language of deskLanguages) {
-    test(`the ${what} screens are clean in ${language}`, async ({
+    test(`the ${what} screens have no axe violations in ${language}`, async ({
       page,
       asAdmin,
       server,

@@ -1,4 +1,7 @@
-/** A real school's start: from an empty server to its first guest's booking, on the screens alone; and clearing the demo. */
+/**
+ * A real school's start: from an empty server to its first guest's booking, on the screens alone; and clearing the
+ * demo.
+ */
 import admin from '@gerende/i18n/locales/en/admin.json' with { type: 'json' };
 import errors from '@gerende/i18n/locales/en/errors.json' with { type: 'json' };
 import landing from '@gerende/i18n/locales/en/landingPage.json' with { type: 'json' };
@@ -11,7 +14,7 @@ import { book, chooseLesson, fillDetails, guestNamed, proceed } from './guest.ts
 import { readDatabase } from './stored.ts';
 import { watch } from './watched-page.ts';
 
-/** Each test has a server of its own: what happens here happens once in the life of a server. */
+/** Each test has its own server, since setup happens only once per server. */
 const test = base.extend<{ start: (settings: Record<string, string>) => Promise<BuiltServer> }>({
   start: async ({ context }, use) => {
     const servers: BuiltServer[] = [];
@@ -28,20 +31,20 @@ const test = base.extend<{ start: (settings: Record<string, string>) => Promise<
   },
 });
 
-/** Without a login of its own in the environment: who has the key is the first. */
+/** Without a login in the environment: whoever has the setup token becomes the first administrator. */
 const empty = { SEED: 'none', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const guideLink = (page: Page) => page.getByRole('link', { name: admin.startGoOn });
 const steps = (page: Page) => page.getByRole('list', { name: setup.steps }).locator('> li');
 
-/** What is next, by the guide; the strip above every page leads to it. */
+/** The next step of the guide; the strip above every page links to it. */
 async function expectNext(page: Page, name: string): Promise<void> {
   await guideLink(page).click();
   await expect(page.locator('[aria-current=step]').getByRole('heading')).toContainText(name);
 }
 
-/** Looks at the page in every language, and goes on in English. */
+/** Checks the page in every language, and continues in English. */
 async function looks(page: Page, where: string): Promise<void> {
   for (const [language, name] of [
     ['ja', '日本語'],
@@ -60,7 +63,7 @@ test('an empty server is set up on its screens, and a guest books', async ({ pag
   await page.goto(`${server.url}/?lang=en`);
   await expect(page.getByText(landing.noSlope)).toBeVisible();
 
-  // The desk's address leads to where the first administrator is made; a stranger without the key is nobody.
+  // The desk's address leads to the page of the first administrator, which refuses a visitor without the token.
   await page.goto(`${server.url}/admin`);
   await expect(page.getByRole('heading', { name: setup.firstTitle })).toBeVisible();
   await box(page, setup.setupKey).fill('guessed');
@@ -80,7 +83,7 @@ test('an empty server is set up on its screens, and a guest books', async ({ pag
   await expect(steps(page)).toHaveCount(5);
   await looks(page, 'the steps');
 
-  // The school. What is left half done is still there later, and the next step with it.
+  // The school. Unfinished work is still there later, and so is the next step.
   await page.getByRole('link', { name: setup.do_school }).click();
   await page.getByLabel('School name', { exact: false }).first().fill('Yukiguni Snow School');
   await button(page, 'Save').click();
@@ -127,13 +130,13 @@ test('an empty server is set up on its screens, and a guest books', async ({ pag
   await f.cell('Price (¥)', 1).fill('32000');
   await f.register.click();
   await expect(page).toHaveURL(/\/admin\/course\/$/);
-  // Nothing asks any more, and the guide says that guests can book.
+  // The strip is gone, and the guide says that guests can book.
   await expect(guideLink(page)).toBeHidden();
   await page.getByRole('link', { name: admin.page_start }).click();
   await expect(page.getByRole('heading', { name: setup.readyTitle })).toBeVisible();
   await looks(page, 'the finished steps');
 
-  // The address that was printed opens nothing any more.
+  // The printed address is no longer valid.
   const again = await fetch(`${server.url}/trpc/guest.setup.makeAdmin`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -163,7 +166,7 @@ test('an empty server is set up on its screens, and a guest books', async ({ pag
   ]);
 });
 
-test('the demo is cleared by whoever types the school`s name', async ({ page, start }) => {
+test("the demo is cleared by typing the school's name", async ({ page, start }) => {
   const server = await start({ SEED: 'demo', BOT_CHECK: 'none' });
   await page.goto(`${server.url}/admin/login`);
   await box(page, 'E-mail').fill(server.adminEmail);

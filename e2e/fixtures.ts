@@ -1,23 +1,26 @@
-/** What every browser test starts from: a built server of its worker, a watched page, and an admin's token by function. */
+/** Fixtures of every browser test: a built server per worker, a watched page, and an admin's session. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type BuiltServer, startServer } from './built-server.ts';
 import { type PageWatch, watch } from './watched-page.ts';
 
 interface TestFixtures {
-  /** Watches the test's pages; use `pageWatch.allow(/…/)` where a console error is what the test provokes. */
+  /** Watches the test's pages; use `pageWatch.allow(/…/)` when the test provokes a console error. */
   pageWatch: PageWatch;
-  /** Signs a page in as the admin, without clicking through the login: `await asAdmin(page)`, then go to an admin page. */
+  /** Logs a page in as the admin without the login form: `await asAdmin(page)`, then go to an admin page. */
   asAdmin: (page: Page) => Promise<void>;
 }
 
 interface WorkerFixtures {
   /** The built server of this worker, with the demo school, on a frozen day. */
   server: BuiltServer;
-  /** One login for the whole worker: logins are limited in number. */
+  /** One login for the whole worker: logins are rate-limited. */
   adminToken: string;
 }
 
-/** Playwright's `test` with the fixtures of this project. A page that errs or talks to another origin fails its test. */
+/**
+ * Playwright's `test` with the fixtures of this project. A page with an error or a request to another origin fails its
+ * test.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.

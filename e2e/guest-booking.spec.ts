@@ -1,4 +1,4 @@
-/** A guest books a lesson, end to end, in each language and at each width; the school finds it. */
+/** A guest books a lesson, end to end, in each language and width; the school finds it. */
 import { expect, test } from './fixtures.ts';
 import {
   book,
@@ -23,7 +23,10 @@ type StoredBooking = {
   hotel_name: string;
 };
 
-/** Each language at each width; of traditional characters, which share every screen with the simplified, the phone. */
+/**
+ * Each language at each width; traditional characters, which share every screen with simplified ones, only on the
+ * phone.
+ */
 const guests: [language: GuestLanguage, width: (typeof widths)[number], name: string][] = [
   ['en', 390, 'Olivia Nakamura-Fitzgerald'],
   ['en', 1280, 'Jack Thompson'],
@@ -63,7 +66,7 @@ for (const [language, width, name] of guests) {
     });
     expect(readDatabase(server.dataDir, 'select * from lesson_day where booking_id = ?', number)).toHaveLength(1);
 
-    // Booked plans: one entry, with what was booked.
+    // Booked plans: one entry with the booking's values.
     await openLanding(page, language);
     await page.getByRole('button', { name: t.bookedPlans }).click();
     const popup = page.getByRole('dialog');
@@ -97,11 +100,7 @@ test('a double press of the button books once', async ({ page, server }) => {
   expect(readDatabase(server.dataDir, 'select id from booking where email = ?', guest.email)).toHaveLength(1);
 });
 
-test('an answer that was lost on the way is not a second booking: the guest presses again', async ({
-  page,
-  server,
-  pageWatch,
-}) => {
+test('a second press after a lost answer does not book twice', async ({ page, server, pageWatch }) => {
   pageWatch.allow(/Failed to load resource|net::|guest.booking.create failed/);
   const offer = await findOffer(server.url, 'en');
   const guest = guestNamed('Lost Answer');
@@ -128,7 +127,7 @@ test('an answer that was lost on the way is not a second booking: the guest pres
 test.describe('a browser from Taiwan', () => {
   test.use({ locale: 'zh-TW' });
 
-  test('opens the page in traditional characters, names simplified ones as another choice, and remembers', async ({
+  test('opens the page in traditional characters, offers simplified ones, and remembers the choice', async ({
     page,
   }) => {
     await page.goto('/');

@@ -1,4 +1,4 @@
-/** What a guest meets when the network goes, the server is updated, or a finger is too fast; nothing chosen or typed is lost. */
+/** Failures on the guest's pages: no network, a server update, accidental taps; nothing chosen or typed is lost. */
 import { expect, test } from './fixtures.ts';
 import { book, chooseLesson, field, fillDetails, findOffer, guestNamed, openLanding, proceed, words } from './guest.ts';
 import { readDatabase } from './stored.ts';
@@ -6,7 +6,7 @@ import { readDatabase } from './stored.ts';
 const t = words.en;
 const provoked = /Failed to load resource|net::|guest\.\w+\.\w+ failed|status of 404/;
 
-test('without a network each step says so and goes on when it is back', async ({
+test('without a network each step reports it, and continues when it is back', async ({
   page,
   context,
   server,
@@ -29,7 +29,7 @@ test('without a network each step says so and goes on when it is back', async ({
   await main.getByRole('listitem').getByRole('button').filter({ hasText: offer.course }).first().click();
   await fillDetails(page, 'en', guest);
 
-  // The proof of a person is there, then the network goes: the confirmation needs nothing more.
+  // The bot check is solved, then the network goes: the confirmation needs no further request.
   await proceed(page, 'en');
   await page.getByRole('button', { name: t.edit }).click();
   await expect(field(page, t.guestName)).toHaveValue(guest.name);
@@ -47,7 +47,7 @@ test('without a network each step says so and goes on when it is back', async ({
   expect(readDatabase(server.dataDir, 'select id from booking where email = ?', guest.email)).toHaveLength(1);
 });
 
-test('the page after the booking needs no network of its own', async ({ page, context, server, pageWatch }) => {
+test('the page after the booking needs no further request', async ({ page, context, server, pageWatch }) => {
   pageWatch.allow(provoked);
   const offer = await findOffer(server.url, 'en');
   await openLanding(page, 'en');
@@ -71,7 +71,7 @@ test('an update of the server between two steps is explained, and loses nothing'
   pageWatch.allow(provoked);
   const offer = await findOffer(server.url, 'en');
   await openLanding(page, 'en');
-  // The details were built anew: the name that the open page knows is gone.
+  // The details step was rebuilt: the file name that the open page knows is gone.
   await page.route(/\/assets\/details-step-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   const main = page.getByRole('main');
   for (const name of [offer.slope, offer.category, offer.course])
@@ -82,12 +82,12 @@ test('an update of the server between two steps is explained, and loses nothing'
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('alert')).toContainText('This part could not be loaded');
   await page.unroute(/\/assets\/details-step-.*\.js/);
-  // The same page asks again: a browser would not, once an import has failed.
+  // The page retries itself: a browser would not, once an import has failed.
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(field(page, t.guestName)).toBeVisible();
 });
 
-test('who loses the race for an instructor reads why beside the field, which has the focus', async ({
+test('a guest whose instructor was booked meanwhile reads why beside the focused field', async ({
   page,
   context,
   server,
@@ -118,7 +118,7 @@ test('who loses the race for an instructor reads why beside the field, which has
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('an address is not believed', async ({ page, server }) => {
+test('values in the address are not trusted', async ({ page, server }) => {
   await openLanding(page, 'en');
   await chooseLesson(page, 'en', await findOffer(server.url, 'en'));
   await fillDetails(page, 'en', guestNamed('Address Guest'));
@@ -134,20 +134,20 @@ test('an address is not believed', async ({ page, server }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('three quick taps on one spot choose one thing, and a finger that rested goes on', async ({ page, server }) => {
+  test('three quick taps on one spot choose only once, and a later tap continues', async ({ page, server }) => {
     const offer = await findOffer(server.url, 'en');
     await openLanding(page, 'en');
     const main = page.getByRole('main');
     const card = (name: string) => main.getByRole('listitem').getByRole('button').filter({ hasText: name }).first();
-    // Seen once, what the next steps show is there at once, under the finger.
+    // After it was shown once, the next step appears at once, under the finger.
     await card(offer.slope).tap();
     await card(offer.category).tap();
     await expect(card(offer.course)).toBeVisible();
     await page.getByRole('link', { name: t.stepSlope }).tap();
     await expect(page.getByRole('heading', { name: t.chooseSlope })).toBeVisible();
-    // This step was led to by a tap as well, and takes none at first.
+    // This step was opened by a tap as well, and ignores taps at first.
     await card(offer.slope).tap({ trial: true });
-    // The page's clock stands still, so that the taps are quick however slow the machine is.
+    // The page's clock is stopped, so that the taps are quick on any machine.
     await page.evaluate(() => {
       const now = performance.now();
       performance.now = () => now;
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     await tap(0);
     await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();
     await expect(card(offer.category)).toBeVisible();
-    // A little beside: taps on the very same spot are one double tap to a browser.
+    // Slightly moved: taps on exactly the same spot are a double tap to a browser.
     await tap(40);
     await tap(80);
     await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();

@@ -1,4 +1,4 @@
-/** What the details form refuses, and how it says so (§5, §8); and that nothing typed is ever lost. */
+/** What the details form refuses, with which texts (§5, §8); and that typed values are never lost. */
 import { expect, test } from './fixtures.ts';
 import { chooseLesson, field, fillDetails, findOffer, guestNamed, openLanding, proceed, words } from './guest.ts';
 
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, server }) => {
   await chooseLesson(page, 'en', await findOffer(server.url, 'en'));
 });
 
-test('every required field says so, the first is focused, and a toast repeats it', async ({ page }) => {
+test('every required field shows its error, the first is focused, and a toast repeats it', async ({ page }) => {
   await page.getByRole('button', { name: t.next, exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: t.requiredField }).first()).toBeVisible();
   for (const label of [t.guestName, t.phoneNumber, t.email, t.emailConfirmation, t.hotelName, t.accountId]) {
@@ -20,14 +20,14 @@ test('every required field says so, the first is focused, and a toast repeats it
     await expect(page.getByRole('combobox', { name: label })).toHaveAccessibleDescription(new RegExp(t.requiredField));
   for (const label of [t.abilityLevel, t.preferredContactMethod]) {
     const group = page.getByRole('radiogroup', { name: label });
-    // A course may set the level by itself.
+    // A course may determine the level.
     if ((await group.getByRole('radio', { checked: true }).count()) === 0)
       await expect(group).toHaveAccessibleDescription(new RegExp(t.requiredField));
   }
   await expect(page.getByRole('heading', { name: t.yourDetails })).toBeVisible();
 });
 
-test('blanks are no answer, two different e-mails do not match, and an error goes away when its field is edited', async ({
+test('blanks are refused, two different e-mails do not match, and an edit of a field clears its error', async ({
   page,
 }) => {
   await fillDetails(page, 'en', guestNamed('Blank Answers'));
@@ -42,7 +42,7 @@ test('blanks are no answer, two different e-mails do not match, and an error goe
   await expect(field(page, t.emailConfirmation)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the draft survives a reload, on the step it was left', async ({ page }) => {
+test('the draft survives a reload, on the same step', async ({ page }) => {
   const guest = guestNamed('Reloading Guest');
   await fillDetails(page, 'en', guest);
   await page.reload();
@@ -52,7 +52,7 @@ test('the draft survives a reload, on the step it was left', async ({ page }) =>
   await expect(page.getByRole('combobox', { name: t.country })).toHaveValue('344');
 });
 
-test('the price stays in view on wide screens, no step is wider than a small phone, and paper shows no controls', async ({
+test('the price stays visible on wide screens, no step is wider than a small phone, and print shows no controls', async ({
   page,
 }) => {
   for (const width of [1280, 1440, 1920]) {
@@ -80,13 +80,13 @@ test('the price stays in view on wide screens, no step is wider than a small pho
   await expect(page.getByText(t.nextInvoice)).toBeVisible();
 });
 
-test('a draft that cannot be read is begun anew', async ({ page }) => {
+test('a draft that cannot be read is replaced by an empty one', async ({ page }) => {
   await page.evaluate(() => sessionStorage.setItem('bookingFormData', '{"step":4,"form":'));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: t.chooseSlope })).toBeVisible();
 });
 
-test('a booking that fails keeps the step and everything typed, and says what happened', async ({
+test('a failed booking stays on the step with everything typed, and reports the reason', async ({
   page,
   pageWatch,
 }) => {
@@ -98,7 +98,7 @@ test('a booking that fails keeps the step and everything typed, and says what ha
     route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   );
   await page.getByRole('button', { name: t.submit }).click();
-  // It came from somebody in between: whether the school has the booking is not known.
+  // The error came from a proxy: whether the booking was stored is unknown.
   await expect(page.getByText(t.bookingUnknown)).toBeVisible();
   await expect(page.getByText(t.bookingFailed)).toBeHidden();
   await expect(page.getByRole('heading', { name: t.confirmBooking })).toBeVisible();
@@ -107,10 +107,7 @@ test('a booking that fails keeps the step and everything typed, and says what ha
   await expect(field(page, t.hotelName)).toHaveValue(guest.hotel);
 });
 
-test('without a proof that a person books, the guest is asked for one and the step stays', async ({
-  page,
-  pageWatch,
-}) => {
+test('without a solved bot check the guest is asked for it and the step stays', async ({ page, pageWatch }) => {
   pageWatch.allow(/Failed to load resource|guest\.\w+\.\w+ failed/);
   await page.route(/guest\.botCheck\.challenge/, (route) => route.abort());
   await page.reload();

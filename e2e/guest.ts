@@ -1,4 +1,4 @@
-/** How a guest goes through the wizard, in the words of the page's own language. */
+/** Takes a guest through the wizard, by the texts of the page's language. */
 
 import enChoices from '@gerende/i18n/locales/en/choices.json' with { type: 'json' };
 import enWords from '@gerende/i18n/locales/en/landingPage.json' with { type: 'json' };
@@ -13,7 +13,7 @@ export const words = { en: enWords, zh: zhWords, 'zh-Hant': hantWords };
 export const choices = { en: enChoices, zh: zhChoices, 'zh-Hant': hantChoices };
 export const widths = [390, 1280] as const;
 
-/** A slope with a category and a course on it that can be booked, named in the language. */
+/** A slope with a category and a course that can be booked, with names in the language. */
 export type Offer = {
   slope: string;
   category: string;
@@ -32,7 +32,7 @@ async function items<Row>(url: string, path: string, language: GuestLanguage): P
 
 type Named = { id: number; name: string };
 
-/** The first offer of a single day with a price, read from the public API as any client would. */
+/** The first offer of a single day with a price, read from the public API. */
 export async function findOffer(url: string, language: GuestLanguage): Promise<Offer> {
   for (const slope of await items<Named>(url, '/slopes', language)) {
     for (const category of await items<Named>(url, `/slopes/${slope.id}/categories`, language)) {
@@ -53,7 +53,7 @@ export async function findOffer(url: string, language: GuestLanguage): Promise<O
   throw new Error('The demo school offers no course.');
 }
 
-/** The guest's own answers; every browser test books as somebody else. */
+/** The guest's own answers; every browser test books as another guest. */
 export const guestNamed = (name: string) => ({
   name,
   phone: '+852 9123 4567',
@@ -67,11 +67,11 @@ export const guestNamed = (name: string) => ({
 
 export const openLanding = (page: Page, language: GuestLanguage): Promise<unknown> => page.goto(`/?lang=${language}`);
 
-/** The cards of a step are buttons whose name begins with what they offer. */
+/** The cards of a step are buttons whose name begins with the option's name. */
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').getByRole('button').filter({ hasText: name }).first();
 
-/** Steps 1 to 3; @param onStep called where the cards of the second and third stand, before one is pressed */
+/** Steps 1 to 3; @param onStep called when the cards of the second and third are shown, before one is pressed */
 export async function chooseLesson(
   page: Page,
   language: GuestLanguage,
@@ -93,10 +93,10 @@ export async function chooseLesson(
   await expect(field(page, t.guestName)).toBeVisible();
 }
 
-/** A required field's label carries a star behind its words. */
+/** A required field's label ends with a star. */
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-/** Step 4, everything a guest must answer; the day is the one the form proposes. */
+/** Step 4 with all required answers; the day is the default one. */
 export async function fillDetails(
   page: Page,
   language: GuestLanguage,
@@ -120,7 +120,7 @@ export async function fillDetails(
   await page.getByRole('combobox', { name: t.referrer }).selectOption('snowman_website');
 }
 
-/** From the details to the confirmation: the page proves by itself that a person books. */
+/** From the details to the confirmation: the page solves the bot check by itself. */
 export async function proceed(page: Page, language: GuestLanguage): Promise<void> {
   await page.getByRole('button', { name: words[language].next, exact: true }).click();
   await expect(page.getByRole('heading', { name: words[language].confirmBooking })).toBeVisible();

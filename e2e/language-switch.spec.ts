@@ -1,4 +1,4 @@
-/** Switching the language, on every page: without loading the page anew, and without losing anything of a half-filled form. */
+/** Switching the language on every page: without reloading, and without losing anything of a half-filled form. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { book, chooseLesson, fillDetails, findOffer, guestNamed, openLanding, proceed } from './guest.ts';
@@ -7,7 +7,7 @@ import { readDatabase } from './stored.ts';
 const names = { en: 'English', ja: '日本語', zh: '中文', 'zh-Hant': '繁體中文' } as const;
 type Shown = keyof typeof names;
 
-/** What stands in every control of the page, in their order, and how many there are of what was added by hand. */
+/** The value of every control of the page, in order, and the number of rows added by hand. */
 const answers = (page: Page): Promise<string[]> =>
   page
     .getByRole('main')
@@ -19,7 +19,7 @@ const answers = (page: Page): Promise<string[]> =>
       `chosen: ${main.querySelectorAll('[aria-pressed=true], [aria-checked=true], [aria-selected=true]').length}`,
     ]);
 
-/** Waits until the page has loaded what it asks for, and shows the same twice. */
+/** Waits until the page has loaded its data, and shows the same twice. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   let seen = '';
@@ -35,7 +35,7 @@ async function settled(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Something into every control that is free to be filled, as somebody at the desk may have left it. */
+/** Fills every free control, like a half-finished form at the desk. */
 async function fillHalf(page: Page): Promise<void> {
   await page.getByRole('main').evaluate((main) => {
     const setters = {
@@ -49,7 +49,7 @@ async function fillHalf(page: Page): Promise<void> {
       control.dispatchEvent(new Event('change', { bubbles: true }));
     };
     for (const select of main.querySelectorAll('select')) {
-      // Not the statuses of a cancellation: choosing one opens a question over the form.
+      // Not the statuses of a cancellation: choosing one opens a dialog over the form.
       const last = [...select.options]
         .filter(({ disabled, value }) => !disabled && !/^(cancell?ed)?$/i.test(value))
         .at(-1);
@@ -65,7 +65,7 @@ async function fillHalf(page: Page): Promise<void> {
   });
 }
 
-/** Switches through the languages, and back; everything stays, and the page is the one it was. */
+/** Switches through the languages and back; the values stay, and the page was not reloaded. */
 async function expectKept(page: Page, where: string, languages: readonly Shown[]): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const before = await answers(page);
@@ -85,7 +85,7 @@ const guestLanguages = ['zh', 'en'] as const;
 const deskLanguages = ['ja', 'zh'] as const;
 
 test('a guest switches on every step and keeps what was chosen and typed', async ({ page, server, pageWatch }) => {
-  // What no page stands at is answered with 404, and Chromium reports that.
+  // An unknown address is answered with 404, and Chromium reports that.
   pageWatch.allow(/status of 404.*nowhere/);
   const offer = await findOffer(server.url, 'en');
   await openLanding(page, 'en');
@@ -95,7 +95,7 @@ test('a guest switches on every step and keeps what was chosen and typed', async
   await fillDetails(page, 'en', guestNamed('Half Filled'));
   await expectKept(page, 'the details', guestLanguages);
   await proceed(page, 'en');
-  // The form stands hidden behind the confirmation until all of that is there.
+  // The form is hidden behind the confirmation until all of it is loaded.
   await expect(page.getByRole('main').locator('input')).toHaveCount(0);
   await expectKept(page, 'the confirmation', guestLanguages);
   await expect(page.getByText('Half Filled')).toBeVisible();
@@ -105,7 +105,9 @@ test('a guest switches on every step and keeps what was chosen and typed', async
   await expectKept(page, 'no page', guestLanguages);
 });
 
-/** `%` is the newest row of its table. Pages that are alike in what they hold stand apart, so that both halves take the same time. */
+/**
+ * `%` is the newest row of its table. Similar pages are in different halves, so that both halves take the same time.
+ */
 const deskPages: Record<string, readonly (readonly [path: string, table?: string])[]> = {
   'what guests book': [
     ['booking'],
@@ -142,7 +144,7 @@ const deskPages: Record<string, readonly (readonly [path: string, table?: string
   ],
 };
 
-test('whoever logs in switches and keeps what was typed', async ({ page }) => {
+test('switching on the login page keeps what was typed', async ({ page }) => {
   await page.goto('/admin/login');
   await fillHalf(page);
   await expectKept(page, 'the login', deskLanguages);
@@ -151,7 +153,7 @@ test('whoever logs in switches and keeps what was typed', async ({ page }) => {
 for (const [half, pages] of Object.entries(deskPages)) {
   test(`the desk switches on every page of ${half} and keeps what was typed`, async ({ page, asAdmin, server }) => {
     await asAdmin(page);
-    // Each page begins in English again.
+    // Each page starts in English again.
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
     for (const [pattern, table] of pages) {
       const live = table === 'booking' ? '' : 'where deleted_at is null';

@@ -1,9 +1,9 @@
-/** A mail server for browser tests: takes every mail and keeps it as it came, or is away. */
+/** A mail server for browser tests: stores every mail as received, or is down. */
 import { createServer, type Server, type Socket } from 'node:net';
 
 export type MailSink = { port: number; mails: string[]; close(): Promise<void> };
 
-/** As much of SMTP (RFC 5321) as a client needs that sends one mail after the other. */
+/** The part of SMTP (RFC 5321) that a client needs to send one mail after the other. */
 function serve(socket: Socket, mails: string[]): void {
   let rest = '';
   let data: string | null = null;
@@ -30,7 +30,7 @@ function serve(socket: Socket, mails: string[]): void {
   });
 }
 
-/** @param port 0 for any; that of one that is away, to come back as the same */
+/** @param port 0 for any; the port of one that was down, to come back on it */
 export async function openMailSink(port = 0): Promise<MailSink> {
   const mails: string[] = [];
   const sockets = new Set<Socket>();

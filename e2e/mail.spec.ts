@@ -1,4 +1,4 @@
-/** Mail and the process: a booking never waits for the mail server, and a mail outlives a killed server. */
+/** Mail across processes: a booking never waits for the mail server, and a mail survives a killed server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { readDatabase } from './stored.ts';
 
 const bundle = fileURLToPath(new URL('../dist/server.cjs', import.meta.url));
 
-/** Starts the built server over a data folder, and gives its process and its address. */
+/** Starts the built server on a data folder, and returns its process and its address. */
 async function start(dataDir: string, smtpPort: number) {
   const { PATH = '' } = process.env;
   const env = {
@@ -67,7 +67,7 @@ type Row = { status: string; attempts: number; last_error: string | null };
 const messages = (dataDir: string): Row[] =>
   readDatabase<Row>(dataDir, "select status, attempts, last_error from outbox where recipient = 'hanako@example.com'");
 
-test('a mail server that is away and a kill -9 between booking and mail cost nothing: the mail goes out once', async () => {
+test('a mail is sent exactly once after a mail server outage and a kill -9 between booking and mail', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gerende-mail-'));
   const away = await openMailSink();
   await away.close();

@@ -1,9 +1,9 @@
-/** The desk at a plain http address on the school's own network, where the browser keeps back half of its interfaces. */
+/** The desk at a plain http address in the school's own network, where browsers disable many APIs. */
 import { bookingsNamed, chooseLesson, fillGuest, offerOf, register, toast } from './desk-booking.ts';
 import { test as base, expect } from './fixtures.ts';
 import { watch } from './watched-page.ts';
 
-/** The server under a name (playwright.config.ts), as 127.0.0.1 alone counts as safe. */
+/** The server under a host name (playwright.config.ts), since http is treated as secure only for 127.0.0.1. */
 const named = (url: string): string => url.replace('127.0.0.1', 'desk.example');
 
 const test = base.extend({
@@ -21,7 +21,7 @@ test('registers a booking and copies its text without https', async ({
   adminToken,
   pageWatch,
 }) => {
-  // Chromium says that it ignores a header which only works with https.
+  // Chromium reports that it ignores a header which only works with https.
   pageWatch.allow(/Cross-Origin-Opener-Policy header has been ignored/);
   const origin = named(server.url);
   const offer = offerOf(server.dataDir, 0);

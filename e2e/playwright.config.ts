@@ -1,7 +1,7 @@
-/** How the browser tests run: a real Chromium against the built server, nothing retried, nothing moving. */
+/** Configuration of the browser tests: a real Chromium against the built server, no retries, no animations. */
 import { defineConfig } from '@playwright/test';
 
-/** Chromium as a test machine needs it: no sandbox (containers), no pictures card, no traffic of its own. */
+/** Chromium for a test machine: no sandbox (containers), no GPU, no requests of its own. */
 const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,7 +10,7 @@ const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing a page asks for may leave this machine (watched-page.ts tells what tried); one name stands for it.
+  // No request of a page may leave this machine (watched-page.ts reports attempts); one host name is mapped to it.
   '--host-resolver-rules=MAP desk.example 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
@@ -22,10 +22,10 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // A test that passes the second time has found a fault: it is not tried again.
+  // A test that passes only the second time has found a defect, so there are no retries.
   retries: 0,
   forbidOnly: Boolean(CI),
-  // Bounds against what hangs; a shared machine at a tenth of its speed is slow and does not hang.
+  // Limits for hanging tests; a shared machine at a tenth of its speed is slow and does not hang.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: E2E_REPORT ? [['list'], ['json', { outputFile: E2E_REPORT }]] : [['list']],
@@ -37,7 +37,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // Far from the school's zone on purpose: a page that asks the browser for today shows another day than the school's.
+    // Far from the school's zone on purpose: a page that uses the browser's today shows another day than the school's.
     timezoneId: 'America/Los_Angeles',
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -1,9 +1,11 @@
-/** What the schedule's tests share: instructors and lessons of their own, and finding rows, cells and blocks on the grid. */
+/**
+ * Shared by the schedule's tests: their own instructors and lessons, and finding rows, cells and blocks on the grid.
+ */
 import type { Locator, Page } from '@playwright/test';
 import type { BuiltServer } from './built-server.ts';
 import { expect, test as signedOut } from './fixtures.ts';
 
-/** Calls the public contract as the desk. */
+/** Calls the REST API as the desk. */
 export async function asDesk<Answer>(
   { url }: BuiltServer,
   token: string,
@@ -28,7 +30,7 @@ type Course = {
   setting_time: { id: number; duration_from: string; duration_to: string }[];
 };
 
-/** One test's own part of the school, so that tests do not stand in each other's way. */
+/** Each test's own instructors and lessons, so that tests do not affect each other. */
 export class Desk {
   private course: Course | undefined;
   private readonly server: BuiltServer;
@@ -43,7 +45,7 @@ export class Desk {
     return asDesk<Answer>(this.server, this.token, method, path, body);
   }
 
-  /** Calls a procedure that changes something, as the other desk's page does. */
+  /** Calls a mutation, as another desk's page does. */
   async ask(procedure: string, input: unknown): Promise<void> {
     const answer = await fetch(`${this.server.url}/trpc/${procedure}`, {
       method: 'POST',
@@ -66,7 +68,7 @@ export class Desk {
     return { course: this.course, time: time.id };
   }
 
-  /** Somebody who may teach that course at every level, and is never off unless told. */
+  /** An instructor who teaches that course at every level, and is never off by default. */
   async instructor(name: string, daysOff: { date: string; setting_time_id: number }[] = []): Promise<number> {
     const { course } = await this.morningCourse();
     const { item } = await this.call<{ item: { id: number } }>('POST', '/instructors', {
@@ -112,7 +114,7 @@ export class Desk {
   }
 }
 
-/** A test of the desk's: its page is signed in already. */
+/** A test of the desk: its page is logged in already. */
 export const test = signedOut.extend<{ desk: Desk }>({
   desk: async ({ page, asAdmin, server, adminToken }, use) => {
     await asAdmin(page);
@@ -134,19 +136,19 @@ export const blockOf = (page: Page, booking: number, day = 1): Locator =>
 export const inRow = (page: Page, name: string, booking: number, day = 1): Locator =>
   rowOf(page, name).locator(`[data-block="lesson-${booking}-${day}"]`);
 
-/** Opens a week with the rows of one instructor, so that every cell of the test is drawn. */
+/** Opens a week with the rows of one instructor, so that every cell of the test is rendered. */
 export async function openWeek(page: Page, date: string, instructor?: number): Promise<void> {
   await page.goto(`/admin/schedule/?date=${date}${instructor === undefined ? '' : `&instructor=${instructor}`}`);
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Presses a block, and lets go over the middle of another place. */
+/** Presses a block, and releases over the middle of another place. */
 export async function dragOnto(page: Page, block: Locator, place: Locator): Promise<void> {
   await block.scrollIntoViewIfNeeded();
   const from = await block.boundingBox();
   const to = await place.boundingBox();
   if (!from || !to) throw new Error('nothing to drag from or to');
-  // By the first of its hours: the place it is let go over is the hour it begins at.
+  // At its first hour: the place of the release is the hour it starts at.
   await page.mouse.move(from.x + 10, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x + 16, from.y + from.height / 2 + 12, { steps: 3 });
@@ -156,7 +158,7 @@ export async function dragOnto(page: Page, block: Locator, place: Locator): Prom
 
 export const movesBar = (page: Page): Locator => page.getByRole('region', { name: 'Moves that are not saved' });
 
-/** Saves the moves without telling anybody. */
+/** Saves the moves without messages to guests. */
 export async function saveMoves(page: Page): Promise<void> {
   await movesBar(page).getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Save, tell nobody' }).click();
@@ -164,7 +166,7 @@ export async function saveMoves(page: Page): Promise<void> {
 
 export const spoken = (page: Page): Locator => page.getByRole('status', { name: 'What was done on the grid' });
 
-/** Goes on by Tab, as somebody without a mouse does, round the page if need be. */
+/** Presses Tab until the target has the focus, around the page if need be. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');

@@ -1,11 +1,11 @@
-/** The solver in the built server: its library and WebAssembly file are found beside the one bundled file. */
+/** The solver in the built server: its library and WebAssembly file are found beside the bundle. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { expect, test } from '@playwright/test';
 import { frozenToday, startServer } from './built-server.ts';
 
 const range = { from: addDays(frozenToday, 1), to: addDays(frozenToday, 14) };
 
-test('the built server proposes instructors, proven best, and answers guests meanwhile', async () => {
+test('the built server proposes instructors with a proven optimum, and answers guests meanwhile', async () => {
   const server = await startServer();
   const login = await fetch(`${server.url}/api/v1/login`, {
     method: 'POST',

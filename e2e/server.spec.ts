@@ -1,4 +1,4 @@
-/** The server as a process: it stops in peace, survives a kill, and says in one line why it cannot start. */
+/** The server as a process: it stops cleanly, survives a kill, and reports in one line why it cannot start. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { readDatabase } from './stored.ts';
 
 const bundle = fileURLToPath(new URL('../dist/server.cjs', import.meta.url));
 
-/** Starts it where it is expected to end by itself; gives what it printed and how it ended. */
+/** Runs a server that is expected to end by itself; returns its output and exit code. */
 function runOnce(settings: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gerende-once-'));
   const { PATH = '' } = process.env;
@@ -27,7 +27,7 @@ function runOnce(settings: Record<string, string>) {
   return { code: ended.status, lines: `${ended.stdout}${ended.stderr}`.trim().split('\n'), files };
 }
 
-test('a request that is under way when the server is told to stop is still answered', async () => {
+test('a request in flight is answered when the server is stopped', async () => {
   const server = await startServer({ SEED: 'none' });
   const { port } = new URL(server.url);
   const body = JSON.stringify({ email: server.adminEmail, password: server.adminPassword });
@@ -39,7 +39,7 @@ test('a request that is under way when the server is told to stop is still answe
   socket.setEncoding('utf8').on('data', (text) => {
     answer += text;
   });
-  // The server has read the beginning as soon as it answers another request that came later.
+  // The server has read the beginning once it answers another, later request.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const stopped = server.stop();
   socket.write(body.slice(10));
@@ -105,7 +105,7 @@ test('a booking that was answered survives kill -9', async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a bad setting stops the start with one readable line', () => {
+test('an invalid setting stops the start with one readable line', () => {
   for (const [settings, word] of [
     [{ PORT: 'eighty' }, 'PORT'],
     [{ SEED: 'yes' }, 'SEED'],
@@ -119,7 +119,7 @@ test('a bad setting stops the start with one readable line', () => {
   }
 });
 
-test('a port that is taken is named, and the data is not touched', async () => {
+test('a port in use is reported, and the data is not touched', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -130,7 +130,7 @@ test('a port that is taken is named, and the data is not touched', async () => {
   expect(files).toEqual(['server.lock']);
 });
 
-test('a second server is refused the data of the first, which others than its owner cannot read', async () => {
+test('a second server is refused the data of the first, which only its owner can read', async () => {
   const server = await startServer({ SEED: 'none' });
   const { code, lines } = runOnce({ DATA_DIR: server.dataDir });
   expect(code).toBe(1);
@@ -141,7 +141,7 @@ test('a second server is refused the data of the first, which others than its ow
   await server.stop();
 });
 
-test('a first start that is killed leaves no half of a school: the next one makes it whole', async () => {
+test('a first start that is killed leaves no partial school, and the next one creates it', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gerende-first-'));
   const { PATH = '' } = process.env;
   const env = { PATH, PORT: '0', DATA_DIR: dataDir };

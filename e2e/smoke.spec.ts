@@ -1,11 +1,11 @@
-/** The built server answers in a real browser, and its first page is as light as promised. */
+/** The built server answers in a real browser, and its first page stays within its size budget. */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from './fixtures.ts';
 
-/** The promise to guests on hotel Wi-Fi; scripts/check-bundle.mjs holds the same one by looking at the build. */
+/** The budget for guests on hotel Wi-Fi; scripts/check-bundle.mjs checks the same one on the build. */
 const budget = 150 * 1024;
 
-test('the first page comes up', async ({ page }) => {
+test('the first page loads', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main')).toBeVisible();
 });
@@ -21,7 +21,7 @@ test('the first page loads at most 150 KB of gzipped JavaScript', async ({ page 
   await page.goto('/');
   await expect(page.getByRole('main')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // A file that is fetched before it is imported is counted once: the import finds it in the browser's cache.
+  // A file that is preloaded and then imported is counted once: the import is served from the browser's cache.
   const loaded = new Map((await Promise.all(scripts)).map((script) => [script.file, script]));
   const sizes = [...loaded.values()].sort((a, b) => b.bytes - a.bytes);
   const list = sizes.map(({ file, bytes }) => `${bytes} ${file}`).join('\n');
@@ -30,7 +30,7 @@ test('the first page loads at most 150 KB of gzipped JavaScript', async ({ page 
   expect(total, list).toBeLessThanOrEqual(budget);
 });
 
-test('a path that does not exist shows the not-found page and answers 404, every page that does 200', async ({
+test('an unknown path shows the not-found page with status 404, every known path answers 200', async ({
   page,
   request,
   pageWatch,

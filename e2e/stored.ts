@@ -1,4 +1,4 @@
-/** Looks into the database of a test's server, for reading alone. */
+/** Reads the database of a test's server. */
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 

@@ -1,16 +1,17 @@
-/** Watches a page for what no test may overlook: console errors, uncaught errors, and requests that leave the server's origin. */
+/** Watches a page for console errors, uncaught errors, and requests to other origins, in every test. */
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 export interface PageWatch {
-  /** What went wrong so far, one line each; empty at the end of a good test. */
+  /** Problems so far, one line each; empty at the end of a passing test. */
   problems: string[];
-  /** Lets console errors of this kind pass, for tests that provoke them: Chromium reports every refused call as one. */
+  /** Ignores matching console errors, for tests that provoke them: Chromium reports every refused request as one. */
   allow: (expected: RegExp) => void;
 }
 
 /**
- * Starts watching every page of a context. Requests to other origins are recorded; the browser can resolve no name but
- * this machine's (playwright.config.ts), so none gets out. They are watched and not routed: a routed context has no cache.
+ * Starts watching every page of a context. Requests to other origins are recorded; the browser can resolve no host name
+ * except this machine's (playwright.config.ts), so none is sent. They are watched and not routed: a routed context has
+ * no cache.
  */
 export function watch(context: BrowserContext, origin: string): PageWatch {
   const problems: string[] = [];
@@ -32,7 +33,7 @@ export function watch(context: BrowserContext, origin: string): PageWatch {
   return { problems, allow: (expected) => void allowed.push(expected) };
 }
 
-/** Addresses that stay inside the browser (data:, blob:, about:) are nobody's origin. */
+/** Addresses inside the browser (data:, blob:, about:) have no origin. */
 function leaves(url: URL, origin: string): boolean {
   const { host } = new URL(origin);
   return ['http:', 'https:', 'ws:', 'wss:'].includes(url.protocol) && url.host !== host;
