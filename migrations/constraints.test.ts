@@ -98,7 +98,7 @@ const broken: [constraint: string, table: string, column: string, values: readon
   ['audit_log_source', 'audit_log', 'source', ['web']],
 ];
 
-/** The school has its row from the start, and the countries are there. */
+/** The school has its row from the first migration, and the countries exist. */
 const rows = {
   ...goodRows,
   school: { id: 1, name: 'School' },
@@ -112,11 +112,11 @@ beforeAll(async () => {
   insertGoodRows(opened);
 });
 
-/** Tries one insert and takes it back. @returns what the database said, or null where it took the row */
+/** Tries one insert and rolls it back. @returns the error of the database, or null when it accepted the row */
 function refusal(table: string, row: Record<string, string | number | null>, freshKey = true): string | null {
   const { file } = opened;
   file.exec('savepoint one');
-  // Deferred, so that the good row of the table is out of the way while others still refer to it.
+  // Deferred, so that the good row of the table can be removed while others still refer to it.
   file.pragma('defer_foreign_keys = ON');
   try {
     if (freshKey) file.exec(`delete from "${table}"`);
@@ -130,7 +130,7 @@ function refusal(table: string, row: Record<string, string | number | null>, fre
 }
 
 describe('the tables (CHECK constraints for every enumeration and range)', () => {
-  it('take a good row each', () => {
+  it('accept a good row each', () => {
     const filled = Object.keys(rows).sort();
     expect(
       tablesOf(opened)
@@ -149,7 +149,7 @@ describe('the tables (CHECK constraints for every enumeration and range)', () =>
       ]);
   });
 
-  it('have no CHECK that is not tried here', () => {
+  it('have no CHECK that is not tested here', () => {
     const declared = tablesOf(opened).flatMap((table) =>
       [...table.sql.matchAll(/constraint "(\w+)" check/g)].map((match) => match[1]),
     );
@@ -157,7 +157,7 @@ describe('the tables (CHECK constraints for every enumeration and range)', () =>
     expect(declared.filter((name) => !broken.some(([tried]) => tried === name))).toEqual([]);
   });
 
-  it('hold numbers and texts to their columns', () => {
+  it('enforce the types of their columns', () => {
     expect(refusal('booking', { ...goodRows.booking, fee: 'free' })).toMatch(
       /cannot store TEXT value in INTEGER column/,
     );
@@ -167,7 +167,7 @@ describe('the tables (CHECK constraints for every enumeration and range)', () =>
 });
 
 describe('references', () => {
-  /** Ids that name nothing of ours, or what may be gone: a record outlives the row it is about. */
+  /** Ids of other systems, or of rows that may be deleted: a record outlives the row it is about. */
   const apart = [
     'booking.account_id',
     'booking_search_due.booking_id',
@@ -189,7 +189,7 @@ describe('references', () => {
     expect(bare.sort()).toEqual(apart.sort());
   });
 
-  it('to rows that are not there are refused', () => {
+  it('to missing rows are refused', () => {
     const { id: _id, ...booking } = goodRows.booking ?? {};
     for (const column of [
       'course_id',
@@ -207,12 +207,12 @@ describe('references', () => {
     expect(() => insertRow(opened, 'course_price', { ...price, slope_id: 2 })).toThrow('FOREIGN KEY');
   });
 
-  it('keep a row that a booking refers to from being removed', () => {
+  it('prevent removing a row that a booking refers to', () => {
     for (const table of ['course', 'slope', 'setting_time', 'instructor', 'operating_day', 'country', 'category'])
       expect(() => opened.file.exec(`delete from "${table}"`), table).toThrow('FOREIGN KEY constraint failed');
   });
 
-  it('take with a booking what is only its own', () => {
+  it('cascade from a booking to the rows that belong to it', () => {
     const { file } = opened;
     file.exec('savepoint three');
     file.exec('delete from invoice; delete from booking');
@@ -244,12 +244,12 @@ describe('keys', () => {
     ['idempotency_key', 'idempotency_key.key', {}],
     ['used_bot_check', 'used_bot_check.token_hash', {}],
     ['booking_confirmation', 'booking_confirmation.token_hash', { booking_id: 2 }],
-  ])('a second %s with the same %s is refused', (table, key, changes) => {
+  ])('refuse a second %s with the same %s', (table, key, changes) => {
     const row: Record<string, string | number | null> = { ...rows[table as keyof typeof rows], ...changes };
     expect(refusal(table, row, false)).toContain(`UNIQUE constraint failed: ${key}`);
   });
 
-  it('are never given to a second row, not even after the first is gone', () => {
+  it('are never reused, not even after the first row is deleted', () => {
     const { file } = opened;
     file.exec('savepoint four');
     const next = () => file.prepare("insert into slope (name_en) values ('x') returning id").pluck().get() as number;

@@ -1,4 +1,4 @@
-/** What existing bookings are given by the step that lets them remember their formula and their 'Paid'. */
+/** What the migration of the fee formula and the status before a cancellation does to existing bookings. */
 import { expect, it } from 'vitest';
 import { goodRows, insertGoodRows, insertRow, openEmpty } from './testing/good-rows.ts';
 

@@ -8,14 +8,14 @@ const files = readdirSync(folder).filter((name) => /^\d{4}-.+\.ts$/.test(name) &
 const names = Object.keys(migrations);
 
 describe('the list of migrations', () => {
-  it('is the folder, in order, each number once', () => {
+  it('contains the files of the folder, in order, each number once', () => {
     expect(names).toEqual(files.map((file) => file.replace(/\.ts$/, '')).sort());
     expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
   });
 });
 
 describe('migrating', () => {
-  it('makes the whole schema from nothing, and a second time does nothing', async () => {
+  it('creates the whole schema from nothing, and does nothing the second time', async () => {
     const opened = openEmpty();
     const first = await opened.migrator.migrateToLatest();
     expect(first.error).toBeUndefined();
@@ -28,7 +28,7 @@ describe('migrating', () => {
     expect(tablesOf(opened)).toEqual(schema);
   });
 
-  it.each(names.slice(0, -1))('a school that stands at %s keeps every row it has', async (name) => {
+  it.each(names.slice(0, -1))('from %s keeps every row', async (name) => {
     const opened = openEmpty();
     await opened.migrator.migrateTo(name);
     insertGoodRows(opened);
@@ -46,7 +46,7 @@ describe('migrating', () => {
     expect(opened.file.pragma('integrity_check', { simple: true })).toBe('ok');
   });
 
-  it('begins with one school, the three fixed tags and no booking', async () => {
+  it('starts with one school, the three fixed tags and no booking', async () => {
     const opened = openEmpty();
     await opened.migrator.migrateToLatest();
     const all = (sql: string) => opened.file.prepare(sql).pluck().all();
@@ -59,7 +59,7 @@ describe('migrating', () => {
     expect(all('select count(*) from booking')).toEqual([0]);
   });
 
-  it('pays the tags and words that were paid, but for canceled and sick ones (0015)', async () => {
+  it('marks tags as paid that were paid before, except canceled and sick ones (0015)', async () => {
     const opened = openEmpty();
     await opened.migrator.migrateTo('0012-text-language');
     insertGoodRows(opened);
@@ -77,7 +77,7 @@ describe('migrating', () => {
     expect(names('paid = 1')).toEqual(expect.arrayContaining(['Meeting', 'On Hold', 'Race', 'Undecided']));
   });
 
-  it('gives every column that a filter or a range read uses an index', async () => {
+  it('has an index for every column used by a filter or a range', async () => {
     const opened = openEmpty();
     await opened.migrator.migrateToLatest();
     const leading = (table: string) =>
@@ -106,15 +106,15 @@ describe('migrating', () => {
   });
 });
 
-describe('what only SQLite knows', () => {
+describe('SQLite-specific SQL', () => {
   const sqliteOnly =
     /autoincrement|modifyEnd|\browid\b|\bpragma\b|\bglob\b|\bstrftime\b|\bdatetime\(|julianday|unixepoch|ifnull|group_concat|json_|insert or |replace into|last_insert|sql`\s*strict/i;
 
-  it.each(files)('is not in %s: the portable helpers alone say it', (file) => {
+  it.each(files)('is not in %s: only the portable helpers may contain it', (file) => {
     expect(readFileSync(`${folder}/${file}`, 'utf8').match(sqliteOnly)).toBeNull();
   });
 
-  it('is in the portable helpers, or this test looks for the wrong words', () => {
+  it('is in the portable helpers, else this test searches for the wrong words', () => {
     expect(readFileSync(`${folder}/portable.ts`, 'utf8')).toMatch(sqliteOnly);
   });
 });

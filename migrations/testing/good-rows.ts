@@ -1,4 +1,4 @@
-/** One row of every table that every constraint allows, in an order in which each finds what it refers to. */
+/** One row of every table that satisfies every constraint, in an order in which references exist. */
 import SqliteFile from 'better-sqlite3';
 import { Kysely, Migrator, SqliteDialect } from 'kysely';
 import { migrations } from '../index.ts';
@@ -130,7 +130,7 @@ export const goodRows: Record<string, Row> = {
 
 export type OpenFile = { db: AnyDatabase; file: SqliteFile.Database; migrator: Migrator };
 
-/** An empty database in memory, references held. */
+/** An empty database in memory with foreign keys on. */
 export function openEmpty(): OpenFile {
   const file = new SqliteFile(':memory:');
   file.pragma('foreign_keys = ON');
@@ -146,10 +146,10 @@ export function insertRow({ file }: Pick<OpenFile, 'file'>, table: string, row: 
     .run(...Object.values(row));
 }
 
-/** Indexes that the database keeps as tables; their rows are no data. */
+/** Tables in which the database stores an index; their rows are no data. */
 const indexTable = /^booking_search(_data|_idx|_docsize|_config)?$/;
 
-/** The tables of the schema, without what the migrator keeps for itself. */
+/** The tables of the schema without the migrator's own. */
 export const tablesOf = ({ file }: Pick<OpenFile, 'file'>): { name: string; sql: string }[] =>
   file
     .prepare<[], { name: string; sql: string }>(
@@ -158,7 +158,7 @@ export const tablesOf = ({ file }: Pick<OpenFile, 'file'>): { name: string; sql:
     .all()
     .filter((table) => !/^(sqlite_|kysely_)/.test(table.name) && !indexTable.test(table.name));
 
-/** Fills every table that is there by now with its good row. */
+/** Inserts the good row into every existing table. */
 export function insertGoodRows(opened: OpenFile): void {
   const present = new Set(tablesOf(opened).map((table) => table.name));
   for (const [table, row] of Object.entries(goodRows)) if (present.has(table)) insertRow(opened, table, row);
