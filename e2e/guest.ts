@@ -53,7 +53,7 @@ export async function findOffer(url: string, language: GuestLanguage): Promise<O
   throw new Error('The demo school offers no course.');
 }
 
-/** Eight digits that differ by name: the lessons of one phone number on a day are limited. */
+/** Seven digits that differ by name: the lessons of one phone number on a day are limited. */
 const digitsOf = (name: string): string =>
   String([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_000_000, 7)).padStart(7, '0');
 
