@@ -3,9 +3,9 @@ import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
 import { inLanguage, type TextLanguage } from '@gerende/domain/language/rules';
-import { countryName } from './countries.ts';
+import { countryName } from '../../shared/countries.ts';
+import { instructorName, timeWithHours } from '../../shared/lesson-words.ts';
 import { toHistoryEntry } from './history-entry.ts';
-import { instructorName, timeWithHours } from './lesson-words.ts';
 import type { Lesson } from './use-lesson.ts';
 
 /** What the thank-you page says beside the plan, which the history entry has no place for. */

@@ -5,9 +5,9 @@ import { abilityLevels } from '@gerende/domain/course/rules';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countryName } from '../../shared/countries.ts';
+import { instructorName, whenInWords } from '../../shared/lesson-words.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
-import { countryName } from './countries.ts';
-import { instructorName, whenInWords } from './lesson-words.ts';
 import type { Lesson } from './use-lesson.ts';
 
 type Row = { key: string; label: string; value: ReactNode };

@@ -5,14 +5,14 @@ import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 // What is refused here is told in toasts: their library comes with the step.
 import '../../shell/toast-host.tsx';
+import { InlineNote } from '../../shared/inline-note.tsx';
+import { instructorName } from '../../shared/lesson-words.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import type { FieldErrors } from './booking-refusal.ts';
 import { type OnFormChange, useDetailsForm, useLeadToMarked } from './details-form.ts';
 import { GuestSection } from './guest-section.tsx';
-import { InlineNote } from './inline-note.tsx';
 import { LessonAside } from './lesson-aside.tsx';
 import { LessonSection } from './lesson-section.tsx';
-import { instructorName } from './lesson-words.ts';
 import { PriceBar } from './price-bar.tsx';
 import { StaySection } from './stay-section.tsx';
 import { useLesson } from './use-lesson.ts';

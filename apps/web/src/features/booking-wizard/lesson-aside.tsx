@@ -2,9 +2,9 @@
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { useTranslation } from 'react-i18next';
+import { whenInWords } from '../../shared/lesson-words.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import { CardPicture } from './card-picture.tsx';
-import { whenInWords } from './lesson-words.ts';
 import { PriceLines } from './price-lines.tsx';
 import type { Lesson } from './use-lesson.ts';
 

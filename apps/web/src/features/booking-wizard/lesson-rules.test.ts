@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import {
   dateQuestion,
   type Lookup,
-  lastDay,
   missingForConfirmation,
   nominationHolds,
   offeredPeople,
@@ -121,11 +120,6 @@ describe('what decides about days', () => {
   it('asks with no price at all when the prices could not be loaded (§8)', () => {
     expect(dateQuestion(form, { school, slope: open, prices: { state: 'failed' } })).toMatchObject({ prices: [] });
   });
-});
-
-it('counts the first day of a lesson', () => {
-  expect(lastDay('2026-12-31', 1)).toBe('2026-12-31');
-  expect(lastDay('2026-12-31', 3)).toBe('2027-01-02');
 });
 
 it.each([

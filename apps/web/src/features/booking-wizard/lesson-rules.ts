@@ -1,7 +1,6 @@
 /** What the details form derives from its choices and the look-ups: head-counts, days, the price as it stands (§5, §9). */
 import { type FeeBreakdown, guestFee } from '@gerende/domain/booking/fee';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { Course } from '@gerende/domain/course/schema';
 import { fallbackPeople, peopleOptions, priceOn } from '@gerende/domain/course-price/rules';
 import type { CoursePrice } from '@gerende/domain/course-price/schema';
@@ -36,9 +35,6 @@ export function dateQuestion(
     days_of_lesson: form.numberOfDays,
   };
 }
-
-/** Last day of the lesson. */
-export const lastDay = (date: string, days: number): string => addDays(date, days - 1);
 
 export type PriceView = FeeBreakdown & {
   /**

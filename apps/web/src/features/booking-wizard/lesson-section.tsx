@@ -6,11 +6,11 @@ import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { NumberField } from '@gerende/ui/number-field';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenInWords } from '../../shared/lesson-words.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import { InstructorField } from './instructor-field.tsx';
 import { LessonDateField } from './lesson-date-field.tsx';
-import { whenInWords } from './lesson-words.ts';
 import { RadioCards } from './radio-cards.tsx';
 import type { TakenBack } from './use-lesson-defaults.ts';
 

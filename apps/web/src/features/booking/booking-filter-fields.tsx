@@ -12,10 +12,10 @@ import { SelectField, type SelectOption } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countryGroups } from '../../shared/countries.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
-import { countryGroups } from '../booking-wizard/countries.ts';
 import { type BookingFilters, type FilterName, numberFilters } from './booking-list-search.ts';
 
 export const moreTexts = ['customer_name', 'email', 'phone_number', 'hotel_name', 'account_id', 'admin_notes'] as const;

@@ -9,8 +9,8 @@ import {
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { countryGroups } from '../../shared/countries.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-import { countryGroups } from '../booking-wizard/countries.ts';
 import { BookingNumberChoice, BookingSection, BookingText, BookingTextChoice } from './booking-controls.tsx';
 import type { BookingPartProps } from './booking-fields.tsx';
 

@@ -3,7 +3,7 @@ import type { Category } from '@gerende/domain/category/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CourseUses } from '../../shell/admin/course-uses.tsx';
+import { CourseUses } from '../../shared/course-uses.tsx';
 import { DeleteButton } from '../../shell/admin/delete-button.tsx';
 import { EntityFormFrame } from '../../shell/admin/entity-form-frame.tsx';
 import { LoadedRow } from '../../shell/admin/loaded-row.tsx';

@@ -1,6 +1,6 @@
 /** Which courses are held at a lesson time, and what its deletion means for them. */
 import { useTranslation } from 'react-i18next';
-import { CourseUses } from '../../shell/admin/course-uses.tsx';
+import { CourseUses } from '../../shared/course-uses.tsx';
 
 export function SettingTimeUse({ id }: { id: number }) {
   const { t } = useTranslation('settingTime');

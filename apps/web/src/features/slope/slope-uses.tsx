@@ -1,7 +1,7 @@
 /** What uses a slope that is about to be deleted: its courses by name, its bookings by number. */
 import type { SlopeUse } from '@gerende/domain/slope/schema';
 import { useTranslation } from 'react-i18next';
-import { CourseUses } from '../../shell/admin/course-uses.tsx';
+import { CourseUses } from '../../shared/course-uses.tsx';
 
 export function SlopeUses({ id, use }: { id: number; use: SlopeUse | undefined }) {
   const { t } = useTranslation('slope');

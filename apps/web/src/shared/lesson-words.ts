@@ -1,10 +1,10 @@
 /** The lesson as a guest reads it: its time always with its meaning. */
+import { addDays } from '@gerende/domain/calendar/plain-date';
 import { inLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { TFunction } from 'i18next';
-import { dayInWords, zoneName } from '../../shell/words.ts';
-import { lastDay } from './lesson-rules.ts';
+import { dayInWords, zoneName } from '../shell/words.ts';
 
 /** An instructor has one name in Latin letters and one in Chinese ones. */
 export const instructorName = (instructor: { name: string; name_zh: string }, language: TextLanguage): string =>
@@ -16,6 +16,9 @@ export function timeWithHours(time: SettingTime, language: TextLanguage): string
   const name = settingTimeName(time, language);
   return name.includes(time.duration_from) ? name : `${name} ${hours}`;
 }
+
+/** Last day of the lesson. */
+export const lastDay = (date: string, days: number): string => addDays(date, days - 1);
 
 /** 'Sat 20 Dec 2026, 09:00-12:00, resort time (JST)'; several days name the last one, too. */
 export function whenInWords(

@@ -1,8 +1,8 @@
 /** A lesson's time is always said with its meaning (look and feel: Guest wizard). */
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTexts } from '../../testing/start-texts.ts';
-import { timeWithHours, whenInWords } from './lesson-words.ts';
+import { startTexts } from '../testing/start-texts.ts';
+import { lastDay, timeWithHours, whenInWords } from './lesson-words.ts';
 
 const morning = {
   id: 1,
@@ -46,4 +46,9 @@ it.each([
   [{ ...morning, setting_time: '09:00-12:00', setting_time_zh: null }, 'zh', '09:00-12:00'],
 ] as const)('a lesson time is kept with its hours (%#)', (time, language, expected) => {
   expect(timeWithHours(time, language)).toBe(expected);
+});
+
+it('counts the first day of a lesson', () => {
+  expect(lastDay('2026-12-31', 1)).toBe('2026-12-31');
+  expect(lastDay('2026-12-31', 3)).toBe('2027-01-02');
 });

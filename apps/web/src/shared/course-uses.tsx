@@ -1,7 +1,7 @@
 /** Names the courses that use a row which is about to be deleted. */
 import { inLanguage } from '@gerende/domain/language/rules';
-import { trpc } from '../../trpc.ts';
-import { useLanguage } from '../use-language.ts';
+import { useLanguage } from '../shell/use-language.ts';
+import { trpc } from '../trpc.ts';
 
 /** The part of a course that may name the row. */
 type Course = { category: { id: number }; setting_time: { id: number }[]; slopes: { id: number }[] };
