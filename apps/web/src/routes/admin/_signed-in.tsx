@@ -1,8 +1,8 @@
 /** Every admin page but the login: only with a token, inside the admin's frame. */
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type DeskDialog, DeskShortcuts } from '../../features/booking/desk-shortcuts.tsx';
-import { FindButton } from '../../features/booking/find-button.tsx';
+import { type DeskDialog, DeskShortcuts } from '../../features/booking/shortcuts/desk-shortcuts.tsx';
+import { FindButton } from '../../features/booking/shortcuts/find-button.tsx';
 import { LoginAgain } from '../../features/session/login-again.tsx';
 import { SetupStrip } from '../../features/setup/setup-strip.tsx';
 import { AdminLayout } from '../../shell/admin/layout.tsx';

@@ -1,7 +1,7 @@
 /** /admin/booking/ (§2): the list of bookings; its filters, order and page stand in the address, which opens on today. */
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { BookingList } from '../../../../features/booking/booking-list.tsx';
-import { comingFrom, isBare, readBookingSearch } from '../../../../features/booking/booking-list-search.ts';
+import { BookingList } from '../../../../features/booking/list/booking-list.tsx';
+import { comingFrom, isBare, readBookingSearch } from '../../../../features/booking/list/booking-list-search.ts';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/booking/')({

@@ -1,6 +1,6 @@
 /** /admin/schedule/ (§2): the week's grid; its week, filters and marked lesson stand in the address. */
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
-import { BookingPopup } from '../../../../features/booking/booking-popup.tsx';
+import { BookingPopup } from '../../../../features/booking/popup/booking-popup.tsx';
 import { SchedulePage } from '../../../../features/schedule/schedule-page.tsx';
 import { readScheduleSearch, type ScheduleSearch } from '../../../../features/schedule/schedule-search.ts';
 import { loadTexts } from '../../../../shell/i18n.ts';

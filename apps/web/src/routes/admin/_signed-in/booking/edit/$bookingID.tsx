@@ -1,6 +1,6 @@
 /** /admin/booking/edit/{bookingID} (§2): a booking that exists. */
 import { createFileRoute } from '@tanstack/react-router';
-import { EditBooking } from '../../../../../features/booking/edit-booking.tsx';
+import { EditBooking } from '../../../../../features/booking/page/edit-booking.tsx';
 import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
 import { loadTexts } from '../../../../../shell/i18n.ts';
 

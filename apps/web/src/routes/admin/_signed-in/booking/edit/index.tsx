@@ -1,6 +1,6 @@
 /** /admin/booking/edit/ (§2): without an id there is nothing to edit, which is an error. */
 import { createFileRoute } from '@tanstack/react-router';
-import { EditBooking } from '../../../../../features/booking/edit-booking.tsx';
+import { EditBooking } from '../../../../../features/booking/page/edit-booking.tsx';
 import { loadTexts } from '../../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/booking/edit/')({

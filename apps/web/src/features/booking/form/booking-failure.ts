@@ -1,0 +1,41 @@
+/** What the desk reads when a booking could not be saved (§8 Booking update, Admin create). */
+import type { TFunction } from 'i18next';
+import { fieldErrorsOf } from '../../../shell/admin/field-errors.ts';
+import { describeFailure } from '../../../shell/transport.ts';
+
+/** The date leads to no operating day, so nothing was sent. Readable as a refusal of the server's. */
+export class DayNotFound extends Error {
+  readonly data: { httpStatus: number; message: string; fields: Record<string, string[]> };
+
+  /** @param sentence in the reader's language */
+  constructor(sentence: string) {
+    super('no operating day');
+    this.data = { httpStatus: 422, message: sentence, fields: { operating_day: [sentence] } };
+  }
+}
+
+type Texts = TFunction<['bookingForm', 'common']>;
+
+/** §8: the server's message, else one by the status; an answer that is not a 200 has its own. */
+export function updateFailure(error: unknown, t: Texts): string {
+  const failure = describeFailure(error);
+  if (failure.type === 'answered') return failure.message;
+  if (failure.type === 'network') return t('common:networkError');
+  const { status = 0 } = failure;
+  if (status === 401) return t('bookingForm:authenticationFailed');
+  if (status === 422) return t('bookingForm:validationFailed');
+  return status >= 200 && status < 300 ? t('bookingForm:updateNotDone') : t('bookingForm:updateFailed');
+}
+
+/** An earlier press of this form was stored, although its answer was lost, and the form says something else by now. */
+export const isAlreadyRegistered = (error: unknown): boolean => {
+  const failure = describeFailure(error);
+  return failure.type === 'answered' && failure.status === 409 && Object.keys(fieldErrorsOf(error)).length === 0;
+};
+
+/** §8: one sentence for every refusal; what is wrong with a field stands beside it. */
+export function registrationFailure(error: unknown, t: Texts): string {
+  if (error instanceof DayNotFound) return error.data.message;
+  if (isAlreadyRegistered(error)) return t('bookingForm:alreadyRegistered');
+  return describeFailure(error).type === 'network' ? t('common:networkError') : t('bookingForm:registrationFailed');
+}

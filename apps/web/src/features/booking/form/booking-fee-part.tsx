@@ -1,0 +1,200 @@
+/** The fee, line by line, and on a stored booking what was agreed beside what it would be now (§4, §9). */
+import { feeFormulas } from '@gerende/domain/booking/choices';
+import type { FeeLine } from '@gerende/domain/booking/fee';
+import { Button } from '@gerende/ui/button';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { Check } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { InlineNote } from '../../../shared/inline-note.tsx';
+import { yen } from '../../../shell/money.ts';
+import { BookingFlag, BookingSection, BookingText, BookingTextChoice } from './booking-controls.tsx';
+import type { BookingPartProps } from './booking-fields.tsx';
+import type { BookingForm } from './booking-form.ts';
+import type { BookingFee } from './use-booking-fee.ts';
+
+type FeeProps = BookingPartProps & { fee: BookingFee };
+
+/** What a sum multiplies. */
+type Counted = Pick<BookingForm, 'fee_formula' | 'number_of_orders' | 'days_of_lesson'>;
+
+type FeeLinesProps = { lines: readonly FeeLine[]; total: number; counted: Counted };
+
+function FeeLines({ lines, total, counted }: FeeLinesProps) {
+  const { t } = useTranslation('bookingForm');
+  const { number_of_orders: people, days_of_lesson: days } = counted;
+  const amount = yen(lines.find((line) => line.kind === 'base')?.amount ?? 0);
+  const names: Record<FeeLine['kind'], string> = {
+    base: counted.fee_formula === 'days' ? t('feeBaseDay', { count: people }) : t('feeBase'),
+    days: t('feeDays', { count: days - 1, amount }),
+    people: t('feePeople', { count: people - 1, amount }),
+    transportation: t('feeTransportation'),
+    nomination: t('feeNomination'),
+    discount: t('feeDiscount'),
+  };
+  return (
+    <dl className="tabular grid gap-1" aria-label={t('feeLines')}>
+      {lines.map((line) => (
+        <div key={line.kind} className="flex justify-between gap-4 text-ink-soft">
+          <dt>{names[line.kind]}</dt>
+          <dd>{yen(line.amount)}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-1 font-semibold">
+        <dt>{t('total')}</dt>
+        <dd>{yen(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Which price the lines begin with, where it is not simply the day's. */
+function PriceNote({ fee, people }: { fee: BookingFee; people: number }) {
+  const { t } = useTranslation('bookingForm');
+  if (fee.pricesFailed) return <InlineNote onRetry={fee.retry}>{t('pricesFailed')}</InlineNote>;
+  switch (fee.now?.source) {
+    case 'estimate':
+      return <p className="text-ink-soft text-sm">{t('priceEstimate')}</p>;
+    case 'course_fee':
+      return <InlineNote>{t('noPriceCourseFee', { count: people })}</InlineNote>;
+    case 'fallback':
+      return <InlineNote>{t('noPriceFallback', { count: people })}</InlineNote>;
+    default:
+      return null;
+  }
+}
+
+/** What was agreed and what it would be now, side by side; the desk takes one of them. */
+function AgreedOrNew({ fee, agreed, total }: { fee: BookingFee; agreed: number; total: number }) {
+  const { t } = useTranslation('bookingForm');
+  const sides = [
+    { choice: 'agreed', name: t('agreedFee'), amount: agreed, press: t('keepAgreedFee') },
+    { choice: 'new', name: t('newFee'), amount: total, press: t('useNewFee') },
+  ] as const;
+  return (
+    <div role="status" className="grid gap-3 rounded bg-amber-wash p-3">
+      <p>{t('feeChanged')}</p>
+      {sides.map(({ choice, name, amount, press }) => (
+        <div key={choice} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="min-w-0">
+            <span className="block text-ink-soft text-sm">{name}</span>
+            <span className="tabular font-semibold">{yen(amount)}</span>
+          </span>
+          <Button
+            size="admin"
+            aria-pressed={fee.choice === choice}
+            // A mark, not a colour alone: which of the two is saved must be seen.
+            icon={fee.choice === choice ? <Check aria-hidden className="size-4" /> : undefined}
+            onClick={() => fee.choose(choice)}
+          >
+            {press}
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function FeeResult({ fee, counted }: { fee: BookingFee; counted: Counted }) {
+  const { t } = useTranslation('bookingForm');
+  const { now, agreed, repriced } = fee;
+  if (fee.waiting) {
+    return (
+      <LoadingRegion label={t('calculating')}>
+        <Skeleton className="mb-2 h-4" />
+        <Skeleton className="h-4" />
+      </LoadingRegion>
+    );
+  }
+  if (!now) return agreed === undefined ? <p className="text-ink-soft text-sm">{t('feeHint')}</p> : null;
+  if (agreed !== undefined && !repriced) {
+    return now.total === agreed ? (
+      <FeeLines lines={now.lines} total={now.total} counted={counted} />
+    ) : (
+      <p className="text-ink-soft text-sm">{t('feeStays')}</p>
+    );
+  }
+  return (
+    <>
+      <FeeLines lines={now.lines} total={now.total} counted={counted} />
+      <PriceNote fee={fee} people={counted.number_of_orders} />
+      {agreed !== undefined && agreed !== now.total && <AgreedOrNew fee={fee} agreed={agreed} total={now.total} />}
+    </>
+  );
+}
+
+function FeeInput({ entity, fee }: FeeProps) {
+  const { t } = useTranslation('bookingForm');
+  const { now } = fee;
+  const typed = useWatch({ control: entity.form.control, name: 'fee' });
+  const isTyped =
+    fee.choice === 'typed' && now !== undefined && fee.agreed === undefined && typed !== String(now.total);
+  return (
+    <div
+      // Whatever is typed here is what the desk wants, until it takes a calculated fee again.
+      onInput={() => fee.choose('typed')}
+    >
+      <BookingText entity={entity} name="fee" label={t('fee')} inputMode="numeric" maxLength={9} />
+      {isTyped && (
+        <Button size="admin" variant="quiet" className="mt-1" onClick={() => fee.choose('new')}>
+          {t('useCalculatedFee', { amount: yen(now.total) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the fee depends on besides the lesson. */
+export function ExtrasSection({ entity, choices }: BookingPartProps) {
+  const { t } = useTranslation('bookingForm');
+  const { form } = entity;
+  const hasTransportation = useWatch({ control: form.control, name: 'has_transportation' });
+  return (
+    <BookingSection title={t('extrasSection')}>
+      <BookingFlag
+        entity={entity}
+        name="has_transportation"
+        label={t('transportation')}
+        className={hasTransportation ? '@[34rem]:pt-6' : ''}
+        onChosen={(chosen) => {
+          const fee = choices.slopes.find((slope) => slope.id === form.getValues('slope_id'))?.transportation_fee;
+          if (chosen && fee !== undefined && form.getValues('transportation_fee') === '')
+            form.setValue('transportation_fee', String(fee), { shouldDirty: true });
+        }}
+      />
+      {hasTransportation && (
+        <BookingText
+          entity={entity}
+          name="transportation_fee"
+          label={t('transportationFee')}
+          inputMode="numeric"
+          maxLength={9}
+        />
+      )}
+      <BookingFlag entity={entity} name="has_discount" label={t('hasDiscount')} className="col-span-full" />
+    </BookingSection>
+  );
+}
+
+export function FeeSection({ entity, choices, fee }: FeeProps) {
+  const { t } = useTranslation(['bookingForm', 'choices']);
+  const [fee_formula, number_of_orders, days_of_lesson] = useWatch({
+    control: entity.form.control,
+    name: ['fee_formula', 'number_of_orders', 'days_of_lesson'],
+  });
+  return (
+    <fieldset className="min-w-0 rounded border bg-paper p-4">
+      <legend className="float-left mb-3 w-full font-semibold">{t('bookingForm:feeSection')}</legend>
+      <div className="clear-both flex flex-col gap-3">
+        <BookingTextChoice
+          entity={entity}
+          name="fee_formula"
+          label={t('bookingForm:feeFormula')}
+          options={feeFormulas.map((value) => ({ value, label: t(`choices:feeFormula_${value}`) }))}
+        />
+        <FeeResult fee={fee} counted={{ fee_formula, number_of_orders, days_of_lesson }} />
+        <FeeInput entity={entity} choices={choices} fee={fee} />
+      </div>
+    </fieldset>
+  );
+}

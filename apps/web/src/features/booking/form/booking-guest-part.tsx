@@ -1,0 +1,121 @@
+/** Who comes, how to reach them, and where they stay. */
+import {
+  ageGroups,
+  type ContactMethod,
+  guestContactMethods,
+  referrers,
+  registrationContactMethods,
+} from '@gerende/domain/booking/choices';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { countryGroups } from '../../../shared/countries.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { BookingNumberChoice, BookingSection, BookingText, BookingTextChoice } from './booking-controls.tsx';
+import type { BookingPartProps } from './booking-fields.tsx';
+
+function CountryChoice({ entity, choices }: BookingPartProps) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const { countries } = choices;
+  // Naming and sorting all countries takes a while.
+  const groups = useMemo(() => {
+    const { likely, all } = countryGroups(countries, language);
+    const option = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+    const others = all.filter((country) => !likely.includes(country));
+    return { likely: likely.map(option), others: others.map(option) };
+  }, [countries, language]);
+  return (
+    <BookingNumberChoice
+      entity={entity}
+      name="country_id"
+      label={t('country')}
+      required
+      placeholder={t('choose')}
+      groups={[
+        { label: t('likelyCountries'), options: groups.likely },
+        { label: t('allCountries'), options: groups.others },
+      ]}
+    />
+  );
+}
+
+/** The values, and the one the booking holds where the screen does not offer it (decisions: three readings). */
+export const offered = <Value extends string>(values: readonly Value[], held: Value | null | undefined): Value[] =>
+  held && !values.includes(held) ? [...values, held] : [...values];
+
+export function ContactSection({ entity, choices }: BookingPartProps) {
+  const { t } = useTranslation(['bookingForm', 'choices']);
+  const { row } = entity;
+  const methods: readonly ContactMethod[] = row
+    ? offered<ContactMethod>(guestContactMethods, row.preferred_contact_method)
+    : registrationContactMethods;
+  return (
+    <BookingSection title={t('bookingForm:guestSection')}>
+      <BookingText entity={entity} name="customer_name" label={t('bookingForm:name')} required maxLength={120} />
+      <BookingText
+        entity={entity}
+        name="email"
+        label={t('bookingForm:email')}
+        required
+        type="email"
+        inputMode="email"
+        maxLength={254}
+      />
+      <BookingText
+        entity={entity}
+        name="phone_number"
+        label={t('bookingForm:phoneNumber')}
+        required
+        type="tel"
+        inputMode="tel"
+        maxLength={40}
+      />
+      <CountryChoice entity={entity} choices={choices} />
+      <BookingTextChoice
+        entity={entity}
+        name="preferred_contact_method"
+        label={t('bookingForm:contactMethod')}
+        placeholder={t('bookingForm:notSaid')}
+        options={methods.map((value) => ({ value, label: t(`choices:contactMethod_${value}`) }))}
+      />
+      <BookingText entity={entity} name="account_id" label={t('bookingForm:accountId')} maxLength={120} />
+    </BookingSection>
+  );
+}
+
+export function StaySection({ entity, choices }: BookingPartProps) {
+  const { t } = useTranslation(['bookingForm', 'choices']);
+  const referrer = useWatch({ control: entity.form.control, name: 'referrer' });
+  const names = referrers.map((value) => ({
+    value,
+    label: value === 'partner' ? choices.school.partner_label : t(`choices:referrer_${value}`),
+  }));
+  return (
+    <BookingSection title={t('bookingForm:staySection')}>
+      <BookingText entity={entity} name="hotel_name" label={t('bookingForm:hotelName')} maxLength={200} />
+      <BookingTextChoice
+        entity={entity}
+        name="age_group"
+        label={t('bookingForm:ageGroup')}
+        placeholder={t('bookingForm:notSaid')}
+        options={ageGroups.map((value) => ({ value, label: t(`choices:ageGroup_${value}`) }))}
+      />
+      <BookingTextChoice
+        entity={entity}
+        name="referrer"
+        label={t('bookingForm:referrer')}
+        placeholder={t('bookingForm:notSaid')}
+        options={names}
+      />
+      {referrer === 'instructor' && (
+        <BookingText
+          entity={entity}
+          name="referrer_instructor_name"
+          label={t('bookingForm:referrerInstructorName')}
+          maxLength={120}
+        />
+      )}
+    </BookingSection>
+  );
+}

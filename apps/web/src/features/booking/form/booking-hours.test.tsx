@@ -1,0 +1,27 @@
+/** A lesson while the school is closed, on the desk's form: it has to be meant. */
+import { openDesk } from '@gerende/api/testing/desk';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+it('is warned of, and saved only once it was confirmed', async () => {
+  const { t: server, token, book } = await openDesk();
+  const id = await book();
+  await server.app.db.updateTable('operating_day').set({ duration_to: '12:00' }).execute();
+  const stored = () =>
+    server.app.db.selectFrom('booking').select('setting_time_id').where('id', '=', id).executeTakeFirst();
+  localStorage.setItem('token', token);
+  await renderApp(`/admin/booking/edit/${id}`, { server });
+  const user = userEvent.setup();
+  const time = await screen.findByRole('combobox', { name: /^Lesson Time/ });
+  expect(screen.queryByText(/outside the school's hours/)).toBeNull();
+  await user.selectOptions(time, '2');
+  await screen.findByText(/^The lesson lies outside the school's hours: .*22/);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText("Please confirm that the lesson lies outside the school's hours");
+  expect(await stored()).toEqual({ setting_time_id: 1 });
+  await user.click(screen.getByRole('checkbox', { name: "Book it outside the school's hours" }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await stored()).toEqual({ setting_time_id: 2 }));
+});

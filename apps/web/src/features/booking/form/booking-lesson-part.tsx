@@ -1,0 +1,179 @@
+/** The lesson: where, what, when, for how many and how good. */
+import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
+import { abilityLevels } from '@gerende/domain/course/rules';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { wholeNumberIn } from '@gerende/domain/whole-number';
+import { NumberField } from '@gerende/ui/number-field';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { timeWithHours } from '../../../shared/lesson-words.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { BookingNumberChoice, BookingSection, BookingText } from './booking-controls.tsx';
+import type { BookingPartProps } from './booking-fields.tsx';
+import { LessonDaysNote } from './lesson-days-note.tsx';
+import { heldOption, type Option, withHeld } from './use-booking-choices.ts';
+
+function SlopeChoice({ entity, choices }: BookingPartProps) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const name = (slope: { name_translations: Record<'en' | 'ja' | 'zh', string> }) =>
+    inLanguage(slope.name_translations, language);
+  const options = choices.slopes.map((slope) => ({ value: slope.id, label: name(slope) }));
+  const { form } = entity;
+  return (
+    <BookingNumberChoice
+      entity={entity}
+      name="slope_id"
+      label={t('slope')}
+      required
+      placeholder={entity.row ? undefined : t('choose')}
+      options={withHeld(
+        options,
+        heldOption(entity.row, (row) => ({ value: row.slope_id, label: name(row.slope) })),
+      )}
+      onChosen={(id) => {
+        // Another slope, another way to it: what the pick-up costs is the new slope's.
+        const fee = choices.slopes.find((slope) => slope.id === id)?.transportation_fee;
+        if (form.getValues('has_transportation') && fee !== undefined)
+          form.setValue('transportation_fee', String(fee), { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/** The courses of the chosen slope stand first; the desk may book the others too. */
+function CourseChoice({ entity, choices }: BookingPartProps) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const { form, row } = entity;
+  const slope_id = useWatch({ control: form.control, name: 'slope_id' });
+  const option = (course: (typeof choices.courses)[number]): Option => ({
+    value: course.id,
+    label: inLanguage(course.name_translations, language),
+  });
+  const isHere = (course: (typeof choices.courses)[number]) => course.slopes.some((slope) => slope.id === slope_id);
+  const here = choices.courses.filter(isHere).map(option);
+  const elsewhere = choices.courses.filter((course) => !isHere(course)).map(option);
+  const held = heldOption(row, ({ course }) => ({
+    value: course.id,
+    label: inLanguage(course.name_translations, language),
+  }));
+  const isHeldGone = held && ![...here, ...elsewhere].some((each) => each.value === held.value);
+  const others = isHeldGone ? [...elsewhere, held] : elsewhere;
+  return (
+    <BookingNumberChoice
+      entity={entity}
+      name="course_id"
+      label={t('course')}
+      required
+      placeholder={row ? undefined : t('choose')}
+      {...(slope_id === 0
+        ? { options: [...here, ...others] }
+        : {
+            groups: [
+              { label: t('onThisSlope'), options: here },
+              { label: t('onOtherSlopes'), options: others },
+            ],
+          })}
+      onChosen={(id) => {
+        const course = choices.courses.find((each) => each.id === id);
+        if (row || !course) return;
+        // A new booking begins with what the course says of itself.
+        form.setValue('days_of_lesson', course.days_of_lesson, { shouldDirty: true });
+        if (form.getValues('ability_level') === 0 && course.ability_level)
+          form.setValue('ability_level', course.ability_level, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/** The lesson times of the chosen course stand first; the desk may book any other. */
+function TimeChoice({ entity, choices }: BookingPartProps) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const course_id = useWatch({ control: entity.form.control, name: 'course_id' });
+  const ofCourse = choices.courses.find((course) => course.id === course_id)?.setting_time ?? [];
+  const others = choices.times.filter((time) => !ofCourse.some((each) => each.id === time.id));
+  const held = entity.row?.setting_time;
+  const isHeldGone = held && ![...ofCourse, ...others].some((time) => time.id === held.id);
+  const option = (time: (typeof choices.times)[number]): Option => ({
+    value: time.id,
+    label: timeWithHours(time, language),
+  });
+  const rest = (isHeldGone ? [...others, held] : others).map(option);
+  return (
+    <BookingNumberChoice
+      entity={entity}
+      name="setting_time_id"
+      label={t('lessonTime')}
+      required
+      placeholder={entity.row ? undefined : t('choose')}
+      {...(ofCourse.length === 0
+        ? { options: rest }
+        : {
+            groups: [
+              { label: t('timesOfCourse'), options: ofCourse.map(option) },
+              { label: t('otherTimes'), options: rest },
+            ],
+          })}
+    />
+  );
+}
+
+function DaysField({ entity }: Pick<BookingPartProps, 'entity'>) {
+  const { t } = useTranslation(['bookingForm', 'errors']);
+  return (
+    <Controller
+      control={entity.form.control}
+      name="days_of_lesson"
+      render={({ field: { ref, value, onChange, onBlur } }) => (
+        <NumberField
+          size="admin"
+          label={t('bookingForm:daysOfLesson')}
+          min={1}
+          max={maxDaysOfLesson}
+          decreaseLabel={t('bookingForm:oneDayLess')}
+          increaseLabel={t('bookingForm:oneDayMore')}
+          read={wholeNumberIn}
+          wrongText={t('errors:invalidDays')}
+          {...{ ref, value, onBlur }}
+          onValueChange={onChange}
+          {...entity.note('days_of_lesson')}
+        />
+      )}
+    />
+  );
+}
+
+export function LessonSection({ entity, choices }: BookingPartProps) {
+  const { t } = useTranslation(['bookingForm', 'choices']);
+  const isNew = entity.row === undefined;
+  return (
+    <BookingSection title={t('bookingForm:lessonSection')}>
+      <SlopeChoice entity={entity} choices={choices} />
+      <CourseChoice entity={entity} choices={choices} />
+      <BookingText entity={entity} name="operating_day" label={t('bookingForm:date')} required type="date" />
+      <TimeChoice entity={entity} choices={choices} />
+      <LessonDaysNote entity={entity} choices={choices} />
+      <DaysField entity={entity} />
+      <BookingNumberChoice
+        entity={entity}
+        name="number_of_orders"
+        label={t('bookingForm:numberOfPeople')}
+        required
+        options={Array.from({ length: maxPeople }, (_, index) => ({
+          value: index + 1,
+          label: t('bookingForm:people', { count: index + 1 }),
+        }))}
+      />
+      <BookingNumberChoice
+        entity={entity}
+        name="ability_level"
+        label={t('bookingForm:level')}
+        required
+        placeholder={isNew ? t('bookingForm:choose') : undefined}
+        options={abilityLevels.map((level) => ({ value: level, label: t(`choices:level_${level}`) }))}
+      />
+    </BookingSection>
+  );
+}

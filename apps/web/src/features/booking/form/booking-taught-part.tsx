@@ -1,0 +1,78 @@
+/** Days of the lesson that were taught already: a change leaves them as they are unless somebody says so (decision 0024). */
+import type { Booking } from '@gerende/domain/booking/schema';
+import { lessonDaysAfter } from '@gerende/domain/booking/taught-days';
+import { isPlainDate } from '@gerende/domain/calendar/plain-date';
+import { CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { instructorName } from '../../../shared/lesson-words.ts';
+import { useSchool } from '../../../shell/school.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { shortDay } from '../../../shell/words.ts';
+import { trpc } from '../../../trpc.ts';
+import { BookingFlag } from './booking-controls.tsx';
+import type { BookingPartProps } from './booking-fields.tsx';
+import type { BookingForm } from './booking-form.ts';
+
+type Props = BookingPartProps & { row: Booking };
+
+/** The taught days that the form as it stands would alter; the server judges again when it is saved. */
+function useTaughtDays({ entity, choices, row }: Props) {
+  const school = useSchool();
+  const days = trpc.admin.booking.days.useQuery({ id: row.id }, { staleTime: 0 });
+  const values = useWatch({ control: entity.form.control, compute: (all: BookingForm) => all });
+  const time = choices.times.find((each) => each.id === values.setting_time_id) ?? row.setting_time;
+  if (!school.data || !days.data || !isPlainDate(values.operating_day)) return { touched: [], needsWord: false };
+  const { touched, needsWord } = lessonDaysAfter(
+    days.data,
+    {
+      date: values.operating_day,
+      days_of_lesson: values.days_of_lesson,
+      start_time: time.duration_from,
+      end_time: time.duration_to,
+      instructor_id: values.instructor_id || null,
+      // Canceled or not, the days are the same ones.
+      canceled: days.data[0]?.canceled ?? 0,
+    },
+    {
+      dates: values.operating_day !== row.date || values.days_of_lesson !== row.days_of_lesson,
+      hours: values.setting_time_id !== row.setting_time_id,
+      instructor: (values.instructor_id || null) !== row.instructor_id,
+    },
+    { today: school.data.today, change_taught_days: false },
+  );
+  const names = new Map(days.data.map((day) => [day.day_number, day.instructor]));
+  return { touched: touched.map((day) => ({ ...day, instructor: names.get(day.day_number) ?? null })), needsWord };
+}
+
+export function TaughtDaysNote(props: Props) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const { form } = props.entity;
+  const { touched, needsWord } = useTaughtDays(props);
+  useEffect(() => {
+    form.setValue('needs_taught', needsWord);
+  }, [form, needsWord]);
+  if (touched.length === 0) return null;
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const taught = touched.map(({ date, start_time, end_time, instructor }) =>
+    t('taughtDay', {
+      day: shortDay(date, language),
+      hours: `${start_time}–${end_time}`,
+      name: instructor ? instructorName(instructor, language) : t('nobodyYet'),
+    }),
+  );
+  const dates = list.format(touched.map((day) => shortDay(day.date, language)));
+  return (
+    <div role="status" className="rounded bg-amber-wash px-3 py-2">
+      <p className="flex items-start gap-1.5">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-amber" />
+        <span className="min-w-0">
+          {t(needsWord ? 'taughtDaysChange' : 'taughtDaysStay', { days: list.format(taught) })}
+        </span>
+      </p>
+      <BookingFlag entity={props.entity} name="change_taught_days" label={t('changeTaughtDays', { days: dates })} />
+    </div>
+  );
+}

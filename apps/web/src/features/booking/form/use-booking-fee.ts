@@ -1,0 +1,85 @@
+/** The fee of the desk's form: follows what it depends on, unless it was agreed or typed (§4 Fee recalculation, §9). */
+import { type DeskFee, deskFee, isRepriced } from '@gerende/domain/booking/desk-fee';
+import type { Booking } from '@gerende/domain/booking/schema';
+import { requestFee } from '@gerende/domain/instructor/rules';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { EntityForm } from '../../../shell/admin/use-entity-form.ts';
+import { trpc } from '../../../trpc.ts';
+import { type BookingForm, formOfBooking, pricingOf } from './booking-form.ts';
+import type { BookingChoices } from './use-booking-choices.ts';
+
+export type BookingEntity = EntityForm<BookingForm, Booking>;
+
+/** Where the fee comes from: what it adds up to now, what was agreed before, or what somebody typed. */
+export type FeeChoice = 'new' | 'agreed' | 'typed';
+
+export type BookingFee = {
+  /** Undefined without a course, for a deleted one, and while its prices are loaded. */
+  now: DeskFee | undefined;
+  /** Whether the fee is about to change. */
+  waiting: boolean;
+  pricesFailed: boolean;
+  retry: () => void;
+  /** Yen of the stored booking. */
+  agreed: number | undefined;
+  /** A stored booking has been changed in something that its fee follows from. */
+  repriced: boolean;
+  choice: FeeChoice;
+  choose: (choice: FeeChoice) => void;
+};
+
+/** Yen the nominated instructor asks for; of a nomination that stands as it was, what was agreed then. */
+function askedFee(form: BookingForm, held: Booking | undefined, choices: BookingChoices): number {
+  const { nominated_instructor_id: id, course_id } = form;
+  if (held && id !== 0 && held.nominated_instructor_id === id && held.course_id === course_id) return held.request_fee;
+  const instructor = choices.instructors.find((each) => each.id === id);
+  const course = choices.courses.find((each) => each.id === course_id);
+  return instructor && course ? requestFee(instructor, course.type, course.nomination_fee_type) : 0;
+}
+
+export function useBookingFee(entity: BookingEntity, choices: BookingChoices): BookingFee {
+  const { form, row: held } = entity;
+  const values = useWatch({ control: form.control, compute: (all: BookingForm) => all });
+  // What was agreed stays until somebody takes the new sum (decisions: desk fee).
+  const [choice, setChoice] = useState<FeeChoice>(held ? 'agreed' : 'new');
+  const { course_id, slope_id } = values;
+  // A deleted course has no prices to ask for: what was agreed stands.
+  const course = choices.courses.find((each) => each.id === course_id);
+  const isAsked = course !== undefined && slope_id > 0;
+  const prices = trpc.guest.coursePrice.list.useQuery({ course_id, slope_id }, { enabled: isAsked });
+  const isLoading = isAsked && prices.isPending;
+  const pricing = pricingOf(values);
+  const repriced = held !== undefined && isRepriced(pricingOf(formOfBooking(held)), pricing);
+  const now =
+    course === undefined || isLoading
+      ? undefined
+      : deskFee(pricing, {
+          prices: prices.data ?? [],
+          course_fee: course.fee,
+          request_fee: askedFee(values, held, choices),
+        });
+  const isAgreed = held !== undefined && (!repriced || choice === 'agreed');
+  const wanted = choice === 'typed' ? undefined : isAgreed ? held.fee : now?.total;
+  // A new booking begins with the school's own formula, which is no change of the form.
+  const isUnsaid = values.fee_formula === '';
+  const { desk_fee } = choices;
+  useEffect(() => {
+    if (isUnsaid) form.resetField('fee_formula', { defaultValue: desk_fee });
+  }, [form, isUnsaid, desk_fee]);
+  useEffect(() => {
+    if (wanted === undefined) return;
+    form.setValue('fee', String(wanted), { shouldDirty: true });
+    form.clearErrors('fee');
+  }, [form, wanted]);
+  return {
+    now,
+    waiting: choice === 'new' && isLoading && (held === undefined || repriced),
+    pricesFailed: isAsked && prices.isError,
+    retry: () => void prices.refetch(),
+    agreed: held?.fee,
+    repriced,
+    choice,
+    choose: setChoice,
+  };
+}

@@ -1,0 +1,41 @@
+/** Cancels a stored booking, or takes a canceled one up again, at once and apart from what else its form holds. */
+import { canceling, takingUp, type WantedStatus } from '@gerende/domain/booking/cancellation';
+import type { Booking } from '@gerende/domain/booking/schema';
+import { useTranslation } from 'react-i18next';
+import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../../shell/toasts.tsx';
+import { trpc } from '../../../trpc.ts';
+import { useBookingChanged } from './use-save-booking.ts';
+
+export type CancelBooking = {
+  /** @param begun what the desk chose, where it began with a status */
+  cancel: (booking: Booking, begun: WantedStatus, notify: boolean) => Promise<void>;
+  takeUp: (booking: Booking) => Promise<void>;
+  busy: boolean;
+};
+
+/** @param onChanged runs after a success, before the lists are asked anew */
+export function useCancelBooking(onChanged: () => Promise<unknown>): CancelBooking {
+  const { t } = useTranslation('bookingForm');
+  const failureText = useWriteFailureText();
+  const changed = useBookingChanged();
+  const { mutateAsync, isPending } = trpc.admin.booking.setStatus.useMutation();
+
+  async function set(id: number, wanted: WantedStatus & { notify_guest?: boolean }, done: string): Promise<void> {
+    try {
+      const [answer] = await mutateAsync({ ids: [id], ...wanted });
+      if (answer?.outcome === 'refused') return showToast('error', answer.reason);
+      if (answer?.outcome === 'missing') return showToast('error', t('loadFailed'));
+    } catch (error) {
+      return showToast('error', failureText(error, t('updateFailed')));
+    }
+    showToast('success', done);
+    await onChanged();
+    await changed();
+  }
+  return {
+    cancel: ({ id }, begun, notify_guest) => set(id, { ...canceling(begun), notify_guest }, t('canceledDone')),
+    takeUp: (booking) => set(booking.id, takingUp(booking), t('takenUp')),
+    busy: isPending,
+  };
+}

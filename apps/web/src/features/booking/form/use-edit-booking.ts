@@ -1,0 +1,28 @@
+/** The form of a stored booking, wherever it is shown. */
+import type { Booking } from '@gerende/domain/booking/schema';
+import { useTranslation } from 'react-i18next';
+import { useEntityForm } from '../../../shell/admin/use-entity-form.ts';
+import { trpc } from '../../../trpc.ts';
+import { updateFailure } from './booking-failure.ts';
+import { BookingForm, formOfBooking } from './booking-form.ts';
+import type { BookingEntity } from './use-booking-fee.ts';
+import { bookingList, useBookingChanged, useUpdateBooking } from './use-save-booking.ts';
+
+/** @param close runs after a save instead of going to the list */
+export function useEditBooking(row: Booking, close?: () => unknown): BookingEntity {
+  const { t } = useTranslation(['bookingForm', 'common']);
+  const utils = trpc.useUtils();
+  return useEntityForm<BookingForm, Booking>({
+    schema: BookingForm,
+    row,
+    valuesOf: formOfBooking,
+    save: useUpdateBooking(row),
+    reload: () => utils.admin.booking.get.fetch({ id: row.id }, { staleTime: 0 }),
+    onSaved: useBookingChanged(),
+    list: bookingList,
+    ...(close && { close }),
+    savedText: t('bookingForm:updated'),
+    failedText: t('bookingForm:updateFailed'),
+    failureTexts: (error) => [updateFailure(error, t)],
+  });
+}

@@ -1,0 +1,41 @@
+/** What can be done with a booking from its row (§2): issue its invoice, see its lesson in the schedule, edit it. */
+import type { Booking } from '@gerende/domain/booking/schema';
+import { buttonClass } from '@gerende/ui/button';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { CalendarSearch, Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IssueInvoiceButton } from '../../invoice/issue-button.tsx';
+
+const linkClass = clsx(buttonClass({ variant: 'quiet', size: 'admin' }), 'px-2');
+
+export function BookingActions({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookingList');
+  const { id, customer_name: name, date } = booking;
+  return (
+    // Without their words on narrower screens, where the fee and the statuses need the room; their names stay.
+    <div className="flex justify-end max-2xl:[&>*]:gap-0 max-2xl:[&>*]:px-2 max-2xl:[&>*]:text-[0px]">
+      <IssueInvoiceButton booking={booking} label={t('issueFor', { name })} variant="quiet" />
+      <Link
+        to="/admin/schedule/"
+        // The week of the lesson, which is marked there.
+        search={{ date, booking: id }}
+        aria-label={t('scheduleFor', { name })}
+        title={t('schedule')}
+        className={linkClass}
+      >
+        <CalendarSearch aria-hidden className="size-4" />
+      </Link>
+      <Link
+        to="/admin/booking/edit/$bookingID"
+        params={{ bookingID: String(id) }}
+        aria-label={t('editFor', { name })}
+        title={t('edit')}
+        className={linkClass}
+      >
+        <Pencil aria-hidden className="size-4" />
+        {t('edit')}
+      </Link>
+    </div>
+  );
+}

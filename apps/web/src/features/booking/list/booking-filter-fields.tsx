@@ -1,0 +1,163 @@
+/** The filters of the booking list as fields: which there are, what each offers, and which stand behind 'More'. */
+import {
+  ageGroups,
+  contactMethods,
+  contactStatuses,
+  invoiceStatusFilter,
+  referrers,
+} from '@gerende/domain/booking/choices';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { settingTimeName } from '@gerende/domain/setting-time/rules';
+import { SelectField, type SelectOption } from '@gerende/ui/select-field';
+import { TextField } from '@gerende/ui/text-field';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countryGroups } from '../../../shared/countries.ts';
+import { useSchool } from '../../../shell/school.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { trpc } from '../../../trpc.ts';
+import { type BookingFilters, type FilterName, numberFilters } from './booking-list-search.ts';
+
+export const moreTexts = ['customer_name', 'email', 'phone_number', 'hotel_name', 'account_id', 'admin_notes'] as const;
+export const moreChoices = [
+  'nominated_instructor_id',
+  'taught_by',
+  'course_id',
+  'setting_time_id',
+  'country_id',
+  'ability_level',
+  'age_group',
+  'referrer',
+  'preferred_contact_method',
+  'has_discount',
+  'without_canceled',
+] as const;
+export type ChoiceName = (typeof moreChoices)[number] | 'instructor_id' | 'invoice_status' | 'contact_status';
+export type LineName = (typeof moreTexts)[number] | 'operating_day_from' | 'operating_day_to';
+
+/** In the list of instructors: nobody teaches yet. */
+const nobody = 'none';
+
+type Draft = {
+  draft: BookingFilters;
+  /** Sets filters and asks at once. */
+  choose: (filters: BookingFilters) => void;
+  /** Sets filters; they are asked for with Enter, or when the field is left. */
+  type: (filters: BookingFilters) => void;
+  ask: () => void;
+};
+
+const numbered: ReadonlySet<FilterName> = new Set(numberFilters);
+
+/** The filter that a choice stands for. */
+function chosen(name: ChoiceName, value: string): BookingFilters {
+  if (name === 'instructor_id')
+    return {
+      instructor_id: value === '' || value === nobody ? undefined : Number(value),
+      free_instructor: value === nobody ? true : undefined,
+    };
+  if (name === 'has_discount') return { has_discount: value === '' ? undefined : value === 'true' };
+  if (name === 'without_canceled') return { without_canceled: value === 'true' || undefined };
+  return { [name]: value === '' ? undefined : numbered.has(name) ? Number(value) : value };
+}
+
+/** Naming and sorting all countries takes a while. @param isWanted false saves it for the fields that offer none */
+function useCountries(isWanted: boolean): SelectOption[] {
+  const language = useLanguage();
+  const { data } = trpc.guest.country.list.useQuery(undefined, {
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(
+    () => (isWanted ? countryGroups(data ?? [], language).all.map(({ id, name }) => ({ value: id, label: name })) : []),
+    [isWanted, data, language],
+  );
+}
+
+function useOptions(wanted: ChoiceName): SelectOption[] {
+  const { t } = useTranslation(['bookingList', 'choices']);
+  const language = useLanguage();
+  const instructors = trpc.admin.instructor.list.useQuery().data ?? [];
+  const courses = trpc.guest.course.list.useQuery({}).data ?? [];
+  const times = trpc.guest.settingTime.list.useQuery().data ?? [];
+  const people = instructors.map(({ id, name, name_zh }) => ({
+    value: id,
+    label: inLanguage({ en: name, zh: name_zh }, language),
+  }));
+  const partner = useSchool().data?.partner_label;
+  const countries = useCountries(wanted === 'country_id');
+  switch (wanted) {
+    case 'instructor_id':
+      return [{ value: nobody, label: t('bookingList:unassigned') }, ...people];
+    case 'nominated_instructor_id':
+    case 'taught_by':
+      return people;
+    case 'course_id':
+      return courses.map((course) => ({ value: course.id, label: inLanguage(course.name_translations, language) }));
+    case 'setting_time_id':
+      return times.map((time) => ({ value: time.id, label: settingTimeName(time, language) }));
+    case 'ability_level':
+      return ([1, 2, 3, 4, 5, 6] as const).map((value) => ({ value, label: t(`choices:level_${value}`) }));
+    case 'invoice_status':
+      return invoiceStatusFilter.map((value) => ({ value, label: t(`choices:invoiceStatus_${value}`) }));
+    case 'contact_status':
+      return contactStatuses.map((value) => ({ value, label: t(`choices:contactStatus_${value}`) }));
+    case 'age_group':
+      return ageGroups.map((value) => ({ value, label: t(`choices:ageGroup_${value}`) }));
+    case 'referrer':
+      return referrers.map((value) => ({
+        value,
+        label: value === 'partner' && partner ? partner : t(`choices:referrer_${value}`),
+      }));
+    case 'preferred_contact_method':
+      return contactMethods.map((value) => ({ value, label: t(`choices:contactMethod_${value}`) }));
+    case 'without_canceled':
+      return [{ value: 'true', label: t('bookingList:leftOut') }];
+    case 'country_id':
+      return countries;
+    case 'has_discount':
+      return [
+        { value: 'true', label: t('bookingList:withDiscount') },
+        { value: 'false', label: t('bookingList:withoutDiscount') },
+      ];
+  }
+}
+
+/** A list that filters as soon as something is chosen. */
+export function ChoiceFilter({ name, draft, choose }: Draft & { name: ChoiceName }) {
+  const { t } = useTranslation('bookingList');
+  const options = useOptions(name);
+  const value = name === 'instructor_id' && draft.free_instructor ? nobody : draft[name];
+  const shown = value === undefined ? '' : String(value);
+  // What an address names and no list offers (any more) is shown as it is.
+  const known = shown === '' || options.some((option) => String(option.value) === shown);
+  return (
+    <SelectField
+      size="admin"
+      name={name}
+      label={t(`filter_${name}`)}
+      placeholder={t('any')}
+      options={known ? options : [...options, { value: shown, label: shown }]}
+      value={shown}
+      onChange={(event) => choose(chosen(name, event.target.value))}
+    />
+  );
+}
+
+/** A line that filters with Enter, or when it is left. */
+export function LineFilter({ name, draft, type, ask }: Draft & { name: LineName }) {
+  const { t } = useTranslation('bookingList');
+  const isDay = name === 'operating_day_from' || name === 'operating_day_to';
+  return (
+    <TextField
+      size="admin"
+      name={name}
+      label={t(`filter_${name}`)}
+      type={isDay ? 'date' : 'text'}
+      maxLength={200}
+      value={draft[name] ?? ''}
+      onChange={(event) => type({ [name]: event.target.value || undefined })}
+      onBlur={ask}
+    />
+  );
+}

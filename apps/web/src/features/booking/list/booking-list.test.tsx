@@ -1,0 +1,284 @@
+/** The list of bookings (§2 /admin/booking), against the real server. */
+import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
+
+let server: TestApp;
+
+beforeEach(async () => {
+  localStorage.clear();
+  server = await createTestApp();
+  localStorage.setItem('token', await server.login());
+});
+
+/** Books lessons on the first days that are open, one guest after the other. */
+async function book(count: number): Promise<void> {
+  const days = await server.trpc.guest.operatingDay.list({ from: '2026-12-22', to: '2027-01-08' });
+  const guest = {
+    phone_number: '+65 8123 4567',
+    days_of_lesson: 1,
+    number_of_orders: 2,
+    ability_level: 3,
+    course_id: 1,
+    slope_id: 1,
+    country_id: 702,
+    setting_time_id: 1,
+    hotel_name: 'Futaba',
+    age_group: '30s',
+    referrer: 'partner',
+    preferred_contact_method: 'line',
+    account_id: 'tan',
+  } as const;
+  for (let n = 1; n <= count; n += 1) {
+    const operating_day = days[(n - 1) % days.length]?.operating_day_id ?? 0;
+    await server.trpc.guest.booking.create({
+      ...guest,
+      customer_name: `Guest ${n}`,
+      email: `guest${n}@mail.example`,
+      operating_day,
+    });
+  }
+}
+
+/** All of them, newest lesson day first. */
+const all = '/admin/booking/?direction=desc';
+
+async function renderList(at = all, options: RenderOptions = {}) {
+  const app = await renderApp(at, { server, ...options });
+  await screen.findByRole('heading', { level: 1 });
+  return { ...app, user: userEvent.setup() };
+}
+
+const queryOf = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+const columns = (): (string | null)[] => screen.getAllByRole('columnheader').map((header) => header.textContent);
+
+describe('the list', () => {
+  it('is on its first page where the address names no page there can be', async () => {
+    await book(1);
+    await renderList('/admin/booking/?page=x');
+    await screen.findByRole('rowheader', { name: 'Guest 1' });
+  });
+
+  it('shows a booking in every column', async () => {
+    await book(1);
+    await renderList();
+    const name = await screen.findByRole('rowheader', { name: 'Guest 1' });
+    expect(columns()).toEqual([
+      '',
+      'No.',
+      'Lesson date and time',
+      'Name',
+      'Course',
+      'Instructor',
+      'Fee',
+      'Contact status',
+      'Invoice status',
+      'Level',
+      'People',
+      'Slope',
+      'Made on',
+      'Actions',
+    ]);
+    const row = name.closest('tr') as HTMLTableRowElement;
+    expect([...row.cells].map((cell) => cell.textContent)).toEqual([
+      '',
+      '1',
+      'Tue 22 Dec 202609:00–12:00',
+      'Guest 1',
+      'Private Ski',
+      'Unassigned',
+      '¥36,000',
+      'Not contacted',
+      'Unpaid',
+      '3',
+      '2',
+      'Kandatsu',
+      expect.stringContaining('20 Dec 2026'),
+      'IssueEdit',
+    ]);
+  });
+
+  it.each([
+    ['ja', 'プライベートスキー', '神立スノーリゾート', '2026年12月22日(火)09:00–12:00', '未定'],
+    ['zh', '私教双板', '神立', '2026年12月22日周二09:00–12:00', '未分配'],
+  ] as const)('names everything in %s', async (language, ...expected) => {
+    await book(1);
+    await renderList(all, { language });
+    const row = (await screen.findByRole('rowheader', { name: 'Guest 1' })).closest('tr') as HTMLTableRowElement;
+    expect([...row.cells].map((cell) => cell.textContent)).toEqual(expect.arrayContaining([...expected]));
+  });
+});
+
+describe('an address without a word', () => {
+  it('opens on today and what follows, the next lesson first', async () => {
+    await book(3);
+    const { address, user } = await renderList('/admin/booking/');
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(3));
+    expect(queryOf(address())).toEqual({ operating_day_from: '2026-12-20', direction: 'asc' });
+    const names = () => screen.getAllByRole('rowheader').map((header) => header.textContent);
+    expect(names()).toEqual(['Guest 1', 'Guest 2', 'Guest 3']);
+    const lists = within(screen.getByRole('navigation', { name: 'Quick lists' }));
+    expect(lists.getByRole('link', { current: 'page' }).textContent).toBe('From today');
+    await user.click(lists.getByRole('link', { name: 'All' }));
+    await waitFor(() => expect(names()).toEqual(['Guest 3', 'Guest 2', 'Guest 1']));
+    expect(address()).toBe(all);
+    await user.click(lists.getByRole('link', { name: 'Tomorrow' }));
+    await screen.findByText('No booking matches');
+    expect(queryOf(address())).toEqual({
+      operating_day_from: '2026-12-21',
+      operating_day_to: '2026-12-21',
+      direction: 'asc',
+    });
+    for (const name of ['Unassigned', 'Unpaid']) {
+      await user.click(lists.getByRole('link', { name }));
+      await waitFor(() => expect(names()).toEqual(['Guest 1', 'Guest 2', 'Guest 3']));
+    }
+    await user.click(lists.getByRole('link', { name: 'Today' }));
+    await screen.findByText('No booking matches');
+  });
+
+  it('says that nothing comes, and leads to all', async () => {
+    const { user } = await renderList('/admin/booking/');
+    await screen.findByText('No lessons from today on');
+    await user.click(screen.getByRole('link', { name: 'Show all bookings' }));
+    await screen.findByText('No bookings yet');
+  });
+});
+
+describe('a booking that was just registered', () => {
+  it('is in sight with its number and a link, wherever the list has it', async () => {
+    await book(2);
+    await renderList('/admin/booking/?made=2');
+    const link = await screen.findByRole('link', { name: 'Open booking 2' });
+    expect(link.getAttribute('href')).toBe('/admin/booking/edit/2');
+    expect(link.closest('[role="status"]')?.textContent).toContain('2, Guest 2 · Wed 23 Dec 2026');
+  });
+});
+
+describe('the names of the list', () => {
+  it('are links to their bookings', async () => {
+    await book(1);
+    await renderList();
+    const header = await screen.findByRole('rowheader', { name: 'Guest 1' });
+    expect(within(header).getByRole('link').getAttribute('href')).toBe('/admin/booking/edit/1');
+  });
+
+  it('come with the referrer the school has named', async () => {
+    await renderList();
+    const { partner_label } = await server.trpc.guest.school.get();
+    await screen.findByRole('option', { name: partner_label, hidden: true });
+  });
+});
+
+describe('pages', () => {
+  it('hold thirty rows; the address says which is shown', async () => {
+    await book(31);
+    const { user, address } = await renderList();
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(30));
+    expect(screen.getByText('31 bookings')).toBeTruthy();
+    const pages = screen.getByRole('navigation', { name: 'Pages' });
+    expect(within(pages).getByText('1 of 2')).toBeTruthy();
+    expect(within(pages).queryByRole('link', { name: 'Previous' })).toBeNull();
+    await user.click(within(pages).getByRole('link', { name: 'Next' }));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+    expect(queryOf(address())).toEqual({ page: '2', direction: 'desc' });
+    expect(screen.getByText('2 of 2')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Page 1' }));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(30));
+    expect(address()).toBe(all);
+  });
+
+  it('past the end lead back to the first', async () => {
+    await book(1);
+    const { user } = await renderList('/admin/booking/?page=7');
+    await screen.findByText('There are no bookings on this page');
+    await user.click(screen.getByRole('link', { name: 'Go to the first page' }));
+    await screen.findByRole('rowheader', { name: 'Guest 1' });
+  });
+});
+
+describe('filters', () => {
+  it('stand in the address, leave the others alone, and begin at the first page', async () => {
+    await book(2);
+    const { user, address } = await renderList('/admin/booking/?sort=customer_name&page=2');
+    await user.selectOptions(screen.getByLabelText('Contact status'), 'not_contacted');
+    await screen.findByRole('rowheader', { name: 'Guest 2' });
+    await user.type(screen.getByLabelText('Search'), 'ｇｕｅｓｔ２{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+    expect(queryOf(address())).toEqual({
+      q: 'ｇｕｅｓｔ２',
+      contact_status: 'not_contacted',
+      sort: 'customer_name',
+    });
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+    expect(address()).toBe('/admin/booking/?sort=customer_name');
+  });
+
+  it('that leave nothing say so, and lead back to all', async () => {
+    await book(1);
+    const { user } = await renderList('/admin/booking/?q=zzz&invoice_status=unheard-of');
+    await screen.findByText('No booking matches');
+    await user.click(screen.getByRole('link', { name: 'Show all bookings' }));
+    await screen.findByRole('rowheader', { name: 'Guest 1' });
+  });
+});
+
+describe('an address with values that there cannot be', () => {
+  it('filters by the rest of it', async () => {
+    await book(2);
+    await renderList(
+      '/admin/booking/?q=guest2&page=-3&sort=x&instructor_id=abc&ability_level=99&operating_day_from=2026-02-30&age_group=old',
+    );
+    await screen.findByRole('rowheader', { name: 'Guest 2' });
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  });
+});
+
+describe('chosen bookings', () => {
+  it.each(['invoice_status=Canceled', 'contact_status=cancelled'])(
+    'are canceled by %s only after the desk has said so twice',
+    async (status) => {
+      await book(2);
+      const { user } = await renderList();
+      await user.click(await screen.findByRole('checkbox', { name: 'Choose Guest 1, booking 1' }));
+      await user.selectOptions(screen.getByLabelText('Set status to …'), status);
+      await user.click(screen.getByRole('button', { name: 'Apply' }));
+      await screen.findByText(/^Cancel this booking\?/);
+      const stored = () => server.app.db.selectFrom('booking').select('invoice_status').orderBy('id').execute();
+      expect(await stored()).toEqual([{ invoice_status: 'Unpaid' }, { invoice_status: 'Unpaid' }]);
+      await user.click(screen.getByRole('button', { name: 'Yes, cancel' }));
+      await screen.findByText('Canceled', { selector: 'td *' });
+      expect(await stored()).toEqual([{ invoice_status: 'Canceled' }, { invoice_status: 'Unpaid' }]);
+    },
+  );
+});
+
+describe('without rows', () => {
+  it('says what to expect', async () => {
+    await renderList();
+    await screen.findByText('No bookings yet');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says what went wrong, and tries again when asked', async () => {
+    await book(1);
+    let broken = true;
+    const line: typeof fetch = async (input, init) =>
+      broken && String(input).includes('booking')
+        ? new Response('oops', { status: 502 })
+        : server.request(String(input), init as RequestInit);
+    const { user, logged } = await renderList(all, { fetch: line });
+    const title = await screen.findByText('The bookings could not be loaded');
+    const alert = title.closest<HTMLElement>('[role="alert"]') ?? title;
+    expect(alert.textContent).toContain('An unexpected error occurred');
+    expect(logged).toContain('admin.booking.list failed');
+    broken = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('rowheader', { name: 'Guest 1' });
+  });
+});

@@ -1,0 +1,193 @@
+/** The list of bookings (§2 /admin/booking): filtered, searched and sorted by the address, a page at a time. */
+
+import type { Booking } from '@gerende/domain/booking/schema';
+import { Button, buttonClass } from '@gerende/ui/button';
+import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
+import { EmptyState } from '@gerende/ui/empty-state';
+import { Pagination } from '@gerende/ui/pagination';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ClipboardList, Download, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
+import { AdminHeading } from '../../../shell/admin/heading.tsx';
+import { useSchool } from '../../../shell/school.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { trpc } from '../../../trpc.ts';
+import { BookingChips } from './booking-chips.tsx';
+import { bookingColumns } from './booking-columns.tsx';
+import { BookingFilterBar } from './booking-filter-bar.tsx';
+import { addressOf, type BookingSearch, comingFrom, isSameList } from './booking-list-search.ts';
+import { countFilters, listingOf, selectionOf } from './booking-listing.ts';
+import { RefusedChanges, SelectionBar } from './booking-selection-bar.tsx';
+import { GuestPlans } from './guest-plans.tsx';
+import { MadeNote } from './made-note.tsx';
+import { useExportBookings } from './use-export-bookings.ts';
+import { useSetStatus } from './use-set-status.ts';
+
+const address = '/admin/booking/';
+/** The server changes two hundred in one go. */
+const mostChosen = 200;
+
+const atPage = (search: BookingSearch, page: number): BookingSearch =>
+  addressOf({ ...search, page: page === 1 ? undefined : page });
+
+type PagesProps = { search: BookingSearch; page: number; last: number };
+
+function BookingPages({ search, page, last }: PagesProps) {
+  const { t } = useTranslation(['booking', 'common']);
+  return (
+    <Pagination
+      page={page}
+      last={last}
+      label={t('booking:pages')}
+      previousLabel={t('common:previous')}
+      nextLabel={t('common:next')}
+      position={t('booking:pageOf', { page, last })}
+      pageLabel={(n) => t('booking:page', { page: n })}
+      renderLink={({ page: to, ...link }) => <Link key={to} to={address} search={atPage(search, to)} {...link} />}
+    />
+  );
+}
+
+/** Nothing on this page, nothing that the filters leave, or nothing at all. */
+function NoBookings({ search, today }: { search: BookingSearch; today: string }) {
+  const { t } = useTranslation(['booking', 'bookingList']);
+  const linkClass = buttonClass({ size: 'admin' });
+  if (search.page !== undefined) {
+    const back = (
+      <Link to={address} search={atPage(search, 1)} className={linkClass}>
+        {t('booking:firstPage')}
+      </Link>
+    );
+    const icon = <ClipboardList aria-hidden className="size-8" />;
+    return <EmptyState icon={icon} title={t('booking:emptyPage')} action={back} />;
+  }
+  if (countFilters(search) > 0) {
+    const all = (
+      <Link to={address} search={addressOf({})} className={linkClass}>
+        {t('bookingList:showAll')}
+      </Link>
+    );
+    const icon = <SearchX aria-hidden className="size-8" />;
+    if (isSameList(search, comingFrom(today)))
+      return <EmptyState icon={icon} title={t('bookingList:nothingComing')} action={all} />;
+    return (
+      <EmptyState icon={icon} title={t('bookingList:nothingFound')} action={all}>
+        {t('bookingList:nothingFoundHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<ClipboardList aria-hidden className="size-8" />} title={t('booking:emptyTitle')}>
+      {t('booking:emptyHint')}
+    </EmptyState>
+  );
+}
+
+/** A page and its total; where there are more than are counted at once, the whole total follows. */
+function useBookings(search: BookingSearch) {
+  const list = trpc.admin.booking.list.useQuery(listingOf(search), { placeholderData: keepPreviousData });
+  const more = list.data?.meta.more ?? false;
+  const count = trpc.admin.booking.count.useQuery(selectionOf(search), { enabled: more });
+  const total = (more ? count.data?.total : undefined) ?? list.data?.meta.total;
+  const per_page = list.data?.meta.per_page ?? 1;
+  return { list, total, isCounting: more && !count.data, last: Math.max(1, Math.ceil((total ?? 0) / per_page)) };
+}
+
+/** Which bookings are chosen; another filter begins with none. */
+function useChosen(selection: string) {
+  const [chosen, setChosen] = useState<{ of: string; ids: readonly number[] }>({ of: selection, ids: [] });
+  const ids = chosen.of === selection ? chosen.ids : [];
+  const choose = (changed: readonly number[], isChosen: boolean): void => {
+    const others = ids.filter((id) => !changed.includes(id));
+    setChosen({ of: selection, ids: isChosen ? [...others, ...changed].slice(0, mostChosen) : others });
+  };
+  return { ids, choose, clear: () => setChosen({ of: selection, ids: [] }) };
+}
+
+type HeadProps = { search: BookingSearch; total: number | undefined; isCounting: boolean };
+
+function ListHead({ search, total, isCounting }: HeadProps) {
+  const { t } = useTranslation(['booking', 'bookingList']);
+  const { start, rows } = useExportBookings(selectionOf(search));
+  return (
+    <AdminHeading title={t('booking:title')}>
+      <div className="flex flex-wrap items-center gap-2">
+        {total !== undefined && total > 0 && (
+          <p className="tabular mr-1 text-ink-soft">
+            {isCounting ? t('bookingList:moreThan', { count: total }) : t('booking:total', { count: total })}
+          </p>
+        )}
+        <Button
+          size="admin"
+          busy={rows !== undefined}
+          disabled={!total}
+          icon={<Download aria-hidden className="size-4" />}
+          onClick={start}
+        >
+          {rows ? t('bookingList:exporting', { rows }) : t('bookingList:export')}
+        </Button>
+        <Link to="/admin/booking/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
+          <Plus aria-hidden className="size-4" />
+          {t('bookingList:register')}
+        </Link>
+      </div>
+    </AdminHeading>
+  );
+}
+
+/** @param search what the address says */
+export function BookingList({ search }: { search: BookingSearch }) {
+  const { t } = useTranslation(['booking', 'bookingList', 'choices', 'common']);
+  const language = useLanguage();
+  const school = useSchool().data;
+  const timeZone = school?.time_zone ?? 'Asia/Tokyo';
+  const utils = trpc.useUtils();
+  const refresh = (): void => void utils.admin.booking.invalidate();
+  const status = useSetStatus(refresh);
+  const chosen = useChosen(JSON.stringify(selectionOf(search)));
+  const { list, total, isCounting, last } = useBookings(search);
+  const rows: readonly Booking[] = list.data?.data ?? [];
+  const [opened, setOpened] = useState<Booking>();
+  const caption = t('booking:title');
+  const columns = bookingColumns({
+    t,
+    language,
+    timeZone,
+    search,
+    ids: rows.map((row) => row.id),
+    isChosen: (id) => chosen.ids.includes(id),
+    onChoose: chosen.choose,
+    onOpen: setOpened,
+  });
+  return (
+    <>
+      <ListHead search={search} total={total} isCounting={isCounting} />
+      {search.made !== undefined && <MadeNote id={search.made} />}
+      {school && <BookingChips search={search} today={school.today} />}
+      <BookingFilterBar search={search} />
+      {list.isPending && <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} />}
+      {list.isError && <FailedQuery query={list} title={t('booking:loadFailed')} />}
+      {list.isSuccess && rows.length === 0 && <NoBookings search={search} today={school?.today ?? ''} />}
+      <div className="flex flex-col gap-3">
+        {chosen.ids.length > 0 && <SelectionBar ids={chosen.ids} status={status} onClear={chosen.clear} />}
+        <RefusedChanges refused={status.refused} />
+        {rows.length > 0 && (
+          <DataTable
+            // Another page begins at its top.
+            key={list.data?.meta.current_page}
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            stale={list.isPlaceholderData}
+          />
+        )}
+        {rows.length > 0 && last > 1 && <BookingPages search={search} page={search.page ?? 1} last={last} />}
+      </div>
+      {opened && <GuestPlans booking={opened} onClose={() => setOpened(undefined)} onSaved={refresh} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** The popup of a row of the list (§2): all that the guest has booked, newest lesson first, and each of it to be changed. */
+import type { Booking } from '@gerende/domain/booking/schema';
+import { buttonClass } from '@gerende/ui/button';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../../trpc.ts';
+import { BookingPopup } from '../popup/booking-popup.tsx';
+
+/** As many as are looked at in a window; more are a list of their own. */
+const mostPlans = 30;
+
+/** A guest is known by the e-mail address; an unreadable list leaves the booking that was pressed. */
+function usePlans({ id, email }: Booking): { ids: readonly number[] | undefined; isAll: boolean } {
+  const list = trpc.admin.booking.list.useQuery({ email, per_page: mostPlans }, { staleTime: 0 });
+  if (list.isError) return { ids: [id], isAll: true };
+  if (!list.data) return { ids: undefined, isAll: true };
+  const same = list.data.data.filter((row) => row.email.toLowerCase() === email.toLowerCase()).map((row) => row.id);
+  return { ids: same.includes(id) ? same : [id, ...same], isAll: list.data.meta.last_page === 1 };
+}
+
+export function GuestPlans({
+  booking,
+  onClose,
+  onSaved,
+}: { booking: Booking } & Record<'onClose' | 'onSaved', () => void>) {
+  const { t } = useTranslation('bookingList');
+  const { ids, isAll } = usePlans(booking);
+  return (
+    <BookingPopup
+      bookingIds={ids}
+      title={t('plansOf', { name: booking.customer_name })}
+      actions={
+        isAll ? undefined : (
+          <Link
+            to="/admin/booking/"
+            search={{ email: booking.email }}
+            className={buttonClass({ size: 'admin' })}
+            onClick={onClose}
+          >
+            {t('allPlans')}
+          </Link>
+        )
+      }
+      onClose={onClose}
+      onSaved={onSaved}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+/** Sets a status of many bookings, a part of them at a time, and keeps what was refused. */
+import type { WantedStatus as Statuses } from '@gerende/domain/booking/cancellation';
+import type { StatusChange } from '@gerende/domain/booking/list-schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../../shell/toasts.tsx';
+import { trpc } from '../../../trpc.ts';
+
+export type WantedStatus = Statuses & { notify_guest?: boolean };
+
+/** Few enough that progress shows; the server takes two hundred. */
+const partSize = 50;
+
+export type SetStatus = {
+  set: (ids: readonly number[], wanted: WantedStatus) => Promise<void>;
+  /** How many of how many are done, while it goes on. */
+  progress: { done: number; all: number } | undefined;
+  /** What was not changed the last time, and why. */
+  refused: readonly Exclude<StatusChange, { outcome: 'changed' | 'unchanged' }>[];
+};
+
+/** @param onSet runs after each part: rows have changed */
+export function useSetStatus(onSet: () => void): SetStatus {
+  const { t } = useTranslation('bookingList');
+  const failureText = useWriteFailureText();
+  const { mutateAsync } = trpc.admin.booking.setStatus.useMutation();
+  const [progress, setProgress] = useState<SetStatus['progress']>();
+  const [refused, setRefused] = useState<SetStatus['refused']>([]);
+
+  async function set(ids: readonly number[], wanted: WantedStatus): Promise<void> {
+    const answers: StatusChange[] = [];
+    setRefused([]);
+    try {
+      for (let done = 0; done < ids.length; done += partSize) {
+        setProgress({ done, all: ids.length });
+        answers.push(...(await mutateAsync({ ids: ids.slice(done, done + partSize), ...wanted })));
+      }
+    } catch (error) {
+      showToast('error', failureText(error, t('setFailed')));
+    }
+    setProgress(undefined);
+    const left = answers.filter((answer) => answer.outcome === 'refused' || answer.outcome === 'missing');
+    setRefused(left);
+    const count = answers.length - left.length;
+    if (count > 0) showToast('success', t('setDone', { count }));
+    onSet();
+  }
+  return { set, progress, refused };
+}

@@ -1,0 +1,131 @@
+/** What became of a booking, the latest first: who changed what, when, and what stood there before. */
+
+import type { BookingChange, LoggedField, LoggedValue } from '@gerende/domain/booking/change-log';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { textOf } from '@gerende/i18n/text-of';
+import { Button } from '@gerende/ui/button';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
+import { instantInWords } from '../../../shell/instant-words.ts';
+import { yen } from '../../../shell/money.ts';
+import { useSchool } from '../../../shell/school.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { dayInWords } from '../../../shell/words.ts';
+import { trpc } from '../../../trpc.ts';
+
+const fees: ReadonlySet<LoggedField> = new Set(['fee', 'request_fee', 'transportation_fee']);
+const flags: ReadonlySet<LoggedField> = new Set(['has_transportation', 'has_discount']);
+
+/** Fields that hold one of a list's words. */
+const choiceOf = {
+  age_group: 'ageGroup',
+  contact_status: 'contactStatus',
+  fee_formula: 'feeFormula',
+  invoice_status: 'invoiceStatus',
+  preferred_contact_method: 'contactMethod',
+  referrer: 'referrer',
+} as const;
+const isChoice = (field: LoggedField): field is keyof typeof choiceOf => field in choiceOf;
+
+/** Returns a function from what stood in a field to how it reads. */
+function useValueWords(): (field: LoggedField, value: LoggedValue) => string {
+  const { t } = useTranslation(['bookingForm', 'choices']);
+  const language = useLanguage();
+  const partner = useSchool().data?.partner_label;
+  return (field, value) => {
+    if (value === null || value === '') return field === 'instructor_id' ? t('bookingForm:nobodyYet') : '—';
+    if (typeof value === 'object') return inLanguage(value.name, language);
+    if (fees.has(field)) return yen(Number(value));
+    if (flags.has(field)) return value === 1 ? t('bookingForm:yes') : t('bookingForm:no');
+    if (field === 'date') return dayInWords(String(value), language);
+    if (field === 'language') return new Intl.DisplayNames([language], { type: 'language' }).of(String(value)) ?? '';
+    if (field === 'referrer' && value === 'partner' && partner) return partner;
+    return isChoice(field) ? textOf(t, `choices:${choiceOf[field]}_${value}`) : String(value);
+  };
+}
+
+function Changed({ change }: { change: BookingChange }) {
+  const { t } = useTranslation('bookingForm');
+  const words = useValueWords();
+  if (change.fields.length === 0) return null;
+  return (
+    <dl className="mt-1 grid gap-1 text-sm">
+      {change.fields.map(({ field, before, after }) => (
+        <div key={field} className="grid gap-x-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <dt className="text-ink-soft">{t(`field_${field}`)}</dt>
+          <dd className="min-w-0 break-words">
+            <span className="sr-only">{t('wasBefore')} </span>
+            <del className="text-ink-soft decoration-mist-edge">{words(field, before)}</del>
+            <span aria-hidden> → </span>
+            <span className="sr-only"> {t('isNow')} </span>
+            <ins className="no-underline">{words(field, after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Entry({ change }: { change: BookingChange }) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
+  const { day, time } = instantInWords(change.at, language, timeZone);
+  const actor = change.actor === 'guest' ? t('theGuest') : change.actor === 'system' ? t('theSystem') : change.actor;
+  const did: Record<string, string> = {
+    create: t('didCreate'),
+    confirm: t('didConfirm'),
+    overlap: t('didOverlap', { bookings: change.over.join(', ') }),
+  };
+  return (
+    <li className="relative border-mist border-l-2 pb-4 pl-4 last:pb-0">
+      <span aria-hidden className="absolute top-1.5 -left-[5px] size-2 rounded-full bg-glacier" />
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-medium">{did[change.action] ?? t('didUpdate')}</span>
+        <span className="break-all text-ink-soft text-sm">{t('byActor', { actor })}</span>
+        <time dateTime={change.at} className="tabular text-ink-soft text-sm">
+          {day}, {time}
+        </time>
+      </p>
+      {change.note && <p className="mt-1 text-sm">{change.note}</p>}
+      <Changed change={change} />
+    </li>
+  );
+}
+
+export function BookingTimeline({ bookingId }: { bookingId: number }) {
+  const { t } = useTranslation(['bookingForm', 'common']);
+  const log = trpc.admin.booking.history.useInfiniteQuery(
+    { id: bookingId },
+    { getNextPageParam: (page) => page.next, initialCursor: null, staleTime: 0 },
+  );
+  const changes = log.data?.pages.flatMap((page) => page.changes) ?? [];
+  return (
+    <section aria-labelledby="booking-history" className="rounded border bg-paper p-4">
+      <h2 id="booking-history" className="mb-3 font-semibold">
+        {t('bookingForm:history')}
+      </h2>
+      {log.isPending && (
+        <LoadingRegion label={t('common:loading')} className="grid gap-2">
+          <Skeleton className="h-4 w-60" />
+          <Skeleton className="h-4 w-80" />
+        </LoadingRegion>
+      )}
+      {log.isError && <FailedQuery query={log} title={t('bookingForm:historyFailed')} />}
+      {log.isSuccess && changes.length === 0 && <p className="text-ink-soft">{t('bookingForm:historyEmpty')}</p>}
+      {changes.length > 0 && (
+        <ol>
+          {changes.map((change) => (
+            <Entry key={change.id} change={change} />
+          ))}
+        </ol>
+      )}
+      {log.hasNextPage && (
+        <Button size="admin" className="mt-3" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {t('bookingForm:earlier')}
+        </Button>
+      )}
+    </section>
+  );
+}

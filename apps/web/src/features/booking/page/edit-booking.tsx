@@ -1,0 +1,45 @@
+/** A stored booking (§2 /admin/booking/edit): change it, and see what became of it. */
+import type { Booking } from '@gerende/domain/booking/schema';
+import { skipToken } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Breadcrumb } from '../../../shell/admin/breadcrumb.tsx';
+import { AdminHeading } from '../../../shell/admin/heading.tsx';
+import { LeaveGuard } from '../../../shell/admin/leave-guard.tsx';
+import { LoadedRow } from '../../../shell/admin/loaded-row.tsx';
+import { trpc } from '../../../trpc.ts';
+import { BookingFields } from '../form/booking-fields.tsx';
+import { useEditBooking } from '../form/use-edit-booking.ts';
+import { bookingList } from '../form/use-save-booking.ts';
+import { BookingPapers } from './booking-papers.tsx';
+import { BookingTimeline } from './booking-timeline.tsx';
+
+function EditForm({ row }: { row: Booking }) {
+  const { t } = useTranslation('bookingForm');
+  const entity = useEditBooking(row);
+  const title = t('title');
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <Breadcrumb list={{ to: bookingList, label: t('list') }} here={title} />
+        <AdminHeading title={title}>
+          <p className="tabular text-ink-soft">{t('bookingNumber', { number: row.id })}</p>
+        </AdminHeading>
+        <BookingFields entity={entity} title={title} saveLabel={t('save')} />
+        <LeaveGuard changed={entity.changed} leaving={entity.leaving} />
+      </div>
+      <BookingPapers booking={entity.row ?? row} onChanged={entity.follow} />
+      <BookingTimeline bookingId={row.id} />
+    </div>
+  );
+}
+
+/** @param id undefined where the address names none */
+export function EditBooking({ id }: { id: number | undefined }) {
+  const { t } = useTranslation('bookingForm');
+  const query = trpc.admin.booking.get.useQuery(id === undefined ? skipToken : { id }, { staleTime: 0 });
+  return (
+    <LoadedRow id={id} query={query} list={bookingList} unknownText={t('loadFailed')} failedText={t('loadFailed')}>
+      {(row) => <EditForm row={row} />}
+    </LoadedRow>
+  );
+}

@@ -1,0 +1,44 @@
+/** A new booking of the desk's (§2 /admin/booking/register). */
+import type { Booking } from '@gerende/domain/booking/schema';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Breadcrumb } from '../../../shell/admin/breadcrumb.tsx';
+import { AdminHeading } from '../../../shell/admin/heading.tsx';
+import { LeaveGuard } from '../../../shell/admin/leave-guard.tsx';
+import { useEntityForm } from '../../../shell/admin/use-entity-form.ts';
+import { registrationFailure } from '../form/booking-failure.ts';
+import { BookingFields } from '../form/booking-fields.tsx';
+import { BookingForm, emptyBooking, formOfBooking } from '../form/booking-form.ts';
+import { bookingList, useBookingChanged, useRegisterBooking } from '../form/use-save-booking.ts';
+
+export function RegisterBooking() {
+  const { t } = useTranslation(['bookingForm', 'common']);
+  const navigate = useNavigate();
+  const register = useRegisterBooking();
+  /** The list shows which booking was made. */
+  const made = useRef<number>(undefined);
+  const entity = useEntityForm<BookingForm, Booking>({
+    schema: BookingForm,
+    empty: emptyBooking,
+    valuesOf: formOfBooking,
+    save: async (form) => {
+      made.current = (await register(form)).id;
+    },
+    onSaved: useBookingChanged(),
+    list: bookingList,
+    close: () => navigate({ to: bookingList, search: made.current === undefined ? {} : { made: made.current } }),
+    savedText: t('bookingForm:registered'),
+    failedText: t('bookingForm:registrationFailed'),
+    failureTexts: (error) => [registrationFailure(error, t)],
+  });
+  const title = t('bookingForm:title');
+  return (
+    <>
+      <Breadcrumb list={{ to: bookingList, label: t('bookingForm:list') }} here={title} />
+      <AdminHeading title={title} />
+      <BookingFields entity={entity} title={title} saveLabel={t('bookingForm:register')} />
+      <LeaveGuard changed={entity.changed} leaving={entity.leaving} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** Keys that work on every admin page (look-and-feel): find a booking, go to the search field, list the shortcuts. */
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FetchedPart, fetchedPart, useFetchedPart } from '../../../shell/fetched-part.ts';
+import { showToast } from '../../../shell/toasts.tsx';
+
+const bookingPalette = fetchedPart(() => import('./booking-palette.tsx').then((module) => module.BookingPalette));
+const shortcutList = fetchedPart(() => import('./shortcut-list.tsx').then((module) => module.ShortcutList));
+
+/** A dialog that is fetched when it is first asked for; where it cannot be had, that is said and nothing else changes. */
+function FetchedDialog({ part, onClose }: { part: FetchedPart<{ onClose: () => void }>; onClose: () => void }) {
+  const { t } = useTranslation('common');
+  const { Part, failed } = useFetchedPart(part);
+  useEffect(() => {
+    if (!failed) return;
+    showToast('error', `${t('partMissing')}. ${t('partMissingHint')}`);
+    onClose();
+  }, [failed, onClose, t]);
+  return Part ? <Part onClose={onClose} /> : null;
+}
+
+export type DeskDialog = 'palette' | 'list' | null;
+
+/** Where a letter is a letter, it is no shortcut. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** @returns whether there is a search field to go to */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('[data-search-field]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+/** What a key asks for; undefined for a key that means nothing here. */
+function meaningOf(event: KeyboardEvent): 'palette' | 'list' | 'search' | undefined {
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k')
+    return 'palette';
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return undefined;
+  if (event.key === '?') return 'list';
+  return event.key === '/' ? 'search' : undefined;
+}
+
+type DeskShortcutsProps = { shown: DeskDialog; onShow: (dialog: DeskDialog) => void };
+
+export function DeskShortcuts({ shown, onShow }: DeskShortcutsProps) {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      const meaning = meaningOf(event);
+      const inDialog = document.querySelector('[role="dialog"]') !== null;
+      if (!meaning || inDialog) return;
+      if (meaning !== 'search') onShow(meaning);
+      else if (!focusSearch()) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [onShow]);
+  const close = useCallback(() => onShow(null), [onShow]);
+  return (
+    <>
+      {shown === 'palette' && <FetchedDialog part={bookingPalette} onClose={close} />}
+      {shown === 'list' && <FetchedDialog part={shortcutList} onClose={close} />}
+    </>
+  );
+}
