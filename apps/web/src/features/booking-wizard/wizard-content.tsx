@@ -11,14 +11,14 @@ import { fetchedPart, type PartInUse, useFetchedPart } from '../../shell/fetched
 import { PartMissing } from '../../shell/part-missing.tsx';
 import { statusOf } from '../../shell/transport.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
-import type { BookedNames } from './booked-lesson.ts';
-import type { FieldErrors, FormField } from './booking-refusal.ts';
-import { CategoryStep } from './category-step.tsx';
-import { CourseStep } from './course-step.tsx';
-import { SlopeStep } from './slope-step.tsx';
+import type { BookedNames } from './confirm/booked-lesson.ts';
+import type { FieldErrors, FormField } from './lesson/booking-refusal.ts';
+import { CategoryStep } from './steps/category-step.tsx';
+import { CourseStep } from './steps/course-step.tsx';
+import { SlopeStep } from './steps/slope-step.tsx';
+import { WizardBar } from './steps/wizard-bar.tsx';
 import type { ChosenCourse } from './use-chosen-course.ts';
 import type { Verification } from './verification.ts';
-import { WizardBar } from './wizard-bar.tsx';
 import {
   canGoNext,
   type WizardStep,
@@ -29,8 +29,10 @@ import {
   withSlope,
 } from './wizard-steps.ts';
 
-const detailsStep = fetchedPart(() => import('./details-step.tsx').then((module) => module.DetailsStep));
-const confirmationStep = fetchedPart(() => import('./confirmation-step.tsx').then((module) => module.ConfirmationStep));
+const detailsStep = fetchedPart(() => import('./details/details-step.tsx').then((module) => module.DetailsStep));
+const confirmationStep = fetchedPart(() =>
+  import('./confirm/confirmation-step.tsx').then((module) => module.ConfirmationStep),
+);
 
 export type WizardContentProps = {
   step: WizardStep;

@@ -6,16 +6,16 @@ import { toBookingRequest } from '@gerende/domain/booking/to-booking-request';
 import { languageOf } from '@gerende/domain/language/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { yen } from '../../shell/money.ts';
-import { showToast } from '../../shell/toasts.tsx';
-import { describeFailure, statusOf } from '../../shell/transport.ts';
-import { useFailureText } from '../../shell/use-failure-text.ts';
-import { useTextLanguage } from '../../shell/use-language.ts';
-import { trpc } from '../../trpc.ts';
+import { yen } from '../../../shell/money.ts';
+import { showToast } from '../../../shell/toasts.tsx';
+import { describeFailure, statusOf } from '../../../shell/transport.ts';
+import { useFailureText } from '../../../shell/use-failure-text.ts';
+import { useTextLanguage } from '../../../shell/use-language.ts';
+import { trpc } from '../../../trpc.ts';
+import { type FieldErrors, readRefusal } from '../lesson/booking-refusal.ts';
+import type { Lesson } from '../lesson/use-lesson.ts';
+import type { Verification } from '../verification.ts';
 import { type BookedNames, bookedLesson } from './booked-lesson.ts';
-import { type FieldErrors, readRefusal } from './booking-refusal.ts';
-import type { Lesson } from './use-lesson.ts';
-import type { Verification } from './verification.ts';
 
 export type BookingParts = {
   draft: GuestDraft;

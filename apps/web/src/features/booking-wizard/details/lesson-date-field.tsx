@@ -19,11 +19,11 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import type { TFunction } from 'i18next';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InlineNote } from '../../shared/inline-note.tsx';
-import { calendar } from '../../shell/calendar.ts';
-import { yen } from '../../shell/money.ts';
-import { useTextLanguage } from '../../shell/use-language.ts';
-import { dateTag, dayInWords } from '../../shell/words.ts';
+import { InlineNote } from '../../../shared/inline-note.tsx';
+import { calendar } from '../../../shell/calendar.ts';
+import { yen } from '../../../shell/money.ts';
+import { useTextLanguage } from '../../../shell/use-language.ts';
+import { dateTag, dayInWords } from '../../../shell/words.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 
 type Words = { t: TFunction<'landingPage'>; language: TextLanguage };

@@ -4,7 +4,7 @@ import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { useTranslation } from 'react-i18next';
-import { yen } from '../../shell/money.ts';
+import { yen } from '../../../shell/money.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import { RadioCards } from './radio-cards.tsx';
 

@@ -3,10 +3,10 @@ import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
 import { inLanguage, type TextLanguage } from '@gerende/domain/language/rules';
-import { countryName } from '../../shared/countries.ts';
-import { instructorName, timeWithHours } from '../../shared/lesson-words.ts';
+import { countryName } from '../../../shared/countries.ts';
+import { instructorName, timeWithHours } from '../../../shared/lesson-words.ts';
+import type { Lesson } from '../lesson/use-lesson.ts';
 import { toHistoryEntry } from './history-entry.ts';
-import type { Lesson } from './use-lesson.ts';
 
 /** What the thank-you page says beside the plan, which the history entry has no place for. */
 export type BookedNames = { course: string; slope: string; confirmWithinHours: number | null };

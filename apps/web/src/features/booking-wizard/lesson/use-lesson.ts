@@ -10,8 +10,8 @@ import type { School } from '@gerende/domain/school/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { Slope } from '@gerende/domain/slope/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSchool } from '../../shell/school.ts';
-import { trpc } from '../../trpc.ts';
+import { useSchool } from '../../../shell/school.ts';
+import { trpc } from '../../../trpc.ts';
 import { dateQuestion, type Lookup, offeredPeople, type PriceView, priceView } from './lesson-rules.ts';
 
 export type Lesson = {

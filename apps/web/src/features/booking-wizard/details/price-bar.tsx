@@ -4,9 +4,9 @@ import { clsx } from 'clsx';
 import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { yen } from '../../shell/money.ts';
-import type { PriceView } from './lesson-rules.ts';
-import { PriceLines } from './price-lines.tsx';
+import { yen } from '../../../shell/money.ts';
+import type { PriceView } from '../lesson/lesson-rules.ts';
+import { PriceLines } from '../lesson/price-lines.tsx';
 
 export function PriceBar({ price, form }: { price: PriceView; form: GuestFormData }) {
   const { t } = useTranslation('landingPage');

@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RenderOptions } from '../../testing/render-app.tsx';
-import { errorOf, filled, openDetails, proceed, toasts } from './testing/open-details.ts';
+import type { RenderOptions } from '../../../testing/render-app.tsx';
+import { errorOf, filled, openDetails, proceed, toasts } from '../testing/open-details.ts';
 
 let server: TestApp;
 

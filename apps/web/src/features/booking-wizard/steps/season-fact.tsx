@@ -1,9 +1,9 @@
 /** The line of a slope's card that says when it is open. */
 import type { Slope } from '@gerende/domain/slope/schema';
 import { useTranslation } from 'react-i18next';
-import { useSchool } from '../../shell/school.ts';
-import { useTextLanguage } from '../../shell/use-language.ts';
-import { shortDay } from '../../shell/words.ts';
+import { useSchool } from '../../../shell/school.ts';
+import { useTextLanguage } from '../../../shell/use-language.ts';
+import { shortDay } from '../../../shell/words.ts';
 
 /** First and last day ahead that the slope is open on. */
 export function SeasonFact({ slope }: { slope: Pick<Slope, 'operating_days'> }) {

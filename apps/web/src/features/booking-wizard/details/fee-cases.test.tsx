@@ -4,7 +4,7 @@ import { createTestApp } from '@gerende/api/testing/test-app';
 import { type GuestFeeCase, guestFeeCases } from '@gerende/domain/booking/testing/fee-cases';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openDetails } from './testing/open-details.ts';
+import { openDetails } from '../testing/open-details.ts';
 
 beforeEach(() => {
   cleanup();

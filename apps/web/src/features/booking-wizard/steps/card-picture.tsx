@@ -1,7 +1,7 @@
 /** The picture of a slope, a category or a course: its photo, else the ridge that its name stands for. */
 import { RidgeLine } from '@gerende/ui/ridge-line';
 import { useState } from 'react';
-import { imageUrl } from '../../shell/image-url.ts';
+import { imageUrl } from '../../../shell/image-url.ts';
 
 /** @param name the English name, so that the ridge stays the same in every language */
 export function CardPicture({ image, name }: { image: string | null; name: string }) {

@@ -3,11 +3,11 @@ import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { dateRefusal } from '@gerende/domain/operating-day/rules';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../shell/toasts.tsx';
+import { showToast } from '../../../shell/toasts.tsx';
+import { missingForConfirmation } from '../lesson/lesson-rules.ts';
+import type { Lesson } from '../lesson/use-lesson.ts';
+import type { Verification } from '../verification.ts';
 import { type DetailsForm, focusFirstError } from './details-form.ts';
-import { missingForConfirmation } from './lesson-rules.ts';
-import type { Lesson } from './use-lesson.ts';
-import type { Verification } from './verification.ts';
 
 export type ProceedParts = {
   form: DetailsForm;

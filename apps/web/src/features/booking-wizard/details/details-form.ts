@@ -8,9 +8,9 @@ import { textOf } from '@gerende/i18n/text-of';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formResolver } from '../../shell/form-resolver.ts';
-import { clearedBy, type FieldErrors, type FormField } from './booking-refusal.ts';
-import type { Lesson } from './use-lesson.ts';
+import { formResolver } from '../../../shell/form-resolver.ts';
+import { clearedBy, type FieldErrors, type FormField } from '../lesson/booking-refusal.ts';
+import type { Lesson } from '../lesson/use-lesson.ts';
 
 export type DetailsForm = UseFormReturn<GuestFormData>;
 

@@ -5,9 +5,9 @@ import { Button } from '@gerende/ui/button';
 import { ChoiceCard } from '@gerende/ui/choice-card';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { yen } from '../../shell/money.ts';
-import { useTextLanguage } from '../../shell/use-language.ts';
-import { trpc } from '../../trpc.ts';
+import { yen } from '../../../shell/money.ts';
+import { useTextLanguage } from '../../../shell/use-language.ts';
+import { trpc } from '../../../trpc.ts';
 import { CardPicture } from './card-picture.tsx';
 import { Picker } from './picker.tsx';
 

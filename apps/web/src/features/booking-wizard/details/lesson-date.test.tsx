@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { errorOf, filled, openDetails, proceed, toasts } from './testing/open-details.ts';
+import { errorOf, filled, openDetails, proceed, toasts } from '../testing/open-details.ts';
 
 let server: TestApp;
 

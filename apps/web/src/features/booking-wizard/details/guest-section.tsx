@@ -4,9 +4,9 @@ import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countryGroups, type NamedCountry } from '../../shared/countries.ts';
-import { InlineNote } from '../../shared/inline-note.tsx';
-import { useTextLanguage } from '../../shell/use-language.ts';
+import { countryGroups, type NamedCountry } from '../../../shared/countries.ts';
+import { InlineNote } from '../../../shared/inline-note.tsx';
+import { useTextLanguage } from '../../../shell/use-language.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 
 const asOptions = (countries: readonly NamedCountry[]) =>

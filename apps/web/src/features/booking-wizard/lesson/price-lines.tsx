@@ -4,7 +4,7 @@ import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { yen } from '../../shell/money.ts';
+import { yen } from '../../../shell/money.ts';
 import type { PriceView } from './lesson-rules.ts';
 
 export type PriceLinesProps = {

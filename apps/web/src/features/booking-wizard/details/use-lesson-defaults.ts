@@ -4,8 +4,8 @@ import { keptPeople } from '@gerende/domain/course-price/rules';
 import { defaultDate } from '@gerende/domain/operating-day/rules';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { nominationHolds } from './lesson-rules.ts';
-import type { Lesson } from './use-lesson.ts';
+import { nominationHolds } from '../lesson/lesson-rules.ts';
+import type { Lesson } from '../lesson/use-lesson.ts';
 
 /** Whose nomination had to be taken back, so that the page can say so; null for somebody who cannot be asked for here. */
 export type TakenBack = { instructor: string | null } | null;

@@ -3,8 +3,8 @@ import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
-import { filled, openDetails, proceed, toasts, type User } from './testing/open-details.ts';
+import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
+import { filled, openDetails, proceed, toasts, type User } from '../testing/open-details.ts';
 
 let server: TestApp;
 

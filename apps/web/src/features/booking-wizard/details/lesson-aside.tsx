@@ -2,11 +2,11 @@
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { useTranslation } from 'react-i18next';
-import { whenInWords } from '../../shared/lesson-words.ts';
-import { useTextLanguage } from '../../shell/use-language.ts';
-import { CardPicture } from './card-picture.tsx';
-import { PriceLines } from './price-lines.tsx';
-import type { Lesson } from './use-lesson.ts';
+import { whenInWords } from '../../../shared/lesson-words.ts';
+import { useTextLanguage } from '../../../shell/use-language.ts';
+import { PriceLines } from '../lesson/price-lines.tsx';
+import type { Lesson } from '../lesson/use-lesson.ts';
+import { CardPicture } from '../steps/card-picture.tsx';
 
 export function LessonAside({ lesson, form }: { lesson: Lesson; form: GuestFormData }) {
   const { t } = useTranslation('landingPage');

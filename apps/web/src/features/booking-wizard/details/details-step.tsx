@@ -4,22 +4,22 @@ import type { Course } from '@gerende/domain/course/schema';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 // What is refused here is told in toasts: their library comes with the step.
-import '../../shell/toast-host.tsx';
-import { InlineNote } from '../../shared/inline-note.tsx';
-import { instructorName } from '../../shared/lesson-words.ts';
-import { useTextLanguage } from '../../shell/use-language.ts';
-import type { FieldErrors } from './booking-refusal.ts';
+import '../../../shell/toast-host.tsx';
+import { InlineNote } from '../../../shared/inline-note.tsx';
+import { instructorName } from '../../../shared/lesson-words.ts';
+import { useTextLanguage } from '../../../shell/use-language.ts';
+import type { FieldErrors } from '../lesson/booking-refusal.ts';
+import { useLesson } from '../lesson/use-lesson.ts';
+import { WizardBar } from '../steps/wizard-bar.tsx';
+import type { Verification } from '../verification.ts';
 import { type OnFormChange, useDetailsForm, useLeadToMarked } from './details-form.ts';
 import { GuestSection } from './guest-section.tsx';
 import { LessonAside } from './lesson-aside.tsx';
 import { LessonSection } from './lesson-section.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { StaySection } from './stay-section.tsx';
-import { useLesson } from './use-lesson.ts';
 import { useLessonDefaults } from './use-lesson-defaults.ts';
 import { useProceed } from './use-proceed.ts';
-import type { Verification } from './verification.ts';
-import { WizardBar } from './wizard-bar.tsx';
 
 export type DetailsStepProps = {
   draft: GuestDraft;

@@ -3,10 +3,10 @@ import type { NominatedInstructorOption } from '@gerende/domain/instructor/schem
 import { SelectField, type SelectOption } from '@gerende/ui/select-field';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { InlineNote } from '../../shared/inline-note.tsx';
-import { instructorName } from '../../shared/lesson-words.ts';
-import { yen } from '../../shell/money.ts';
-import { useTextLanguage } from '../../shell/use-language.ts';
+import { InlineNote } from '../../../shared/inline-note.tsx';
+import { instructorName } from '../../../shared/lesson-words.ts';
+import { yen } from '../../../shell/money.ts';
+import { useTextLanguage } from '../../../shell/use-language.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import type { TakenBack } from './use-lesson-defaults.ts';
 

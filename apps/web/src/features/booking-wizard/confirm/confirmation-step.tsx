@@ -4,11 +4,11 @@ import { CircleAlert, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 // What fails here is told in toasts: their library comes with the step.
-import '../../shell/toast-host.tsx';
+import '../../../shell/toast-host.tsx';
+import { PriceLines } from '../lesson/price-lines.tsx';
+import { useLesson } from '../lesson/use-lesson.ts';
 import { GuestSummary, LessonSummary } from './booking-summary.tsx';
-import { PriceLines } from './price-lines.tsx';
 import { type BookingParts, type Problem, useBooking } from './use-booking.ts';
-import { useLesson } from './use-lesson.ts';
 
 export type ConfirmationStepProps = Omit<BookingParts, 'lesson'> & {
   course: Parameters<typeof useLesson>[1];

@@ -5,10 +5,10 @@ import { abilityLevels } from '@gerende/domain/course/rules';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countryName } from '../../shared/countries.ts';
-import { instructorName, whenInWords } from '../../shared/lesson-words.ts';
-import { useTextLanguage } from '../../shell/use-language.ts';
-import type { Lesson } from './use-lesson.ts';
+import { countryName } from '../../../shared/countries.ts';
+import { instructorName, whenInWords } from '../../../shared/lesson-words.ts';
+import { useTextLanguage } from '../../../shell/use-language.ts';
+import type { Lesson } from '../lesson/use-lesson.ts';
 
 type Row = { key: string; label: string; value: ReactNode };
 
