@@ -5,7 +5,7 @@ import { DisplayOrder, optionalText, requiredText } from '@gerende/domain/primit
 import * as z from 'zod';
 import type { ImageValue } from '../../shell/admin/image-field.tsx';
 import type { FormParts } from '../../shell/admin/use-send-form.ts';
-import { PriceFormRows, rowsOfPrices } from '../course-price/price-form.ts';
+import { PriceFormRows, rowsOfPrices } from './course-price/price-form.ts';
 
 const chosen = (error: string) => z.string().min(1, { error });
 const someIds = (error: string) => z.array(z.number()).min(1, { error });

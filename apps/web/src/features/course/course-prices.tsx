@@ -3,9 +3,9 @@
 import { textOf } from '@gerende/i18n/text-of';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { rowsOfPrices } from '../course-price/price-form.ts';
-import { PriceSettings } from '../course-price/price-settings.tsx';
 import type { CourseEntity } from './course-fields.tsx';
+import { rowsOfPrices } from './course-price/price-form.ts';
+import { PriceSettings } from './course-price/price-settings.tsx';
 
 /** A row is refused as a whole, or a field of it. */
 type Refused = { message?: string } | undefined;

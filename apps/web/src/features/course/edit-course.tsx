@@ -15,11 +15,11 @@ import { showToast } from '../../shell/toasts.tsx';
 import { statusOf } from '../../shell/transport.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
-import { placeOfPrice } from '../course-price/price-form.ts';
 import { ChoicesLoaded } from './choices-loaded.tsx';
 import { CourseBookings } from './course-bookings.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { ChangedCourseForm, type CourseForm, formOfCourse } from './course-form.ts';
+import { placeOfPrice } from './course-price/price-form.ts';
 import type { CourseChoices } from './use-course-choices.ts';
 import { courseList, useSaveCourse } from './use-save-course.ts';
 

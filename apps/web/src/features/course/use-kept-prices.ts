@@ -1,8 +1,8 @@
 /** Prices of a slope that was taken off the course: they come back with the slope, until the course is saved. */
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { PriceFormRow } from '../course-price/price-form.ts';
 import type { CourseForm } from './course-form.ts';
+import type { PriceFormRow } from './course-price/price-form.ts';
 
 export function useKeptPrices(form: UseFormReturn<CourseForm>): {
   /** Takes the prices of slopes that left out of the form, and puts those of slopes that came back in again. */

@@ -9,8 +9,8 @@ import { useSendForm } from '../../shell/admin/use-send-form.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { describeFailure } from '../../shell/transport.ts';
 import { trpc } from '../../trpc.ts';
-import { pricesOfRows } from '../course-price/price-form.ts';
 import { type CourseForm, partsOfCourse } from './course-form.ts';
+import { pricesOfRows } from './course-price/price-form.ts';
 
 export const courseList = '/admin/course/';
 

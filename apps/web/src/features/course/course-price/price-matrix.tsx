@@ -4,8 +4,8 @@ import { fallbackPeople } from '@gerende/domain/course-price/rules';
 import { Badge } from '@gerende/ui/badge';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { yen } from '../../shell/money.ts';
-import { useLanguage } from '../../shell/use-language.ts';
+import { yen } from '../../../shell/money.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
 import type { PriceFormRow } from './price-form.ts';
 import { seasonInWords } from './price-words.ts';
 

@@ -2,8 +2,8 @@
 import { priceDifferences } from '@gerende/domain/course-price/price-differences';
 import type { PriceRow } from '@gerende/domain/course-price/schema';
 import { useTranslation } from 'react-i18next';
-import { yen } from '../../shell/money.ts';
-import { useLanguage } from '../../shell/use-language.ts';
+import { yen } from '../../../shell/money.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
 import { type PriceFormRow, pricesOfRows } from './price-form.ts';
 import { seasonInWords } from './price-words.ts';
 

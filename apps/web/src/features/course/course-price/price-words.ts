@@ -5,7 +5,7 @@ import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import type { SeasonType } from '@gerende/domain/course-price/rules';
 import type { Language } from '@gerende/domain/language/rules';
 import type { TFunction } from 'i18next';
-import { dateTag } from '../../shell/words.ts';
+import { dateTag } from '../../../shell/words.ts';
 
 const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 

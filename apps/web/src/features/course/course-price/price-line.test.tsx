@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { startTexts } from '../../testing/start-texts.ts';
+import { startTexts } from '../../../testing/start-texts.ts';
 import { newPriceRow, type PriceFormRow, priceProblems, pricesOfRows } from './price-form.ts';
 import { PriceLine } from './price-line.tsx';
 
