@@ -4,9 +4,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
-import { timeRange } from './grid/block-words.ts';
-import type { GridInstructor } from './grid-row-model.ts';
-import { teacherInWords } from './move-words.ts';
+import { teacherInWords } from './moves/move-words.ts';
+import { timeRange } from './week/block-words.ts';
+import type { GridInstructor } from './week/grid-row-model.ts';
 
 export type ConflictListProps = {
   pairs: readonly (readonly [LessonBlock, LessonBlock])[];

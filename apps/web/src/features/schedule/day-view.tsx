@@ -11,8 +11,8 @@ import { clsx } from 'clsx';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dayOfLesson, nameOf, tagInWords, timeRange } from './grid/block-words.ts';
-import type { GridInstructor, GridRow } from './grid-row-model.ts';
+import { dayOfLesson, nameOf, tagInWords, timeRange } from './week/block-words.ts';
+import type { GridInstructor, GridRow } from './week/grid-row-model.ts';
 
 export type DayViewProps = {
   date: string;

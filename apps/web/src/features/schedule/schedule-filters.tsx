@@ -8,9 +8,9 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
-import { nameOf } from './grid/block-words.ts';
-import type { GridInstructor } from './grid-row-model.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
+import { nameOf } from './week/block-words.ts';
+import type { GridInstructor } from './week/grid-row-model.ts';
 
 type Draft = { instructor: string; level: string; date: string; free: boolean };
 

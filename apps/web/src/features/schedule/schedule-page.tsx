@@ -7,12 +7,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../shell/school.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
-import type { BookingPopup } from './detail-popup.tsx';
-import { readAround } from './kept-around.ts';
+import type { BookingPopup } from './popup/detail-popup.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
 import { useIsWide } from './use-is-wide.ts';
-import { useScheduleData } from './use-schedule-data.ts';
-import { useSurroundings } from './use-week.ts';
+import { readAround } from './week/kept-around.ts';
+import { useScheduleData } from './week/use-schedule-data.ts';
+import { useSurroundings } from './week/use-week.ts';
 import { WeekDesk } from './week-desk.tsx';
 
 export type SchedulePageProps = {

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { blockInWords, dayOfLesson, tagInWords, timeRange } from './block-words.ts';
+import { blockInWords, dayOfLesson, tagInWords, timeRange } from '../week/block-words.ts';
 import { cellWidth, laneHeight } from './geometry.ts';
 
 export type BlockViewProps = {

@@ -1,6 +1,6 @@
 /** Sizes of the grid in CSS pixels, and which cell lies under a point. */
 import { cellsPerRow } from '@gerende/domain/schedule/week';
-import type { GridRow } from '../grid-row-model.ts';
+import type { GridRow } from '../week/grid-row-model.ts';
 
 /** One hour. §9: a keyboard step of a drag is 25 px, so one press is one cell. */
 export const cellWidth = 25;

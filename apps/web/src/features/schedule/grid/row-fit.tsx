@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fitInWords } from '../move-words.ts';
+import { fitInWords } from '../moves/move-words.ts';
 import type { DropTarget } from './geometry.ts';
 
 /** What is held, and where. */

@@ -9,9 +9,9 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
-import type { GridRow } from '../grid-row-model.ts';
+import { nameOf } from '../week/block-words.ts';
+import type { GridRow } from '../week/grid-row-model.ts';
 import { BlockView } from './block.tsx';
-import { nameOf } from './block-words.ts';
 import { cellWidth, gridWidth, headerHeight, nameWidth, rowHeight } from './geometry.ts';
 import { fitWordsHeight, RowFitWords, RowTint, useIsHolding } from './row-fit.tsx';
 

@@ -1,7 +1,7 @@
 /** Which rows of the grid are drawn, and bringing a cell into view. */
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo } from 'react';
-import type { GridRow } from '../grid-row-model.ts';
+import type { GridRow } from '../week/grid-row-model.ts';
 import { cellWidth, headerHeight, nameWidth, rowHeight, rowTops } from './geometry.ts';
 
 /** Rows drawn outside of the view, so that a quick scroll meets no gap. */

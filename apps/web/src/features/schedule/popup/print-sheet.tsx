@@ -6,11 +6,11 @@ import { daySheet } from '@gerende/domain/schedule/day-sheet';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useSchoolName } from '../../shell/school.ts';
-import { useLanguage } from '../../shell/use-language.ts';
-import { dayInWords } from '../../shell/words.ts';
-import { dayOfLesson, nameOf, tagInWords, timeRange } from './grid/block-words.ts';
-import type { GridInstructor } from './grid-row-model.ts';
+import { useSchoolName } from '../../../shell/school.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { dayInWords } from '../../../shell/words.ts';
+import { dayOfLesson, nameOf, tagInWords, timeRange } from '../week/block-words.ts';
+import type { GridInstructor } from '../week/grid-row-model.ts';
 import './print.css';
 
 export type PrintSheetProps = {

@@ -4,7 +4,7 @@ import { lessonKey } from '@gerende/domain/schedule/blocks';
 import { Button } from '@gerende/ui/button';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
 import { timeInWords } from './move-words.ts';
 import type { Assigned } from './use-assign.ts';
 

@@ -7,9 +7,9 @@ import { Button } from '@gerende/ui/button';
 import { ArrowRightLeft } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shell/use-language.ts';
-import type { GridInstructor } from './grid-row-model.ts';
-import { teacherInWords, type Words } from './move-words.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { teacherInWords, type Words } from '../moves/move-words.ts';
+import type { GridInstructor } from '../week/grid-row-model.ts';
 
 /** The day that a block stands for, as the popup shows it. */
 type DayOfBlock = Record<'date' | 'start_time' | 'end_time' | 'teacher', string> &

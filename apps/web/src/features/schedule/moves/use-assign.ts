@@ -6,9 +6,9 @@ import type { Schedule } from '@gerende/domain/schedule/schema';
 import { type DayMove, keyOfMove, movesToSend, proposedStep } from '@gerende/domain/schedule/tried-moves';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
-import { showToast } from '../../shell/toasts.tsx';
-import { trpc } from '../../trpc.ts';
+import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../../shell/toasts.tsx';
+import { trpc } from '../../../trpc.ts';
 import type { Moves } from './use-moves.ts';
 
 /** Why somebody is proposed; the keys do not end as the enumeration does, since `_one` is a plural form's ending. */

@@ -2,7 +2,7 @@
 import { type DayMove, taughtDaysOf } from '@gerende/domain/schedule/tried-moves';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { TriangleAlert } from 'lucide-react';
-import { dayInWords } from '../../shell/words.ts';
+import { dayInWords } from '../../../shell/words.ts';
 import { teacherInWords, type Words } from './move-words.ts';
 import type { Moves } from './use-moves.ts';
 

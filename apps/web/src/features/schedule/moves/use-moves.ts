@@ -11,7 +11,7 @@ import {
   stepsOf,
 } from '@gerende/domain/schedule/tried-moves';
 import { useMemo, useState } from 'react';
-import { trpc } from '../../trpc.ts';
+import { trpc } from '../../../trpc.ts';
 
 export type RefusalText = { key: string; params?: Record<string, string | number> | undefined };
 

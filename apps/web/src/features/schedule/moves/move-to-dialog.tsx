@@ -15,8 +15,8 @@ import { TextField } from '@gerende/ui/text-field';
 import { TimeEntryField } from '@gerende/ui/time-entry-field';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { GridInstructor } from '../week/grid-row-model.ts';
 import { FitOptions, PlaceNote } from './fit-options.tsx';
-import type { GridInstructor } from './grid-row-model.ts';
 import type { Placing } from './use-placing.ts';
 
 export type MoveToDialogProps = {

@@ -6,7 +6,7 @@ import type { Schedule } from '@gerende/domain/schedule/schema';
 import type { School } from '@gerende/domain/school/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { trpc } from '../../trpc.ts';
+import { trpc } from '../../../trpc.ts';
 import { type GridInstructor, type WeekModel, weekModel } from './grid-row-model.ts';
 import { type KeptAround, keepAround } from './kept-around.ts';
 

@@ -3,7 +3,7 @@ import { dayIn } from '@gerende/domain/calendar/plain-date';
 import { minutesOf } from '@gerende/domain/calendar/time-of-day';
 import type { School } from '@gerende/domain/school/schema';
 import { useEffect, useState } from 'react';
-import { instantInWords } from '../../shell/instant-words.ts';
+import { instantInWords } from '../../../shell/instant-words.ts';
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 /** Reads the shown week anew when somebody else has changed it, and says who that was. */
 import { useState } from 'react';
-import { trpc } from '../../trpc.ts';
+import { trpc } from '../../../trpc.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 import type { ScheduleData } from './use-schedule-data.ts';
 

@@ -1,7 +1,7 @@
 /** Hears from the server that another desk, a guest or another process has changed the schedule (decision 0025). */
 import { useEffect, useRef, useState } from 'react';
-import { followEvents } from '../../shell/admin/server-events.ts';
-import { isOwnRequest } from '../../shell/transport.ts';
+import { followEvents } from '../../../shell/admin/server-events.ts';
+import { isOwnRequest } from '../../../shell/transport.ts';
 
 /** As the server tells it; no days: any may be touched. */
 type Change = { days: { from: string; to: string } | null; by: string; request_id: string };

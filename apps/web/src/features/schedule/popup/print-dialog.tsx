@@ -5,8 +5,8 @@ import { SelectField } from '@gerende/ui/select-field';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shell/use-language.ts';
-import { dayInWords } from '../../shell/words.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { dayInWords } from '../../../shell/words.ts';
 
 export type PrintDialogProps = {
   days: readonly string[];

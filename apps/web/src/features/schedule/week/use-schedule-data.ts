@@ -19,8 +19,8 @@ import {
 } from '@gerende/domain/schedule/windows';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../shell/toasts.tsx';
-import { trpc } from '../../trpc.ts';
+import { showToast } from '../../../shell/toasts.tsx';
+import { trpc } from '../../../trpc.ts';
 import { keep, readKept } from './kept-schedule.ts';
 
 const asQuery = ({ from, to }: Window) => ({ startDate: from, endDate: to });

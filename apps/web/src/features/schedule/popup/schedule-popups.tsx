@@ -3,17 +3,17 @@ import type { BlocksByRow, LessonBlock } from '@gerende/domain/schedule/blocks';
 import type { Schedule } from '@gerende/domain/schedule/schema';
 import type { MoveStep } from '@gerende/domain/schedule/tried-moves';
 import { useState } from 'react';
+import { MoveToDialog } from '../moves/move-to-dialog.tsx';
+import type { Placing } from '../moves/use-placing.ts';
+import type { ToolPopup } from '../schedule-tools.tsx';
+import type { GridInstructor } from '../week/grid-row-model.ts';
 import { type BookingPopup, DetailPopup } from './detail-popup.tsx';
 import type { EntryStart } from './entry-form.ts';
 import { ExportPopup } from './export-popup.tsx';
-import type { GridInstructor } from './grid-row-model.ts';
-import { MoveToDialog } from './move-to-dialog.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 import { PrintSheet } from './print-sheet.tsx';
-import type { ToolPopup } from './schedule-tools.tsx';
 import { SettingPopup } from './setting-popup.tsx';
 import { TagsPopup } from './tags-popup.tsx';
-import type { Placing } from './use-placing.ts';
 
 export type Opened =
   | { type: 'lesson'; block: LessonBlock }

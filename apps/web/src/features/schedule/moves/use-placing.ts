@@ -13,10 +13,10 @@ import {
   placeOf,
 } from '@gerende/domain/schedule/tried-moves';
 import { useMemo } from 'react';
-import type { DropTarget } from './grid/geometry.ts';
-import type { WeekModel } from './grid-row-model.ts';
+import type { DropTarget } from '../grid/geometry.ts';
+import type { WeekModel } from '../week/grid-row-model.ts';
+import type { Surroundings } from '../week/use-week.ts';
 import { judgementInWords, placeInWords, teacherInWords, timeInWords, type Words } from './move-words.ts';
-import type { Surroundings } from './use-week.ts';
 
 const none: readonly MoveWarning[] = [];
 const unique = (warnings: readonly MoveWarning[]): MoveWarning[] => [...new Set(warnings)];

@@ -6,8 +6,8 @@ import { PlainDate } from '@gerende/domain/primitives';
 import { Schedule } from '@gerende/domain/schedule/schema';
 import { emptySchedule, type KeptSchedule } from '@gerende/domain/schedule/windows';
 import * as z from 'zod';
-import { readStored, writeStored } from '../../shell/browser-storage.ts';
-import { storedToken } from '../../shell/token.ts';
+import { readStored, writeStored } from '../../../shell/browser-storage.ts';
+import { storedToken } from '../../../shell/token.ts';
 
 const key = 'scheduleData';
 const Kept = z.object({ ...Schedule.shape, window: z.object({ from: PlainDate, to: PlainDate }) });

@@ -2,9 +2,9 @@
 import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shell/use-language.ts';
-import { nameOf } from './grid/block-words.ts';
-import type { GridInstructor } from './grid-row-model.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { nameOf } from '../week/block-words.ts';
+import type { GridInstructor } from '../week/grid-row-model.ts';
 import { fitInWords, warningInWords } from './move-words.ts';
 
 export type FitOptionsProps = {

@@ -7,10 +7,10 @@ import { Dialog } from '@gerende/ui/dialog';
 import { Download } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDownload } from '../../shell/admin/use-download.ts';
-import { calendar } from '../../shell/calendar.ts';
-import { useLanguage } from '../../shell/use-language.ts';
-import { dateTag, dayInWords } from '../../shell/words.ts';
+import { useDownload } from '../../../shell/admin/use-download.ts';
+import { calendar } from '../../../shell/calendar.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { dateTag, dayInWords } from '../../../shell/words.ts';
 
 /** How many months around today can be looked at. */
 const [monthsBack, monthsAhead] = [24, 12];

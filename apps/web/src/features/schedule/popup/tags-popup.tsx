@@ -9,13 +9,13 @@ import { TextField } from '@gerende/ui/text-field';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskRemoval } from '../../shell/admin/ask-removal.tsx';
-import { fieldErrorsOf } from '../../shell/admin/field-errors.ts';
-import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
-import { showToast } from '../../shell/toasts.tsx';
-import { useFailureText } from '../../shell/use-failure-text.ts';
-import { trpc } from '../../trpc.ts';
-import { tagInWords } from './grid/block-words.ts';
+import { AskRemoval } from '../../../shell/admin/ask-removal.tsx';
+import { fieldErrorsOf } from '../../../shell/admin/field-errors.ts';
+import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../../shell/toasts.tsx';
+import { useFailureText } from '../../../shell/use-failure-text.ts';
+import { trpc } from '../../../trpc.ts';
+import { tagInWords } from '../week/block-words.ts';
 
 export function TagsPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);

@@ -4,9 +4,9 @@ import type { Place } from '@gerende/domain/schedule/moves';
 import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
 import type { DayMove } from '@gerende/domain/schedule/tried-moves';
 import type { TFunction } from 'i18next';
-import { dayInWords } from '../../shell/words.ts';
-import { nameOf, timeRange } from './grid/block-words.ts';
-import type { GridInstructor } from './grid-row-model.ts';
+import { dayInWords } from '../../../shell/words.ts';
+import { nameOf, timeRange } from '../week/block-words.ts';
+import type { GridInstructor } from '../week/grid-row-model.ts';
 
 export type Words = {
   t: TFunction<['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']>;

@@ -6,8 +6,8 @@ import { Skills } from '@gerende/domain/instructor/schema';
 import { Id, PlainDate, TimeOfDay } from '@gerende/domain/primitives';
 import { School } from '@gerende/domain/school/schema';
 import * as z from 'zod';
-import { readStored, writeStored } from '../../shell/browser-storage.ts';
-import { storedToken } from '../../shell/token.ts';
+import { readStored, writeStored } from '../../../shell/browser-storage.ts';
+import { storedToken } from '../../../shell/token.ts';
 
 const key = 'scheduleAround';
 

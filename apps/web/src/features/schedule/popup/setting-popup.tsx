@@ -10,14 +10,16 @@ import { TimeEntryField } from '@gerende/ui/time-entry-field';
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskRemoval } from '../../shell/admin/ask-removal.tsx';
-import { fieldErrorsOf } from '../../shell/admin/field-errors.ts';
-import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
-import { showToast } from '../../shell/toasts.tsx';
-import { statusOf } from '../../shell/transport.ts';
-import { useLanguage } from '../../shell/use-language.ts';
-import { dayInWords } from '../../shell/words.ts';
-import { trpc } from '../../trpc.ts';
+import { AskRemoval } from '../../../shell/admin/ask-removal.tsx';
+import { fieldErrorsOf } from '../../../shell/admin/field-errors.ts';
+import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../../shell/toasts.tsx';
+import { statusOf } from '../../../shell/transport.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { dayInWords } from '../../../shell/words.ts';
+import { trpc } from '../../../trpc.ts';
+import { nameOf, tagInWords, timeRange } from '../week/block-words.ts';
+import type { GridInstructor } from '../week/grid-row-model.ts';
 import {
   type EntryErrors,
   type EntryStart,
@@ -26,8 +28,6 @@ import {
   entryToSend,
   valuesToBegin,
 } from './entry-form.ts';
-import { nameOf, tagInWords, timeRange } from './grid/block-words.ts';
-import type { GridInstructor } from './grid-row-model.ts';
 import { TagChoice } from './tag-choice.tsx';
 
 export type SettingPopupProps = {
