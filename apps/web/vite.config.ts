@@ -52,14 +52,15 @@ const shellOf = (id: string, modules: Rolldown.ChunkingContext): string | null =
 
 const keepsEffects = (id: string): boolean => !/node_modules[\\/]@trpc[\\/]/.test(id);
 
-/** Every `import()` of the app fetches its files by our own rules: see shell/load-files.ts. */
+/** Every `import()` of the app fetches its files by our own rules: see shell/browser/load-files.ts. */
 const ownLoading: Plugin = {
   name: 'gerende:own-loading',
   apply: 'build',
   enforce: 'pre',
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => `export { loadFiles as __vitePreload } from ${JSON.stringify(path('src/shell/load-files.ts'))}`,
+    handler: () =>
+      `export { loadFiles as __vitePreload } from ${JSON.stringify(path('src/shell/browser/load-files.ts'))}`,
   },
 };
 
@@ -70,7 +71,7 @@ export default defineConfig({
   // React brings this hook itself; the stand-in for older ones stays out.
   resolve: {
     alias: [
-      { find: /^use-sync-external-store\/shim$/, replacement: path('src/shell/use-sync-external-store.ts') },
+      { find: /^use-sync-external-store\/shim$/, replacement: path('src/shell/browser/use-sync-external-store.ts') },
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
     ],
   },

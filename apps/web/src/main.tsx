@@ -3,12 +3,12 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { guestRoutes } from './guest-routes.ts';
 import { createApp, type Routes } from './router.tsx';
-import { BrokenPage } from './shell/error-screen.tsx';
+import { forgetReloadLater } from './shell/browser/stale-assets.ts';
+import { countVisit } from './shell/browser/visit-counter.ts';
 import { startI18n } from './shell/i18n.ts';
 import { openingLanguage } from './shell/language-choice.ts';
-import { forgetReloadLater } from './shell/stale-assets.ts';
-import { markSurface } from './shell/surface.ts';
-import { countVisit } from './shell/visit-counter.ts';
+import { BrokenPage } from './shell/page/error-screen.tsx';
+import { markSurface } from './shell/page/surface.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -22,7 +22,7 @@ void startI18n(openingLanguage());
 const page = createRoot(root);
 const show = (routes: Routes): void => page.render(<StrictMode>{createApp({ routes }).element}</StrictMode>);
 // The desk's toasts come with its addresses: what tells of a failure is there before it.
-const loadDesk = () => Promise.all([import('./routeTree.gen.ts'), import('./shell/toast-host.tsx')]);
+const loadDesk = () => Promise.all([import('./routeTree.gen.ts'), import('./shell/toast/toast-host.tsx')]);
 const showBroken = (error: unknown): void =>
   page.render(
     <Suspense fallback={null}>

@@ -4,8 +4,8 @@ import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/reac
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { ReactElement } from 'react';
 import type { routeTree } from './routeTree.gen.ts';
-import { ErrorScreen } from './shell/error-screen.tsx';
-import { endSession } from './shell/session-end.ts';
+import { ErrorScreen } from './shell/page/error-screen.tsx';
+import { endSession } from './shell/session/session-end.ts';
 import { apiLinks, describeFailure, type TransportRules } from './shell/transport.ts';
 import { trpc } from './trpc.ts';
 

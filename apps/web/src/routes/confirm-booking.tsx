@@ -2,9 +2,9 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmBooking } from '../features/booking-confirmation/confirm-booking.tsx';
-import { GuestFrame } from '../shell/guest-frame.tsx';
 import { loadTexts } from '../shell/i18n.ts';
-import { usePageTitle } from '../shell/page-title.ts';
+import { GuestFrame } from '../shell/page/guest-frame.tsx';
+import { usePageTitle } from '../shell/page/page-title.ts';
 
 export const Route = createFileRoute('/confirm-booking')({
   loader: () => loadTexts('landingPage', 'errors'),

@@ -5,11 +5,11 @@ import { storePlan, useStoredHistory } from '../features/booking-history/stored-
 import { Wizard } from '../features/booking-wizard/wizard.tsx';
 import { readStep, type WizardStep } from '../features/booking-wizard/wizard-steps.ts';
 import { useBotCheck } from '../features/bot-check/use-bot-check.ts';
-import { fetchedExtra } from '../shell/fetched-part.ts';
-import { GuestFrame } from '../shell/guest-frame.tsx';
 import { loadTexts } from '../shell/i18n.ts';
+import { fetchedExtra } from '../shell/page/fetched-part.ts';
+import { GuestFrame } from '../shell/page/guest-frame.tsx';
 
-import { usePageTitle } from '../shell/page-title.ts';
+import { usePageTitle } from '../shell/page/page-title.ts';
 
 const BookedPlans = fetchedExtra(() =>
   import('../features/booking-history/booked-plans.tsx').then((m) => m.BookedPlans),

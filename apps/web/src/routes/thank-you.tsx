@@ -3,9 +3,9 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BookedPlans } from '../features/booking-history/booked-plans.tsx';
 import { type Booked, ThankYou, useBookedEntry } from '../features/booking-history/thank-you.tsx';
-import { GuestFrame } from '../shell/guest-frame.tsx';
 import { loadTexts } from '../shell/i18n.ts';
-import { usePageTitle } from '../shell/page-title.ts';
+import { GuestFrame } from '../shell/page/guest-frame.tsx';
+import { usePageTitle } from '../shell/page/page-title.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

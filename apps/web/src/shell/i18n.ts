@@ -6,8 +6,8 @@ import { loadingOptions, textOptions } from '@gerende/i18n/options';
 import type { Namespace } from '@gerende/i18n/resources';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { PartNotLoaded } from './browser/load-files.ts';
 import { rememberLanguage } from './language-choice.ts';
-import { PartNotLoaded } from './load-files.ts';
 
 /**
  * Starts the texts in one language. Components that need texts which are still on their way suspend.

@@ -5,7 +5,7 @@ import {
   type TextLanguage,
   textLanguageOf,
 } from '@gerende/domain/language/rules';
-import { readStored, writeStored } from './browser-storage.ts';
+import { readStored, writeStored } from './browser/browser-storage.ts';
 
 const key = 'language';
 

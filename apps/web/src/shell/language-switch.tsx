@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from './i18n.ts';
 import { languageNames, shortLanguageNames } from './language-choice.ts';
-import { showToast } from './toasts.tsx';
+import { showToast } from './toast/toasts.tsx';
 import { useTextLanguage } from './use-language.ts';
 
 /** @param offered the languages in the order they are shown */

@@ -5,7 +5,7 @@
 import type { AppRouter } from '@gerende/api/client-types';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { currentLanguage } from './i18n.ts';
-import { storedToken } from './token.ts';
+import { storedToken } from './session/token.ts';
 
 /** `answered` carries the server's own sentence, already in the reader's language. */
 export type Failure =

@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 import { CircleHelp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchedPart, useFetchedPart } from '../../shell/fetched-part.ts';
-import { PartMissing } from '../../shell/part-missing.tsx';
+import { fetchedPart, useFetchedPart } from '../../shell/page/fetched-part.ts';
+import { PartMissing } from '../../shell/page/part-missing.tsx';
 
 const levelPopup = fetchedPart(() => import('./level-popup.tsx').then((module) => module.LevelPopup));
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '../../shell/admin/use-focus-back.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
-import { showToast } from '../../shell/toasts.tsx';
+import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 

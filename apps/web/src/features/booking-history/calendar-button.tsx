@@ -2,7 +2,7 @@
 import { Button } from '@gerende/ui/button';
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../shell/save-file.ts';
+import { saveFile } from '../../shell/browser/save-file.ts';
 import { type CalendarLesson, calendarFile } from './calendar-file.ts';
 
 function download(lesson: CalendarLesson): void {

@@ -1,7 +1,7 @@
 /** The booked plans of this browser, in local storage under `bookingHistory` (§3 Local history entry, §8). */
 import { addToHistory, type HistoryEntry, readHistory } from '@gerende/domain/booking/history';
 import { useMemo, useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../../shell/browser-storage.ts';
+import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
 
 export const historyKey = 'bookingHistory';
 

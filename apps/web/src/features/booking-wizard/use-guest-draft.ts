@@ -1,8 +1,8 @@
 /** The draft of this guest's booking, kept in the session so that it survives a reload (§3 bookingFormData, §4 Draft). */
 import { type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
 import { useCallback, useEffect, useState } from 'react';
-import { readStored, writeStored } from '../../shell/browser-storage.ts';
-import { newKey } from '../../shell/new-key.ts';
+import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
+import { newKey } from '../../shell/browser/new-key.ts';
 
 export const draftKey = 'bookingFormData';
 

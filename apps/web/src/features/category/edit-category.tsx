@@ -8,7 +8,7 @@ import { DeleteButton } from '../../shell/admin/delete-button.tsx';
 import { EntityFormFrame } from '../../shell/admin/entity-form-frame.tsx';
 import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
 import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
-import { showToast } from '../../shell/toasts.tsx';
+import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { CategoryFields } from './category-fields.tsx';

@@ -5,7 +5,7 @@ import { Plus, X } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldNote } from '../../shell/admin/use-entity-form.ts';
-import { showToast } from '../../shell/toasts.tsx';
+import { showToast } from '../../shell/toast/toasts.tsx';
 
 export type TimeChoiceProps = FieldNote & {
   /** Those that can be chosen anew. */

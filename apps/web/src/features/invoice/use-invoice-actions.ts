@@ -1,6 +1,6 @@
 /** Issuing and correcting from any screen: the toasts of §8 Invoice, and what is to be fetched again afterwards. */
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../shell/toasts.tsx';
+import { showToast } from '../../shell/toast/toasts.tsx';
 import { describeFailure } from '../../shell/transport.ts';
 import { trpc } from '../../trpc.ts';
 

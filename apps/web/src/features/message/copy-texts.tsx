@@ -10,7 +10,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
-import { copyText } from '../../shell/copy-text.ts';
+import { copyText } from '../../shell/browser/copy-text.ts';
 import { trpc } from '../../trpc.ts';
 
 type Copied = { chat: Chat; succeeded: boolean };

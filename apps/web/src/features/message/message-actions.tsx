@@ -6,7 +6,7 @@ import { Eye, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
-import { showToast } from '../../shell/toasts.tsx';
+import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
 
 function ReadButton({ message }: { message: OutboxMessage }) {

@@ -11,7 +11,7 @@ import { TimeEntryField } from '@gerende/ui/time-entry-field';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
-import { showToast } from '../../shell/toasts.tsx';
+import { showToast } from '../../shell/toast/toasts.tsx';
 import { ChosenDays } from './chosen-days.tsx';
 import { HoursCalendar } from './hours-calendar.tsx';
 import { hoursOfDays, hoursToBeginWith } from './hours-of-days.ts';

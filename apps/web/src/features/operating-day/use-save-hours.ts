@@ -2,7 +2,7 @@
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../shell/toasts.tsx';
+import { showToast } from '../../shell/toast/toasts.tsx';
 import { statusOf } from '../../shell/transport.ts';
 import { trpc } from '../../trpc.ts';
 import type { Hours } from './hours-of-days.ts';

@@ -13,7 +13,7 @@ import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { fieldErrorsOf } from '../../shell/admin/field-errors.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { useSchoolName } from '../../shell/school.ts';
-import { showToast } from '../../shell/toasts.tsx';
+import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 

@@ -6,12 +6,12 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
-import { Mark } from '../../shell/mark.tsx';
-import { usePageTitle } from '../../shell/page-title.ts';
+import { Mark } from '../../shell/page/mark.tsx';
+import { usePageTitle } from '../../shell/page/page-title.ts';
+import { mainId } from '../../shell/page/skip-link.tsx';
+import { useSurface } from '../../shell/page/surface.ts';
 import { productName } from '../../shell/school.ts';
-import { mainId } from '../../shell/skip-link.tsx';
-import { useSurface } from '../../shell/surface.ts';
-import { storeToken } from '../../shell/token.ts';
+import { storeToken } from '../../shell/session/token.ts';
 import { trpc } from '../../trpc.ts';
 import { FirstAdminForm } from './first-admin-form.tsx';
 

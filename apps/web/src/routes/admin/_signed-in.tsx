@@ -6,8 +6,8 @@ import { FindButton } from '../../features/booking/shortcuts/find-button.tsx';
 import { LoginAgain } from '../../features/session/login-again.tsx';
 import { SetupStrip } from '../../features/setup/setup-strip.tsx';
 import { AdminLayout } from '../../shell/admin/layout.tsx';
-import { requireToken } from '../../shell/guard.ts';
 import { loadTexts } from '../../shell/i18n.ts';
+import { requireToken } from '../../shell/session/guard.ts';
 
 export const Route = createFileRoute('/admin/_signed-in')({
   beforeLoad: requireToken,

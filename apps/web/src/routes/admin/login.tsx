@@ -1,8 +1,8 @@
 /** /admin/login (§2): with a token it leads on to the slopes. */
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../../features/session/login-page.tsx';
-import { skipWithToken } from '../../shell/guard.ts';
 import { loadTexts } from '../../shell/i18n.ts';
+import { skipWithToken } from '../../shell/session/guard.ts';
 
 export const Route = createFileRoute('/admin/login')({
   beforeLoad: skipWithToken,

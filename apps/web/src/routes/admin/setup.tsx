@@ -2,7 +2,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { FirstAdminPage } from '../../features/setup/first-admin-page.tsx';
 import { loadTexts } from '../../shell/i18n.ts';
-import { storedToken } from '../../shell/token.ts';
+import { storedToken } from '../../shell/session/token.ts';
 
 export const Route = createFileRoute('/admin/setup')({
   beforeLoad: () => {

@@ -4,7 +4,7 @@ import { Dialog } from '@gerende/ui/dialog';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../toasts.tsx';
+import { showToast } from '../toast/toasts.tsx';
 import { useWriteFailureText } from './use-write-failure-text.ts';
 
 export type DeleteButtonProps = {

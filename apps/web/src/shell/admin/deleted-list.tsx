@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../trpc.ts';
 import { instantInWords } from '../instant-words.ts';
 import { useSchool } from '../school.ts';
-import { showToast } from '../toasts.tsx';
+import { showToast } from '../toast/toasts.tsx';
 import { useLanguage } from '../use-language.ts';
 import { ListedRows } from './listed-rows.tsx';
 import { useWriteFailureText } from './use-write-failure-text.ts';

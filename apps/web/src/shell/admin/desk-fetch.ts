@@ -1,5 +1,5 @@
 /** Calls of the desk to the public API that are no tRPC: forms with a picture, and files. */
-import { storedToken } from '../token.ts';
+import { storedToken } from '../session/token.ts';
 import { NoResponse, requestHeaders } from '../transport.ts';
 import { useEndSession } from './use-end-session.ts';
 

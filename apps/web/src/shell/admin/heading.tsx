@@ -1,6 +1,6 @@
 /** The heading of an admin page, which also names the browser's tab. */
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../page-title.ts';
+import { usePageTitle } from '../page/page-title.ts';
 
 /** @param children stands at the right: actions, or a count */
 export function AdminHeading({ title, children }: { title: string; children?: ReactNode }) {

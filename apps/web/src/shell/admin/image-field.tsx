@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageUrl } from '../image-url.ts';
-import { showToast } from '../toasts.tsx';
+import { showToast } from '../toast/toasts.tsx';
 
 /** A new picture, the path of the stored one, or none. */
 export type ImageValue = File | string | null;

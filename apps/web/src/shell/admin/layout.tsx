@@ -5,10 +5,10 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SchoolMark } from '../page/school-mark.tsx';
+import { mainId, SkipLink } from '../page/skip-link.tsx';
+import { useSurface } from '../page/surface.ts';
 import { useSchoolName } from '../school.ts';
-import { SchoolMark } from '../school-mark.tsx';
-import { mainId, SkipLink } from '../skip-link.tsx';
-import { useSurface } from '../surface.ts';
 import { Sidebar } from './sidebar.tsx';
 
 function SchoolLink() {

@@ -4,8 +4,8 @@ import { Dialog } from '@gerende/ui/dialog';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { holdForm } from '../session-end.ts';
-import { storedToken } from '../token.ts';
+import { holdForm } from '../session/session-end.ts';
+import { storedToken } from '../session/token.ts';
 
 type LeaveGuardProps = {
   changed: boolean;

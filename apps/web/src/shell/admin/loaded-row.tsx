@@ -4,7 +4,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../toasts.tsx';
+import { showToast } from '../toast/toasts.tsx';
 import { statusOf } from '../transport.ts';
 import { FailedQuery } from './failed-query.tsx';
 

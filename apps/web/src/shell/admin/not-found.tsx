@@ -2,7 +2,7 @@
 import { buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { MessagePage } from '../message-page.tsx';
+import { MessagePage } from '../page/message-page.tsx';
 
 export function AdminNotFound() {
   const { t } = useTranslation(['common', 'admin']);

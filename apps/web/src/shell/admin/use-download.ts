@@ -1,7 +1,7 @@
 /** Fetches a file of the desk as who is logged in, which a plain link would not, and hands it to the browser to keep. */
 import { useState } from 'react';
-import { saveFile } from '../save-file.ts';
-import { showToast } from '../toasts.tsx';
+import { saveFile } from '../browser/save-file.ts';
+import { showToast } from '../toast/toasts.tsx';
 import { describeFailure, NoResponse } from '../transport.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { useDeskFetch } from './desk-fetch.ts';

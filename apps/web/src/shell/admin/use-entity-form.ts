@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { formResolver } from '../form-resolver.ts';
-import { showToast } from '../toasts.tsx';
+import { showToast } from '../toast/toasts.tsx';
 import { statusOf } from '../transport.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { isClash, isSameValue, type MergeRules, mergeValues, type Sides } from './merge-values.ts';

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
-import { forgetPage } from '../session-end.ts';
-import { removeToken } from '../token.ts';
+import { forgetPage } from '../session/session-end.ts';
+import { removeToken } from '../session/token.ts';
 
 /** Returns a function for when the session is over on the server: this browser forgets it, too. */
 export function useForgetSession(): () => Promise<void> {

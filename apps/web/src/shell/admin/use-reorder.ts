@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../trpc.ts';
-import { showToast } from '../toasts.tsx';
+import { showToast } from '../toast/toasts.tsx';
 import { useWriteFailureText } from './use-write-failure-text.ts';
 
 /** The procedures of a noun whose rows have an order, as `trpc.admin.slope`; only what is used, as in `RestorableNoun`. */

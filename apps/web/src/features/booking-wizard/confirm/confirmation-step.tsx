@@ -4,7 +4,7 @@ import { CircleAlert, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 // What fails here is told in toasts: their library comes with the step.
-import '../../../shell/toast-host.tsx';
+import '../../../shell/toast/toast-host.tsx';
 import { PriceLines } from '../lesson/price-lines.tsx';
 import { useLesson } from '../lesson/use-lesson.ts';
 import { GuestSummary, LessonSummary } from './booking-summary.tsx';

@@ -7,7 +7,7 @@ import { languageOf } from '@gerende/domain/language/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../../shell/money.ts';
-import { showToast } from '../../../shell/toasts.tsx';
+import { showToast } from '../../../shell/toast/toasts.tsx';
 import { describeFailure, statusOf } from '../../../shell/transport.ts';
 import { useFailureText } from '../../../shell/use-failure-text.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';

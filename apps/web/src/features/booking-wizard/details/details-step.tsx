@@ -4,7 +4,7 @@ import type { Course } from '@gerende/domain/course/schema';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 // What is refused here is told in toasts: their library comes with the step.
-import '../../../shell/toast-host.tsx';
+import '../../../shell/toast/toast-host.tsx';
 import { InlineNote } from '../../../shared/inline-note.tsx';
 import { instructorName } from '../../../shared/lesson-words.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';

@@ -3,7 +3,7 @@ import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { dateRefusal } from '@gerende/domain/operating-day/rules';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../shell/toasts.tsx';
+import { showToast } from '../../../shell/toast/toasts.tsx';
 import { missingForConfirmation } from '../lesson/lesson-rules.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import type { Verification } from '../verification.ts';

@@ -3,7 +3,7 @@ import { canceling, takingUp, type WantedStatus } from '@gerende/domain/booking/
 import type { Booking } from '@gerende/domain/booking/schema';
 import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
-import { showToast } from '../../../shell/toasts.tsx';
+import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
 import { useBookingChanged } from './use-save-booking.ts';
 

@@ -2,7 +2,7 @@
 import type { Booking } from '@gerende/domain/booking/schema';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../../shell/new-key.ts';
+import { newKey } from '../../../shell/browser/new-key.ts';
 import { trpc } from '../../../trpc.ts';
 import { DayNotFound, isAlreadyRegistered } from './booking-failure.ts';
 import { type BookingForm, changesOf, requestOf } from './booking-form.ts';

@@ -4,7 +4,7 @@ import type { StatusChange } from '@gerende/domain/booking/list-schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
-import { showToast } from '../../../shell/toasts.tsx';
+import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
 
 export type WantedStatus = Statuses & { notify_guest?: boolean };

@@ -1,8 +1,8 @@
 /** Keys that work on every admin page (look-and-feel): find a booking, go to the search field, list the shortcuts. */
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FetchedPart, fetchedPart, useFetchedPart } from '../../../shell/fetched-part.ts';
-import { showToast } from '../../../shell/toasts.tsx';
+import { type FetchedPart, fetchedPart, useFetchedPart } from '../../../shell/page/fetched-part.ts';
+import { showToast } from '../../../shell/toast/toasts.tsx';
 
 const bookingPalette = fetchedPart(() => import('./booking-palette.tsx').then((module) => module.BookingPalette));
 const shortcutList = fetchedPart(() => import('./shortcut-list.tsx').then((module) => module.ShortcutList));

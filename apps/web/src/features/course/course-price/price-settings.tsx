@@ -6,7 +6,7 @@ import { FieldError } from '@gerende/ui/field';
 import { Plus } from 'lucide-react';
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../shell/toasts.tsx';
+import { showToast } from '../../../shell/toast/toasts.tsx';
 import { CopyPriceDialog } from './copy-price-dialog.tsx';
 import { lacksSecondLow, priceActions, withCopies } from './price-actions.ts';
 import { PriceConflict } from './price-conflict.tsx';

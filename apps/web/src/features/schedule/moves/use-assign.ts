@@ -7,7 +7,7 @@ import { type DayMove, keyOfMove, movesToSend, proposedStep } from '@gerende/dom
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
-import { showToast } from '../../../shell/toasts.tsx';
+import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
 import type { Moves } from './use-moves.ts';
 

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { AskRemoval } from '../../../shell/admin/ask-removal.tsx';
 import { fieldErrorsOf } from '../../../shell/admin/field-errors.ts';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
-import { showToast } from '../../../shell/toasts.tsx';
+import { showToast } from '../../../shell/toast/toasts.tsx';
 import { statusOf } from '../../../shell/transport.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { AskRemoval } from '../../../shell/admin/ask-removal.tsx';
 import { fieldErrorsOf } from '../../../shell/admin/field-errors.ts';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
-import { showToast } from '../../../shell/toasts.tsx';
+import { showToast } from '../../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../../shell/use-failure-text.ts';
 import { trpc } from '../../../trpc.ts';
 import { tagInWords } from '../week/block-words.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { removeToken, storeToken } from '../../../shell/token.ts';
+import { removeToken, storeToken } from '../../../shell/session/token.ts';
 import { type KeptAround, keepAround, readAround } from './kept-around.ts';
 
 const school = {

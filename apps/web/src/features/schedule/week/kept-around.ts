@@ -1,13 +1,13 @@
 /**
  * What stands beside the lessons, kept in the browser like them (kept-schedule.ts): a week that is kept can then be drawn
- * before anything has been answered. Whoever logs out takes it along (shell/token.ts).
+ * before anything has been answered. Whoever logs out takes it along (shell/session/token.ts).
  */
 import { Skills } from '@gerende/domain/instructor/schema';
 import { Id, PlainDate, TimeOfDay } from '@gerende/domain/primitives';
 import { School } from '@gerende/domain/school/schema';
 import * as z from 'zod';
-import { readStored, writeStored } from '../../../shell/browser-storage.ts';
-import { storedToken } from '../../../shell/token.ts';
+import { readStored, writeStored } from '../../../shell/browser/browser-storage.ts';
+import { storedToken } from '../../../shell/session/token.ts';
 
 const key = 'scheduleAround';
 

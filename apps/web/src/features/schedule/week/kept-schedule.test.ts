@@ -1,6 +1,6 @@
 import { emptySchedule } from '@gerende/domain/schedule/windows';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { removeToken, storeToken } from '../../../shell/token.ts';
+import { removeToken, storeToken } from '../../../shell/session/token.ts';
 import { keep, readKept } from './kept-schedule.ts';
 
 const schedule = { lessons: [], entries: [], window: { from: '2026-12-20', to: '2027-01-25' } };

@@ -1,13 +1,13 @@
 /**
  * The schedule that is kept in the browser as `scheduleData` (§3), shown at once on the next visit. It holds what the
- * blocks show and nothing more: no phone, no e-mail. Whoever logs out takes it along (shell/token.ts).
+ * blocks show and nothing more: no phone, no e-mail. Whoever logs out takes it along (shell/session/token.ts).
  */
 import { PlainDate } from '@gerende/domain/primitives';
 import { Schedule } from '@gerende/domain/schedule/schema';
 import { emptySchedule, type KeptSchedule } from '@gerende/domain/schedule/windows';
 import * as z from 'zod';
-import { readStored, writeStored } from '../../../shell/browser-storage.ts';
-import { storedToken } from '../../../shell/token.ts';
+import { readStored, writeStored } from '../../../shell/browser/browser-storage.ts';
+import { storedToken } from '../../../shell/session/token.ts';
 
 const key = 'scheduleData';
 const Kept = z.object({ ...Schedule.shape, window: z.object({ from: PlainDate, to: PlainDate }) });

@@ -19,7 +19,7 @@ import {
 } from '@gerende/domain/schedule/windows';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../shell/toasts.tsx';
+import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
 import { keep, readKept } from './kept-schedule.ts';
 

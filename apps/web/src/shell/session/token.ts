@@ -1,5 +1,5 @@
 /** The administrator's login token, in local storage under `token` (§3 Other browser storage). */
-import { readStored, writeStored } from './browser-storage.ts';
+import { readStored, writeStored } from '../browser/browser-storage.ts';
 
 const key = 'token';
 

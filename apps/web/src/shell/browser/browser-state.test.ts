@@ -1,8 +1,8 @@
 /** What the shell keeps in the browser: token, visits, and the mark of a reload for a new version. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeToken, storedToken, storeToken } from '../session/token.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 import { reloadForNewVersion } from './stale-assets.ts';
-import { removeToken, storedToken, storeToken } from './token.ts';
 import { countVisit } from './visit-counter.ts';
 
 beforeEach(() => {

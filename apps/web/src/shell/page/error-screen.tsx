@@ -3,11 +3,11 @@ import { Button, buttonClass } from '@gerende/ui/button';
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PartNotLoaded } from './load-files.ts';
+import { PartNotLoaded } from '../browser/load-files.ts';
+import { reloadForNewVersion } from '../browser/stale-assets.ts';
 import { Message } from './message-page.tsx';
 import { usePageTitle } from './page-title.ts';
 import { mainId } from './skip-link.tsx';
-import { reloadForNewVersion } from './stale-assets.ts';
 
 const isMissing = (error: unknown): error is PartNotLoaded => error instanceof PartNotLoaded;
 

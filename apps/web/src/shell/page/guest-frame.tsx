@@ -1,9 +1,9 @@
 /** The frame of every guest page: skip link, header with the school's logo and the language, the page itself. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { guestLanguages } from './language-choice.ts';
-import { LanguageSwitch } from './language-switch.tsx';
-import { useSchool, useSchoolName } from './school.ts';
+import { guestLanguages } from '../language-choice.ts';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { useSchool, useSchoolName } from '../school.ts';
 import { SchoolMark } from './school-mark.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 import { useSurface } from './surface.ts';

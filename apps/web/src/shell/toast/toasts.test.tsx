@@ -1,7 +1,7 @@
 /** Toasts (§8): read out, closed by themselves after five seconds, reached by Alt+T. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderApp } from '../testing/render-app.tsx';
+import { renderApp } from '../../testing/render-app.tsx';
 import { toastOptions } from './toast-host.tsx';
 import { change } from './toast-library.ts';
 import { showToast } from './toasts.tsx';

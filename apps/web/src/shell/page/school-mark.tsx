@@ -1,8 +1,8 @@
 /** The school's logo, or the product's mark where it has none; the name stands beside it. */
 import { clsx } from 'clsx';
-import { imageUrl } from './image-url.ts';
+import { imageUrl } from '../image-url.ts';
+import { useSchool } from '../school.ts';
 import { Mark } from './mark.tsx';
-import { useSchool } from './school.ts';
 
 type SchoolMarkProps = {
   /** Pixels of its height. */

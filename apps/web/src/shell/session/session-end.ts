@@ -3,7 +3,7 @@
  * it, so that nothing typed is lost; whoever declines is sent away as everywhere else.
  */
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './browser-storage.ts';
+import { readStored, writeStored } from '../browser/browser-storage.ts';
 import { removeToken, storedToken } from './token.ts';
 
 /** Forms on the page, and whether one of them waits for a login. */
