@@ -5,7 +5,7 @@ import { Dialog } from '@gerende/ui/dialog';
 import { KeyRound, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from '../../shell/admin/use-focus-back.ts';
+import { useFocusBack } from '../../shell/admin/form/use-focus-back.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';

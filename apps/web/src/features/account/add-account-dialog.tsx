@@ -2,7 +2,7 @@
 import { AddAccount } from '@gerende/domain/account/schema';
 import { TextField } from '@gerende/ui/text-field';
 import { useTranslation } from 'react-i18next';
-import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
+import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../trpc.ts';
 import { accountsPage } from './accounts-page.ts';
 import { FormDialog } from './form-dialog.tsx';

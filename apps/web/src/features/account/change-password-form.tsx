@@ -2,10 +2,10 @@
 import { ChangePassword } from '@gerende/domain/account/schema';
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../shell/admin/form/password-field.tsx';
+import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
+import { useFocusBack } from '../../shell/admin/form/use-focus-back.ts';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
-import { PasswordField } from '../../shell/admin/password-field.tsx';
-import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
-import { useFocusBack } from '../../shell/admin/use-focus-back.ts';
 import { trpc } from '../../trpc.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 

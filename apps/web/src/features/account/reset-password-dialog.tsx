@@ -3,7 +3,7 @@ import { passwordProblem } from '@gerende/domain/account/rules';
 import type { Account } from '@gerende/domain/account/schema';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
+import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../trpc.ts';
 import { accountsPage } from './accounts-page.ts';
 import { FormDialog } from './form-dialog.tsx';

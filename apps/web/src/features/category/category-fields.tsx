@@ -4,9 +4,9 @@ import type { Category } from '@gerende/domain/category/schema';
 import { TextField } from '@gerende/ui/text-field';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DisplayOrderField } from '../../shell/admin/display-order-field.tsx';
-import { ImageField } from '../../shell/admin/image-field.tsx';
-import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
+import { DisplayOrderField } from '../../shell/admin/form/display-order-field.tsx';
+import { ImageField } from '../../shell/admin/form/image-field.tsx';
+import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import type { CategoryForm } from './category-form.ts';
 
 type Entity = EntityForm<CategoryForm, Category>;

@@ -2,8 +2,8 @@
 import type { Category } from '@gerende/domain/category/schema';
 import { DisplayOrder, optionalText, requiredText } from '@gerende/domain/primitives';
 import * as z from 'zod';
-import type { ImageValue } from '../../shell/admin/image-field.tsx';
-import type { FormParts } from '../../shell/admin/use-send-form.ts';
+import type { ImageValue } from '../../shell/admin/form/image-field.tsx';
+import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 
 const fillAll = 'category:fillAll';
 

@@ -1,8 +1,8 @@
 /** A new category (§2 /admin/categories/register). */
 import type { Category } from '@gerende/domain/category/schema';
 import { useTranslation } from 'react-i18next';
-import { EntityFormFrame } from '../../shell/admin/entity-form-frame.tsx';
-import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
+import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
+import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { type CategoryForm, emptyCategory, formOfCategory, NewCategoryForm, partsOf } from './category-form.ts';
 import { categoryList, useSaveCategory } from './use-save-category.ts';

@@ -1,6 +1,6 @@
 /** Saving a category, and what is to be fetched again after it. */
-import type { FormParts } from '../../shell/admin/use-send-form.ts';
-import { useSendForm } from '../../shell/admin/use-send-form.ts';
+import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
+import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
 import { trpc } from '../../trpc.ts';
 
 export const categoryList = '/admin/categories/';

@@ -3,8 +3,8 @@ import { courseTypes, nominationFeeTypes } from '@gerende/domain/course/rules';
 import type { EditableCourse } from '@gerende/domain/course/schema';
 import { DisplayOrder, optionalText, requiredText } from '@gerende/domain/primitives';
 import * as z from 'zod';
-import type { ImageValue } from '../../shell/admin/image-field.tsx';
-import type { FormParts } from '../../shell/admin/use-send-form.ts';
+import type { ImageValue } from '../../shell/admin/form/image-field.tsx';
+import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 import { PriceFormRows, rowsOfPrices } from './course-price/price-form.ts';
 
 const chosen = (error: string) => z.string().min(1, { error });

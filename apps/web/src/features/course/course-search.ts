@@ -1,5 +1,5 @@
 /** What the address of the course list holds: `?slope_id=1&fee_to=9000&page=2`. By hand: route schemas stand in the first chunk. */
-import { type ListSearch, readListSearch } from '../../shell/admin/list-search.ts';
+import { type ListSearch, readListSearch } from '../../shell/admin/list/list-search.ts';
 
 /** Every filter of the list, in yen and ids. */
 export type CourseFilters = {

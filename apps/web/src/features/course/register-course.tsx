@@ -2,8 +2,8 @@
 import type { EditableCourse } from '@gerende/domain/course/schema';
 import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { EntityFormFrame } from '../../shell/admin/entity-form-frame.tsx';
-import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
+import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
+import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { ChoicesLoaded } from './choices-loaded.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { CourseForm, emptyCourse, formOfCourse } from './course-form.ts';

@@ -2,7 +2,7 @@
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { FieldError } from '@gerende/ui/field';
 import { type Ref, useId } from 'react';
-import type { FieldNote } from '../../shell/admin/use-entity-form.ts';
+import type { FieldNote } from '../../shell/admin/form/use-entity-form.ts';
 
 export type SlopeChoiceProps = FieldNote & {
   label: string;

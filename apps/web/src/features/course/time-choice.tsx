@@ -4,7 +4,7 @@ import { SelectField } from '@gerende/ui/select-field';
 import { Plus, X } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldNote } from '../../shell/admin/use-entity-form.ts';
+import type { FieldNote } from '../../shell/admin/form/use-entity-form.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 
 export type TimeChoiceProps = FieldNote & {

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { RefusedCall } from '../../shell/admin/desk-fetch.ts';
-import { useSendForm } from '../../shell/admin/use-send-form.ts';
+import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { describeFailure } from '../../shell/transport.ts';
 import { trpc } from '../../trpc.ts';

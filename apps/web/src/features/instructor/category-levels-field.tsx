@@ -6,7 +6,7 @@ import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { SelectField } from '@gerende/ui/select-field';
 import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldNote } from '../../shell/admin/use-entity-form.ts';
+import type { FieldNote } from '../../shell/admin/form/use-entity-form.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import type { CategoryLevel } from './instructor-form.ts';
 

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editLinkClass, nameLinkClass } from '../../shell/admin/row-link.ts';
+import { editLinkClass, nameLinkClass } from '../../shell/admin/list/row-link.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
 import { inOrder } from './days-off.ts';

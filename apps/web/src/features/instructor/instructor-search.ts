@@ -1,5 +1,5 @@
 /** What the address of the instructor list holds: `?name=aoki`, or another view. Written by hand: see list-search.ts. */
-import { type ListSearch, readListSearch } from '../../shell/admin/list-search.ts';
+import { type ListSearch, readListSearch } from '../../shell/admin/list/list-search.ts';
 
 export type InstructorSearch = ListSearch & { name?: string | undefined };
 

@@ -1,8 +1,8 @@
 /** A new instructor (§2 /admin/instructor/register). */
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { useTranslation } from 'react-i18next';
-import { EntityFormFrame } from '../../shell/admin/entity-form-frame.tsx';
-import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
+import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
+import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../trpc.ts';
 import { InstructorFields } from './instructor-fields.tsx';
 import {

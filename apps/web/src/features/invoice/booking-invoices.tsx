@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import { Button } from '@gerende/ui/button';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ListedSection } from '../../shell/admin/listed-section.tsx';
+import { ListedSection } from '../../shell/admin/list/listed-section.tsx';
 import { useDownload } from '../../shell/admin/use-download.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { yen } from '../../shell/money.ts';

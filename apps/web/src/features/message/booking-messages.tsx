@@ -2,7 +2,7 @@
 
 import type { OutboxMessage } from '@gerende/domain/message/schema';
 import { useTranslation } from 'react-i18next';
-import { ListedSection } from '../../shell/admin/listed-section.tsx';
+import { ListedSection } from '../../shell/admin/list/listed-section.tsx';
 import { trpc } from '../../trpc.ts';
 import { MessageActions } from './message-actions.tsx';
 import { MessageState } from './message-state.tsx';

@@ -12,7 +12,7 @@ import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { useNearestPage } from '../../shell/admin/use-nearest-page.ts';
+import { useNearestPage } from '../../shell/admin/list/use-nearest-page.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';

@@ -1,5 +1,5 @@
 /** What the address of the outbox holds: `?page=2`, `?state=failed`. Written by hand: route schemas stand in the first chunk. */
-import { type PageSearch, readPageSearch } from '../../shell/admin/page-search.ts';
+import { type PageSearch, readPageSearch } from '../../shell/admin/list/page-search.ts';
 
 export const outboxStates = ['queued', 'sent', 'failed'] as const;
 export type OutboxState = (typeof outboxStates)[number];

@@ -4,7 +4,7 @@ import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { TextField } from '@gerende/ui/text-field';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
+import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import type { SchoolForm } from './school-form.ts';
 import { Section } from './settings-form.tsx';
 

@@ -7,7 +7,7 @@ import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
+import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../trpc.ts';
 import { ConnectedServices } from './connected-services.tsx';
 import { formOfInvoices, InvoiceForm } from './invoice-form.ts';

@@ -3,7 +3,7 @@ import { Button } from '@gerende/ui/button';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ImageField, type ImageValue } from '../../shell/admin/image-field.tsx';
+import { ImageField, type ImageValue } from '../../shell/admin/form/image-field.tsx';
 
 type LogoFieldProps = {
   value: ImageValue;

@@ -3,8 +3,8 @@ import { entryOfTime, timeEntryError, timeOfEntry, timeRangeErrors } from '@gere
 import { optionalText, requiredText } from '@gerende/domain/primitives';
 import { SaveSchoolSettings, type SchoolSettings } from '@gerende/domain/school/settings-schema';
 import * as z from 'zod';
-import type { ImageValue } from '../../shell/admin/image-field.tsx';
-import type { FormParts } from '../../shell/admin/use-send-form.ts';
+import type { ImageValue } from '../../shell/admin/form/image-field.tsx';
+import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 
 type NumberField = 'guest_held_days' | 'guest_lessons_per_day' | 'confirm_within_hours';
 

@@ -4,11 +4,11 @@ import { Button } from '@gerende/ui/button';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ConflictNotice } from '../../shell/admin/conflict-notice.tsx';
+import { ConflictNotice } from '../../shell/admin/form/conflict-notice.tsx';
+import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
+import { useFocusBack } from '../../shell/admin/form/use-focus-back.ts';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
-import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
-import { useFocusBack } from '../../shell/admin/use-focus-back.ts';
 import { trpc } from '../../trpc.ts';
 
 /** Fields that belong together; in two columns where there is room. */

@@ -2,7 +2,7 @@
 import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type EntityForm, type EntityFormOptions, useEntityForm } from '../../shell/admin/use-entity-form.ts';
+import { type EntityForm, type EntityFormOptions, useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../trpc.ts';
 
 type Options<Values extends FieldValues> = Pick<

@@ -7,7 +7,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../shell/admin/password-field.tsx';
+import { PasswordField } from '../../shell/admin/form/password-field.tsx';
 import { formResolver } from '../../shell/form-resolver.ts';
 import { trpc } from '../../trpc.ts';
 import { useLoginFailureText } from './use-login-failure-text.ts';

@@ -1,8 +1,8 @@
 /** A new lesson time (§2 /admin/time/register). */
 import type { EditableSettingTime } from '@gerende/domain/setting-time/schema';
 import { useTranslation } from 'react-i18next';
-import { EntityFormFrame } from '../../shell/admin/entity-form-frame.tsx';
-import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
+import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
+import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../trpc.ts';
 import { SettingTimeFields } from './setting-time-fields.tsx';
 import { emptySettingTime, formOfSettingTime, SettingTimeForm, timesOf } from './setting-time-form.ts';

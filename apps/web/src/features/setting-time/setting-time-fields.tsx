@@ -4,7 +4,7 @@ import { TextField } from '@gerende/ui/text-field';
 import { TimeEntryField } from '@gerende/ui/time-entry-field';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { EntityForm } from '../../shell/admin/use-entity-form.ts';
+import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { entryInWords, type SettingTimeForm } from './setting-time-form.ts';
 
 type Entity = EntityForm<SettingTimeForm, EditableSettingTime>;

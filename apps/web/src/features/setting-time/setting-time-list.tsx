@@ -8,12 +8,12 @@ import { EmptyState } from '@gerende/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { DeletedList } from '../../shell/admin/deleted-list.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
-import { type ListSearch, viewOf } from '../../shell/admin/list-search.ts';
-import { ListViews } from '../../shell/admin/list-views.tsx';
-import { ListedRows } from '../../shell/admin/listed-rows.tsx';
-import { editLinkClass, nameLinkClass } from '../../shell/admin/row-link.ts';
+import { DeletedList } from '../../shell/admin/list/deleted-list.tsx';
+import { type ListSearch, viewOf } from '../../shell/admin/list/list-search.ts';
+import { ListViews } from '../../shell/admin/list/list-views.tsx';
+import { ListedRows } from '../../shell/admin/list/listed-rows.tsx';
+import { editLinkClass, nameLinkClass } from '../../shell/admin/list/row-link.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 

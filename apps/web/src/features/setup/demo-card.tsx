@@ -10,7 +10,7 @@ import { FlaskConical } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
-import { fieldErrorsOf } from '../../shell/admin/field-errors.ts';
+import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { useSchoolName } from '../../shell/school.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';

@@ -2,10 +2,10 @@
 import type { Slope } from '@gerende/domain/slope/schema';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DeleteButton } from '../../shell/admin/delete-button.tsx';
-import { EntityFormFrame } from '../../shell/admin/entity-form-frame.tsx';
+import { DeleteButton } from '../../shell/admin/form/delete-button.tsx';
+import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
+import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
-import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
 import { SlopeFields } from './slope-fields.tsx';

@@ -1,8 +1,8 @@
 /** A new slope (§2 /admin/slope/register). */
 import type { Slope } from '@gerende/domain/slope/schema';
 import { useTranslation } from 'react-i18next';
-import { EntityFormFrame } from '../../shell/admin/entity-form-frame.tsx';
-import { useEntityForm } from '../../shell/admin/use-entity-form.ts';
+import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
+import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { SlopeFields } from './slope-fields.tsx';
 import { emptySlope, formOfSlope, NewSlopeForm, partsOf, type SlopeForm } from './slope-form.ts';
 import { slopeList, useSaveSlope } from './use-save-slope.ts';

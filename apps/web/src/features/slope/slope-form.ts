@@ -3,8 +3,8 @@ import { DisplayOrder, optionalText, PlainDate, requiredText, Yen } from '@geren
 import type { Slope } from '@gerende/domain/slope/schema';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
-import type { ImageValue } from '../../shell/admin/image-field.tsx';
-import type { FormParts } from '../../shell/admin/use-send-form.ts';
+import type { ImageValue } from '../../shell/admin/form/image-field.tsx';
+import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 
 const wrongFee = 'errors:invalidTransportationFee';
 

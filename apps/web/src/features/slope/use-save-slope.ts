@@ -1,7 +1,7 @@
 /** Saving a slope, and what is to be fetched again after it. */
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf } from '../../shell/admin/field-errors.ts';
-import { type FormParts, useSendForm } from '../../shell/admin/use-send-form.ts';
+import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { type FormParts, useSendForm } from '../../shell/admin/form/use-send-form.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { trpc } from '../../trpc.ts';
 

@@ -1,6 +1,6 @@
 /** What the desk reads when a booking could not be saved (§8 Booking update, Admin create). */
 import type { TFunction } from 'i18next';
-import { fieldErrorsOf } from '../../../shell/admin/field-errors.ts';
+import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
 import { describeFailure } from '../../../shell/transport.ts';
 
 /** The date leads to no operating day, so nothing was sent. Readable as a refusal of the server's. */

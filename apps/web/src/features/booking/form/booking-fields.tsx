@@ -4,7 +4,7 @@ import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictNotice } from '../../../shell/admin/conflict-notice.tsx';
+import { ConflictNotice } from '../../../shell/admin/form/conflict-notice.tsx';
 import { useFailureText } from '../../../shell/use-failure-text.ts';
 import { BookingFlag } from './booking-controls.tsx';
 import { DeskSection } from './booking-desk-part.tsx';

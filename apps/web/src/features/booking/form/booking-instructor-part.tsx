@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { InlineNote } from '../../../shared/inline-note.tsx';
 import { instructorName } from '../../../shared/lesson-words.ts';
-import { serverConflict } from '../../../shell/admin/use-entity-form.ts';
+import { serverConflict } from '../../../shell/admin/form/use-entity-form.ts';
 import { yen } from '../../../shell/money.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { BookingFlag, BookingNumberChoice, BookingSection } from './booking-controls.tsx';

@@ -4,7 +4,7 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { requestFee } from '@gerende/domain/instructor/rules';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { EntityForm } from '../../../shell/admin/use-entity-form.ts';
+import type { EntityForm } from '../../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../../trpc.ts';
 import { type BookingForm, formOfBooking, pricingOf } from './booking-form.ts';
 import type { BookingChoices } from './use-booking-choices.ts';

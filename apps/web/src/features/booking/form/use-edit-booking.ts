@@ -1,7 +1,7 @@
 /** The form of a stored booking, wherever it is shown. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { useTranslation } from 'react-i18next';
-import { useEntityForm } from '../../../shell/admin/use-entity-form.ts';
+import { useEntityForm } from '../../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../../trpc.ts';
 import { updateFailure } from './booking-failure.ts';
 import { BookingForm, formOfBooking } from './booking-form.ts';

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import type { Column } from '@gerende/ui/data-table';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { nameLinkClass } from '../../../shell/admin/row-link.ts';
+import { nameLinkClass } from '../../../shell/admin/list/row-link.ts';
 import { instantInWords } from '../../../shell/instant-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { dayInWords } from '../../../shell/words.ts';

@@ -2,7 +2,7 @@
  * What the address of the booking list holds: its page, its order, and every filter that is set. Written by hand and
  * naming every key: the router lets through what a reading leaves out, and route schemas stand in the first chunk.
  */
-import { readPageSearch } from '../../../shell/admin/page-search.ts';
+import { readPageSearch } from '../../../shell/admin/list/page-search.ts';
 
 const texts = [
   'q',

@@ -1,7 +1,7 @@
 /** /admin/categories/ (§2): the categories; the page and what else of the list is shown stand in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { CategoryList } from '../../../../features/category/category-list.tsx';
-import { readListSearch } from '../../../../shell/admin/list-search.ts';
+import { readListSearch } from '../../../../shell/admin/list/list-search.ts';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/categories/')({

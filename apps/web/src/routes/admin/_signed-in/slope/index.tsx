@@ -1,7 +1,7 @@
 /** /admin/slope/ (§2): the slopes; what of the list is shown stands in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { SlopeList } from '../../../../features/slope/slope-list.tsx';
-import { readListSearch } from '../../../../shell/admin/list-search.ts';
+import { readListSearch } from '../../../../shell/admin/list/list-search.ts';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/slope/')({

@@ -1,7 +1,7 @@
 /** /admin/time/ (§2): the lesson times. */
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingTimeList } from '../../../../features/setting-time/setting-time-list.tsx';
-import { readListSearch } from '../../../../shell/admin/list-search.ts';
+import { readListSearch } from '../../../../shell/admin/list/list-search.ts';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/time/')({

@@ -1,5 +1,5 @@
 /** Sends a form with a picture, which travels as a multipart body to the public API (rest-v1 Files). */
-import { useDeskFetch } from './desk-fetch.ts';
+import { useDeskFetch } from '../desk-fetch.ts';
 
 export type FormParts = Record<string, string | number | File | readonly number[] | null | undefined>;
 

@@ -4,8 +4,8 @@ import { Dialog } from '@gerende/ui/dialog';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../toast/toasts.tsx';
-import { useWriteFailureText } from './use-write-failure-text.ts';
+import { showToast } from '../../toast/toasts.tsx';
+import { useWriteFailureText } from '../use-write-failure-text.ts';
 
 export type DeleteButtonProps = {
   /** The row as people call it. */

@@ -3,10 +3,10 @@ import { Button } from '@gerende/ui/button';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Breadcrumb, type ListLink } from './breadcrumb.tsx';
+import { Breadcrumb, type ListLink } from '../breadcrumb.tsx';
+import { AdminHeading } from '../heading.tsx';
+import { LeaveGuard } from '../leave-guard.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { AdminHeading } from './heading.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import type { EntityForm, Versioned } from './use-entity-form.ts';
 
 export type EntityFormFrameProps<Values extends FieldValues, Row extends Versioned> = {

@@ -13,12 +13,12 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { formResolver } from '../form-resolver.ts';
-import { showToast } from '../toast/toasts.tsx';
-import { statusOf } from '../transport.ts';
+import { formResolver } from '../../form-resolver.ts';
+import { showToast } from '../../toast/toasts.tsx';
+import { statusOf } from '../../transport.ts';
+import { useWriteFailureText } from '../use-write-failure-text.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { isClash, isSameValue, type MergeRules, mergeValues, type Sides } from './merge-values.ts';
-import { useWriteFailureText } from './use-write-failure-text.ts';
 
 /** A row as an edit begins from it. */
 export type Versioned = { version: number };

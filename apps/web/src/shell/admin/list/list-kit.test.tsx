@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
+import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
 
 let server: TestApp;
 

@@ -2,7 +2,7 @@
 import { type Column, DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery, type FailedQueryProps } from './failed-query.tsx';
+import { FailedQuery, type FailedQueryProps } from '../failed-query.tsx';
 
 type ListedRowsProps<Row> = {
   query: FailedQueryProps['query'] & { isPending: boolean; isError: boolean };

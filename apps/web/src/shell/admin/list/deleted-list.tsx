@@ -8,13 +8,13 @@ import { EmptyState } from '@gerende/ui/empty-state';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../trpc.ts';
-import { instantInWords } from '../instant-words.ts';
-import { useSchool } from '../school.ts';
-import { showToast } from '../toast/toasts.tsx';
-import { useLanguage } from '../use-language.ts';
+import { trpc } from '../../../trpc.ts';
+import { instantInWords } from '../../instant-words.ts';
+import { useSchool } from '../../school.ts';
+import { showToast } from '../../toast/toasts.tsx';
+import { useLanguage } from '../../use-language.ts';
+import { useWriteFailureText } from '../use-write-failure-text.ts';
 import { ListedRows } from './listed-rows.tsx';
-import { useWriteFailureText } from './use-write-failure-text.ts';
 
 /**
  * The procedures of a noun whose rows can come back, as `trpc.admin.slope`. Only what is used of them: the types of whole

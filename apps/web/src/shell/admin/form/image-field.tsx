@@ -3,8 +3,8 @@ import { Field } from '@gerende/ui/field';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { imageUrl } from '../image-url.ts';
-import { showToast } from '../toast/toasts.tsx';
+import { imageUrl } from '../../image-url.ts';
+import { showToast } from '../../toast/toasts.tsx';
 
 /** A new picture, the path of the stored one, or none. */
 export type ImageValue = File | string | null;

@@ -2,7 +2,7 @@
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { type Key, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery, type FailedQueryProps } from './failed-query.tsx';
+import { FailedQuery, type FailedQueryProps } from '../failed-query.tsx';
 
 export type ListedSectionProps<Row> = {
   title: string;

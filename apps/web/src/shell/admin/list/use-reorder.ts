@@ -1,9 +1,9 @@
 /** An order made by hand: shown at once, saved drop by drop, and put back when a save fails. */
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../trpc.ts';
-import { showToast } from '../toast/toasts.tsx';
-import { useWriteFailureText } from './use-write-failure-text.ts';
+import { trpc } from '../../../trpc.ts';
+import { showToast } from '../../toast/toasts.tsx';
+import { useWriteFailureText } from '../use-write-failure-text.ts';
 
 /** The procedures of a noun whose rows have an order, as `trpc.admin.slope`; only what is used, as in `RestorableNoun`. */
 export type OrderedNoun = {

@@ -1,8 +1,8 @@
 /** All rows of a noun by name, to be put into another order. What drags them is fetched when it is first needed. */
 import { Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { fetchedPart, useFetchedPart } from '../page/fetched-part.ts';
-import { PartMissing } from '../page/part-missing.tsx';
+import { fetchedPart, useFetchedPart } from '../../page/fetched-part.ts';
+import { PartMissing } from '../../page/part-missing.tsx';
 import { type OrderedNoun, useReorder } from './use-reorder.ts';
 
 const reorderList = fetchedPart(() => import('./reorder-list.tsx').then((module) => module.ReorderList));
