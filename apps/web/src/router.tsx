@@ -7,7 +7,7 @@ import type { routeTree } from './routeTree.gen.ts';
 import { ErrorScreen } from './shell/page/error-screen.tsx';
 import { endSession } from './shell/session/session-end.ts';
 import { apiLinks, describeFailure, type TransportRules } from './shell/transport.ts';
-import { trpc } from './trpc.ts';
+import { type RouterContext, trpc } from './trpc.ts';
 
 /** The addresses that the page knows. */
 export type Routes = typeof routeTree;
@@ -33,7 +33,7 @@ function createQueryClient(): QueryClient {
   });
 }
 
-function createAppRouter(routes: Routes, api: ReturnType<typeof createApi>, history?: RouterHistory) {
+function createAppRouter(routes: Routes, api: RouterContext['api'], history?: RouterHistory) {
   return createRouter({
     routeTree: routes,
     context: { api },
@@ -43,13 +43,6 @@ function createAppRouter(routes: Routes, api: ReturnType<typeof createApi>, hist
     ...(history && { history }),
   });
 }
-
-function createApi(queryClient: QueryClient, client: ReturnType<typeof trpc.createClient>) {
-  return createTRPCQueryUtils({ queryClient, client });
-}
-
-/** What every route's loader and guard can use. */
-export type RouterContext = { api: ReturnType<typeof createApi> };
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -68,7 +61,7 @@ export function createApp({ routes, history, fetch: fetchAnswer, log = console.e
     });
   };
   const client = trpc.createClient({ links: apiLinks({ onUnauthenticated, log }, fetchAnswer) });
-  const router = createAppRouter(routes, createApi(queryClient, client), history);
+  const router = createAppRouter(routes, createTRPCQueryUtils({ queryClient, client }), history);
   const element: ReactElement = (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -1,5 +1,8 @@
 /** The typed hooks of the server's calls: `trpc.guest.slope.list.useQuery()`. */
 import type { AppRouter } from '@gerende/api/client-types';
-import { createTRPCReact } from '@trpc/react-query';
+import { type createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 
 export const trpc = createTRPCReact<AppRouter>();
+
+/** What every route's loader and guard can use. */
+export type RouterContext = { api: ReturnType<typeof createTRPCQueryUtils<AppRouter>> };

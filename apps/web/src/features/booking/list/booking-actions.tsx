@@ -4,18 +4,23 @@ import { buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CalendarSearch, Pencil } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IssueInvoiceButton } from '../../invoice/issue-button.tsx';
 
 const linkClass = clsx(buttonClass({ variant: 'quiet', size: 'admin' }), 'px-2');
 
-export function BookingActions({ booking }: { booking: Booking }) {
+/** The invoice is another feature's: the route hands its button in. */
+export type InvoiceButton = ComponentType<{ booking: Booking; label: string; variant: 'quiet' }>;
+
+type ActionsProps = { booking: Booking; InvoiceButton: InvoiceButton };
+
+export function BookingActions({ booking, InvoiceButton }: ActionsProps) {
   const { t } = useTranslation('bookingList');
   const { id, customer_name: name, date } = booking;
   return (
     // Without their words on narrower screens, where the fee and the statuses need the room; their names stay.
     <div className="flex justify-end max-2xl:[&>*]:gap-0 max-2xl:[&>*]:px-2 max-2xl:[&>*]:text-[0px]">
-      <IssueInvoiceButton booking={booking} label={t('issueFor', { name })} variant="quiet" />
+      <InvoiceButton booking={booking} label={t('issueFor', { name })} variant="quiet" />
       <Link
         to="/admin/schedule/"
         // The week of the lesson, which is marked there.

@@ -10,7 +10,7 @@ import { nameLinkClass } from '../../../shell/admin/list/row-link.ts';
 import { instantInWords } from '../../../shell/instant-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { dayInWords } from '../../../shell/words.ts';
-import { BookingActions } from './booking-actions.tsx';
+import { BookingActions, type InvoiceButton } from './booking-actions.tsx';
 import type { BookingSearch } from './booking-list-search.ts';
 import { sortable } from './sort-header.tsx';
 
@@ -45,6 +45,7 @@ export type ListColumns = Shown & {
   ids: readonly number[];
   /** Shows what the guest of a row has booked. */
   onOpen: (booking: Booking) => void;
+  InvoiceButton: InvoiceButton;
 };
 
 /** A name that may be too long for its column; the pointer shows all of it. */
@@ -117,11 +118,11 @@ function chooseColumn({ t, ids, isChosen, onChoose }: ListColumns): Column<Booki
 }
 
 /** What can be done with a row; stays in sight where there is room for it beside the name, which leads there too. */
-function actionsColumn({ t }: ListColumns): Column<Booking> {
+function actionsColumn({ t, InvoiceButton }: ListColumns): Column<Booking> {
   return {
     id: 'actions',
     header: <span className="sr-only">{t('bookingList:actions')}</span>,
-    cell: (row) => <BookingActions booking={row} />,
+    cell: (row) => <BookingActions booking={row} InvoiceButton={InvoiceButton} />,
     className: 'bg-paper text-right sm:sticky sm:right-0 sm:border-l group-hover:bg-mist-wash',
   };
 }

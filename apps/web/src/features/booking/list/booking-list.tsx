@@ -15,6 +15,7 @@ import { AdminHeading } from '../../../shell/admin/heading.tsx';
 import { useSchool } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
+import type { InvoiceButton } from './booking-actions.tsx';
 import { BookingChips } from './booking-chips.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import { BookingFilterBar } from './booking-filter-bar.tsx';
@@ -139,7 +140,7 @@ function ListHead({ search, total, isCounting }: HeadProps) {
 }
 
 /** @param search what the address says */
-export function BookingList({ search }: { search: BookingSearch }) {
+export function BookingList({ search, InvoiceButton }: { search: BookingSearch; InvoiceButton: InvoiceButton }) {
   const { t } = useTranslation(['booking', 'bookingList', 'choices', 'common']);
   const language = useLanguage();
   const school = useSchool().data;
@@ -161,6 +162,7 @@ export function BookingList({ search }: { search: BookingSearch }) {
     isChosen: (id) => chosen.ids.includes(id),
     onChoose: chosen.choose,
     onOpen: setOpened,
+    InvoiceButton,
   });
   return (
     <>

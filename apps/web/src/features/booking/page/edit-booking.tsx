@@ -1,6 +1,7 @@
 /** A stored booking (§2 /admin/booking/edit): change it, and see what became of it. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { skipToken } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '../../../shell/admin/breadcrumb.tsx';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
@@ -10,10 +11,12 @@ import { trpc } from '../../../trpc.ts';
 import { BookingFields } from '../form/booking-fields.tsx';
 import { useEditBooking } from '../form/use-edit-booking.ts';
 import { bookingList } from '../form/use-save-booking.ts';
-import { BookingPapers } from './booking-papers.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
 
-function EditForm({ row }: { row: Booking }) {
+/** Invoices and messages are other features': the route hands them in. */
+type Papers = ComponentType<{ booking: Booking; onChanged: () => unknown }>;
+
+function EditForm({ row, Papers }: { row: Booking; Papers: Papers }) {
   const { t } = useTranslation('bookingForm');
   const entity = useEditBooking(row);
   const title = t('title');
@@ -27,19 +30,19 @@ function EditForm({ row }: { row: Booking }) {
         <BookingFields entity={entity} title={title} saveLabel={t('save')} />
         <LeaveGuard changed={entity.changed} leaving={entity.leaving} />
       </div>
-      <BookingPapers booking={entity.row ?? row} onChanged={entity.follow} />
+      <Papers booking={entity.row ?? row} onChanged={entity.follow} />
       <BookingTimeline bookingId={row.id} />
     </div>
   );
 }
 
 /** @param id undefined where the address names none */
-export function EditBooking({ id }: { id: number | undefined }) {
+export function EditBooking({ id, Papers }: { id: number | undefined; Papers: Papers }) {
   const { t } = useTranslation('bookingForm');
   const query = trpc.admin.booking.get.useQuery(id === undefined ? skipToken : { id }, { staleTime: 0 });
   return (
     <LoadedRow id={id} query={query} list={bookingList} unknownText={t('loadFailed')} failedText={t('loadFailed')}>
-      {(row) => <EditForm row={row} />}
+      {(row) => <EditForm row={row} Papers={Papers} />}
     </LoadedRow>
   );
 }

@@ -2,6 +2,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BookingList } from '../../../../features/booking/list/booking-list.tsx';
 import { comingFrom, isBare, readBookingSearch } from '../../../../features/booking/list/booking-list-search.ts';
+import { IssueInvoiceButton } from '../../../../features/invoice/issue-button.tsx';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/booking/')({
@@ -18,5 +19,5 @@ export const Route = createFileRoute('/admin/_signed-in/booking/')({
 });
 
 function BookingPage() {
-  return <BookingList search={Route.useSearch()} />;
+  return <BookingList search={Route.useSearch()} InvoiceButton={IssueInvoiceButton} />;
 }

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EditBooking } from '../../../../../features/booking/page/edit-booking.tsx';
 import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
 import { loadTexts } from '../../../../../shell/i18n.ts';
+import { BookingPapers } from './-booking-papers.tsx';
 
 export const Route = createFileRoute('/admin/_signed-in/booking/edit/$bookingID')({
   loader: () => loadTexts('bookingForm', 'choices', 'form', 'errors', 'invoice', 'message'),
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/admin/_signed-in/booking/edit/$bookingID'
 function EditPage() {
   const { bookingID } = Route.useParams();
   // Another id is another form.
-  return <EditBooking key={bookingID} id={rowIdOf(bookingID)} />;
+  return <EditBooking key={bookingID} id={rowIdOf(bookingID)} Papers={BookingPapers} />;
 }

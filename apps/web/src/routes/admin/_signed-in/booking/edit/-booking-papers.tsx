@@ -1,8 +1,8 @@
 /** What went out about a booking: its invoices, its mails, and texts for a chat. */
-import { BookingInvoices } from '../../invoice/booking-invoices.tsx';
-import { type InvoicedBooking, IssueInvoiceButton } from '../../invoice/issue-button.tsx';
-import { BookingMessages } from '../../message/booking-messages.tsx';
-import { CopyTexts } from '../../message/copy-texts.tsx';
+import { BookingInvoices } from '../../../../../features/invoice/booking-invoices.tsx';
+import { type InvoicedBooking, IssueInvoiceButton } from '../../../../../features/invoice/issue-button.tsx';
+import { BookingMessages } from '../../../../../features/message/booking-messages.tsx';
+import { CopyTexts } from '../../../../../features/message/copy-texts.tsx';
 
 const card = 'rounded border bg-paper p-4';
 
