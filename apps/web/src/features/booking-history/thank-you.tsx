@@ -2,19 +2,35 @@
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import { addDays, isPlainDate } from '@gerende/domain/calendar/plain-date';
 import type { TextLanguage } from '@gerende/domain/language/rules';
-import { buttonClass } from '@gerende/ui/button';
+import { Button, buttonClass } from '@gerende/ui/button';
 import { RidgeLine } from '@gerende/ui/ridge-line';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../shell/browser/save-file.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import { dayInWords, zoneName } from '../../shell/words.ts';
-import { CalendarButton } from './calendar-button.tsx';
-import { hoursOf } from './calendar-file.ts';
+import { type CalendarLesson, calendarFile, hoursOf } from './calendar-file.ts';
 import { contactWord, mainFields } from './plan-fields.ts';
 import { useStoredHistory } from './stored-history.ts';
+
+/** Hands the lesson to the guest's calendar, as a file made on the spot. */
+function download(lesson: CalendarLesson): void {
+  const file = new Blob([calendarFile(lesson)], { type: 'text/calendar;charset=utf-8' });
+  saveFile(file, `lesson-${lesson.bookingNumber}.ics`);
+}
+
+function CalendarButton({ lesson }: { lesson: CalendarLesson }) {
+  const { t } = useTranslation('landingPage');
+  return (
+    <Button icon={<CalendarPlus aria-hidden className="size-5" />} onClick={() => download(lesson)}>
+      {t('addToCalendar')}
+    </Button>
+  );
+}
 
 /** The booking just made, as this visit still knows it: the stored history has no place for its names. */
 export type Booked = {

@@ -1,10 +1,11 @@
 /** The booking wizard: five steps, the choices made so far, and the ways between them (§2, §4). */
 import type { HistoryEntry } from '@gerende/domain/booking/history';
+import { RidgeLine } from '@gerende/ui/ridge-line';
 import { StepBar } from '@gerende/ui/step-bar';
+import { clsx } from 'clsx';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookedNames } from './confirm/booked-lesson.ts';
-import { Hero } from './hero.tsx';
 import { type FieldErrors, withoutCleared } from './lesson/booking-refusal.ts';
 import { useChosenCourse } from './use-chosen-course.ts';
 import { useFreshForTouch } from './use-fresh-for-touch.ts';
@@ -12,6 +13,26 @@ import { useGuestDraft } from './use-guest-draft.ts';
 import type { Verification } from './verification.ts';
 import { WizardContent } from './wizard-content.tsx';
 import { furthestOpen, shownStep, type WizardStep, wizardSteps } from './wizard-steps.ts';
+
+/** The mountain over Yuzawa. Not the school's name: that arrives later, and the scene must not change under the reader. */
+const mountain = 'Hakkai';
+
+function Hero({ tall }: { tall: boolean }) {
+  const { t } = useTranslation('landingPage');
+  return (
+    <div className={clsx('relative overflow-hidden', tall ? 'h-80 sm:h-96' : 'h-14 sm:h-20')}>
+      <RidgeLine name={mountain} shape={tall ? 'poster' : 'band'} className="absolute inset-0 size-full" />
+      {tall && (
+        <div className="relative mx-auto w-full max-w-6xl px-4 pt-5 sm:px-6 sm:pt-9">
+          <p className="max-w-xl text-balance font-bold text-3xl leading-tight tracking-tight sm:text-5xl">
+            {t('heroTitle')}
+          </p>
+          <p className="mt-2 max-w-sm text-pretty text-base sm:max-w-md sm:text-lg">{t('heroText')}</p>
+        </div>
+      )}
+    </div>
+  );
+}
 
 export type WizardProps = {
   /** The step that the address asks for; undefined where it names none that there is. */

@@ -1,23 +1,45 @@
 /** The fields of a course: what it is, where and when it is held, how it is listed, and what it costs. */
-
 import { courseTypes, nominationFeeTypes } from '@gerende/domain/course/rules';
 import type { EditableCourse } from '@gerende/domain/course/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
-import { Controller } from 'react-hook-form';
+import { useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DisplayOrderField } from '../../shell/admin/form/display-order-field.tsx';
 import { ImageField } from '../../shell/admin/form/image-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import type { CourseForm } from './course-form.ts';
+import type { PriceFormRow } from './course-price/price-form.ts';
 import { CoursePrices } from './course-prices.tsx';
 import { categoryInWords, timeInWords } from './course-words.ts';
 import { SlopeChoice } from './slope-choice.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import type { CourseChoices } from './use-course-choices.ts';
-import { useKeptPrices } from './use-kept-prices.ts';
+
+/** Prices of a slope that was taken off the course: they come back with the slope, until the course is saved. */
+function useKeptPrices(form: UseFormReturn<CourseForm>): {
+  /** Takes the prices of slopes that left out of the form, and puts those of slopes that came back in again. */
+  follow: (before: readonly number[], after: readonly number[]) => void;
+  count: number;
+} {
+  const [kept, setKept] = useState<PriceFormRow[]>([]);
+  function follow(before: readonly number[], after: readonly number[]): void {
+    const left = before.filter((id) => !after.includes(id));
+    const prices = form.getValues('prices');
+    const returned = kept.filter((row) => after.includes(row.slope_id));
+    const gone = prices.filter((row) => left.includes(row.slope_id));
+    if (gone.length + returned.length === 0) return;
+    setKept([...kept.filter((row) => !returned.includes(row)), ...gone]);
+    form.setValue('prices', [...prices.filter((row) => !gone.includes(row)), ...returned], {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  }
+  return { follow, count: kept.length };
+}
 
 export type CourseEntity = EntityForm<CourseForm, EditableCourse>;
 export type CourseFieldsProps = {

@@ -1,6 +1,6 @@
 /** Choosing days and setting their hours (§2 /admin/school, §5 Time entries and school save). */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
-import { type SelectionGesture, selectDays, selectionOf } from '@gerende/domain/calendar/selection';
+import { runsOf, type SelectionGesture, selectDays, selectionOf } from '@gerende/domain/calendar/selection';
 import { entryOfTime, type TimeEntry, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
 import type { EditableOperatingDay } from '@gerende/domain/operating-day/schema';
 import type { School } from '@gerende/domain/school/schema';
@@ -11,13 +11,31 @@ import { TimeEntryField } from '@gerende/ui/time-entry-field';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
+import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
-import { ChosenDays } from './chosen-days.tsx';
 import { HoursCalendar } from './hours-calendar.tsx';
-import { hoursOfDays, hoursToBeginWith } from './hours-of-days.ts';
+import { type HoursGroup, hoursOfDays, hoursToBeginWith } from './hours-of-days.ts';
+import { groupsInWords } from './hours-words.ts';
 import { LessonsOutside } from './lessons-outside.tsx';
 import { FailedDays, Progress } from './save-report.tsx';
 import { useSaveHours } from './use-save-hours.ts';
+
+/** The header of the chosen days: which they are, how many, and which hours they have now. */
+function ChosenDays({ dates, groups }: { dates: readonly string[]; groups: readonly HoursGroup[] }) {
+  const { t } = useTranslation('operatingDay');
+  const daysInWords = useDaysInWords();
+  if (dates.length === 0) return <h2 className="font-semibold text-base">{t('nothingSelected')}</h2>;
+  return (
+    <div>
+      <h2 className="tabular font-semibold text-base leading-snug">{daysInWords(runsOf(dates))}</h2>
+      <p className="mt-0.5 text-ink-soft">{t('daysSelected', { count: dates.length })}</p>
+      <dl className="mt-3">
+        <dt className="font-medium">{t('hoursNow')}</dt>
+        <dd className="tabular">{groupsInWords(groups, t)}</dd>
+      </dl>
+    </div>
+  );
+}
 
 type Entries = { from: TimeEntry; to: TimeEntry };
 export type HoursFormProps = { school: School; days: readonly EditableOperatingDay[]; min: PlainDate; max: PlainDate };

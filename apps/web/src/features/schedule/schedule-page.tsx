@@ -3,17 +3,27 @@ import { addDays } from '@gerende/domain/calendar/plain-date';
 import { mondayOf, weeksLater } from '@gerende/domain/schedule/week';
 import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../shell/school.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import type { BookingPopup } from './popup/detail-popup.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { readAround } from './week/kept-around.ts';
 import { useScheduleData } from './week/use-schedule-data.ts';
 import { useSurroundings } from './week/use-week.ts';
 import { WeekDesk } from './week-desk.tsx';
+
+/** Whether there is room for a week; a phone shows one day at a time. */
+const wide = '(min-width: 768px)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
 
 export type SchedulePageProps = {
   search: ScheduleSearch;

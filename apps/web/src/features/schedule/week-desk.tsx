@@ -12,7 +12,6 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { DayView } from './day-view.tsx';
 import { ScheduleGrid } from './grid/schedule-grid.tsx';
-import { Legend } from './legend.tsx';
 import { AssignedList } from './moves/assigned-list.tsx';
 import { placeInWords, teacherInWords, type Words, warningInWords } from './moves/move-words.ts';
 import { MovesBar } from './moves/moves-bar.tsx';
@@ -25,13 +24,48 @@ import { type Opened, SchedulePopups } from './popup/schedule-popups.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
 import { ScheduleTools } from './schedule-tools.tsx';
-import { useStill } from './use-still.ts';
 import type { GridRow } from './week/grid-row-model.ts';
 import { useChangedBy } from './week/use-changed-by.ts';
 import { useNow } from './week/use-now.ts';
 import type { ScheduleData } from './week/use-schedule-data.ts';
 import { type Surroundings, useWeekModel } from './week/use-week.ts';
 import { WeekBar } from './week-bar.tsx';
+
+/** A value that stands still while something holds it, and catches up when it lets go. */
+function useStill<Value>(value: Value, isHeld: boolean): Value {
+  const [still, setStill] = useState(value);
+  if (!isHeld && still !== value) setStill(() => value);
+  return isHeld ? still : value;
+}
+
+/** What the marks of the grid mean. */
+const sample = 'inline-block h-4 w-6 rounded border border-mist-edge';
+
+function Legend({ free }: { free: boolean }) {
+  const { t } = useTranslation('schedule');
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className={`${sample} hatched`} />
+        {t('closed')}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className={`${sample} hatched-off`} />
+        {t('dayOff')}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span aria-hidden className={`${sample} border-danger bg-danger-wash`} />
+        {t('conflict')}
+      </li>
+      {free && (
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden className={`${sample} bg-pine-wash`} />
+          {t('free')}
+        </li>
+      )}
+    </ul>
+  );
+}
 
 export type WeekDeskProps = {
   search: ScheduleSearch;

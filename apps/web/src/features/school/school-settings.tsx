@@ -1,17 +1,78 @@
 /** The school as guests see it: its names and logo, its clock, its words. */
+
+import { groupBy } from '@gerende/domain/group-by';
 import type { SchoolSettings as Settings } from '@gerende/domain/school/settings-schema';
+import { Button } from '@gerende/ui/button';
+import { SelectField, type SelectFieldProps } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { TimeEntryField } from '@gerende/ui/time-entry-field';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ImageField, type ImageValue } from '../../shell/admin/form/image-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
 import { GuestLimits } from './guest-limits.tsx';
-import { LogoField } from './logo-field.tsx';
 import { entryInWords, formOfSchool, logoInWords, partsOf, SchoolForm } from './school-form.ts';
 import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
-import { TimeZoneField } from './time-zone-field.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
+
+/** A time zone by its name, in groups by the part of the world. */
+const regionOf = (zone: string): string => zone.split('/')[0] ?? zone;
+
+/** What this browser knows, and what is stored: a server may know more names. */
+function zonesWith(stored: string): [region: string, zones: string[]][] {
+  const known = Intl.supportedValuesOf('timeZone');
+  const zones = [...new Set([...known, 'UTC', stored])].sort();
+  return [...groupBy(zones, regionOf)];
+}
+
+/** @param stored the zone that is stored now */
+function TimeZoneField({ stored, ...field }: Omit<SelectFieldProps, 'options' | 'children'> & { stored: string }) {
+  return (
+    <SelectField {...field}>
+      {zonesWith(stored).map(([region, zones]) => (
+        <optgroup key={region} label={region}>
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The school's logo: shown whole, replaced, or taken away. */
+type LogoFieldProps = {
+  value: ImageValue;
+  onChange: (value: ImageValue) => void;
+  error: string | undefined;
+  hint: string | undefined;
+};
+
+function LogoField({ value, onChange, error, hint }: LogoFieldProps) {
+  const { t } = useTranslation('settings');
+  // Another file input for each removal: the browser's own still names the file that was chosen.
+  const [removals, setRemovals] = useState(0);
+  function remove(): void {
+    setRemovals(removals + 1);
+    onChange(null);
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <ImageField key={removals} label={t('logo')} value={value} onChange={onChange} error={error} whole />
+      <p className="text-ink-soft">{hint ?? t('logoHint')}</p>
+      {value && (
+        <Button size="admin" icon={<Trash2 aria-hidden className="size-4" />} onClick={remove}>
+          {t('removeLogo')}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 type Entity = EntityForm<SchoolForm, Settings>;
 

@@ -9,8 +9,19 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../shell/admin/form/password-field.tsx';
 import { formResolver } from '../../shell/form-resolver.ts';
+import { describeFailure } from '../../shell/transport.ts';
 import { trpc } from '../../trpc.ts';
-import { useLoginFailureText } from './use-login-failure-text.ts';
+
+/** What a refused login says (§8 Login failure): the server's own sentence, the network's, or the general one. */
+function useLoginFailureText(): (error: unknown) => string {
+  const { t } = useTranslation(['session', 'common']);
+  return (error) => {
+    const failure = describeFailure(error);
+    // A server that broke down has nothing to say about the pair: §8's sentence stands for it.
+    if (failure.type === 'answered' && failure.status < 500) return failure.message;
+    return failure.type === 'network' ? t('common:networkError') : t('session:failed');
+  };
+}
 
 type LoginFormProps = {
   /** Called with the token. */

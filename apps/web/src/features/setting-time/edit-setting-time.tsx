@@ -3,6 +3,7 @@ import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import type { EditableSettingTime } from '@gerende/domain/setting-time/schema';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CourseUses } from '../../shared/course-uses.tsx';
 import { DeleteButton } from '../../shell/admin/form/delete-button.tsx';
 import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
@@ -12,8 +13,19 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { SettingTimeFields } from './setting-time-fields.tsx';
 import { formOfSettingTime, SettingTimeForm, timesOf } from './setting-time-form.ts';
-import { SettingTimeUse } from './setting-time-use.tsx';
 import { useSettingTimeChanged } from './use-setting-time-changed.ts';
+
+/** Which courses are held at a lesson time, and what its deletion means for them. */
+function SettingTimeUse({ id }: { id: number }) {
+  const { t } = useTranslation('settingTime');
+  return (
+    <CourseUses
+      hint={t('deleteHint')}
+      uses={(course) => course.setting_time.some((time) => time.id === id)}
+      usedBy={(count) => t('usedBy', { count })}
+    />
+  );
+}
 
 const list = '/admin/time/';
 

@@ -1,7 +1,8 @@
 /** A slope that exists (§2 /admin/slope/edit): change it or delete it. */
-import type { Slope } from '@gerende/domain/slope/schema';
+import type { Slope, SlopeUse } from '@gerende/domain/slope/schema';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CourseUses } from '../../shared/course-uses.tsx';
 import { DeleteButton } from '../../shell/admin/form/delete-button.tsx';
 import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
@@ -10,8 +11,26 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
 import { SlopeFields } from './slope-fields.tsx';
 import { EditSlopeForm, formOfSlope, partsOf, type SlopeForm, slopeName } from './slope-form.ts';
-import { SlopeUses } from './slope-uses.tsx';
 import { slopeList, useSaveSlope } from './use-save-slope.ts';
+
+/** What uses a slope that is about to be deleted: its courses by name, its bookings by number. */
+function SlopeUses({ id, use }: { id: number; use: SlopeUse | undefined }) {
+  const { t } = useTranslation('slope');
+  return (
+    <div className="flex flex-col gap-2">
+      <CourseUses
+        hint={t('deleteHint')}
+        uses={(course) => course.slopes.some((slope) => slope.id === id)}
+        usedBy={(count) => t('usedBy', { count })}
+      />
+      {use && use.bookings > 0 && (
+        <p>
+          {t('bookedBy', { count: use.bookings })} {use.upcoming > 0 && t('bookedByUpcoming', { count: use.upcoming })}
+        </p>
+      )}
+    </div>
+  );
+}
 
 function EditForm({ row }: { row: Slope }) {
   const { t } = useTranslation(['slope', 'errors']);

@@ -1,21 +1,77 @@
 /** The days on which a slope operates (§2 Shared calendars): chosen in a calendar, with the bookings that lie on them. */
-import { addMonths, daysOfMonth, monthOf } from '@gerende/domain/calendar/plain-date';
+import { addMonths, daysOfMonth, monthOf, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { isSelectableDay, runsOf } from '@gerende/domain/calendar/selection';
 import type { SlopeUse } from '@gerende/domain/slope/schema';
 import { Button } from '@gerende/ui/button';
 import { MultiDayCalendar } from '@gerende/ui/calendar/multi-day-calendar';
+import { Dialog } from '@gerende/ui/dialog';
 import { FieldError } from '@gerende/ui/field';
-import { Lock, Undo2 } from 'lucide-react';
+import { Lock, TriangleAlert, Undo2 } from 'lucide-react';
 import { type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
 import { useMultiDayTexts } from '../../shell/admin/use-multi-day-texts.ts';
 import { calendar } from '../../shell/calendar.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dateTag } from '../../shell/words.ts';
-import { ClosedBookings } from './closed-bookings.tsx';
-import { TakeAway } from './take-away.tsx';
+import { dateTag, dayInWords } from '../../shell/words.ts';
 import { useStoredDays } from './use-stored-days.ts';
+
+/** Asks before several stored days leave a slope's season at once. */
+type TakeAwayProps = { days: readonly PlainDate[]; onAnswer: (isSure: boolean) => void };
+
+function TakeAway({ days, onAnswer }: TakeAwayProps) {
+  const { t } = useTranslation(['slope', 'form', 'common']);
+  const daysInWords = useDaysInWords();
+  return (
+    <Dialog
+      open={days.length > 0}
+      onOpenChange={(open) => !open && onAnswer(false)}
+      title={t('slope:takeAwayTitle', { count: days.length })}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button size="admin" onClick={() => onAnswer(false)}>
+            {t('form:cancel')}
+          </Button>
+          <Button size="admin" variant="danger" onClick={() => onAnswer(true)}>
+            {t('slope:takeAway')}
+          </Button>
+        </>
+      }
+    >
+      <p>{daysInWords(runsOf(days))}</p>
+    </Dialog>
+  );
+}
+
+/** How many days are named. */
+const daysShown = 5;
+
+function ClosedBookings({ days }: { days: SlopeUse['days'] }) {
+  const { t } = useTranslation('slope');
+  const language = useLanguage();
+  // A booking of several days is one booking.
+  const count = new Set(days.flatMap((day) => day.bookings)).size;
+  return (
+    <div role="status">
+      {days.length > 0 && (
+        <div className="mt-2 rounded bg-amber-wash px-3 py-2">
+          <p className="flex items-start gap-2 font-medium">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {t('closesBookings', { count })}
+          </p>
+          <ul className="mt-1 list-disc pl-11">
+            {days.slice(0, daysShown).map(({ date, bookings }) => (
+              <li key={date}>{`${dayInWords(date, language)}: ${t('bookings', { count: bookings.length })}`}</li>
+            ))}
+            {days.length > daysShown && <li>{t('moreDays', { count: days.length - daysShown })}</li>}
+          </ul>
+          <p className="mt-1">{t('closesBookingsHint')}</p>
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** How many months around today can be looked at. */
 const monthsBack = 12;

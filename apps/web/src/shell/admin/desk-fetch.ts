@@ -1,7 +1,15 @@
 /** Calls of the desk to the public API that are no tRPC: forms with a picture, and files. */
+
+import { useRouter } from '@tanstack/react-router';
+import { endSession } from '../session/session-end.ts';
 import { storedToken } from '../session/token.ts';
 import { NoResponse, requestHeaders } from '../transport.ts';
-import { useEndSession } from './use-end-session.ts';
+
+/** Ends the session as a 401 does, for calls that go their own way to the server (§8). */
+function useEndSession(): (sent: string | null) => void {
+  const router = useRouter();
+  return (sent) => endSession(sent, router.state.location.href, () => void router.navigate({ to: '/' }));
+}
 
 type RefusalBody = { error?: string; message?: string; errors?: Record<string, string[]> };
 

@@ -1,5 +1,6 @@
 /** The list of bookings (§2 /admin/booking): filtered, searched and sorted by the address, a page at a time. */
 
+import type { BookingListingInput } from '@gerende/domain/booking/list-schema';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
@@ -12,8 +13,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
+import { useDownload } from '../../../shell/admin/use-download.ts';
 import { useSchool } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
+import { dayInWords } from '../../../shell/words.ts';
 import { trpc } from '../../../trpc.ts';
 import type { InvoiceButton } from './booking-actions.tsx';
 import { BookingChips } from './booking-chips.tsx';
@@ -23,9 +26,58 @@ import { addressOf, type BookingSearch, comingFrom, isSameList } from './booking
 import { countFilters, listingOf, selectionOf } from './booking-listing.ts';
 import { RefusedChanges, SelectionBar } from './booking-selection-bar.tsx';
 import { GuestPlans } from './guest-plans.tsx';
-import { MadeNote } from './made-note.tsx';
-import { useExportBookings } from './use-export-bookings.ts';
 import { useSetStatus } from './use-set-status.ts';
+
+/** Everything that is filtered, as a file. */
+type Selection = Omit<BookingListingInput, 'page' | 'per_page' | 'sort' | 'direction'>;
+
+const lineFeed = 10;
+const linesIn = (bytes: Uint8Array): number =>
+  bytes.reduce((lines, byte) => (byte === lineFeed ? lines + 1 : lines), 0);
+
+/** `rows` are those that have come so far (a note of several lines counts for several); undefined while nothing is fetched. */
+function useExportBookings(selection: Selection): { start: () => Promise<void>; rows: number | undefined } {
+  const { t } = useTranslation('bookingList');
+  const { download, busy } = useDownload();
+  const [lines, setLines] = useState(0);
+  async function start(): Promise<void> {
+    setLines(0);
+    const query = new URLSearchParams(Object.entries(selection).map(([name, value]) => [name, String(value)]));
+    await download({
+      path: `/api/v1/export/booking?${query}`,
+      failedText: t('exportFailed'),
+      onPiece: (piece) => setLines((before) => before + linesIn(piece)),
+    });
+  }
+  return { start, rows: busy ? Math.max(0, lines - 1) : undefined };
+}
+
+/** The booking that was just registered: wherever the list puts it, it is in sight above. */
+function MadeNote({ id }: { id: number }) {
+  const { t } = useTranslation('bookingList');
+  const language = useLanguage();
+  const booking = trpc.admin.booking.get.useQuery({ id }).data;
+  if (!booking) return null;
+  return (
+    <div
+      role="status"
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-pine bg-pine-wash px-3 py-2"
+    >
+      <p>
+        <span className="tabular font-medium">{t('numbered', { number: id, name: booking.customer_name })}</span>
+        {' · '}
+        {dayInWords(booking.date, language)}
+      </p>
+      <Link
+        to="/admin/booking/edit/$bookingID"
+        params={{ bookingID: String(id) }}
+        className={buttonClass({ size: 'admin' })}
+      >
+        {t('openMade', { number: id })}
+      </Link>
+    </div>
+  );
+}
 
 const address = '/admin/booking/';
 /** The server changes two hundred in one go. */

@@ -2,24 +2,54 @@
 /** The week as a grid (WAI-ARIA grid): rows are drawn as they come into view, one cell is the tab stop, blocks are dragged. */
 import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { type GridKey, moveSpot } from '@gerende/domain/schedule/grid-keys';
-import { cellsPerRow, hoursPerDay } from '@gerende/domain/schedule/week';
+import { cellAt, cellsPerRow, firstHour, hoursPerDay, timeOfHour } from '@gerende/domain/schedule/week';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { dayInWords } from '../../../shell/words.ts';
 import { fitInWords } from '../moves/move-words.ts';
 import type { Placing } from '../moves/use-placing.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
 import { DragSurface } from './drag-surface.tsx';
-import { cellWidth, type DropTarget, gridWidth, headerHeight } from './geometry.ts';
+import { cellWidth, type DropTarget, gridWidth, headerHeight, nameWidth } from './geometry.ts';
 import { Ghost } from './ghost.tsx';
 import { GridHeader } from './header.tsx';
-import { NowLine } from './now-line.tsx';
 import { Row } from './row.tsx';
 import { type Holding, HoldingContext } from './row-fit.tsx';
 import { useCarry } from './use-carry.ts';
-import { useCellNames } from './use-cell-names.ts';
 import { useDragTarget } from './use-drag-target.ts';
 import { useGridSpot } from './use-grid-spot.ts';
 import { useRowWindow } from './use-row-window.ts';
+
+/** 'Tue 22 Dec 2026 09:00', by column. */
+function useCellNames(days: readonly string[]): string[] {
+  const language = useLanguage();
+  return useMemo(() => {
+    const dayNames = days.map((day) => dayInWords(day, language));
+    return Array.from({ length: cellsPerRow }, (_, column) => {
+      const { dayIndex, hour } = cellAt(column);
+      return `${dayNames[dayIndex]} ${timeOfHour(hour)}`;
+    });
+  }, [days, language]);
+}
+
+/** @param minutes of today; outside of the shown hours there is no line */
+function NowLine({ minutes, dayIndex, height }: { minutes: number; dayIndex: number; height: number }) {
+  const column = minutes / 60 - firstHour;
+  if (column < 0 || column > hoursPerDay) return null;
+  return (
+    <div
+      aria-hidden
+      data-now
+      style={{
+        left: nameWidth + (dayIndex * hoursPerDay + column) * cellWidth,
+        top: headerHeight - 6,
+        height: height + 6,
+      }}
+      className="pointer-events-none absolute border-vermilion border-l-2"
+    />
+  );
+}
 
 const gridKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 const isLessonKey = (key: string): boolean => key.startsWith('lesson');
