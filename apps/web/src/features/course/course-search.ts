@@ -1,37 +1,29 @@
-/** What the address of the course list holds: `?slope_id=1&fee_to=9000&page=2`. By hand: route schemas stand in the first chunk. */
-import { type ListSearch, readListSearch } from '../../shell/admin/list/list-search.ts';
+/** What the address of the course list holds: `?slope_id=1&fee_to=9000&page=2`. */
+import { readWhole, readYen } from '@gerende/domain/primitives';
+import { listShape, withOneView } from '../../shell/admin/list/list-search.ts';
+import { orNothing, type SearchOf, searchReader } from '../../shell/admin/search-schema.ts';
+
+/** What the server takes. */
+const id = orNothing(readWhole(1, 100_000_000));
 
 /** Every filter of the list, in yen and ids. */
-export type CourseFilters = {
-  slope_id?: number | undefined;
-  category_id?: number | undefined;
-  time_id?: number | undefined;
-  fee_from?: number | undefined;
-  fee_to?: number | undefined;
+const filterShape = {
+  slope_id: id,
+  category_id: id,
+  time_id: id,
+  fee_from: orNothing(readYen),
+  fee_to: orNothing(readYen),
 };
-export type CourseSearch = ListSearch & CourseFilters;
+const courseShape = { ...listShape, ...filterShape };
 
-/** Whole, and within what the server takes. */
-function wholeFrom(least: number, value: unknown): number | undefined {
-  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined;
-  const number = Number(value);
-  return Number.isSafeInteger(number) && number >= least && number <= 100_000_000 ? number : undefined;
-}
+export type CourseFilters = SearchOf<typeof filterShape>;
+export type CourseSearch = SearchOf<typeof courseShape>;
 
-/** What is no filter is left out. Each is always named: the router lets through whatever of the address is not read. */
-export const readCourseFilters = (search: Record<string, unknown>): CourseFilters => ({
-  slope_id: wholeFrom(1, search.slope_id),
-  category_id: wholeFrom(1, search.category_id),
-  time_id: wholeFrom(1, search.time_id),
-  fee_from: wholeFrom(0, search.fee_from),
-  fee_to: wholeFrom(0, search.fee_to),
-});
+export const readCourseFilters = searchReader(filterShape);
 
+const read = searchReader(courseShape);
 /** The same with the page, and which face of the list is shown. */
-export const readCourseSearch = (search: Record<string, unknown>): CourseSearch => ({
-  ...readListSearch(search),
-  ...readCourseFilters(search),
-});
+export const readCourseSearch = (search: Record<string, unknown>): CourseSearch => withOneView(read(search));
 
 export const isFiltered = (search: CourseFilters): boolean =>
   Object.values(readCourseFilters(search)).some((value) => value !== undefined);

@@ -1,10 +1,17 @@
-/** What the address of the instructor list holds: `?name=aoki`, or another view. Written by hand: see list-search.ts. */
-import { type ListSearch, readListSearch } from '../../shell/admin/list/list-search.ts';
-
-export type InstructorSearch = ListSearch & { name?: string | undefined };
+/** What the address of the instructor list holds: `?name=aoki`, or another view. */
+import * as z from 'zod';
+import { listShape, withOneView } from '../../shell/admin/list/list-search.ts';
+import { orNothing, type SearchOf, searchReader } from '../../shell/admin/search-schema.ts';
 
 /** A blank name leaves the address bare. A number in the address is read as the text it was. */
-export function readInstructorSearch(search: Record<string, unknown>): InstructorSearch {
-  const name = typeof search.name === 'number' ? String(search.name) : search.name;
-  return { ...readListSearch(search), name: typeof name === 'string' && name.trim() ? name : undefined };
-}
+const name = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((text) => text.trim() !== '');
+
+const instructorShape = { ...listShape, name: orNothing(name) };
+
+export type InstructorSearch = SearchOf<typeof instructorShape>;
+
+const read = searchReader(instructorShape);
+export const readInstructorSearch = (search: Record<string, unknown>): InstructorSearch => withOneView(read(search));

@@ -1,13 +1,13 @@
-/** What the address of the outbox holds: `?page=2`, `?state=failed`. Written by hand: route schemas stand in the first chunk. */
-import { type PageSearch, readPageSearch } from '../../shell/admin/list/page-search.ts';
+/** What the address of the outbox holds: `?page=2`, `?state=failed`. */
+import * as z from 'zod';
+import { pageShape } from '../../shell/admin/list/page-search.ts';
+import { orNothing, type SearchOf, searchReader } from '../../shell/admin/search-schema.ts';
 
 export const outboxStates = ['queued', 'sent', 'failed'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
-export type OutboxSearch = PageSearch & { state?: OutboxState | undefined };
+const outboxShape = { ...pageShape, state: orNothing(z.enum(outboxStates)) };
 
-/** Names every key, as `readPageSearch`. */
-export const readOutboxSearch = (search: Record<string, unknown>): OutboxSearch => ({
-  ...readPageSearch(search),
-  state: outboxStates.find((state) => state === search.state),
-});
+export type OutboxSearch = SearchOf<typeof outboxShape>;
+
+export const readOutboxSearch = searchReader(outboxShape);

@@ -1,7 +1,9 @@
-/** What the address of a report holds: `?year=2026`. Written by hand: route schemas stand in the first chunk. */
-export type ReportSearch = { year?: number | undefined };
+/** What the address of a report holds: `?year=2026`. */
+import { readWhole } from '@gerende/domain/primitives';
+import { orNothing, type SearchOf, searchReader } from '../../shell/admin/search-schema.ts';
 
-export function readReportSearch(search: Record<string, unknown>): ReportSearch {
-  const year = Number(search.year);
-  return { year: Number.isSafeInteger(year) && year >= 1000 && year <= 9999 ? year : undefined };
-}
+const reportShape = { year: orNothing(readWhole(1000, 9999)) };
+
+export type ReportSearch = SearchOf<typeof reportShape>;
+
+export const readReportSearch = searchReader(reportShape);

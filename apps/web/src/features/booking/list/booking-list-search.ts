@@ -1,8 +1,8 @@
-/**
- * What the address of the booking list holds: its page, its order, and every filter that is set. Written by hand and
- * naming every key: the router lets through what a reading leaves out, and route schemas stand in the first chunk.
- */
-import { readPageSearch } from '../../../shell/admin/list/page-search.ts';
+/** What the address of the booking list holds: its page, its order, and every filter that is set. */
+import { readId } from '@gerende/domain/primitives';
+import * as z from 'zod';
+import { pageShape } from '../../../shell/admin/list/page-search.ts';
+import { orNothing, type SearchOf, searchReader } from '../../../shell/admin/search-schema.ts';
 
 const texts = [
   'q',
@@ -34,55 +34,44 @@ const days = ['operating_day_from', 'operating_day_to'] as const;
 export const filterNames = [...texts, ...numberFilters, ...flags, ...days] as const;
 export type FilterName = (typeof filterNames)[number];
 
-export type BookingFilters = { [Name in (typeof texts)[number] | (typeof days)[number]]?: string | undefined } & {
-  [Name in (typeof numberFilters)[number]]?: number | undefined;
-} & { [Name in (typeof flags)[number]]?: boolean | undefined };
+/** A search for a number stands in the address as a number. */
+const text = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim().slice(0, 200))
+  .refine((value) => value !== '');
+const flag = z.literal([true, 'true', false, 'false']).transform((value) => String(value) === 'true');
+const day = z
+  .string()
+  .trim()
+  .regex(/^\d{4}-\d{2}-\d{2}$/);
+
+const each = <Name extends FilterName, Schema extends z.ZodType>(names: readonly Name[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, orNothing(schema)])) as Record<
+    Name,
+    ReturnType<typeof orNothing<Schema>>
+  >;
+
+/** Which values an enumeration has, the screen knows. */
+const filterShape = { ...each(texts, text), ...each(numberFilters, readId), ...each(flags, flag), ...each(days, day) };
 
 const orders = ['date', 'created_at', 'customer_name'] as const;
 export type ListOrder = (typeof orders)[number];
 
-export type BookingSearch = BookingFilters & {
-  page?: number | undefined;
-  sort?: ListOrder | undefined;
-  direction?: 'asc' | 'desc' | undefined;
+const bookingShape = {
+  ...pageShape,
+  /** By date unless told. */
+  sort: orNothing(z.enum(orders).exclude(['date'])),
+  direction: orNothing(z.enum(['asc', 'desc'])),
   /** A booking that was just registered. */
-  made?: number | undefined;
+  made: orNothing(readId),
+  ...filterShape,
 };
 
-const textOf = (value: unknown): string | undefined => {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : '';
-  return text === '' ? undefined : text;
-};
-const numberOf = (value: unknown): number | undefined => {
-  const number = Number(textOf(value));
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
-};
-const flagOf = (value: unknown): boolean | undefined =>
-  value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
-const dayOf = (value: unknown): string | undefined => {
-  const text = textOf(value) ?? '';
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
-};
+export type BookingFilters = SearchOf<typeof filterShape>;
+export type BookingSearch = SearchOf<typeof bookingShape>;
 
-const read = <Name extends FilterName, Value>(
-  names: readonly Name[],
-  search: Record<string, unknown>,
-  of: (value: unknown) => Value,
-) => Object.fromEntries(names.map((name) => [name, of(search[name])])) as Record<Name, Value>;
-
-/** Whatever is no filter there can be is left out; which values an enumeration has, the screen knows. */
-export const readFilters = (search: Record<string, unknown>): BookingFilters => ({
-  ...read(texts, search, textOf),
-  ...read(numberFilters, search, numberOf),
-  ...read(flags, search, flagOf),
-  ...read(days, search, dayOf),
-});
-
-export function readBookingSearch(search: Record<string, unknown>): BookingSearch {
-  const sort = orders.find((order) => order === search.sort && order !== 'date');
-  const direction = search.direction === 'asc' || search.direction === 'desc' ? search.direction : undefined;
-  return { ...readPageSearch(search), sort, direction, made: numberOf(search.made), ...readFilters(search) };
-}
+export const readFilters = searchReader(filterShape);
+export const readBookingSearch = searchReader(bookingShape);
 
 /** Without what is not set, as the address and the server take it. */
 export const withoutUnset = <Search extends object>(search: Search): Search =>

@@ -10,7 +10,10 @@ type Direction = 'asc' | 'desc';
 const usual: Record<ListOrder, Direction> = { date: 'desc', created_at: 'desc', customer_name: 'asc' };
 const words = { asc: 'ascending', desc: 'descending' } as const;
 
-const orderOf = ({ sort = 'date', direction = usual[sort] }: BookingSearch) => ({ sort, direction });
+function orderOf(search: BookingSearch): { sort: ListOrder; direction: Direction } {
+  const sort = search.sort ?? 'date';
+  return { sort, direction: search.direction ?? usual[sort] };
+}
 
 /** Pressed again, the order turns round; another order begins at its first page. */
 function searchFor(column: ListOrder, search: BookingSearch): BookingSearch {

@@ -1,18 +1,20 @@
 /** What the address of a list that can be restored and reordered holds: `?page=2`, `?deleted=true`, `?reorder=true`. */
-import { type PageSearch, readPageSearch } from './page-search.ts';
+import { marked, orNothing, type SearchOf, searchReader } from '../search-schema.ts';
+import { pageShape } from './page-search.ts';
 
 /** Which face of a list is shown: its rows, the deleted ones, or all rows for putting them into another order. */
 export type ListView = 'live' | 'deleted' | 'reorder';
 
-export type ListSearch = PageSearch & { deleted?: true | undefined; reorder?: true | undefined };
+export const listShape = { ...pageShape, deleted: orNothing(marked), reorder: orNothing(marked) };
 
-const isTrue = (value: unknown): true | undefined => (value === true || value === 'true' ? true : undefined);
+export type ListSearch = SearchOf<typeof listShape>;
 
-/** Written by hand and naming every key, as `readPageSearch`. Of both, deleted rows win: they have no order. */
-export function readListSearch(search: Record<string, unknown>): ListSearch {
-  const deleted = isTrue(search.deleted);
-  return { ...readPageSearch(search), deleted, reorder: deleted ? undefined : isTrue(search.reorder) };
-}
+/** Of both, deleted rows win: they have no order. */
+export const withOneView = <Search extends ListSearch>(search: Search): Search =>
+  search.deleted ? { ...search, reorder: undefined } : search;
+
+const read = searchReader(listShape);
+export const readListSearch = (search: Record<string, unknown>): ListSearch => withOneView(read(search));
 
 export const viewOf = ({ deleted, reorder }: ListSearch): ListView =>
   deleted ? 'deleted' : reorder ? 'reorder' : 'live';

@@ -1,15 +1,10 @@
-/** What the address of a paged list holds: `?page=2`. Written by hand: route schemas stand in the first chunk. */
+/** What the address of a paged list holds: `?page=2`. */
+import { readWhole } from '@gerende/domain/primitives';
+import { orNothing, type SearchOf, searchReader } from '../search-schema.ts';
 
-export type PageSearch = { page?: number | undefined };
+/** The first page leaves the address bare; the last one is what the server takes. */
+export const pageShape = { page: orNothing(readWhole(2, 1_000_000_000)) };
 
-/** What the server takes. */
-const mostPages = 1_000_000_000;
+export type PageSearch = SearchOf<typeof pageShape>;
 
-/**
- * The first page and anything that is no page number leave the address bare. `page` is always named: the router lets
- * through whatever of the address a reading leaves out.
- */
-export function readPageSearch(search: Record<string, unknown>): PageSearch {
-  const page = Number(search.page);
-  return { page: Number.isInteger(page) && page > 1 && page <= mostPages ? page : undefined };
-}
+export const readPageSearch = searchReader(pageShape);
