@@ -14,12 +14,9 @@ const publicFolder = path.join(root, 'dist/public');
 /** The screen of `/`, possibly below layouts without a path segment, and those layouts. */
 const firstScreen = /^apps\/web\/src\/routes\/(?:(?:_[^/.]+|\([^/]+\))[/.])*(?:index|_[^/.]+|route)\.tsx\?split$/;
 
-/**
- * Modules that the first page must not load: screens below /admin, their layout, and features other than the guest's.
- * Routes and their search parsers (`…-search.ts`) are exempt: the router needs every address from the start.
- */
+/** What the first page has no use for: the addresses and screens below /admin, their frame, and features other than the guest's. */
 const adminOnly =
-  /^apps\/web\/src\/(?:routes\/admin\/.*\?split$|routes\/admin\.tsx\?split$|shell\/admin\/(?!.*-search\.ts$)|features\/(?!(?:booking-wizard|booking-history|bot-check|ability-level)\/).*(?<!-search\.ts)$)/;
+  /^apps\/web\/src\/(?:routes\/admin[/.]|shell\/admin\/|features\/(?!(?:booking-wizard|booking-history|bot-check|ability-level)\/))/;
 
 const chunks = new Map(
   JSON.parse(readFileSync(path.join(root, 'dist/web-chunks.json'), 'utf8')).map((chunk) => [chunk.file, chunk]),
