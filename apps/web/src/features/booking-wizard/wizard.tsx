@@ -17,6 +17,7 @@ import { furthestOpen, shownStep, type WizardStep, wizardSteps } from './wizard-
 /** The mountain over Yuzawa. Not the school's name: that arrives later, and the scene must not change under the reader. */
 const mountain = 'Hakkai';
 
+/** The poster at the top: on the first step with a greeting, then a narrow band that leaves the room to the form. */
 function Hero({ tall }: { tall: boolean }) {
   const { t } = useTranslation('landingPage');
   return (

@@ -38,9 +38,9 @@ function useStill<Value>(value: Value, isHeld: boolean): Value {
   return isHeld ? still : value;
 }
 
-/** What the marks of the grid mean. */
 const sample = 'inline-block h-4 w-6 rounded border border-mist-edge';
 
+/** What the marks of the grid mean. */
 function Legend({ free }: { free: boolean }) {
   const { t } = useTranslation('schedule');
   return (

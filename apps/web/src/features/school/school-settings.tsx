@@ -18,7 +18,6 @@ import { entryInWords, formOfSchool, logoInWords, partsOf, SchoolForm } from './
 import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** A time zone by its name, in groups by the part of the world. */
 const regionOf = (zone: string): string => zone.split('/')[0] ?? zone;
 
 /** What this browser knows, and what is stored: a server may know more names. */
@@ -28,7 +27,10 @@ function zonesWith(stored: string): [region: string, zones: string[]][] {
   return [...groupBy(zones, regionOf)];
 }
 
-/** @param stored the zone that is stored now */
+/**
+ * A time zone by its name, in groups by the part of the world.
+ * @param stored the zone that is stored now
+ */
 function TimeZoneField({ stored, ...field }: Omit<SelectFieldProps, 'options' | 'children'> & { stored: string }) {
   return (
     <SelectField {...field}>
@@ -45,7 +47,6 @@ function TimeZoneField({ stored, ...field }: Omit<SelectFieldProps, 'options' | 
   );
 }
 
-/** The school's logo: shown whole, replaced, or taken away. */
 type LogoFieldProps = {
   value: ImageValue;
   onChange: (value: ImageValue) => void;
@@ -53,6 +54,7 @@ type LogoFieldProps = {
   hint: string | undefined;
 };
 
+/** The school's logo: shown whole, replaced, or taken away. */
 function LogoField({ value, onChange, error, hint }: LogoFieldProps) {
   const { t } = useTranslation('settings');
   // Another file input for each removal: the browser's own still names the file that was chosen.

@@ -16,9 +16,9 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { dateTag, dayInWords } from '../../shell/words.ts';
 import { useStoredDays } from './use-stored-days.ts';
 
-/** Asks before several stored days leave a slope's season at once. */
 type TakeAwayProps = { days: readonly PlainDate[]; onAnswer: (isSure: boolean) => void };
 
+/** Asks before several stored days leave a slope's season at once. */
 function TakeAway({ days, onAnswer }: TakeAwayProps) {
   const { t } = useTranslation(['slope', 'form', 'common']);
   const daysInWords = useDaysInWords();
@@ -47,6 +47,7 @@ function TakeAway({ days, onAnswer }: TakeAwayProps) {
 /** How many days are named. */
 const daysShown = 5;
 
+/** Warns that days which are about to be closed have bookings; nothing is forbidden. */
 function ClosedBookings({ days }: { days: SlopeUse['days'] }) {
   const { t } = useTranslation('slope');
   const language = useLanguage();

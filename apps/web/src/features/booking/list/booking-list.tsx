@@ -28,14 +28,16 @@ import { RefusedChanges, SelectionBar } from './booking-selection-bar.tsx';
 import { GuestPlans } from './guest-plans.tsx';
 import { useSetStatus } from './use-set-status.ts';
 
-/** Everything that is filtered, as a file. */
 type Selection = Omit<BookingListingInput, 'page' | 'per_page' | 'sort' | 'direction'>;
 
 const lineFeed = 10;
 const linesIn = (bytes: Uint8Array): number =>
   bytes.reduce((lines, byte) => (byte === lineFeed ? lines + 1 : lines), 0);
 
-/** `rows` are those that have come so far (a note of several lines counts for several); undefined while nothing is fetched. */
+/**
+ * Everything that is filtered, as a file. `rows` are those that have come so far (a note of several lines counts for
+ * several); undefined while nothing is fetched.
+ */
 function useExportBookings(selection: Selection): { start: () => Promise<void>; rows: number | undefined } {
   const { t } = useTranslation('bookingList');
   const { download, busy } = useDownload();

@@ -33,7 +33,7 @@ function useCellNames(days: readonly string[]): string[] {
   }, [days, language]);
 }
 
-/** @param minutes of today; outside of the shown hours there is no line */
+/** The line of now over today's column. @param minutes of today; outside of the shown hours there is no line */
 function NowLine({ minutes, dayIndex, height }: { minutes: number; dayIndex: number; height: number }) {
   const column = minutes / 60 - firstHour;
   if (column < 0 || column > hoursPerDay) return null;
