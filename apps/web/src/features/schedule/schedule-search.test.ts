@@ -16,6 +16,7 @@ describe('the address of the schedule', () => {
     ));
   it.each([
     { date: '2026-02-30' },
+    { date: '9999-12-31' },
     { date: '22.12.2026' },
     { date: 20261222 },
     { booking: 'x' },

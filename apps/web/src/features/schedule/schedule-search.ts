@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { marked, orNothing, type SearchOf, searchReader } from '../../shell/admin/search-schema.ts';
 
 const scheduleShape = {
-  /** The week of this day is shown. */
-  date: orNothing(PlainDate),
+  /** The week of this day is shown; a year from 3000 on is taken for a typing error. */
+  date: orNothing(PlainDate.regex(/^[12]/)),
   /** The lesson to mark, as 'Check Schedule' of the booking list names it. */
   booking: orNothing(readId),
   instructor: orNothing(readId),
