@@ -3,7 +3,7 @@ import { addDays } from '@gerende/domain/calendar/plain-date';
 import { mondayOf, weeksLater } from '@gerende/domain/schedule/week';
 import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../shell/school.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
@@ -69,10 +69,10 @@ export function SchedulePage({ search, onSearch, Popup }: SchedulePageProps) {
     </ErrorState>
   ) : null;
   // Once it is there it stays: moves that are not saved live in it.
-  const begun = useRef(false);
+  const [begun, setBegun] = useState(false);
   if (!known || !shown || !data.monday || !around.ready) return failure ?? <Loading />;
-  if (!begun.current && data.schedule.window === null) return failure ?? <Loading />;
-  begun.current = true;
+  if (!begun && data.schedule.window === null) return failure ?? <Loading />;
+  if (!begun) setBegun(true);
   return (
     <WeekDesk
       failure={failure}

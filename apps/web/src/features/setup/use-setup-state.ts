@@ -1,7 +1,7 @@
 /** How far the school is set up, asked anew on every page while guests cannot book yet. */
 import type { SetupState } from '@gerende/domain/school/setup-schema';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../trpc.ts';
 
 /** A school whose guests can book is set up, whatever it left out. */
@@ -12,9 +12,9 @@ export function useSetupState() {
   const page = useLocation({ select: ({ pathname }) => pathname });
   const { data, refetch } = state;
   const isOpen = data !== undefined && !canBook(data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of page that asks anew.
-  useEffect(() => {
+  const askAgain = useEffectEvent((_page: string) => {
     if (isOpen) void refetch();
-  }, [page]);
+  });
+  useEffect(() => askAgain(page), [page]);
   return state;
 }

@@ -1,5 +1,5 @@
 /** Parts of a screen that are fetched after it. One that cannot be had is asked for again, and never breaks the screen. */
-import { type ComponentType, createElement, useEffect, useReducer, useState } from 'react';
+import { type ComponentType, createElement, useCallback, useEffect, useState } from 'react';
 
 export type FetchedPart<Props> = {
   /** The component, once it is there. */
@@ -40,26 +40,23 @@ export type PartInUse<Props> = {
 
 /** @param wanted whether it is needed already */
 export function useFetchedPart<Props>(part: FetchedPart<Props>, wanted = true): PartInUse<Props> {
-  const [state, setState] = useState<'asking' | 'failed' | 'there'>('asking');
-  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
-  useEffect(() => {
-    if (!wanted || part.current) return;
-    let isShown = true;
-    const show = (next: typeof state) => () => {
-      if (isShown) setState(next);
-    };
-    setState('asking');
+  const [state, setState] = useState<{ of: unknown; is: 'asking' | 'failed' | 'there' }>({ of: part, is: 'asking' });
+  const retry = useCallback((): void => {
+    if (part.current) return;
+    const show = (is: typeof state.is) => () => setState({ of: part, is });
+    show('asking')();
     part.ask().then(show('there'), show('failed'));
+  }, [part]);
+  useEffect(() => {
+    if (!wanted) return;
+    retry();
     // Back on the net, nobody has to press anything.
     window.addEventListener('online', retry);
-    return () => {
-      isShown = false;
-      window.removeEventListener('online', retry);
-    };
-  }, [part, wanted, attempt]);
+    return () => window.removeEventListener('online', retry);
+  }, [wanted, retry]);
   const { current } = part;
-  return { Part: current, failed: !current && state === 'failed', asking: !current && state === 'asking', retry };
+  const failed = !current && state.of === part && state.is === 'failed';
+  return { Part: current, failed, asking: !current && !failed, retry };
 }
 
 /** A part that its screen can do without: where it cannot be had, nothing stands in its place. */

@@ -5,7 +5,7 @@ import { GuestForm, type GuestFormData } from '@gerende/domain/booking/guest-for
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { textOf } from '@gerende/i18n/text-of';
 
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formResolver } from '../../../shell/form-resolver.ts';
@@ -50,25 +50,24 @@ export function useDetailsForm(
   });
   const { watch, getValues, setValue, clearErrors, setError } = form;
   const { submitCount } = form.formState;
-  const latest = useRef(onChange);
-  latest.current = onChange;
   const isCorrecting = useRef(false);
+  const changed = useEffectEvent(onChange);
 
   useEffect(() => {
     const watching = watch((_, { name }) => {
       const field = isCorrecting.current ? null : ((name as FormField | undefined) ?? null);
       if (field) clearErrors([...clearedBy(field)]);
-      latest.current(getValues(), field);
+      changed(getValues(), field);
     });
     return () => watching.unsubscribe();
   }, [watch, getValues, clearErrors]);
 
-  // Judging the form again forgets what only the server knows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each judgement
-  useEffect(() => {
-    for (const [field, message] of Object.entries(marked))
+  const mark = useEffectEvent((fields: FieldErrors, _submitCount: number) => {
+    for (const [field, message] of Object.entries(fields))
       setError(field as FormField, { type: sentenceType, message });
-  }, [marked, setError, submitCount]);
+  });
+  // Each submit clears the errors that only the server knows: they are set again.
+  useEffect(() => mark(marked, submitCount), [marked, submitCount]);
 
   const correct = useCallback<typeof setValue>(
     (...change) => {

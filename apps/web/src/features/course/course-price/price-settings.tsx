@@ -4,7 +4,17 @@ import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { FieldError } from '@gerende/ui/field';
 import { Plus } from 'lucide-react';
-import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { CopyPriceDialog } from './copy-price-dialog.tsx';
@@ -84,7 +94,9 @@ export function PriceSettings(props: PriceSettingsProps) {
   const section = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const latest = useRef({ rows, onChange });
-  latest.current = { rows, onChange };
+  useLayoutEffect(() => {
+    latest.current = { rows, onChange };
+  }, [rows, onChange]);
   const [copying, setCopying] = useState<number>();
   const { shown, show, showRow } = usePriceView(slopes, section);
   const [actions] = useState(() => priceActions(latest, showRow, setCopying));
@@ -111,9 +123,9 @@ export function PriceSettings(props: PriceSettingsProps) {
   }
   useImperativeHandle(focusRef, () => ({ focus: focusProblem }));
   const refusedText = refused.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server.
+  const leadToRefused = useEffectEvent(focusProblem);
   useEffect(() => {
-    if (refusedText) focusProblem();
+    if (refusedText) leadToRefused();
   }, [refusedText]);
 
   function add(row: PriceFormRow): void {

@@ -3,7 +3,15 @@
 import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { type GridKey, moveSpot } from '@gerende/domain/schedule/grid-keys';
 import { cellAt, cellsPerRow, firstHour, hoursPerDay, timeOfHour } from '@gerende/domain/schedule/week';
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
@@ -16,7 +24,7 @@ import { Ghost } from './ghost.tsx';
 import { GridHeader } from './header.tsx';
 import { Row } from './row.tsx';
 import { type Holding, HoldingContext } from './row-fit.tsx';
-import { useCarry } from './use-carry.ts';
+import { type Carry, useCarry } from './use-carry.ts';
 import { useDragTarget } from './use-drag-target.ts';
 import { useGridSpot } from './use-grid-spot.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -99,12 +107,12 @@ function useSpokenCarry(
 }
 
 export function ScheduleGrid(props: ScheduleGridProps) {
-  const { days, rows, todayIndex, now, say, placing } = props;
+  const { days, rows, todayIndex, now, say, placing, followed } = props;
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const scroller = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => rows.map((row) => row.blocks), [rows]);
   const cellNames = useCellNames(days);
-  const { spot, wished, block, goTo, settle, takeFocus } = useGridSpot(
+  const { spot, block, goTo, settle, takeFocus } = useGridSpot(
     scroller,
     blocks,
     props.dayIndex * hoursPerDay,
@@ -116,10 +124,10 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const over = dragged.over ?? carry;
   const held = dragged.held ?? carry?.block;
   const isHolding = held !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once each time it changes.
+  const hold = useEffectEvent(props.onHold);
   useLayoutEffect(() => {
-    props.onHold(isHolding);
-    return () => props.onHold(false);
+    hold(isHolding);
+    return () => hold(false);
   }, [isHolding]);
   const rowOf = (wanted: Block | undefined): number => (wanted ? blocks.findIndex((own) => own.includes(wanted)) : -1);
   const { tops, shown, reveal } = useRowWindow(scroller, rows, [spot.row, rowOf(held)]);
@@ -128,17 +136,19 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = props.dayIndex * hoursPerDay * cellWidth;
   }, [props.dayIndex]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the spot.
-  useEffect(() => takeFocus(reveal, block), [wished, spot.row, spot.column, spot.block, rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view follows what is carried.
+  // After every render: it does nothing unless the focus was to follow the spot.
+  useEffect(() => takeFocus(reveal, block));
+  const showCarried = useEffectEvent(({ block: own, target }: Carry) =>
+    reveal(target.row, target.column ?? 0, own.span),
+  );
   useEffect(() => {
-    if (carry) reveal(carry.target.row, carry.target.column ?? 0, carry.block.span);
+    if (carry) showCarried(carry);
   }, [carry]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is followed once per move.
+  const follow = useEffectEvent((key: string) => goTo({ ...spot, block: key }));
   useEffect(() => {
-    if (props.followed) goTo({ ...spot, block: props.followed.key });
-  }, [props.followed]);
+    if (followed) follow(followed.key);
+  }, [followed]);
 
   const openCell = (index: number, column: number): void => {
     const row = rows[index];

@@ -1,7 +1,7 @@
 /** Where the grid's one tab stop is, and taking the focus there. */
 import type { Block } from '@gerende/domain/schedule/blocks';
 import { type GridSpot, settleSpot } from '@gerende/domain/schedule/grid-keys';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type Blocks = readonly (readonly Block[])[];
 
@@ -29,13 +29,15 @@ export function useGridSpot(scroller: RefObject<HTMLElement | null>, blocks: Blo
   };
   const markedSpot = marked === undefined ? undefined : spotOfBooking(blocks, marked);
   const isThere = markedSpot !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is gone to once, not whenever it moves.
-  useEffect(() => {
+  const goToMarked = useEffectEvent((_booking: number) => {
     if (markedSpot) goTo(markedSpot);
+  });
+  // Once, not whenever the booking moves.
+  useEffect(() => {
+    if (marked !== undefined && isThere) goToMarked(marked);
   }, [marked, isThere]);
   return {
     spot,
-    wished,
     block: blocks[spot.row]?.find((block) => block.key === spot.block),
     /** Moves the tab stop and the focus. */
     goTo,

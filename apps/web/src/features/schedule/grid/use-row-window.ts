@@ -1,6 +1,6 @@
 /** Which rows of the grid are drawn, and bringing a cell into view. */
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useMemo } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import type { GridRow } from '../week/grid-row-model.ts';
 import { cellWidth, headerHeight, nameWidth, rowHeight, rowTops } from './geometry.ts';
 
@@ -34,8 +34,9 @@ export function useRowWindow(
       ...new Set([...defaultRangeExtractor(range), ...kept.filter((row) => row >= 0 && row < rows.length)]),
     ],
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are laid out anew.
-  useLayoutEffect(() => virtual.measure(), [tops]);
+  const measure = useEffectEvent((_tops: readonly number[]) => virtual.measure());
+  // Rows of another height are laid out anew.
+  useLayoutEffect(() => measure(tops), [tops]);
   function reveal(row: number, column: number, span = 1): void {
     const view = scroller.current;
     if (!view) return;

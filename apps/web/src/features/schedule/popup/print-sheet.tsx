@@ -3,7 +3,7 @@
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { BlocksByRow } from '@gerende/domain/schedule/blocks';
 import { daySheet } from '@gerende/domain/schedule/day-sheet';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSchoolName } from '../../../shell/school.ts';
@@ -22,11 +22,12 @@ export type PrintSheetProps = {
 
 /** Prints as soon as it stands there, and goes when the browser is done with it. */
 export function PrintSheet({ days, blocks, instructors, onPrinted }: PrintSheetProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it prints once.
+  const printed = useEffectEvent(onPrinted);
   useEffect(() => {
-    window.addEventListener('afterprint', onPrinted, { once: true });
+    const ended = (): void => printed();
+    window.addEventListener('afterprint', ended, { once: true });
     window.print();
-    return () => window.removeEventListener('afterprint', onPrinted);
+    return () => window.removeEventListener('afterprint', ended);
   }, []);
   return createPortal(
     <div className="print-sheet">

@@ -1,5 +1,5 @@
 /** Hears from the server that another desk, a guest or another process has changed the schedule (decision 0025). */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { followEvents } from '../../../shell/admin/server-events.ts';
 import { isOwnRequest } from '../../../shell/transport.ts';
 
@@ -70,9 +70,7 @@ export function useLiveChanges(shown: Days | undefined, isHeld: boolean, onChang
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was told counts once, when it is told or the hand lets go.
-  useEffect(() => {
-    if (isHeld || ticks === 0) return;
+  const tellWaiting = useEffectEvent(() => {
     const touches = ({ days }: Change): boolean => !days || !shown || (days.from <= shown.to && days.to >= shown.from);
     const others = waiting.current.filter((change) => !isOwnRequest(change.request_id) && touches(change));
     const wasMissed = missed.current;
@@ -80,5 +78,8 @@ export function useLiveChanges(shown: Days | undefined, isHeld: boolean, onChang
     missed.current = false;
     if (others.length === 0 && !wasMissed) return;
     onChanged({ by: others.at(-1)?.by, isAnyDay: wasMissed || others.some((change) => change.days === null) });
+  });
+  useEffect(() => {
+    if (!isHeld && ticks > 0) tellWaiting();
   }, [ticks, isHeld]);
 }

@@ -17,7 +17,7 @@ import {
   type Window,
   type WindowKind,
 } from '@gerende/domain/schedule/windows';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
@@ -71,19 +71,23 @@ export function useScheduleData(
     select: unpackSchedule,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, when it comes.
+  const takeFirst = useEffectEvent((answer: Schedule) => {
+    if (!today) return;
+    setKept((now) => mergeSchedule(now, answer, firstWindow(today)));
+    onFound(nearestDay(answer.lessons, today));
+  });
   useEffect(() => {
-    if (!looking || !today || !first.data) return;
-    setKept((now) => mergeSchedule(now, first.data, firstWindow(today)));
-    onFound(nearestDay(first.data.lessons, today));
+    if (looking && first.data) takeFirst(first.data);
   }, [first.data, looking]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once, when it comes.
-  useEffect(() => {
-    if (!window || !week.data) return;
-    const merged = mergeSchedule(kept, week.data, window);
+  const takeWeek = useEffectEvent((answer: Schedule) => {
+    if (!window) return;
+    const merged = mergeSchedule(kept, answer, window);
     setKept(merged);
     keep(merged);
+  });
+  useEffect(() => {
+    if (week.data) takeWeek(week.data);
   }, [week.data]);
 
   const asked = looking ? first : week;
@@ -113,8 +117,9 @@ function useAskedWindow(
   monday: PlainDate | undefined,
   kept: KeptSchedule,
 ): Window | undefined {
-  const asked = useRef<Asked | undefined>(undefined);
+  const [asked, setAsked] = useState<Asked>();
   if (monday === undefined) return undefined;
-  asked.current = askedFor(asked.current, monday, turned, kept);
-  return asked.current.window;
+  const next = askedFor(asked, monday, turned, kept);
+  if (next !== asked) setAsked(next);
+  return next.window;
 }
