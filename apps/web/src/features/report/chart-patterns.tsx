@@ -1,42 +1,46 @@
 /** What tells the parts of a bar apart without colour: each has a pattern of its own. */
-import { PatternCircles, PatternLines } from '@visx/pattern';
 import type { ReactNode } from 'react';
 
-const line = { width: 7, height: 7, strokeWidth: 2 } as const;
+/** The width and height of the tile that a pattern repeats. */
+const tile = 7;
+/** Both go a little over the corners, so that the lines of neighbouring tiles meet. */
+const rising = `M 0,${tile} l ${tile},-${tile} M -1.75,1.75 l 3.5,-3.5 M 5.25,8.75 l 3.5,-3.5`;
+const falling = `M 0,0 l ${tile},${tile} M -1.75,5.25 l 3.5,3.5 M 5.25,-1.75 l 3.5,3.5`;
+const across = `M 0,${tile / 2} l ${tile},0`;
 
 /** In the order of the parts; the last one, 'others', is often there and is the quietest. */
-const patterns: readonly ((id: string) => ReactNode)[] = [
-  (id) => <PatternLines id={id} {...line} background="var(--glacier)" stroke="var(--glacier)" />,
-  (id) => (
-    <PatternLines id={id} {...line} background="var(--paper)" stroke="var(--glacier)" orientation={['diagonal']} />
-  ),
-  (id) => <PatternCircles id={id} width={7} height={7} radius={2} background="var(--pine-wash)" fill="var(--pine)" />,
-  (id) => (
-    <PatternLines id={id} {...line} background="var(--amber-wash)" stroke="var(--amber)" orientation={['horizontal']} />
-  ),
-  (id) => (
-    <PatternLines
-      id={id}
-      {...line}
-      strokeWidth={1}
-      background="var(--paper)"
-      stroke="var(--ink)"
-      orientation={['diagonal', 'diagonalRightToLeft']}
-    />
-  ),
-  (id) => <PatternLines id={id} {...line} background="var(--mist-wash)" stroke="var(--mist-wash)" />,
+const patterns: readonly { background: string; drawing?: ReactNode }[] = [
+  { background: 'var(--glacier)' },
+  { background: 'var(--paper)', drawing: <Line d={rising} stroke="var(--glacier)" /> },
+  { background: 'var(--pine-wash)', drawing: <circle cx={tile / 2} cy={tile / 2} r={2} fill="var(--pine)" /> },
+  { background: 'var(--amber-wash)', drawing: <Line d={across} stroke="var(--amber)" /> },
+  { background: 'var(--paper)', drawing: <Line d={`${rising} ${falling}`} stroke="var(--ink)" width={1} /> },
+  { background: 'var(--mist-wash)' },
 ];
+
+function Line({ d, stroke, width = 2 }: { d: string; stroke: string; width?: number }) {
+  return <path d={d} stroke={stroke} strokeWidth={width} strokeLinecap="square" />;
+}
 
 const nameOf = (id: string, index: number): string => `${id}-part-${index % patterns.length}`;
 
 /** The definitions, inside the drawing that uses them. */
 export function ChartPatterns({ id, count }: { id: string; count: number }) {
   return (
-    <>
-      {patterns.slice(0, count).map((draw, index) => (
-        <g key={nameOf(id, index)}>{draw(nameOf(id, index))}</g>
+    <defs>
+      {patterns.slice(0, count).map(({ background, drawing }, index) => (
+        <pattern
+          key={nameOf(id, index)}
+          id={nameOf(id, index)}
+          width={tile}
+          height={tile}
+          patternUnits="userSpaceOnUse"
+        >
+          <rect width={tile} height={tile} fill={background} />
+          {drawing}
+        </pattern>
       ))}
-    </>
+    </defs>
   );
 }
 

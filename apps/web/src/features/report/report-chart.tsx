@@ -1,10 +1,7 @@
 /** A report as bars by month whose parts stand on each other. Fetched apart: nothing else draws charts. */
-import { AxisBottom, AxisLeft } from '@visx/axis';
-import { Group } from '@visx/group';
-import { scaleBand, scaleLinear } from '@visx/scale';
-import { Bar } from '@visx/shape';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ChartPatterns, patternOf } from './chart-patterns.tsx';
+import { type Bands, bandsOf, type ValueScale, valueScale } from './chart-scale.ts';
 import type { ChartPart } from './report-sheet.ts';
 import { numberInWords } from './report-words.ts';
 
@@ -12,7 +9,9 @@ const height = 260;
 const margin = { top: 24, right: 8, bottom: 28, left: 44 };
 /** A part this high has room for its own number. */
 const roomForNumber = { width: 30, height: 15 };
-const labelProps = { fill: 'var(--ink-soft)', fontSize: 11, fontFamily: 'inherit' } as const;
+const labelProps = { fill: 'var(--ink-soft)', fontSize: 11 } as const;
+const axisProps = { stroke: 'var(--mist-edge)', shapeRendering: 'crispEdges' } as const;
+const tickLength = 8;
 
 export type ReportChartProps = {
   /** What the bars show; the table that follows has the same numbers. */
@@ -38,15 +37,16 @@ function useWidth() {
 function Bars({ label, months, parts, width }: ReportChartProps & { width: number }) {
   const id = useId();
   const totals = months.map((_, at) => parts.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
-  const x = scaleBand({ domain: [...months], range: [0, width - margin.left - margin.right], padding: 0.25 });
-  const innerHeight = height - margin.top - margin.bottom;
-  const y = scaleLinear({ domain: [0, Math.max(1, ...totals)], range: [innerHeight, 0], nice: true });
+  const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom };
+  const bands = bandsOf(months.length, inner.width);
+  const scale = valueScale(Math.max(...totals), inner.height);
+  const { y } = scale;
   return (
     <svg role="img" aria-label={label} width={width} height={height} className="block">
       <ChartPatterns id={id} count={parts.length} />
-      <Group aria-hidden left={margin.left} top={margin.top}>
+      <g transform={`translate(${margin.left}, ${margin.top})`}>
         {months.map((month, at) => {
-          const left = x(month) ?? 0;
+          const left = bands.lefts[at] ?? 0;
           let below = 0;
           return (
             <g key={month}>
@@ -56,29 +56,29 @@ function Bars({ label, months, parts, width }: ReportChartProps & { width: numbe
                 const tall = y(below) - top;
                 below += value;
                 if (value === 0) return null;
-                const fits = tall >= roomForNumber.height && x.bandwidth() >= roomForNumber.width;
+                const fits = tall >= roomForNumber.height && bands.width >= roomForNumber.width;
                 return (
                   <g key={part.id}>
-                    <Bar
+                    <rect
                       x={left}
                       y={top}
-                      width={x.bandwidth()}
+                      width={bands.width}
                       height={tall}
                       fill={patternOf(id, index)}
                       stroke="var(--ink)"
                       strokeWidth={1}
                     />
-                    {fits && <PartNumber x={left + x.bandwidth() / 2} y={top + tall / 2} value={value} />}
+                    {fits && <PartNumber x={left + bands.width / 2} y={top + tall / 2} value={value} />}
                   </g>
                 );
               })}
               {totals[at] !== 0 && (
                 <text
-                  x={left + x.bandwidth() / 2}
+                  x={left + bands.width / 2}
                   y={y(totals[at] ?? 0) - 6}
                   textAnchor="middle"
                   fill="var(--ink)"
-                  fontSize={x.bandwidth() < roomForNumber.width ? 10 : 12}
+                  fontSize={bands.width < roomForNumber.width ? 10 : 12}
                   fontWeight={600}
                 >
                   {numberInWords(Math.round(totals[at] ?? 0))}
@@ -87,23 +87,41 @@ function Bars({ label, months, parts, width }: ReportChartProps & { width: numbe
             </g>
           );
         })}
-        <AxisLeft
-          scale={y}
-          numTicks={4}
-          stroke="var(--mist-edge)"
-          tickStroke="var(--mist-edge)"
-          tickLabelProps={{ ...labelProps, textAnchor: 'end', dx: '-0.25em', dy: '0.25em' }}
-        />
-        <AxisBottom
-          scale={x}
-          top={innerHeight}
-          numTicks={months.length}
-          stroke="var(--mist-edge)"
-          hideTicks
-          tickLabelProps={{ ...labelProps, textAnchor: 'middle' }}
-        />
-      </Group>
+        <ValueAxis scale={scale} height={inner.height} />
+        <MonthAxis months={months} bands={bands} top={inner.height} width={inner.width} />
+      </g>
     </svg>
+  );
+}
+
+function ValueAxis({ scale, height }: { scale: ValueScale; height: number }) {
+  return (
+    <>
+      <line y1={height} y2={0} {...axisProps} />
+      {scale.ticks.map((tick) => (
+        <g key={tick} transform={`translate(0, ${scale.y(tick)})`}>
+          <line x2={-tickLength} {...axisProps} />
+          <text x={-tickLength - 3} y={3} textAnchor="end" {...labelProps}>
+            {numberInWords(tick)}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+type MonthAxisProps = { months: readonly string[]; bands: Bands; top: number; width: number };
+
+function MonthAxis({ months, bands, top, width }: MonthAxisProps) {
+  return (
+    <>
+      <line y1={top} x2={width} y2={top} {...axisProps} />
+      {months.map((month, at) => (
+        <text key={month} x={(bands.lefts[at] ?? 0) + bands.width / 2} y={top + 22} textAnchor="middle" {...labelProps}>
+          {month}
+        </text>
+      ))}
+    </>
   );
 }
 
