@@ -1,6 +1,7 @@
 /** The calendar file: right instants in any zone, texts that cannot break it, lines no longer than allowed. */
+import { escapeText, foldLine, utcStamp } from '@gerende/domain/calendar/calendar-file';
 import { describe, expect, it } from 'vitest';
-import { type CalendarLesson, calendarFile, escapeText, foldLine, hoursOf, utcStamp } from './calendar-file.ts';
+import { type CalendarLesson, hoursOf, lessonFile } from './calendar-file.ts';
 
 const lesson: CalendarLesson = {
   bookingNumber: 12,
@@ -16,7 +17,7 @@ const lesson: CalendarLesson = {
 };
 
 it('has one event per lesson day, in UTC', () => {
-  const file = calendarFile(lesson);
+  const file = lessonFile(lesson);
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   expect(file).toContain('DTSTART:20261231T000000Z\r\nDTEND:20261231T030000Z');
   expect(file).toContain('DTSTART:20270101T000000Z\r\nDTEND:20270101T030000Z');
@@ -42,7 +43,7 @@ it('escapes what has a meaning of its own', () => {
 });
 
 it('keeps a name from adding lines of its own', () => {
-  const file = calendarFile({ ...lesson, title: 'x\r\nATTENDEE:mailto:someone@mail.example' });
+  const file = lessonFile({ ...lesson, title: 'x\r\nATTENDEE:mailto:someone@mail.example' });
   expect(file).not.toMatch(/^ATTENDEE/m);
 });
 

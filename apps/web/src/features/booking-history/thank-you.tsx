@@ -19,7 +19,7 @@ import { useStoredHistory } from './stored-history.ts';
 
 /** Hands the lesson to the guest's calendar, as a file made on the spot. */
 function download(lesson: CalendarLesson): void {
-  const file = new Blob([calendarFile(lesson)], { type: 'text/calendar;charset=utf-8' });
+  const file = new Blob([lessonFile(lesson)], { type: 'text/calendar;charset=utf-8' });
   saveFile(file, `lesson-${lesson.bookingNumber}.ics`);
 }
 

@@ -1,7 +1,7 @@
 /** Bookings as a file for spreadsheets: one header row, named as the fields are, and one row a booking. */
 import type { Booking } from '@gerende/domain/booking/schema';
+import { csvText } from '@gerende/domain/csv';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
-import { stringify } from 'csv-stringify/sync';
 import { countryName } from '../../country/country.service.ts';
 
 type Cell = string | number | null;
@@ -44,17 +44,10 @@ const columns: Record<string, (booking: Booking, language: Language) => Cell> = 
   created_at: ({ created_at }) => created_at,
 };
 
-/**
- * RFC 4180 with CRLF; a byte order mark with the header, so that Excel reads UTF-8. A cell that would run as a formula
- * gets an apostrophe.
- */
-const csv = (rows: Cell[][], bom: boolean): string =>
-  stringify(rows, { bom, record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ });
-
-export const bookingCsvHeader = (): string => csv([Object.keys(columns)], true);
+export const bookingCsvHeader = (): string => csvText([Object.keys(columns)]);
 
 export const bookingCsvRows = (bookings: readonly Booking[], language: Language): string =>
-  csv(
+  csvText(
     bookings.map((booking) => Object.values(columns).map((cell) => cell(booking, language))),
     false,
   );
