@@ -21,13 +21,12 @@ const sessionLife = new TimeSpan(30, 'd');
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-type LibSqlClient = ConstructorParameters<typeof LibSQLAdapter>[0];
-
+/** The adapter asks of its client `execute` alone. */
 function kyselyAdapter(db: Db): LibSQLAdapter {
   const client = {
-    execute: (query: { sql: string; args: unknown[] }) => db.executeQuery(CompiledQuery.raw(query.sql, query.args)),
+    execute: ({ sql, args }: { sql: string; args: unknown[] }) => db.executeQuery(CompiledQuery.raw(sql, args)),
   };
-  return new LibSQLAdapter(client as unknown as LibSqlClient, { user: 'user', session: 'session' });
+  return new LibSQLAdapter(client, { user: 'user', session: 'session' });
 }
 
 /** Passes hashed ids to the store and hands plain ones back: Lucia gives the id it got to the renewal. */
