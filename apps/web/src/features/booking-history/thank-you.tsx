@@ -13,7 +13,7 @@ import { saveFile } from '../../shell/browser/save-file.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import { dayInWords, zoneName } from '../../shell/words.ts';
-import { type CalendarLesson, calendarFile, hoursOf } from './calendar-file.ts';
+import { type CalendarLesson, hoursOf, lessonFile } from './calendar-file.ts';
 import { contactWord, mainFields } from './plan-fields.ts';
 import { useStoredHistory } from './stored-history.ts';
 
