@@ -1,4 +1,4 @@
-/** Builds the web app into dist/public, where the server finds it. */
+/** Builds the web app into dist/public, where the server serves it from. */
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -10,14 +10,14 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 /** Where `npm run dev` answers the calls when the web app is served alone. */
 const api = 'http://127.0.0.1:3000';
 
-/** What every page needs: one file that stays in the browser's cache when only our own code changes. */
+/** Libraries of every page: one file that stays in the browser's cache when only our own code changes. */
 const foundation =
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@trpc|i18next|react-i18next|clsx|use-sync-external-store)[\\/]/;
 
-/** Of these, what the back office alone uses: asking before a changed form is left, drawing of a long week what is in sight. */
+/** Those of them that only the back office uses: the leave guard, and rendering only the visible rows of a long week. */
 const deskLibraries = /[\\/]useBlocker\.|@tanstack[\\/](?:react-virtual|virtual-core)[\\/]/;
 
-/** Our own part of the first guest page, in one file as well: many small ones compress badly and cost a request each. */
+/** Our own part of the first guest page, also in one file: many small ones compress badly and cost a request each. */
 const firstPage = [
   'apps/web/src/router.tsx',
   'apps/web/src/trpc.ts',
@@ -31,16 +31,16 @@ const firstPage = [
   ),
 ];
 
-/** The modules that the first page's own entries import, and what those import, and so on; `import()` is fetched later. */
+/** The modules that the first page's entries import, transitively; `import()` is loaded later. */
 function importedFrom(entries: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
   const found = new Set(entries);
-  // A set hands out what is added while it is walked.
+  // Iterating a set includes items that are added meanwhile.
   for (const id of found) for (const imported of importsOf(id)) found.add(imported);
   return found;
 }
 
 let atStart: Set<string> | undefined;
-/** Judged by the imports, not by the folder: a file of the shell that only other pages import stays out of the first one. */
+/** Decided by the imports, not by the folder: a file of the shell that only other pages import is not in the first one. */
 const shellOf = (id: string, modules: Rolldown.ChunkingContext): string | null => {
   atStart ??= importedFrom(
     // The router's plugin splits the screen off its route and imports it there.
@@ -68,7 +68,7 @@ export default defineConfig({
   root: path('.'),
   // The router's plugin reads tsr.config.json and must come before React's.
   plugins: [ownLoading, tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), tailwindcss()],
-  // React brings this hook itself; the stand-in for older ones stays out.
+  // React has this hook built in; the shim for older versions is left out.
   resolve: {
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: path('src/shell/browser/use-sync-external-store.ts') },
@@ -79,13 +79,13 @@ export default defineConfig({
   build: {
     outDir: path('../../dist/public'),
     emptyOutDir: true,
-    // The server reads it to name the chunks of the first page in index.html.
+    // The server reads it to list the chunks of the first page in index.html.
     manifest: true,
-    // Every file stands alone: nothing inline that the Content-Security-Policy would refuse.
+    // Nothing is inlined, because the Content-Security-Policy would refuse it.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // These libraries only define things; told so, what nobody uses of them (sockets, streams) is left out.
+      // These libraries have no side effects on import; unused parts (sockets, streams) can then be dropped.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false, moduleSideEffects: keepsEffects },
       output: {
         codeSplitting: {

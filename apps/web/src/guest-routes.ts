@@ -1,6 +1,6 @@
 /**
- * The addresses that guests know. Every address of the back office weighs a little, and a guest never goes to one without
- * loading the page anew: so theirs stay out of the first page.
+ * The routes that guests use. Each route of the back office adds to the first page, and guests never navigate there without
+ * a reload, so those are left out.
  */
 import type { Routes } from './router.tsx';
 import { Route as root } from './routes/__root.tsx';
@@ -8,7 +8,7 @@ import { Route as confirmBooking } from './routes/confirm-booking.tsx';
 import { Route as landing } from './routes/index.tsx';
 import { Route as thankYou } from './routes/thank-you.tsx';
 
-/** Put together as the generated tree does it, which has the whole and its types. */
+/** Assembled like the generated route tree, which has all routes and their types. */
 export function guestRoutes(): Routes {
   const below = <Path extends string>(path: Path) => ({ id: path, path, getParentRoute: () => root }) as never;
   const children = {

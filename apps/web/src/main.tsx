@@ -1,4 +1,4 @@
-/** Starts the page in the browser. */
+/** Starts the web app in the browser. */
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { guestRoutes } from './guest-routes.ts';
@@ -17,7 +17,7 @@ forgetReloadLater();
 const isDesk = /^\/admin(?:\/|$)/i.test(window.location.pathname);
 markSurface(isDesk ? 'admin' : 'guest');
 if (window.location.pathname === '/') countVisit();
-// Not awaited: the code and the data of the first screen are fetched beside its texts.
+// Not awaited: the code and data of the first screen are fetched at the same time as its texts.
 void startI18n(openingLanguage());
 const page = createRoot(root);
 const show = (routes: Routes): void => page.render(<StrictMode>{createApp({ routes }).element}</StrictMode>);

@@ -1,4 +1,4 @@
-/** Puts the web app together: cache, client of the server's calls, router. */
+/** Assembles the web app: query cache, API client, router. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
@@ -9,24 +9,24 @@ import { endSession } from './shell/session/session-end.ts';
 import { apiLinks, describeFailure, type TransportRules } from './shell/transport.ts';
 import { type RouterContext, trpc } from './trpc.ts';
 
-/** The addresses that the page knows. */
+/** The route tree. */
 export type Routes = typeof routeTree;
 
 export type AppOptions = {
   routes: Routes;
-  /** The browser's own unless told. */
+  /** The browser's history by default. */
   history?: RouterHistory;
   fetch?: typeof fetch;
   log?: TransportRules['log'];
 };
 
-/** Only a call that got no answer is repeated: an answer would be the same again. */
+/** Only a call without an answer is repeated: an answer would be the same again. */
 const retry = (count: number, error: unknown): boolean => count < 2 && describeFailure(error).type === 'network';
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // 'always': without a network a call has to fail and say so, not wait in silence.
+      // 'always': without a network a call has to fail and show it, instead of waiting silently.
       queries: { staleTime: 30_000, retry, retryDelay: 700, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -53,7 +53,8 @@ declare module '@tanstack/react-router' {
 /** The whole app: its router, its cache and the element to render. */
 export function createApp({ routes, history, fetch: fetchAnswer, log = console.error }: AppOptions) {
   const queryClient = createQueryClient();
-  // §8: a 401 removes the token and sends the user to the root path, if not already there; a form asks for a login first.
+  // §8: a 401 removes the token and sends the user to the root path, if not already there; a form asks for a login
+  // first.
   const onUnauthenticated = (sent: string | null): void => {
     const { href, pathname } = router.state.location;
     endSession(sent, href, () => {

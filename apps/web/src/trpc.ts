@@ -1,4 +1,4 @@
-/** The typed hooks of the server's calls: `trpc.guest.slope.list.useQuery()`. */
+/** The typed hooks of the API: `trpc.guest.slope.list.useQuery()`. */
 import type { AppRouter } from '@gerende/api/client-types';
 import { type createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 

@@ -1,4 +1,4 @@
-/** Every word a screen shows comes from the text files: none is written straight into it. */
+/** Every text shown on a screen comes from the locale files: none is hard-coded. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
@@ -6,15 +6,15 @@ import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Attributes and properties of our own components that somebody reads or hears, whatever stands in them. */
+/** Attributes and props of our own components whose value is read or heard by users. */
 const readAttribute =
   /^(title|alt|placeholder|label|heading|hint|description|message|text|summary|caption|content|aria-(label|description|roledescription|valuetext|placeholder|braillelabel))$|(Label|Text|Title|Hint|Message|Heading|Description)$/;
 
-/** Attributes that only machines read; a value of several words says nothing about them. */
+/** Attributes that only machines read; their values may have several words. */
 const machineAttribute =
   /^(className|\w+ClassName|class|style|d|points|transform|viewBox|sizes|srcSet|media|autoComplete|accept|rel|allow|pattern|strokeDasharray|preserveAspectRatio|textAnchor|gridTemplate\w*)$/;
 
-/** The same in every language: what stands on a key. */
+/** The same in every language: labels of keys. */
 const sameEverywhere = /^(Alt\+T)$/;
 
 const hasWords = (text: string): boolean => {
@@ -22,11 +22,11 @@ const hasWords = (text: string): boolean => {
   return /\p{Letter}/u.test(words) && !sameEverywhere.test(words);
 };
 
-/** Reads as words rather than as a key of the code: it has a blank between words, or begins with a capital. */
+/** Looks like text rather than an identifier: has a blank between words, or begins with a capital. */
 const readsAsWords = (text: string): boolean =>
   hasWords(text) && (/\p{Letter}\s+\p{Letter}/u.test(text) || /^\p{Lu}\p{Ll}/u.test(text));
 
-/** The pieces of text an expression may come to: literals, both arms of a choice, what stands between the gaps of a template. */
+/** The texts an expression may evaluate to: literals, both branches of a conditional, the fixed parts of a template. */
 function textsOf(node: ESTree.Expression | ESTree.JSXEmptyExpression): string[] {
   switch (node.type) {
     case 'Literal':
@@ -51,7 +51,7 @@ function textsOf(node: ESTree.Expression | ESTree.JSXEmptyExpression): string[] 
   }
 }
 
-/** The words that a source writes straight into what is shown, each with its line. */
+/** The hard-coded texts of a source, each with its line. */
 function wordsIn(name: string, source: string): string[] {
   const { program, errors } = parseSync(name, source, { lang: 'tsx' });
   if (errors.length > 0) throw new Error(`${name} could not be read: ${errors[0]?.message}`);
@@ -75,11 +75,11 @@ function wordsIn(name: string, source: string): string[] {
     JSXElement: ({ children }) => children.forEach(child),
     JSXFragment: ({ children }) => children.forEach(child),
     JSXOpeningElement: ({ name, attributes }) => {
-      // What a ridge line is drawn from is no text.
+      // The name passed to a ridge line is not shown.
       const shown = name.type === 'JSXIdentifier' && name.name === 'RidgeLine' ? [] : attributes;
       for (const each of shown) if (each.type === 'JSXAttribute') attribute(each);
     },
-    // What a screen hands on in an object; a single word there is as a rule the key of a text.
+    // Properties of objects; a single word there is usually a text key.
     Property: ({ key, value, start }) => {
       if (key.type === 'Identifier' && readAttribute.test(key.name))
         note(textsOf(value as ESTree.Expression), start, readsAsWords);
@@ -101,7 +101,7 @@ describe('a screen', () => {
     ['<Card subject="Ready to go" />', ['Ready to go']],
     ['<List texts={{ label: "Ski level", kind: "of a kind" }} />', ['Ski level']],
     ['<p>予約</p>', ['予約']],
-  ])('that says %s writes %j', (screen, expected) =>
+  ])('that says %s is reported for %j', (screen, expected) =>
     expect(wordsIn('screen.tsx', `const Screen = () => ${screen};`).map((found) => found.replace(/^\S+ /, ''))).toEqual(
       expected,
     ),
@@ -112,7 +112,7 @@ describe('a screen', () => {
     ['<p>{count} / {total}&nbsp;·¥</p>'],
     ['<Field name="email" kind={isWide ? "wide" : "narrow"}>{children}</Field>'],
     ['<RidgeLine name="Page Not Found" />'],
-  ])('that says %s writes nothing', (screen) =>
+  ])('that says %s is not reported', (screen) =>
     expect(wordsIn('screen.tsx', `const Screen = () => ${screen};`)).toEqual([]),
   );
 });
@@ -123,7 +123,7 @@ const screensBelow = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|gen)\.tsx?$|\/testing\//.test(name));
 
 describe('the screens', () => {
-  it('write no words themselves', () => {
+  it('contain no hard-coded texts', () => {
     const screens = [...screensBelow('apps/web/src'), ...screensBelow('packages/ui/src')];
     expect(screens.length).toBeGreaterThan(200);
     expect(screens.flatMap((name) => wordsIn(name, readFileSync(path.join(root, name), 'utf8')))).toEqual([]);

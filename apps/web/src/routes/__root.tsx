@@ -1,4 +1,4 @@
-/** The root of every page: what is asked of each, and what is shown when an address leads nowhere. */
+/** The root route: requirements of every page, and the page for unknown addresses. */
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { ErrorScreen } from '../shell/page/error-screen.tsx';
 import { NotFoundPage } from '../shell/page/not-found-page.tsx';
@@ -9,7 +9,7 @@ import type { RouterContext } from '../trpc.ts';
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
   errorComponent: ErrorScreen,
-  // Stands ready, as every page that tells of a failure.
+  // Not loaded lazily, like every page that reports a failure.
   notFoundComponent: NotFoundPage,
 });
 

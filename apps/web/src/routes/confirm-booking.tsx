@@ -1,4 +1,4 @@
-/** The link in a guest's mail: `/confirm-booking#<token>`. The token stays behind the hash sign, so no server log has it. */
+/** The link in a guest's mail: `/confirm-booking#<token>`. The token is in the hash, so no server log contains it. */
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmBooking } from '../features/booking-confirmation/confirm-booking.tsx';

@@ -1,4 +1,4 @@
-/** The landing page: the booking wizard and the guest's own booked plans. `?step=3` is a step that can be linked and gone back to. */
+/** The landing page: the booking wizard and the guest's booked plans. `?step=3` makes a step linkable, and Back works. */
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { storePlan, useStoredHistory } from '../features/booking-history/stored-history.ts';
@@ -16,11 +16,11 @@ const BookedPlans = fetchedExtra(() =>
 );
 const LevelHelp = fetchedExtra(() => import('../features/ability-level/level-help.tsx').then((m) => m.LevelHelp));
 
-/** Of the wizard; without it the draft knows where the guest was. */
+/** The step of the wizard; without it the draft's stored step is shown. */
 type Search = { step?: WizardStep | undefined };
 
 export const Route = createFileRoute('/')({
-  // The step is always named: the router lets through whatever of the address a reading leaves out.
+  // The step is always named: the router keeps keys that the parser does not return.
   validateSearch: ({ step }: Record<string, unknown>): Search => ({ step: readStep(step) }),
   loader: async ({ context }) => {
     void context.api.guest.slope.list.prefetch();
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/')({
   component: LandingPage,
 });
 
-/** The page after the booking is fetched before it: the net may go with the answer. */
+/** Prefetches the thank-you page: the network may fail after the booking. */
 function useThankYouAhead(step: WizardStep | undefined): void {
   const { routesById } = useRouter();
   useEffect(() => {
@@ -41,11 +41,11 @@ function useThankYouAhead(step: WizardStep | undefined): void {
 function LandingPage() {
   const { step } = Route.useSearch();
   const navigate = useNavigate({ from: '/' });
-  // The wizard scrolls by itself: to the top of a step, or to the field that it leads to.
+  // The wizard scrolls itself: to the top of a step, or to a field.
   const goTo = (next: WizardStep, replace = false) =>
     void navigate({ to: '/', search: { step: next }, replace, resetScroll: false });
   useThankYouAhead(step);
-  // Most guests have none yet: the button to them is fetched for the others.
+  // Most guests have none yet, so the code of the button is loaded only when needed.
   const hasPlans = useStoredHistory().length > 0;
   const botCheck = useBotCheck();
   usePageTitle();

@@ -9,7 +9,7 @@ import { usePageTitle } from '../shell/page/page-title.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The booking just made; kept with the page, so that a reload still knows it. */
+    /** The booking just made; stored in the history state, so that it survives a reload. */
     booked?: Booked;
   }
 }
@@ -19,7 +19,7 @@ type Search = { booking?: number | undefined };
 export const Route = createFileRoute('/thank-you')({
   validateSearch: ({ booking }: Record<string, unknown>): Search => {
     const number = Number(booking);
-    // Always named: the router lets through whatever of the address a reading leaves out.
+    // Always named: the router keeps keys that the parser does not return.
     return { booking: Number.isSafeInteger(number) && number > 0 ? number : undefined };
   },
   loader: () => loadTexts('landingPage', 'choices'),

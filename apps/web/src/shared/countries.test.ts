@@ -1,4 +1,4 @@
-/** Countries, named and sorted in the language of the page. */
+/** Countries, named and sorted in the page's language. */
 import { expect, it } from 'vitest';
 import { countryGroups, countryName } from './countries.ts';
 
@@ -13,12 +13,12 @@ const countries = [
   { id: 248, code: 'AX' },
 ];
 
-it('puts the likely ones first, in their own order', () => {
+it('puts the most likely countries first, in a fixed order', () => {
   const { likely } = countryGroups(countries, 'en');
   expect(likely.map(({ code }) => code)).toEqual(['CN', 'TW', 'HK', 'SG', 'AU', 'JP']);
 });
 
-it('sorts by the rules of the language, not by letters', () => {
+it('sorts by the collation of the language', () => {
   const { all } = countryGroups(countries, 'en');
   expect(all.map(({ code }) => code)).toEqual(['AX', 'AU', 'AT', 'CN', 'HK', 'JP', 'SG', 'TW']);
 });

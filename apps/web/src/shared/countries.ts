@@ -1,4 +1,4 @@
-/** The countries a guest can come from, named and sorted in the language of the page. */
+/** The countries a guest can choose, named and sorted in the page's language. */
 import type { Country } from '@gerende/domain/country/schema';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 
@@ -11,7 +11,7 @@ export function countryName(code: string, language: TextLanguage): string {
   return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
-/** The likely ones in their own order, then all by name. */
+/** The likely ones in their fixed order, then all by name. */
 export function countryGroups(
   countries: readonly Country[],
   language: TextLanguage,

@@ -1,16 +1,16 @@
-/** Names the courses that use a row which is about to be deleted. */
+/** Lists the courses that use a row which is about to be deleted. */
 import { inLanguage } from '@gerende/domain/language/rules';
 import { useLanguage } from '../shell/use-language.ts';
 import { trpc } from '../trpc.ts';
 
-/** The part of a course that may name the row. */
+/** The parts of a course that may refer to the row. */
 type Course = { category: { id: number }; setting_time: { id: number }[]; slopes: { id: number }[] };
 
 export type CourseUsesProps = {
   /** What the deletion means. */
   hint: string;
   uses: (course: Course) => boolean;
-  /** Stands over the names. */
+  /** Shown above the names. */
   usedBy: (count: number) => string;
 };
 

@@ -1,4 +1,4 @@
-/** A lesson's time is always said with its meaning (look and feel: Guest wizard). */
+/** A lesson's time is always shown with its zone (look and feel: Guest wizard). */
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTexts } from '../testing/start-texts.ts';
@@ -21,18 +21,18 @@ beforeAll(async () => {
   t = i18next.getFixedT('en', 'landingPage');
 });
 
-describe('when', () => {
+describe('whenInWords', () => {
   it('names day, hours and zone', () => {
     expect(whenInWords(lesson, t, 'en')).toBe('Sat 19 Dec 2026, 09:00-12:00, resort time (JST)');
   });
 
-  it('names the last day of several', () => {
+  it('names the last of several days', () => {
     expect(whenInWords({ ...lesson, days: 2 }, t, 'en')).toBe(
       'Sat 19 Dec 2026 to Sun 20 Dec 2026, 09:00-12:00 each day, resort time (JST)',
     );
   });
 
-  it('names the hours alone while no day is chosen', () => {
+  it('names only the hours while no day is chosen', () => {
     expect(whenInWords({ ...lesson, date: '' }, t, 'en')).toBe('09:00-12:00, resort time (JST)');
   });
 });
@@ -44,7 +44,7 @@ it.each([
   [morning, 'zh-Hant', '上午 09:00-12:00'],
   [{ ...morning, setting_time_zh: null }, 'zh', 'Morning 09:00-12:00'],
   [{ ...morning, setting_time: '09:00-12:00', setting_time_zh: null }, 'zh', '09:00-12:00'],
-] as const)('a lesson time is kept with its hours (%#)', (time, language, expected) => {
+] as const)('shows a lesson time with its hours (%#)', (time, language, expected) => {
   expect(timeWithHours(time, language)).toBe(expected);
 });
 

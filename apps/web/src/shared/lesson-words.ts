@@ -6,11 +6,11 @@ import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { TFunction } from 'i18next';
 import { dayInWords, zoneName } from '../shell/words.ts';
 
-/** An instructor has one name in Latin letters and one in Chinese ones. */
+/** An instructor has a name in Latin letters and one in Chinese characters. */
 export const instructorName = (instructor: { name: string; name_zh: string }, language: TextLanguage): string =>
   inLanguage({ en: instructor.name, zh: instructor.name_zh }, language);
 
-/** 'Morning 09:00-12:00'; once where the name is the hours themselves. */
+/** 'Morning 09:00-12:00'; only the hours when they are the name. */
 export function timeWithHours(time: SettingTime, language: TextLanguage): string {
   const hours = `${time.duration_from}-${time.duration_to}`;
   const name = settingTimeName(time, language);

@@ -1,4 +1,4 @@
-/** The day arithmetic that every calendar of the kit is given: the kit itself knows no calendar of ours. */
+/** The date functions passed to the calendars of packages/ui, which does not depend on our calendar module. */
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import { addDays, addMonths, daysOfMonth, monthOf, weekdayOf } from '@gerende/domain/calendar/plain-date';
 import type { DatePickerProps } from '@gerende/ui/calendar/date-picker';

@@ -1,4 +1,4 @@
-/** The rules of a form: a schema whose findings are text keys, and the limit of a text that is too long beside its key. */
+/** A form resolver for a schema whose issues are text keys; adds the limit of a text that is too long to its key. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';

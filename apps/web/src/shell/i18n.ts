@@ -10,8 +10,8 @@ import { PartNotLoaded } from './browser/load-files.ts';
 import { rememberLanguage } from './language-choice.ts';
 
 /**
- * Starts the texts in one language. Components that need texts which are still on their way suspend.
- * @param backend where the texts come from; the server unless told
+ * Starts the texts in one language. Components whose texts are in flight suspend.
+ * @param backend the source of the texts; the server by default
  */
 export async function startI18n(
   language: TextLanguage,
@@ -29,20 +29,20 @@ export async function startI18n(
       ...loadingOptions,
       lng: language,
       ns: ['common'],
-      // The language is set at once, so that routes can ask for their namespaces while `common` is on its way.
+      // The language is set at once, so that routes can request their namespaces while `common` is in flight.
       initAsync: false,
     });
 }
 
-/** For a route's loader: the texts its screen needs, fetched beside its code and its data. */
+/** For a route's loader: the texts of its screen, loaded at the same time as its code and data. */
 export async function loadTexts(...names: Namespace[]): Promise<void> {
   await i18next.loadNamespaces(names);
   await haveTexts(i18next.language, names);
 }
 
 /**
- * i18next takes texts that could not be fetched as empty for good: they are asked for once more.
- * @throws PartNotLoaded where they cannot be had
+ * i18next treats texts that failed to load as empty for good, so they are requested once more.
+ * @throws PartNotLoaded when they cannot be loaded
  */
 async function haveTexts(language: string, names: readonly Namespace[]): Promise<void> {
   const missing = (): Namespace[] => names.filter((name) => !i18next.hasResourceBundle(language, name));
@@ -50,12 +50,12 @@ async function haveTexts(language: string, names: readonly Namespace[]): Promise
   if (missing().length > 0) throw new PartNotLoaded(`texts ${missing().join(', ')} in ${language}`, false);
 }
 
-/** The language the page is in now. */
+/** The current language of the page. */
 export const currentLanguage = (): TextLanguage => preferredTextLanguage(i18next.language);
 
 /**
- * Switches the page to another language and remembers it. Texts stay as they are until the new ones are there.
- * @throws PartNotLoaded where they cannot be had; the page stays as it is
+ * Switches the page to another language and stores the choice. Texts stay as they are until the new ones are loaded.
+ * @throws PartNotLoaded when they cannot be loaded; the page stays as it is
  */
 export async function changeLanguage(language: TextLanguage): Promise<void> {
   await i18next.loadLanguages(language);

@@ -1,14 +1,14 @@
-/** An instant as the school's clock shows it. */
+/** An instant on the school's clock, in words. */
 import type { Language } from '@gerende/domain/language/rules';
 import { dateTag } from './words.ts';
 
 /**
- * Its day and its time apart: '20 Dec 2026' and '14:05'.
+ * Day and time separately: '20 Dec 2026' and '14:05'.
  * @param instant ISO 8601
  * @param timeZone the school's, an IANA name
  */
 export function instantInWords(instant: string, language: Language, timeZone: string): { day: string; time: string } {
-  // biome-ignore lint/style/noRestrictedGlobals: parses a stored instant; the clock is not asked
+  // biome-ignore lint/style/noRestrictedGlobals: parses a stored instant; does not read the clock
   const moment = Date.parse(instant);
   const write = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(dateTag(language), { ...options, timeZone }).format(moment);

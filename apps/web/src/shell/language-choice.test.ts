@@ -1,4 +1,4 @@
-/** Which language the page opens in, and which it offers. */
+/** The language in which the page opens, and the languages it offers. */
 
 import { textLanguages } from '@gerende/domain/language/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -34,14 +34,14 @@ describe('openingLanguage', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('remembers what a link asked for', () => {
+  it('stores the language of a link', () => {
     window.history.replaceState(null, '', '/?lang=ja');
     expect(openingLanguage()).toBe('ja');
     window.history.replaceState(null, '', '/');
     expect(openingLanguage()).toBe('ja');
   });
 
-  it('remembers a choice, and stores nothing where there was none', () => {
+  it('returns a stored choice, and stores nothing when there was none', () => {
     openingLanguage();
     expect(localStorage.getItem('language')).toBeNull();
     rememberLanguage('zh');
@@ -50,7 +50,7 @@ describe('openingLanguage', () => {
 });
 
 describe('guestLanguages', () => {
-  it('are all that texts are written in, the two of the specification first', () => {
+  it('are all languages that texts exist in, the two of the specification first', () => {
     expect(guestLanguages.slice(0, 2)).toEqual(['en', 'zh']);
     expect([...guestLanguages].sort()).toEqual([...textLanguages].sort());
   });

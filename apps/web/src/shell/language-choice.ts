@@ -1,4 +1,4 @@
-/** Which language the page opens in: what a link says, else what was chosen before, else what the browser asks for. */
+/** The language in which the page opens: that of the link, else the stored choice, else the browser's. */
 import {
   isTextLanguage,
   preferredTextLanguage,
@@ -17,13 +17,13 @@ export const languageNames: Record<TextLanguage, string> = {
   'zh-Hant': '繁體中文',
 };
 
-/** The same where a phone has no room for the names side by side; each is part of its name. */
+/** Short names for phones; each is part of the full name. */
 export const shortLanguageNames: Record<TextLanguage, string> = { en: 'En', ja: '日', zh: '中', 'zh-Hant': '繁' };
 
 /**
- * @param search the query of the address; `?lang=zh` wins over everything
- * @param stored what was chosen before, or null
- * @param wanted the browser's languages, the best one first
+ * @param search the query of the address; `?lang=zh` has precedence
+ * @param stored the stored choice, or null
+ * @param wanted the browser's languages in order of preference
  */
 export function detectLanguage(search: string, stored: string | null, wanted: readonly string[]): TextLanguage {
   const linked = textLanguageOf(new URLSearchParams(search).get('lang') ?? '');
@@ -32,7 +32,7 @@ export function detectLanguage(search: string, stored: string | null, wanted: re
   return preferredTextLanguage(wanted.join(','));
 }
 
-/** The language of this visit. A language that a link asked for counts as chosen. */
+/** The language of this visit. A language given by a link is stored as a choice. */
 export function openingLanguage(): TextLanguage {
   const language = detectLanguage(window.location.search, readStored(key), window.navigator.languages);
   if (new URLSearchParams(window.location.search).has('lang')) rememberLanguage(language);
@@ -41,5 +41,5 @@ export function openingLanguage(): TextLanguage {
 
 export const rememberLanguage = (language: TextLanguage): void => writeStored(key, language);
 
-/** Offered to every guest (decisions); the specification's two come first, Chinese in both its scripts. */
+/** Offered to every guest (decisions); the specification's two come first, Chinese in both scripts. */
 export const guestLanguages = ['en', 'zh', 'zh-Hant', 'ja'] as const satisfies readonly TextLanguage[];

@@ -1,4 +1,4 @@
-/** Switches the language of the page; each language is offered by its own name. */
+/** Switches the language of the page; each language is listed by its own name. */
 import { languageOf, type TextLanguage } from '@gerende/domain/language/rules';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { languageNames, shortLanguageNames } from './language-choice.ts';
 import { showToast } from './toast/toasts.tsx';
 import { useTextLanguage } from './use-language.ts';
 
-/** @param offered the languages in the order they are shown */
+/** @param offered the languages in display order */
 export function LanguageSwitch({
   offered,
   size = 'guest',

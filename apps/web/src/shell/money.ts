@@ -1,4 +1,4 @@
-/** Money as every language of the product writes it. */
+/** Formats money, in the same way for every language. */
 
 const thousands = new Intl.NumberFormat('en');
 

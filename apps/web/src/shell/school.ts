@@ -3,15 +3,15 @@ import { schoolName } from '@gerende/domain/school/rules';
 import { trpc } from '../trpc.ts';
 import { useTextLanguage } from './use-language.ts';
 
-/** What the product is called where the school's own name is not known (yet). */
+/** The name of the product, used while the school's name is not known. */
 export const productName = 'Gerende';
 
-/** Asked once and shared by every screen; after midnight the school's `today` is asked anew. */
+/** Fetched once and shared by every screen; refetched after midnight because of the school's `today`. */
 export function useSchool() {
   return trpc.guest.school.get.useQuery(undefined, { staleTime: 600_000 });
 }
 
-/** The name for headings and titles, in the language of the page. */
+/** The name for headings and titles, in the page's language. */
 export function useSchoolName(): string {
   const language = useTextLanguage();
   const school = useSchool().data;

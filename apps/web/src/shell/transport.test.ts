@@ -1,4 +1,4 @@
-/** The rules of every call (§6, §8 Transport), over the real client and a scripted line. */
+/** The rules for every call (§6, §8 Transport), with the real client and scripted answers. */
 import type { AppRouter } from '@gerende/api/client-types';
 import { createTRPCClient } from '@trpc/client';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ describe('a 401', () => {
     expect(seen).toEqual({ ended: 1, logged: ['admin.booking.list failed'] });
   });
 
-  it('counts inside a batch whose other answers are good', async () => {
+  it('ends the session when inside a batch with other good answers', async () => {
     const { client, seen } = clientOver(() => json([{ result: { data: [] } }, unauthenticated], 207));
     const [slopes, list] = await Promise.allSettled([
       client.guest.slope.list.query(),
@@ -85,26 +85,26 @@ describe('a 401', () => {
     expect(seen.ended).toBe(1);
   });
 
-  it('counts when something before the server gave it, with a body of its own', async () => {
+  it('ends the session when a proxy in front of the server sent it, with another body', async () => {
     const { client, seen } = clientOver(() => json({ message: 'gone' }, 401));
     await failureOf(client.admin.booking.list.query({}));
     expect(seen.ended).toBe(1);
   });
 
-  it('counts when it comes as a page', async () => {
+  it('ends the session when it comes as an HTML page', async () => {
     const { client, seen } = clientOver(() => new Response('<h1>Who are you?</h1>', { status: 401 }));
     await failureOf(client.admin.booking.list.query({}));
     expect(seen.ended).toBe(1);
   });
 
-  it('of find-price leaves the session as it is', async () => {
+  it('of find-price does not end the session', async () => {
     const { client, seen } = clientOver(() => json([unauthenticated], 401));
     const question = { course_id: 1, slope_id: 1, date: '2026-12-22', number_of_people: 1 };
     await failureOf(client.guest.coursePrice.find.query(question));
     expect(seen.ended).toBe(0);
   });
 
-  it('of the login is a wrong pair: the user stays there and reads the message', async () => {
+  it('of the login is a wrong password: the user stays there and sees the message', async () => {
     const { client, seen } = clientOver(() => json([refusal(401, '邮箱或密码不正确')], 401));
     const error = await failureOf(client.guest.session.login.mutate({ email: 'a@b.example', password: 'x' }));
     expect(seen.ended).toBe(0);
@@ -119,25 +119,25 @@ describe('a 401', () => {
 });
 
 describe('a failure', () => {
-  it('without any response is the network', async () => {
+  it('without any response is a network failure', async () => {
     const { client, seen } = clientOver(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(describeFailure(await failureOf(client.guest.slope.list.query()))).toEqual({ type: 'network' });
     expect(seen.logged).toEqual(['guest.slope.list failed']);
   });
 
-  it('that the server answered carries its sentence', async () => {
+  it("answered by the server has the server's sentence", async () => {
     const { client } = clientOver(() => json([refusal(404, '没有价格')], 404));
     const failure = describeFailure(await failureOf(client.guest.slope.list.query()));
     expect(failure).toEqual({ type: 'answered', status: 404, message: '没有价格' });
   });
 
-  it('with an answer that cannot be read is unknown', async () => {
+  it('with an unreadable answer is unknown', async () => {
     const page = { status: 502, headers: { 'content-type': 'text/html' } };
     const { client } = clientOver(() => new Response('<h1>Bad gateway</h1>', page));
     expect(describeFailure(await failureOf(client.guest.slope.list.query()))).toEqual({ type: 'unknown', status: 502 });
   });
 
-  it('is neither logged nor shown when the page itself gave the call up', async () => {
+  it('is neither logged nor shown when the page itself aborted the call', async () => {
     const { client, seen } = clientOver(() => Promise.reject(new DOMException('left', 'AbortError')));
     await failureOf(client.guest.slope.list.query());
     expect(seen.logged).toEqual([]);
@@ -147,7 +147,7 @@ describe('a failure', () => {
     expect(describeFailure(error)).toEqual({ type: 'unknown', status: undefined });
   });
 
-  it('is none where all went well', async () => {
+  it('is undefined when the call succeeded', async () => {
     const { client, seen } = clientOver(() => json([bookings]));
     await client.admin.booking.list.query({});
     expect(seen).toEqual({ ended: 0, logged: [] });

@@ -1,13 +1,13 @@
 /**
- * What holds for every call to the server (§6, §8): who is asking and in which language, what a 401 does, and how a
- * failure is told apart: answered by the server, network, unknown.
+ * The rules for every call to the server (§6, §8): token and language headers, the effect of a 401, and the kinds of
+ * failure: answered by the server, network, unknown.
  */
 import type { AppRouter } from '@gerende/api/client-types';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { currentLanguage } from './i18n.ts';
 import { storedToken } from './session/token.ts';
 
-/** `answered` carries the server's own sentence, already in the reader's language. */
+/** `answered` has the server's own sentence, already in the reader's language. */
 export type Failure =
   | { type: 'answered'; status: number; message: string }
   | { type: 'network' }
@@ -15,10 +15,10 @@ export type Failure =
 
 type Answer = { httpStatus?: number; message?: string };
 
-/** The call never reached anybody, or nobody answered. */
+/** The call reached no server, or got no answer. */
 export class NoResponse extends Error {}
 
-/** Something answered that is not our server: a proxy with a page of its own. */
+/** An answer that is not from our server: for example the error page of a proxy. */
 class ForeignAnswer extends Error {
   readonly status: number;
 
@@ -31,11 +31,11 @@ class ForeignAnswer extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isAbort = (error: unknown): boolean => isRecord(error) && error.name === 'AbortError';
 
-/** Requests of this page that were answered last, by the server's own id of each. */
+/** Ids, given by the server, of this page's latest requests. */
 const ownRequests: string[] = [];
 const mostOwnRequests = 50;
 
-/** Whether the change that a request made is this page's own. */
+/** Whether a change was made by a request of this page. */
 export const isOwnRequest = (id: string): boolean => ownRequests.includes(id);
 
 function rememberRequest(id: string | null): void {
@@ -43,7 +43,7 @@ function rememberRequest(id: string | null): void {
   if (ownRequests.length > mostOwnRequests) ownRequests.shift();
 }
 
-/** Tells no answer from a foreign one: the client's own error would forget which it was. */
+/** Throws different errors for no answer and for a foreign one, which the client's own error would not distinguish. */
 function toldApart(fetchAnswer: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetchAnswer(input, init).catch((cause: unknown) => {
@@ -55,7 +55,7 @@ function toldApart(fetchAnswer: typeof fetch): typeof fetch {
   };
 }
 
-/** What kind of failure a rejected call is. */
+/** The kind of failure of a rejected call. */
 export function describeFailure(error: unknown): Failure {
   if (!isRecord(error)) return { type: 'unknown', status: undefined };
   const answer = isRecord(error.data) ? (error.data as Answer) : undefined;
@@ -67,25 +67,25 @@ export function describeFailure(error: unknown): Failure {
   return { type: 'unknown', status: typeof response?.status === 'number' ? response.status : undefined };
 }
 
-/** The HTTP status of a failed call, of its own part where it travelled in a batch. */
+/** The HTTP status of a failed call; within a batch, its own. */
 export function statusOf(error: unknown): number | undefined {
   const failure = describeFailure(error);
   return failure.type === 'network' ? undefined : failure.status;
 }
 
 /**
- * Calls whose 401 does not end the session: find-price (§8), the login itself (a wrong pair is a 401 and stays on the
- * page), and the logout, which goes its own way whatever the answer.
+ * Calls whose 401 does not end the session: find-price (§8), the login itself (a wrong password is a 401 and stays on
+ * the page), and the logout, which continues whatever the answer.
  */
 const keepsSession = new Set(['guest.coursePrice.find', 'guest.session.login', 'admin.session.logout']);
 
 export type TransportRules = {
-  /** A request was refused with 401. @param sent the token that it carried */
+  /** A request was refused with 401. @param sent the token of the request */
   onUnauthenticated: (sent: string | null) => void;
   log: (message: string, error: unknown) => void;
 };
 
-/** Watches every answer, one by one, also those inside a batch. */
+/** Checks every answer, including those inside a batch. */
 export function rulesLink({ onUnauthenticated, log }: TransportRules): TRPCLink<AppRouter> {
   const failed = (path: string, sent: string | null, error: unknown): void => {
     if (isRecord(error) && isAbort(error.cause)) return;
@@ -95,7 +95,7 @@ export function rulesLink({ onUnauthenticated, log }: TransportRules): TRPCLink<
   return () =>
     ({ next, op }) => {
       const answers = next(op);
-      // A chain of links only ever subscribes; the library's own link for this costs the first page a kilobyte.
+      // Chained links only ever subscribe; the library's own observable would add a kilobyte to the first page.
       const subscribe: typeof answers.subscribe = (observer) => {
         const sent = storedToken();
         return answers.subscribe({
@@ -110,7 +110,7 @@ export function rulesLink({ onUnauthenticated, log }: TransportRules): TRPCLink<
     };
 }
 
-/** §6: the bearer token when one is stored, and the language of the page. */
+/** §6: the bearer token if one is stored, and the language of the page. */
 export function requestHeaders(): Record<string, string> {
   const token = storedToken();
   return { 'Accept-Language': currentLanguage(), ...(token && { Authorization: `Bearer ${token}` }) };

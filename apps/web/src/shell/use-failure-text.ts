@@ -1,8 +1,8 @@
-/** The sentence for a failed call, in the reader's language (§8 Transport). */
+/** The message for a failed call, in the reader's language (§8 Transport). */
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from './transport.ts';
 
-/** Returns a function from an error to its sentence: the server's own, the network's, or the general one. */
+/** Returns a function that gives the message for an error: the server's own, the network's, or the general one. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('common');
   return (error) => {

@@ -1,8 +1,8 @@
-/** The language the page is in, for what is formatted or picked by language. */
+/** The language of the page, for formatting and for choosing translations. */
 import { type Language, languageOf, preferredTextLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import { useTranslation } from 'react-i18next';
 
-/** With its characters: for texts, days and countries that guests read. */
+/** Including the Chinese script: for texts, days and countries that guests read. */
 export function useTextLanguage(): TextLanguage {
   const { i18n } = useTranslation();
   return preferredTextLanguage(i18n.language);

@@ -1,4 +1,4 @@
-/** The whole web app in a test: the real screens, over the real server in memory, at an address of choice. */
+/** Renders the whole web app in a test: the real screens, over the real server in memory, at a given address. */
 
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { Language } from '@gerende/domain/language/rules';
@@ -22,11 +22,11 @@ export type Rendered = {
 export type RenderOptions = {
   language?: Language;
   server?: TestApp;
-  /** Stands in for the way to the server, as a broken line does. */
+  /** Replaces `fetch`, for example to simulate a network error. */
   fetch?: typeof fetch;
 };
 
-/** Renders the page at `at`, in place of what an earlier call rendered. */
+/** Renders the page at `at`, replacing what an earlier call rendered. */
 export async function renderApp(at: string, options: RenderOptions = {}): Promise<Rendered> {
   cleanup();
   await startTexts(options.language ?? 'en');

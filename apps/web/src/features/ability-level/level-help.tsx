@@ -1,4 +1,4 @@
-/** The way to the explanation of the levels; the popup itself is fetched when it is first asked for (§2). */
+/** Opens the explanation of the levels; the popup's code is fetched on first use (§2). */
 import { buttonClass } from '@gerende/ui/button';
 import { clsx } from 'clsx';
 import { CircleHelp } from 'lucide-react';
@@ -13,7 +13,7 @@ export function LevelHelp() {
   const { t } = useTranslation('landingPage');
   const [open, setOpen] = useState(false);
   const { Part: LevelPopup, failed, asking, retry } = useFetchedPart(levelPopup, open);
-  // The form beside it is typed into by now: the popup is there before the net can go.
+  // Prefetched because the network may fail while the guest fills in the form beside it.
   useEffect(levelPopup.prefetch, []);
   return (
     <>

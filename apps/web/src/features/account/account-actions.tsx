@@ -1,4 +1,4 @@
-/** What one administrator can do with another: shut them out, let them in again, set their password. */
+/** What one administrator can do with another: disable, enable, set their password. */
 import type { Account } from '@gerende/domain/account/schema';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
@@ -11,7 +11,7 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 
-/** Shuts somebody out after asking, or lets them in again. One button for both, so that the focus stays where it is. */
+/** Disables an account after asking, or enables it again. One button for both, so that the focus stays where it is. */
 function AccessButton({ account: { id, email, is_disabled } }: { account: Account }) {
   const { t } = useTranslation(['settings', 'common']);
   const failureText = useWriteFailureText();

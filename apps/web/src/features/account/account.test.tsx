@@ -1,4 +1,4 @@
-/** Administrators and one's own account (/admin/settings), against the real server. */
+/** Administrators and the user's own account (/admin/settings), against the real server. */
 import { adminLogin, createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +22,7 @@ async function open(part: 'administrators' | 'account') {
   return { ...app, user: userEvent.setup() };
 }
 
-describe('the administrators', () => {
+describe('the list of administrators', () => {
   async function openAdding() {
     const { user } = await open('administrators');
     await user.click(screen.getByRole('button', { name: 'Add administrator' }));
@@ -35,27 +35,27 @@ describe('the administrators', () => {
     return { dialog, fill };
   }
 
-  it('offer nothing that would shut out oneself', async () => {
+  it('does not offer to disable the logged-in account', async () => {
     await open('administrators');
     await screen.findByText('You');
     expect(screen.queryByRole('button', { name: /Disable|Set the password/ })).toBeNull();
   });
 
-  it('are not added without an address and a password that will do', async () => {
+  it('refuses a new account without a valid address and password', async () => {
     const { dialog, fill } = await openAdding();
     await fill('', 'short');
     await dialog.findByText('Required field');
     dialog.getByText('Please use at least 8 characters');
   });
 
-  it('are not added twice, and what was typed stays', async () => {
+  it('refuses an address that exists already, and keeps what was typed', async () => {
     const { dialog, fill } = await openAdding();
     await fill(adminLogin.email.toUpperCase(), 'deep-powder-22');
     await dialog.findByText('Somebody has this e-mail already');
     expect((dialog.getByLabelText(/^Password/) as HTMLInputElement).value).toBe('deep-powder-22');
   });
 
-  it('who are added stand in the list', async () => {
+  it('shows an added account', async () => {
     const { fill } = await openAdding();
     await fill('second@gerende.example', 'deep-powder-22');
     await toast('Administrator added');
@@ -63,7 +63,7 @@ describe('the administrators', () => {
   });
 });
 
-describe('one`s own password', () => {
+describe('the password of the logged-in user', () => {
   async function change(current: string, password: string) {
     const { user } = await open('account');
     const form = within(screen.getByRole('form', { name: 'Change password' }));
@@ -73,19 +73,19 @@ describe('one`s own password', () => {
     return form;
   }
 
-  it('asks for both, and for a new one that will do', async () => {
+  it('requires the current one and a valid new one', async () => {
     const form = await change('', 'short');
     await form.findByText('Required field');
     form.getByText('Please use at least 8 characters');
   });
 
-  it('is not changed with a wrong one, which is said beside it', async () => {
+  it('is not changed when the current one is wrong, which is said beside the field', async () => {
     const form = await change('not this one', 'deep-powder-22');
     await form.findByText('This is not your current password');
     expect((await server.post('/login', adminLogin)).status).toBe(200);
   });
 
-  it('is changed with the right one, and the fields are empty again', async () => {
+  it('is changed when the current one is right, and empties the fields', async () => {
     const form = await change(adminLogin.password, 'deep-powder-22');
     await toast('Password changed');
     expect((form.getByLabelText(/^New password/) as HTMLInputElement).value).toBe('');
@@ -93,8 +93,8 @@ describe('one`s own password', () => {
   });
 });
 
-describe('one`s own sessions', () => {
-  it('end everywhere else at a press', async () => {
+describe('the sessions of the logged-in user', () => {
+  it('end everywhere else with one press', async () => {
     const elsewhere = await server.login();
     const { user } = await open('account');
     await screen.findByText('This one');

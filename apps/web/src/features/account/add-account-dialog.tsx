@@ -1,4 +1,4 @@
-/** A new administrator: an address, and a password to begin with. */
+/** Adds an administrator: an address and an initial password. */
 import { AddAccount } from '@gerende/domain/account/schema';
 import { TextField } from '@gerende/ui/text-field';
 import { useTranslation } from 'react-i18next';

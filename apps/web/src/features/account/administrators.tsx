@@ -1,4 +1,4 @@
-/** Who runs the back office: a list, and what can be done with each. */
+/** The list of administrators, and what can be done with each. */
 import type { Account } from '@gerende/domain/account/schema';
 import { Badge } from '@gerende/ui/badge';
 import { Button } from '@gerende/ui/button';

@@ -1,4 +1,4 @@
-/** Another password for oneself, with the current one beside it. */
+/** Changes the user's own password; asks for the current one. */
 import { ChangePassword } from '@gerende/domain/account/schema';
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 const empty: ChangePassword = { current_password: '', password: '' };
 
-/** @param email tells password managers whose password it is */
+/** @param email tells password managers which account the password belongs to */
 export function ChangePasswordForm({ email }: { email: string }) {
   const { t } = useTranslation('settings');
   const utils = trpc.useUtils();

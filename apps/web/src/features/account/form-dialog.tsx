@@ -1,4 +1,4 @@
-/** A short form in a window of its own. */
+/** A short form in a dialog. */
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { type ReactNode, useId } from 'react';
@@ -14,7 +14,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** Is not closed while its form is on its way. */
+/** Cannot be closed while its request is in flight. */
 export function FormDialog({ title, description, saveLabel, busy, onSubmit, onClose, children }: FormDialogProps) {
   const { t } = useTranslation(['settings', 'common']);
   const id = useId();

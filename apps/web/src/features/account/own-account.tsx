@@ -1,4 +1,4 @@
-/** One's own account: who one is, the password, and where one is logged in. */
+/** The user's own account: address, password and sessions. */
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../trpc.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';

@@ -1,4 +1,4 @@
-/** Where one is logged in, and logging out elsewhere or everywhere. */
+/** Where the user is logged in, and logging out elsewhere or everywhere. */
 import type { OpenSession } from '@gerende/domain/account/schema';
 import { Badge } from '@gerende/ui/badge';
 import { Button } from '@gerende/ui/button';
@@ -108,7 +108,7 @@ export function OwnSessions() {
       {sessions.isSuccess && (
         <ul className="mb-4 divide-y">
           {sessions.data.map((session, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sessions are told apart by nothing that leaves the server
+            // biome-ignore lint/suspicious/noArrayIndexKey: the server sends nothing that identifies a session
             <Session key={`${session.created_at} ${session.expires_at} ${index}`} session={session} />
           ))}
         </ul>

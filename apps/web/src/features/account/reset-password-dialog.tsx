@@ -1,4 +1,4 @@
-/** Sets the password of another administrator, who has forgotten it. */
+/** Sets a new password for another administrator who has forgotten it. */
 import { passwordProblem } from '@gerende/domain/account/rules';
 import type { Account } from '@gerende/domain/account/schema';
 import { useTranslation } from 'react-i18next';

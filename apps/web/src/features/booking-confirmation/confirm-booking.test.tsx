@@ -1,4 +1,4 @@
-/** The link in a guest's mail (/confirm-booking), against the real server. */
+/** The link in a guest's confirmation mail (/confirm-booking), against the real server. */
 
 import { noMail } from '@gerende/api/platform/mail/port';
 import { book, bookingWith } from '@gerende/api/testing/guest-booking';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   server = await createTestApp({ mail: { ...noMail, isConfigured: true, siteUrl: 'https://ski.example' } });
 });
 
-it('confirms the booking with the button alone, and says which one', async () => {
+it('confirms the booking only when the button is pressed, and names it', async () => {
   const token = await bookedToken();
   await renderApp(`/confirm-booking#${token}`, { server });
   const button = await screen.findByRole('button', { name: 'Confirm booking' });
@@ -42,7 +42,7 @@ it('confirms the booking with the button alone, and says which one', async () =>
   expect((await stored()).confirmed_at).not.toBeNull();
 });
 
-it('says why a booking that is too late cannot be confirmed, and leads home instead of offering the button again', async () => {
+it('says why an expired booking cannot be confirmed, and links to the landing page instead of offering the button again', async () => {
   const token = await bookedToken();
   await server.app.db.updateTable('booking_confirmation').set({ expires_at: '2026-01-01T00:00:00.000Z' }).execute();
   await renderApp(`/confirm-booking#${token}`, { server });
@@ -53,7 +53,7 @@ it('says why a booking that is too late cannot be confirmed, and leads home inst
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-it('keeps the button, with the focus, while there is no network, and says so in the language of the page', async () => {
+it("keeps the button focused while there is no network, and says so in the page's language", async () => {
   const token = await bookedToken();
   let isOffline = true;
   const line: typeof fetch = async (input, init) => {
@@ -71,7 +71,7 @@ it('keeps the button, with the focus, while there is no network, and says so in 
   await screen.findByRole('heading', { level: 1, name: 'ご予約が確認されました' });
 });
 
-it('says that a link without its end is not valid', async () => {
+it('says that a link without a token is not valid', async () => {
   await renderApp('/confirm-booking', { server });
   await screen.findByText('This link is not valid. Please open the link from the mail again.');
   expect(screen.queryByRole('button', { name: 'Confirm booking' })).toBeNull();

@@ -1,4 +1,4 @@
-/** What the link in a guest's mail opens. Opening it does nothing; only the button confirms the booking. */
+/** The page behind the link in a guest's mail. Opening it does nothing; only the button confirms the booking. */
 import { Button, buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import { trpc } from '../../trpc.ts';
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What has changed is read aloud and stands where the keyboard goes on.
+  // The focus makes screen readers read the new heading, and the keyboard goes on from there.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="mx-auto grid w-full max-w-xl justify-items-center gap-5 px-4 py-16 text-center sm:px-6">
@@ -36,7 +36,7 @@ function HomeLink() {
   );
 }
 
-/** A link that pressing again will not mend: unknown, cut short, or too late. */
+/** Shown for a link that another press cannot fix: unknown, cut short, or too late. */
 function Refused({ text }: { text: string }) {
   const { t } = useTranslation('landingPage');
   return (
@@ -49,13 +49,13 @@ function Refused({ text }: { text: string }) {
   );
 }
 
-/** Whether the school itself refused; what a broken line or a busy server said may be mended by another press. */
+/** Whether the school itself refused; a network error or a busy server may be solved by another press. */
 function isFinal(error: unknown): boolean {
   const failure = describeFailure(error);
   return failure.type === 'answered' && [400, 404, 409].includes(failure.status);
 }
 
-/** @param token from the link; empty where the address has none */
+/** @param token from the link; empty when the address has none */
 export function ConfirmBooking({ token }: { token: string }) {
   const { t } = useTranslation(['landingPage', 'errors']);
   const language = useTextLanguage();

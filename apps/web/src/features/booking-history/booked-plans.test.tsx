@@ -1,4 +1,4 @@
-/** The floating button and its popup (§2, §4, §8), on the real landing page. */
+/** The floating button to the booked plans and its popup (§2, §4, §8), on the real landing page. */
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { loadHistory, storePlan } from './stored-history.ts';
 
-// The first test compiles the popup, on a machine that may be busy with other suites.
+// The first test compiles the popup, which takes long when other suites run too.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -48,13 +48,13 @@ describe('the button', () => {
     expect((await screen.findByRole('button', { name: /^Booked plans/ })).textContent).toBe('Booked plans2');
   });
 
-  it('is not there without plans', async () => {
+  it('is not shown without plans', async () => {
     await renderApp('/');
     await screen.findByRole('heading', { name: 'Choose a slope' });
     expect(screen.queryByRole('button', { name: /Booked plans/ })).toBeNull();
   });
 
-  it('is not there when what is stored cannot be read; that is logged', async () => {
+  it('is not shown when the stored plans cannot be read, which is logged', async () => {
     vi.mocked(console.warn).mockImplementation(() => {});
     localStorage.setItem('bookingHistory', '{"broken');
     await renderApp('/');
@@ -73,7 +73,7 @@ describe('the button', () => {
 });
 
 describe('the popup', () => {
-  it('shows the ten fields in their order', async () => {
+  it('shows the ten fields in the order of §2', async () => {
     keep(plan(1));
     const { popup } = await openPopup();
     expect(popup.getAllByRole('term').map((term) => term.textContent)).toEqual([
@@ -134,7 +134,7 @@ describe('the popup', () => {
     expect(shown).toEqual(expected);
   });
 
-  it('has none when only the account is known, which shows all the same', async () => {
+  it('shows no additional section, but the account, when only the account is known', async () => {
     keep(plan(1, { accountId: 'tan', preferredContactMethod: 'line' }));
     const { popup } = await openPopup();
     expect(popup.queryByText('Additional information')).toBeNull();
@@ -142,7 +142,7 @@ describe('the popup', () => {
     expect(popup.getByText('How may we write to you?').nextElementSibling?.textContent).toBe('LINE');
   });
 
-  it('turns around at both ends', async () => {
+  it('wraps around at both ends', async () => {
     keep(plan(1), plan(2), plan(3));
     const { user, popup } = await openPopup();
     const shown = () => [popup.getByText(/\d \/ 3/).textContent, popup.getByText(/^Guest \d/).textContent];
@@ -170,7 +170,7 @@ describe('the popup', () => {
     expect(within(await screen.findByRole('dialog')).getByText('1 / 2')).toBeTruthy();
   });
 
-  it('speaks the language of the page, and keeps the names as they were booked', async () => {
+  it("uses the page's language, but shows the stored names as they were booked", async () => {
     keep(plan(1, { ageGroup: '30s' }));
     const { popup } = await openPopup('zh');
     for (const text of ['姓名', '30多岁', 'Singapore', '2日', '3人']) expect(popup.getByText(text)).toBeTruthy();
@@ -178,7 +178,7 @@ describe('the popup', () => {
 });
 
 describe('loadHistory', () => {
-  it('takes nothing stored for nothing booked, without a word', () => {
+  it('reads missing history as empty, without logging', () => {
     expect(loadHistory(null)).toEqual([]);
     expect(loadHistory('[]')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The floating button to the guest's own booked plans; there only when at least one is stored (§2). */
+/** The floating button that opens the guest's booked plans; shown only when at least one is stored (§2). */
 import { ClipboardList } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ export function BookedPlans() {
   const [open, setOpen] = useState(false);
   const hasPlans = plans.length > 0;
   const { Part: PlansPopup, failed, asking, retry } = useFetchedPart(plansPopup, open);
-  // Plans are read on the way to the lesson, where the net may be gone.
+  // Prefetched because guests read their plans on the way to the lesson, where the network may be gone.
   useEffect(() => {
     if (hasPlans) plansPopup.prefetch();
   }, [hasPlans]);

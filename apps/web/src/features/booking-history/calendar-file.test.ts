@@ -38,7 +38,7 @@ describe('utcStamp', () => {
   ])('%s %s in %s is %s', (date, time, zone, expected) => expect(utcStamp(date, time, zone)).toBe(expected));
 });
 
-it('escapes what has a meaning of its own', () => {
+it('escapes characters that have a meaning in the format', () => {
   expect(escapeText('a\\b;c,d\r\ne\nf')).toBe('a\\\\b\\;c\\,d\\ne\\nf');
 });
 

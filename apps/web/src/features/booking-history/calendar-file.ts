@@ -9,7 +9,7 @@ export type CalendarLesson = {
   days: number;
   from: TimeOfDay;
   to: TimeOfDay;
-  /** IANA name of the zone the times are meant in. */
+  /** IANA name of the zone that the times are in. */
   timeZone: string;
   /** Day on which the booking was made. */
   bookedOn: PlainDate;
@@ -30,7 +30,7 @@ export function lessonFile({ bookingNumber, date, days, timeZone, bookedOn, ...l
   return calendarFile({ method: 'PUBLISH', timeZone, times: 'utc', events });
 }
 
-/** The hours at the end of a kept lesson time, as 'Morning 09:00-12:00'. */
+/** The hours at the end of a stored lesson time such as 'Morning 09:00-12:00'. */
 export function hoursOf(lessonTime: string): { from: TimeOfDay; to: TimeOfDay } | undefined {
   const found = /(\d{2}:\d{2})-(\d{2}:\d{2})$/.exec(lessonTime);
   return found?.[1] && found[2] ? { from: found[1], to: found[2] } : undefined;

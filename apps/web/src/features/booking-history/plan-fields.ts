@@ -1,4 +1,4 @@
-/** What a booked plan shows, in the order of §2, as pairs of a text key and words. */
+/** The fields of a booked plan in the order of §2, as pairs of a text key and a value. */
 import { ageGroups, contactMethods, referrers } from '@gerende/domain/booking/choices';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import { abilityLevels } from '@gerende/domain/course/rules';
@@ -33,11 +33,11 @@ export type PlanField = {
 type Words = {
   t: TFunction<['landingPage', 'choices']>;
   language: TextLanguage;
-  /** What the school calls its partner; the general word while it is not known. */
+  /** What the school calls its partner; a general term while it is not known. */
   partnerLabel?: string | undefined;
 };
 
-/** A stored choice in the reader's language; what this version does not know is shown as it was kept. */
+/** A stored choice in the reader's language; a value unknown to this version is shown as stored. */
 function choiceIn<Value extends string | number>(
   known: readonly Value[],
   stored: unknown,
@@ -50,7 +50,6 @@ function choiceIn<Value extends string | number>(
 export const contactWord = (method: string, { t }: Pick<Words, 't'>): string =>
   choiceIn(contactMethods, method, (value) => t(`choices:contactMethod_${value}`));
 
-/** The ten fields that every plan shows. */
 export function mainFields(plan: HistoryEntry, { t, language }: Words): PlanField[] {
   return [
     { key: 'guestName', value: plan.guestName },
@@ -75,8 +74,8 @@ const present = (fields: readonly MaybeField[]): PlanField[] =>
   fields.filter((field): field is PlanField => Boolean(field));
 
 /**
- * §2: `section` is the additional-info section, which is there when any of nominatedInstructor, hasTransportation,
- * hotelName, ageGroup or referrer is. `others` show whenever they are present, with a section or without one.
+ * §2: `section` is the additional-info section: shown when any of nominatedInstructor, hasTransportation, hotelName,
+ * ageGroup or referrer is present. `others` are shown whenever present, with or without the section.
  */
 export function additionalFields(
   plan: HistoryEntry,

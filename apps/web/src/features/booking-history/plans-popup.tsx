@@ -29,7 +29,7 @@ function Fields({ fields }: { fields: readonly PlanField[] }) {
   );
 }
 
-/** n / total and the two ways on; only where there is more than one plan. */
+/** 'n / total' with the buttons Previous and Next; shown only for more than one plan. */
 function Pager({ index, total, onTurn }: { index: number; total: number; onTurn: (step: 1 | -1) => void }) {
   const { t } = useTranslation('landingPage');
   return (

@@ -31,13 +31,13 @@ export function loadHistory(stored: string | null): HistoryEntry[] {
   return readHistory(stored);
 }
 
-/** The stored plans, newest first; follows what is booked on this page and in other tabs. */
+/** The stored plans, newest first; updated when this page or another tab books. */
 export function useStoredHistory(): HistoryEntry[] {
   const stored = useSyncExternalStore(subscribe, () => readStored(historyKey));
   return useMemo(() => loadHistory(stored), [stored]);
 }
 
-/** Keeps a new plan with the others (§9: newest first, at most ten, no duplicate). */
+/** Stores a new plan with the others (§9: newest first, at most ten, no duplicate). */
 export function storePlan(entry: HistoryEntry): void {
   const history = addToHistory(readHistory(readStored(historyKey)), entry);
   writeStored(historyKey, JSON.stringify(history));

@@ -1,4 +1,4 @@
-/** After the booking: its number, what happens next, how the school will write, the lesson for the calendar (§2). */
+/** The page after booking: its number, what happens next, how the school will contact the guest, the calendar file (§2). */
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import { addDays, isPlainDate } from '@gerende/domain/calendar/plain-date';
 import type { TextLanguage } from '@gerende/domain/language/rules';
@@ -37,18 +37,18 @@ export type Booked = {
   plan: HistoryEntry;
   course: string;
   slope: string;
-  /** Hours in which the booking has to be confirmed by mail; null or left out where it has not. */
+  /** Hours within which the booking has to be confirmed by mail; null or left out when it needs no confirmation. */
   confirmWithinHours?: number | null;
 };
 
 export type ThankYouProps = {
-  /** The booking as this browser knows it. Of one that it does not know nothing is said: anybody can write an address. */
+  /** The booking as this browser knows it. Nothing is shown of an unknown one: anybody can type an address. */
   entry: HistoryEntry | undefined;
   booked: Booked | undefined;
 };
 
 /**
- * The booking that the address names, where this browser or this visit made it.
+ * The booking named in the address, if this browser or this visit made it.
  * @param bookingNumber from the address; undefined when it names none
  */
 export function useBookedEntry(
@@ -56,7 +56,7 @@ export function useBookedEntry(
   booked: Booked | undefined,
 ): HistoryEntry | undefined {
   const stored = useStoredHistory().find((plan) => plan.id === bookingNumber);
-  // §9 keeps one plan per e-mail and day: a second lesson of the day is known to this visit alone.
+  // §9 stores one plan per e-mail and day: a second lesson on the same day is known only to this visit.
   return stored ?? (booked?.plan.id === bookingNumber ? booked?.plan : undefined);
 }
 
@@ -106,7 +106,7 @@ function NextSteps({ entry, confirmWithinHours }: NextStepsProps) {
   );
 }
 
-/** The kept lesson time with its meaning; several days name the last one. */
+/** The stored lesson time with its zone; a lesson of several days names the last one. */
 function hoursInWords(
   lesson: Pick<HistoryEntry, 'date' | 'numberOfDays'> & { from: string; to: string; timeZone: string },
   t: TFunction<['landingPage', 'choices']>,

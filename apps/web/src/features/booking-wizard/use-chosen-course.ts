@@ -1,11 +1,11 @@
-/** The chosen course as a whole: kept from the card that was pressed, or asked for again after a reload. */
+/** The whole chosen course: remembered from the pressed card, or fetched after a reload. */
 import type { Course } from '@gerende/domain/course/schema';
 import { useState } from 'react';
 import { trpc } from '../../trpc.ts';
 
 export type ChosenCourse = {
   course: Course | undefined;
-  /** The course could not be loaded: it is gone (404), or the server could not be asked. */
+  /** Why the course could not be loaded: it is gone (404), or the request failed. */
   failure: unknown;
   retrying: boolean;
   keep: (course: Course) => void;

@@ -1,4 +1,4 @@
-/** Which taps a step takes that a tap has just led to. */
+/** Which taps a step accepts directly after a tap has led to it. */
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useFreshForTouch } from './use-fresh-for-touch.ts';
@@ -10,7 +10,7 @@ const press = (pointerType: string) => fireEvent(window, Object.assign(new Event
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const open = () => renderHook(({ step }) => useFreshForTouch(step), { initialProps: { step: 1 } });
 
-it('takes none until the finger that led to it has rested for half a second', () => {
+it('ignores taps until half a second has passed since the last one', () => {
   const { result, rerender } = open();
   press('touch');
   rerender({ step: 2 });
@@ -23,7 +23,7 @@ it('takes none until the finger that led to it has rested for half a second', ()
   expect(result.current).toBe(false);
 });
 
-it('takes all at once after a mouse or a key, and on the first step', () => {
+it('accepts every tap after a mouse or a key, and on the first step', () => {
   const { result, rerender } = open();
   expect(result.current).toBe(false);
   press('mouse');

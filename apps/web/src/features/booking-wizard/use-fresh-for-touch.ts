@@ -1,13 +1,13 @@
 /**
- * Keeps a finger that taps on one spot from choosing in a step that nobody has seen yet: after a tap led to a step, the step
- * takes no taps until the finger has rested. Mouse and keyboard are not concerned.
+ * Prevents repeated taps on one spot from choosing in a step that the guest has not seen yet: after a tap led to a
+ * step, the step ignores taps until the finger has rested. Mouse and keyboard are not affected.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Longer than the pause within a series of taps, shorter than it takes to read a card. */
 const restMilliseconds = 500;
 
-/** @returns whether the step is to take no taps for now */
+/** @returns whether the step is to ignore taps for now */
 export function useFreshForTouch(step: number): boolean {
   const lastTouch = useRef(Number.NEGATIVE_INFINITY);
   const shown = useRef(step);
@@ -21,7 +21,7 @@ export function useFreshForTouch(step: number): boolean {
     return () => window.removeEventListener('pointerdown', touched, true);
   }, []);
 
-  // Before the new step is painted, so that no tap comes in between.
+  // Runs before the new step is painted, so that no tap comes in between.
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;

@@ -1,4 +1,4 @@
-/** The draft of this guest's booking, kept in the session so that it survives a reload (§3 bookingFormData, §4 Draft). */
+/** The draft of this guest's booking, in session storage so that it survives a reload (§3 bookingFormData, §4 Draft). */
 import { type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
 import { useCallback, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
@@ -11,10 +11,10 @@ export function useGuestDraft() {
 
   useEffect(() => writeStored(draftKey, JSON.stringify(draft), 'session'), [draft]);
 
-  /** For the moment a booking is made: the page is about to be left, the next one begins with an empty draft and a new key. */
+  /** For after a booking: the page is about to be left, and the next one begins with an empty draft and a new key. */
   const forget = useCallback(() => writeStored(draftKey, null, 'session'), []);
 
-  /** What is sent from now on is another booking than what was sent before. */
+  /** The next request is a different booking from the one sent before. */
   const renewKey = useCallback(() => setDraft((now) => ({ ...now, idempotency_key: newKey() })), []);
 
   return { draft, update: setDraft, renewKey, forget };

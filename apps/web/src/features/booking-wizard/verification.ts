@@ -1,20 +1,20 @@
-/** What the wizard needs of the bot check, whichever one the school uses. */
+/** The interface between the wizard and the bot check, whichever one the school uses. */
 
 export type VerificationOutcome =
-  /** `token` is null where the school checks nothing. */
+  /** `token` is null when the school uses no bot check. */
   | { kind: 'passed'; token: string | null }
   /** The check ran and gave no token. */
   | { kind: 'no_token' }
-  /** The check broke. */
+  /** The check threw an error. */
   | { kind: 'failed' }
-  /** The check could not be loaded at all. */
+  /** The check could not be loaded. */
   | { kind: 'unavailable' };
 
 export type Verification = {
-  /** Begins early, so that nobody waits for it later. */
+  /** Begins early, so that the guest does not wait later. */
   start: () => void;
-  /** The outcome as soon as there is one; a token that has run out is renewed first. */
+  /** Resolves with the outcome; an expired token is renewed first. */
   outcome: () => Promise<VerificationOutcome>;
-  /** Throws the token away, after the server refused it. */
+  /** Discards the token after the server refused it. */
   renew: () => void;
 };

@@ -1,4 +1,4 @@
-/** What stands under the step bar: one step, and the bar with the ways on. Steps 4 and 5 are fetched when they come near. */
+/** The content under the step bar: one step and the navigation bar. The code of steps 4 and 5 is loaded ahead of time. */
 import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import type { Course } from '@gerende/domain/course/schema';
@@ -40,9 +40,9 @@ export type WizardContentProps = {
   update: (change: (draft: GuestDraft) => GuestDraft) => void;
   chosen: ChosenCourse;
   onStep: (step: WizardStep) => void;
-  /** Another slope, category or course: the details have to be checked again. */
+  /** Another slope, category or course was chosen: the details have to be validated again. */
   onChoice: () => void;
-  /** Something in the details changed. @param field what the guest changed; null for what the page corrected */
+  /** Something in the details changed. @param field what the guest changed; null for a correction by the page */
   onFormChanged: (field: FormField | null) => void;
   onNewKey: () => void;
   onConfirmable: () => void;
@@ -53,7 +53,7 @@ export type WizardContentProps = {
   onBooked: (entry: HistoryEntry, names: BookedNames) => void;
 };
 
-/** Steps 1-3: a choice leads on by itself (§2). */
+/** Steps 1-3: a choice goes to the next step (§2). */
 function ChoiceSteps({ step, draft, update, chosen, onStep, onChoice }: WizardContentProps) {
   const onCategoryGone = useCallback(() => update(withoutCategory), [update]);
   const onCourseGone = useCallback(() => update(withoutCourse), [update]);
@@ -104,7 +104,7 @@ function FormSkeleton() {
   );
 }
 
-/** The chosen course could not be had: try again, or choose another. */
+/** Shown when the chosen course could not be loaded: retry, or choose another. */
 function CourseMissing({ chosen, onChoose }: { chosen: ChosenCourse; onChoose: () => void }) {
   const { t } = useTranslation(['landingPage', 'common']);
   const failureText = useFailureText();
@@ -130,7 +130,7 @@ function CourseMissing({ chosen, onChoose }: { chosen: ChosenCourse; onChoose: (
   );
 }
 
-/** Fetches what the later steps are made of while the guest chooses, so that the net may go afterwards. */
+/** Prefetches the code and data of the later steps while the guest chooses, so that they work without network. */
 function useLaterSteps(step: WizardStep): void {
   useEffect(() => {
     if (step === 1) return;

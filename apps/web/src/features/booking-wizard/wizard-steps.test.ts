@@ -1,4 +1,4 @@
-/** Which steps are open, and what a choice does to the ones made before it. */
+/** Which steps can be opened, and how a choice affects earlier ones. */
 import { emptyDraft, type GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { Course } from '@gerende/domain/course/schema';
 import { describe, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ const chosen: GuestDraft = {
   form: { ...empty.form, guestName: 'Tan', lessonTime: 12, nominatedInstructor: 5, numberOfDays: 4 },
 };
 
-describe('the step shown', () => {
+describe('shownStep', () => {
   it.each([
     [undefined, empty, false, 1],
     [3, empty, false, 1],
@@ -68,16 +68,16 @@ describe('the step shown', () => {
     [5, chosen, true, 5],
     [2, chosen, true, 2],
     [undefined, { ...chosen, step: 3 as const }, false, 3],
-  ] as const)('asked for %o it is no further than the choices allow', (wished, draft, confirmable, expected) => {
+  ] as const)('limits step %o to what the choices allow', (wished, draft, confirmable, expected) => {
     expect(shownStep(wished, draft, confirmable)).toBe(expected);
   });
 
-  it('is never the confirmation without a course, whatever was checked', () => {
+  it('is never the confirmation without a course', () => {
     expect(furthestOpen({ ...chosen, course_id: null }, true)).toBe(3);
   });
 });
 
-describe('Next', () => {
+describe('canGoNext', () => {
   it.each([
     [1, empty, false],
     [1, { ...empty, slope_id: 1 }, true],
@@ -85,7 +85,7 @@ describe('Next', () => {
     [3, { ...chosen, course_id: null }, false],
     [3, chosen, true],
     [4, chosen, true],
-  ] as const)('on step %i is %# enabled only with a choice, except on step 4', (step, draft, expected) => {
+  ] as const)('on step %i needs a choice, except on step 4 (%#)', (step, draft, expected) => {
     expect(canGoNext(draft, step)).toBe(expected);
   });
 });
@@ -104,42 +104,42 @@ describe('readStep', () => {
 });
 
 describe('choosing', () => {
-  it('the same slope, category or course again changes nothing', () => {
+  it('ignores the same slope, category or course again', () => {
     expect(withSlope(chosen, 1, course)).toBe(chosen);
     expect(withCategory(chosen, 3, course)).toBe(chosen);
     expect(withCourse(chosen, course)).toBe(chosen);
   });
 
-  it('a slope that has the course keeps it', () => {
+  it('keeps the course when the new slope has it', () => {
     expect(withSlope(chosen, 2, course)).toEqual({ ...chosen, slope_id: 2 });
   });
 
-  it('a slope without the course drops the course and what hangs on it, and nothing that was typed', () => {
+  it('a slope without the course clears the course and its dependent values, but nothing typed', () => {
     const moved = withSlope(chosen, 9, course);
     expect(moved).toMatchObject({ slope_id: 9, category_id: 3, course_id: null });
     expect(moved.form).toEqual({ ...chosen.form, lessonTime: 0, nominatedInstructor: null });
   });
 
-  it('a slope while the course is not known drops it', () => {
+  it('a slope clears the course while the course is not known', () => {
     expect(withSlope(chosen, 2, undefined).course_id).toBeNull();
   });
 
-  it('another category drops the course', () => {
+  it('another category clears the course', () => {
     expect(withCategory(chosen, 4, course)).toMatchObject({ category_id: 4, course_id: null });
   });
 
-  it('a course gives the form its days, level and first lesson time', () => {
+  it("a course sets the form's days, level and first lesson time", () => {
     const { form } = withCourse({ ...chosen, course_id: null }, course);
     expect(form).toMatchObject({ numberOfDays: 2, abilityLevel: 4, lessonTime: 11, nominatedInstructor: null });
     expect(form.guestName).toBe('Tan');
   });
 
-  it('a course without a level leaves the level that was chosen', () => {
+  it('a course without a level keeps the chosen level', () => {
     const before = { ...chosen, course_id: null, form: { ...chosen.form, abilityLevel: 2 } };
     expect(withCourse(before, { ...course, ability_level: null }).form.abilityLevel).toBe(2);
   });
 
-  it('a category that is gone takes the course with it', () => {
+  it('clears the course together with a category that is gone', () => {
     expect(withoutCategory(chosen)).toMatchObject({ slope_id: 1, category_id: null, course_id: null });
   });
 });

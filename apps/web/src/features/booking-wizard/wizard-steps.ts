@@ -1,4 +1,4 @@
-/** Which step of the wizard is shown, which ones can be gone to, and what a choice does to the ones made before (§2, §4). */
+/** Which step of the wizard is shown, which can be opened, and how a choice affects earlier ones (§2, §4). */
 import { furthestStep, type GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { Course } from '@gerende/domain/course/schema';
 
@@ -6,21 +6,21 @@ export type WizardStep = GuestDraft['step'];
 
 export const wizardSteps = [1, 2, 3, 4, 5] as const satisfies readonly WizardStep[];
 
-/** A step number as it stands in an address, or undefined when it is none. */
+/** The step number in an address; undefined when it is not valid. */
 export function readStep(value: unknown): WizardStep | undefined {
   return wizardSteps.find((step) => step === Number(value));
 }
 
 /**
  * The furthest step that can be shown now.
- * @param confirmable whether the details were checked and not changed since: step 5 is entered from step 4 alone
+ * @param confirmable whether the details were validated and not changed since: step 5 is entered only from step 4
  */
 export function furthestOpen(draft: GuestDraft, confirmable: boolean): WizardStep {
   const furthest = furthestStep(draft);
   return furthest === 4 && confirmable ? 5 : furthest;
 }
 
-/** The step to show: the wished one, never further than the choices allow. */
+/** The step to show: the requested one, limited to what the choices allow. */
 export function shownStep(wished: WizardStep | undefined, draft: GuestDraft, confirmable: boolean): WizardStep {
   const furthest = furthestOpen(draft, confirmable);
   const step = wished ?? draft.step;
@@ -38,7 +38,7 @@ const withoutCourseFields = (draft: GuestDraft): GuestDraft => ({
   form: { ...draft.form, lessonTime: 0, nominatedInstructor: null },
 });
 
-/** @param course the course chosen before; it stays where the new slope has it too */
+/** @param course the course chosen before; it stays if the new slope has it too */
 export function withSlope(draft: GuestDraft, slopeId: number, course: Course | undefined): GuestDraft {
   if (draft.slope_id === slopeId) return draft;
   const moved = { ...draft, slope_id: slopeId };
@@ -46,7 +46,7 @@ export function withSlope(draft: GuestDraft, slopeId: number, course: Course | u
   return fits ? moved : withoutCourseFields(moved);
 }
 
-/** @param course the course chosen before; it stays where it belongs to the new category too */
+/** @param course the course chosen before; it stays if it belongs to the new category too */
 export function withCategory(draft: GuestDraft, categoryId: number, course: Course | undefined): GuestDraft {
   if (draft.category_id === categoryId) return draft;
   const moved = { ...draft, category_id: categoryId };
@@ -54,7 +54,7 @@ export function withCategory(draft: GuestDraft, categoryId: number, course: Cour
   return fits ? moved : withoutCourseFields(moved);
 }
 
-/** §4: once a course is picked, the form takes its days and ability level as defaults. The same course changes nothing. */
+/** §4: a chosen course sets its days and ability level as defaults of the form. The same course again changes nothing. */
 export function withCourse(draft: GuestDraft, course: Course): GuestDraft {
   if (draft.course_id === course.id) return draft;
   return {
@@ -70,11 +70,11 @@ export function withCourse(draft: GuestDraft, course: Course): GuestDraft {
   };
 }
 
-/** A category that the slope no longer offers is no choice, and neither is the course in it. */
+/** Clears a category that the slope no longer offers, and the course in it. */
 export const withoutCategory = (draft: GuestDraft): GuestDraft => ({
   ...withoutCourseFields(draft),
   category_id: null,
 });
 
-/** A course that is no longer offered is no choice. */
+/** Clears a course that is no longer offered. */
 export const withoutCourse = withoutCourseFields;

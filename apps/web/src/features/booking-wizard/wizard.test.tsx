@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
 
-// The first test compiles the lazy steps, on a machine that may be busy with other suites.
+// The first test compiles the lazy steps, which takes long when other suites run too.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 let server: TestApp;
 
 beforeEach(async () => {
-  // The page of the test before would keep its draft once more.
+  // Unmounted first: the page of the previous test would store its draft again.
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
@@ -28,7 +28,7 @@ const card = (name: RegExp) => screen.findByRole('button', { name });
 const bar = (name: 'Previous' | 'Next') => screen.getByRole('button', { name }) as HTMLButtonElement;
 const draft = () => JSON.parse(sessionStorage.getItem('bookingFormData') ?? 'null');
 
-/** A line to the server that fails for calls of one name until it is mended. */
+/** A connection to the server that fails for calls of one name until it is repaired. */
 function brokenLine(call: string) {
   const state = { broken: true };
   const line: typeof fetch = async (input, init) =>
@@ -45,7 +45,7 @@ async function toCourses(user: ReturnType<typeof userEvent.setup>): Promise<void
 }
 
 describe('steps 1 to 3', () => {
-  it('lead on by themselves, with what the choice before offers', async () => {
+  it('go on after a choice, offering what the previous choice allows', async () => {
     const { user, address } = await open();
     await heading('Choose a slope');
     expect(bar('Previous').disabled).toBe(true);
@@ -66,7 +66,7 @@ describe('steps 1 to 3', () => {
     expect(draft()).toMatchObject({ slope_id: 1, category_id: 1, course_id: 1, step: 4 });
   });
 
-  it('can be gone back to by the bar and by the finished steps, keeping what was chosen', async () => {
+  it('can be returned to by the bar and by the finished steps, keeping the choices', async () => {
     const { user } = await open();
     await toCourses(user);
     await user.click(bar('Previous'));
@@ -80,7 +80,7 @@ describe('steps 1 to 3', () => {
     await heading('Choose a category');
   });
 
-  it('drop what another slope does not offer', async () => {
+  it('clear what another slope does not offer', async () => {
     const { user } = await open();
     await user.click(await card(/^Kandatsu/));
     await user.click(await card(/^Snowboard/));
@@ -93,19 +93,19 @@ describe('steps 1 to 3', () => {
     expect(bar('Next').disabled).toBe(true);
   });
 
-  it('put the focus on the heading of each step', async () => {
+  it('focus the heading of each step', async () => {
     const { user } = await open();
     await user.click(await card(/^Kandatsu/));
     expect(document.activeElement).toBe(await heading('Choose a category'));
   });
 });
 
-describe('what cannot be had', () => {
+describe('missing data', () => {
   it.each([
     ['slope.list', 'The slopes could not be loaded.', '/', /^Kandatsu/],
     ['category.list', 'The categories could not be loaded.', '/?step=2', /^Ski/],
     ['course.list', 'The courses could not be loaded.', '/?step=3', /^Private Ski/],
-  ])('of %s is said, and can be tried again', async (call, text, at, found) => {
+  ])('shows an error for %s, and can be retried', async (call, text, at, found) => {
     sessionStorage.setItem(
       'bookingFormData',
       JSON.stringify({ form: {}, slope_id: 1, category_id: 1, course_id: null }),
@@ -123,7 +123,7 @@ describe('what cannot be had', () => {
     ['slope', 'Booking is not open yet', '/', { slope_id: null, category_id: null }],
     ['category', 'There is no lesson on this slope at the moment.', '/?step=2', { slope_id: 1, category_id: null }],
     ['course', 'There is no course in this category at the moment.', '/?step=3', { slope_id: 1, category_id: 2 }],
-  ])('of a list without a %s is said, with the way on', async (_, text, at, chosen) => {
+  ])('shows a list without a %s as empty, with what to do next', async (_, text, at, chosen) => {
     await server.app.db.updateTable('course').set({ deleted_at: '2026-12-01T00:00:00.000Z' }).execute();
     if (at === '/') await server.app.db.updateTable('slope').set({ deleted_at: '2026-12-01T00:00:00.000Z' }).execute();
     sessionStorage.setItem('bookingFormData', JSON.stringify({ form: {}, ...chosen, course_id: null }));
@@ -131,7 +131,7 @@ describe('what cannot be had', () => {
     await screen.findByText(text);
   });
 
-  it('of a course that is gone after a reload is said', async () => {
+  it('is reported for a course that is gone after a reload', async () => {
     sessionStorage.setItem(
       'bookingFormData',
       JSON.stringify({ form: {}, slope_id: 1, category_id: 1, course_id: 4, step: 4 }),
@@ -156,7 +156,7 @@ describe('a step in the address', () => {
     ['/?step=x', toNothing, 'Choose a slope', '/'],
     ['/?step=3', toNothing, 'Choose a slope', '/?step=1'],
     ['/?step=4&utm_source=x', { ...toNothing, slope_id: 1 }, 'Choose a category', '/?step=2'],
-  ])('that is none, or too far, is corrected: %s with %o', async (at, choices, shown, corrected) => {
+  ])('is corrected when it is invalid or too far: %s with %o', async (at, choices, shown, corrected) => {
     store(choices);
     const { address } = await open(at);
     await heading(shown);
@@ -166,7 +166,7 @@ describe('a step in the address', () => {
 });
 
 describe('the draft', () => {
-  it('survives a reload, step and choices and text', async () => {
+  it('survives a reload with step, choices and text', async () => {
     const { user } = await open();
     await toCourses(user);
     await user.click(await card(/^Private Ski/));
@@ -178,7 +178,7 @@ describe('the draft', () => {
   });
 
   it.each(['{"broken', '[]', '"x"', JSON.stringify({ form: 3 })])(
-    'that cannot be read begins anew (%#)',
+    'starts empty when it cannot be read (%#)',
     async (stored) => {
       sessionStorage.setItem('bookingFormData', stored);
       await open('/?step=4');
@@ -186,7 +186,7 @@ describe('the draft', () => {
     },
   );
 
-  it('with a day and a count that are none still opens the form', async () => {
+  it('opens the form despite an invalid day and count', async () => {
     const form = { date: 'soon', numberOfDays: 1e9, guestName: 'Tan' };
     sessionStorage.setItem(
       'bookingFormData',

@@ -1,4 +1,4 @@
-/** The booking wizard: five steps, the choices made so far, and the ways between them (§2, §4). */
+/** The booking wizard: five steps, the choices made so far, and the navigation between them (§2, §4). */
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import { RidgeLine } from '@gerende/ui/ridge-line';
 import { StepBar } from '@gerende/ui/step-bar';
@@ -36,11 +36,11 @@ function Hero({ tall }: { tall: boolean }) {
 }
 
 export type WizardProps = {
-  /** The step that the address asks for; undefined where it names none that there is. */
+  /** The step in the address; undefined when it names none that exists. */
   wished: WizardStep | undefined;
   /** Puts a step into the address. */
   onStep: (step: WizardStep) => void;
-  /** Puts the step that is shown into the address, in place of one that cannot be. */
+  /** Replaces a step in the address that cannot be shown with the one that is. */
   onCorrected: (step: WizardStep) => void;
   /** The address of a step. */
   hrefOf: (step: WizardStep) => string;
@@ -54,8 +54,8 @@ const headings = ['chooseSlope', 'chooseCategory', 'chooseCourse', 'yourDetails'
 const noErrors: FieldErrors = {};
 
 /**
- * A change of step is a change of what the page is about: the focus goes to its heading.
- * @param isLed whether the step itself leads elsewhere: to a field that was refused
+ * Focuses the heading of a new step.
+ * @param isLed whether the step itself moves the focus, to a field that was refused
  */
 function useHeadingFocus(step: WizardStep, isLed: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,7 +74,7 @@ export function Wizard(props: WizardProps) {
   const { wished, onStep, onCorrected, hrefOf, verification, levelHelp, onBooked } = props;
   const { t } = useTranslation('landingPage');
   const { draft, update, renewKey, forget } = useGuestDraft();
-  // Step 5 is open from the moment the details were checked until they change.
+  // Step 5 can be opened from the moment the details were validated until they change.
   const [confirmable, setConfirmable] = useState(false);
   const [marked, setMarked] = useState<FieldErrors>(noErrors);
   const chosen = useChosenCourse(draft.course_id);
@@ -84,7 +84,7 @@ export function Wizard(props: WizardProps) {
   const isFresh = useFreshForTouch(step);
   const isFalse = wished !== undefined && wished !== step;
 
-  // The draft remembers where the guest was, for the next load of the plain address.
+  // The draft stores the step, for the next load of the address without one.
   useEffect(() => {
     update((now) => (now.step === step ? now : { ...now, step }));
   }, [step, update]);

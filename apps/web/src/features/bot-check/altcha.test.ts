@@ -1,4 +1,4 @@
-/** The built-in check, with the real library on both sides; only the worker's thread is missing here. */
+/** The built-in check with the real library on both sides, but without the worker thread. */
 import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey as deriveOnServer } from 'altcha-lib/algorithms/pbkdf2';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -19,7 +19,7 @@ const challengeUntil = (expiresAt: number | undefined): Promise<Challenge> =>
   });
 const solve = async (challenge: Challenge) => ({ solution: await solveChallenge({ challenge, deriveKey }) });
 
-it('makes a token that the server accepts', async () => {
+it('returns a token that the server accepts', async () => {
   const proven = await solveAltcha(await challengeUntil(inSeconds(1200)), solve);
   const payload = JSON.parse(atob(proven?.token ?? ''));
   const { verified } = await verifySolution({ ...payload, deriveKey: deriveOnServer, hmacSignatureSecret });
@@ -28,16 +28,16 @@ it('makes a token that the server accepts', async () => {
 
 it.each([
   [1200, 1195, 1200],
-  // A browser whose clock is hours off must not renew without end.
+  // A browser whose clock is hours off must not renew endlessly.
   [-7200, 240, 240],
   [undefined, 240, 240],
-])('trusts a challenge that ends in %o seconds for a sensible time', async (seconds, least, most) => {
+])('limits the life of a challenge that ends in %o seconds', async (seconds, least, most) => {
   const proven = await solveAltcha(await challengeUntil(seconds === undefined ? undefined : inSeconds(seconds)), solve);
   expect(proven?.lifeSeconds).toBeGreaterThanOrEqual(least);
   expect(proven?.lifeSeconds).toBeLessThanOrEqual(most);
 });
 
-it('gives no token when the work was given up, and fails when it broke', async () => {
+it('returns no token when the work was aborted, and fails when it broke', async () => {
   const challenge = await challengeUntil(inSeconds(60));
   expect(await solveAltcha(challenge, async () => ({ solution: null }))).toBeNull();
   await expect(solveAltcha(challenge, async () => ({ problem: 'no crypto here' }))).rejects.toThrow('no crypto here');

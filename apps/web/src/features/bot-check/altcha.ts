@@ -3,7 +3,7 @@ import type { Challenge } from 'altcha-lib/types';
 import type { ProvenToken } from './bot-check-session.ts';
 import type { SolveAnswer } from './solve.worker.ts';
 
-/** How long a token without a stated end is trusted. */
+/** The life of a token without a stated end. */
 const unstatedLifeSeconds = 240;
 
 function solveInWorker(challenge: Challenge): Promise<SolveAnswer> {
@@ -15,7 +15,7 @@ function solveInWorker(challenge: Challenge): Promise<SolveAnswer> {
   }).finally(() => worker.terminate());
 }
 
-/** Seconds until the challenge ends; a browser clock that is far off must not make every token look dead. */
+/** Seconds until the challenge ends, clamped: with a wrong browser clock every token would look expired. */
 function lifeOf(challenge: Challenge): number {
   const end = challenge.parameters.expiresAt;
   if (end === undefined) return unstatedLifeSeconds;
@@ -25,8 +25,8 @@ function lifeOf(challenge: Challenge): number {
 
 /**
  * @param challenge as the server made it
- * @returns the token to send, or null when the work took too long
- * @throws when the browser cannot do the work at all
+ * @returns the token to send, or null when solving took too long
+ * @throws when the browser cannot solve it at all
  */
 export async function solveAltcha(
   challenge: Challenge,

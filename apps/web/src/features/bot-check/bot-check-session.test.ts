@@ -1,4 +1,4 @@
-/** One proof per guest: begun early, asked for once, renewed when it ran out or was refused. */
+/** One proof per guest: started early, computed once, renewed when it expired or was refused. */
 import type { BotCheck } from '@gerende/domain/bot-check/schema';
 import { describe, expect, it, vi } from 'vitest';
 import { type BotCheckParts, BotCheckSession, type ProvenToken } from './bot-check-session.ts';
@@ -23,7 +23,7 @@ function sessionWith(parts: Partial<BotCheckParts> = {}) {
 }
 
 describe('a token', () => {
-  it('is worked out once, however often it is asked for', async () => {
+  it('is computed once, however often it is requested', async () => {
     const { session, prove } = sessionWith();
     session.start();
     session.start();
@@ -32,7 +32,7 @@ describe('a token', () => {
     expect(prove).toHaveBeenCalledOnce();
   });
 
-  it('is renewed when it has run out', async () => {
+  it('is renewed when it has expired', async () => {
     const { session, clock } = sessionWith();
     await session.outcome();
     clock.now = 84;
@@ -48,22 +48,22 @@ describe('a token', () => {
     expect(await session.outcome()).toEqual({ kind: 'passed', token: 'token 2' });
   });
 
-  it('is not needed where the school checks nothing', async () => {
+  it('is null when the school uses no bot check', async () => {
     const { session, prove } = sessionWith({ describe: async () => ({ provider: 'none' }) });
     expect(await session.outcome()).toEqual({ kind: 'passed', token: null });
     expect(prove).not.toHaveBeenCalled();
   });
 });
 
-describe('trouble', () => {
-  it('is no token when the check gives none, and the next try may give one', async () => {
+describe('failures', () => {
+  it('returns no token when the check gives none, and may return one on the next try', async () => {
     const answers = [null, { token: 'late', lifeSeconds: 100 }];
     const { session } = sessionWith({ prove: async () => answers.shift() ?? null });
     expect(await session.outcome()).toEqual({ kind: 'no_token' });
     expect(await session.outcome()).toEqual({ kind: 'passed', token: 'late' });
   });
 
-  it('is a failure when the check breaks, and the next try begins anew', async () => {
+  it('fails when the check throws, and starts again on the next try', async () => {
     let broken = true;
     const { session } = sessionWith({
       prove: async () => {
@@ -79,12 +79,12 @@ describe('trouble', () => {
   it.each([
     ['what the school uses cannot be asked', { describe: () => Promise.reject(new Error('offline')) }],
     ['its script cannot be loaded', { prepare: () => Promise.reject(new Error('blocked')) }],
-  ])('makes the check unavailable when %s', async (_, parts) => {
+  ])('is unavailable when %s', async (_, parts) => {
     const { session } = sessionWith(parts);
     expect(await session.outcome()).toEqual({ kind: 'unavailable' });
   });
 
-  it('with a missing key is only a warning on the console (§8)', async () => {
+  it('only warns on the console when the key is missing (§8)', async () => {
     const { session, warn } = sessionWith({ describe: async () => ({ provider: 'recaptcha' }) });
     expect(await session.outcome()).toEqual({ kind: 'unavailable' });
     expect(warn).toHaveBeenCalledOnce();

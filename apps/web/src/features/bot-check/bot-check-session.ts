@@ -1,10 +1,10 @@
 /**
- * One guest's proof of being a person, from the first key press to the booking: begun early, kept while it is good,
- * renewed when it ran out or was refused. Knows no provider and no framework.
+ * One guest's proof of being human, from the first key press to the booking: started early, cached while valid, renewed
+ * when it expired or was refused. Independent of provider and framework.
  */
 import type { BotCheck } from '@gerende/domain/bot-check/schema';
 
-/** A token and how long it is good. */
+/** A token and its life in seconds. */
 export type ProvenToken = { token: string; lifeSeconds: number };
 
 export type BotCheckOutcome =
@@ -16,19 +16,19 @@ export type BotCheckOutcome =
 export type BotCheckParts = {
   /** Which check the school uses. */
   describe: () => Promise<BotCheck>;
-  /** Loads what a provider needs before it can be asked; its failure means that the check is unavailable. */
+  /** Loads what a provider needs first; a failure makes the check unavailable. */
   prepare: (check: BotCheck) => Promise<void>;
   /** @returns null when the check ran and gave no token */
   prove: (check: BotCheck) => Promise<ProvenToken | null>;
-  /** Seconds on a clock that only goes forward. */
+  /** Seconds of a monotonic clock. */
   now: () => number;
   warn: (message: string) => void;
 };
 
-/** A token is renewed a little before its end, so that it does not run out on its way. */
+/** A token is renewed a little early, so that it does not expire while the request is in flight. */
 const marginSeconds = 15;
 
-/** A provider that needs a key and has none cannot be asked; §8: only a console warning. */
+/** A provider without its key cannot be used; §8: only a console warning. */
 const lacksKey = (check: BotCheck): boolean => check.provider === 'recaptcha' && !check.site_key;
 
 export class BotCheckSession {
@@ -39,18 +39,18 @@ export class BotCheckSession {
     this.#parts = parts;
   }
 
-  /** Begins the work, unless it is under way or done. */
+  /** Starts the work, unless it is in flight or done. */
   start(): void {
     void this.outcome();
   }
 
-  /** Forgets the token; the next one is begun at once. */
+  /** Discards the token and starts another one. */
   renew(): void {
     this.#proof = undefined;
     this.start();
   }
 
-  /** The outcome of the work begun; what ran out or went wrong is done anew, once per call. */
+  /** The outcome of the work; an expired or failed one is repeated, once per call. */
   async outcome(): Promise<BotCheckOutcome> {
     const kept = this.#proof;
     if (kept && this.#parts.now() < kept.goodUntil) return kept.result;

@@ -1,7 +1,7 @@
-/** Google's check, as far as it can be seen without Google: which script is asked for, and which token. */
+/** Google's check, as far as it can be tested without Google: the requested script, and the token. */
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** The page's scripts as they are added, none of which is fetched. */
+/** Records the scripts added to the page; none is fetched. */
 function watchScripts(answer: (script: HTMLScriptElement) => void): string[] {
   const added: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
@@ -24,7 +24,7 @@ const loads = (script: HTMLScriptElement): void => {
   script.onload?.(new Event('load'));
 };
 
-it('loads the script once, in Japanese, and asks for a token of the booking action each time', async () => {
+it('loads the script once, in Japanese, and requests a token for the booking action each time', async () => {
   const added = watchScripts(loads);
   const { askRecaptcha } = await import('./recaptcha.ts');
   expect(await askRecaptcha('site key')).toMatchObject({ token: 'token' });
@@ -36,14 +36,14 @@ it('loads the script once, in Japanese, and asks for a token of the booking acti
   ]);
 });
 
-it('gives no token when Google gives none', async () => {
+it('returns no token when Google returns none', async () => {
   watchScripts(loads);
   execute.mockResolvedValueOnce('');
   const { askRecaptcha } = await import('./recaptcha.ts');
   expect(await askRecaptcha('key')).toBeNull();
 });
 
-it('tries the script again after it could not be loaded', async () => {
+it('loads the script again after a failure', async () => {
   let blocked = true;
   const added = watchScripts((script) => {
     if (blocked) script.onerror?.(new Event('error'));

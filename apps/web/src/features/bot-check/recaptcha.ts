@@ -1,4 +1,4 @@
-/** Google reCAPTCHA v3, for schools that configure it: its script in Japanese, and a token for the action of booking (§7). */
+/** Google reCAPTCHA v3, for schools that configure it: its script in Japanese, and a token for the booking action (§7). */
 import type { ProvenToken } from './bot-check-session.ts';
 
 type Recaptcha = {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Google ends its tokens after two minutes. */
+/** Google's tokens expire after two minutes. */
 const tokenLifeSeconds = 110;
 
 let loading: Promise<Recaptcha> | undefined;
@@ -31,7 +31,7 @@ function addScript(siteKey: string): Promise<Recaptcha> {
   });
 }
 
-/** Google's script, once per page; after a failure it can be tried again. */
+/** Loads Google's script, once per page; after a failure it can be loaded again. */
 export function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   loading ??= addScript(siteKey).catch((error: unknown) => {
     loading = undefined;
@@ -40,7 +40,7 @@ export function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
   return loading;
 }
 
-/** @returns the token, or null when Google gave none */
+/** @returns the token, or null when Google returned none */
 export async function askRecaptcha(siteKey: string): Promise<ProvenToken | null> {
   const recaptcha = await loadRecaptcha(siteKey);
   await new Promise<void>((resolve) => recaptcha.ready(resolve));

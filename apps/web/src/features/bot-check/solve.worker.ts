@@ -1,4 +1,4 @@
-/** Solves an ALTCHA proof of work off the page's own thread, so that typing never stutters. */
+/** Solves an ALTCHA proof of work in a worker, so that typing stays smooth. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';

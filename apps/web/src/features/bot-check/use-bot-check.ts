@@ -1,4 +1,4 @@
-/** The bot check of this visit, tied to the server's calls; its code is fetched when the work begins. */
+/** The bot check of this visit, connected to the server; its code is loaded when the work starts. */
 import type { Challenge } from 'altcha-lib/types';
 import { useState } from 'react';
 import { trpc } from '../../trpc.ts';

@@ -34,7 +34,7 @@ function Name({
   );
 }
 
-/** @param isNew a new category needs a picture, one that exists may be without */
+/** @param isNew a new category needs a picture; an existing one may have none */
 export function CategoryFields({ entity, isNew = false }: { entity: Entity; isNew?: boolean }) {
   const { t } = useTranslation('category');
   const { control } = entity.form;

@@ -1,4 +1,4 @@
-/** What the desk types of a category, and how it is sent. */
+/** The form of a category and the request made from it. */
 import type { Category } from '@gerende/domain/category/schema';
 import { DisplayOrder, optionalText, requiredText } from '@gerende/domain/primitives';
 import * as z from 'zod';
@@ -7,7 +7,7 @@ import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 
 const fillAll = 'category:fillAll';
 
-/** The fields are named as on the wire; §5: both names, and on a new one a picture. */
+/** Fields are named as in the request; §5: both names, and a picture for a new category. */
 export const CategoryForm = z.object({
   category_name: requiredText(120, fillAll),
   category_name_ja: requiredText(120, fillAll),
@@ -38,7 +38,7 @@ export const formOfCategory = (row: Category): CategoryForm => ({
   image: row.image,
 });
 
-/** A stored picture is left out, which keeps it. */
+/** A picture that is already stored is left out, so the server keeps it. */
 export const partsOf = ({ image, ...fields }: CategoryForm): FormParts => ({
   ...fields,
   image: image instanceof File ? image : undefined,

@@ -1,4 +1,4 @@
-/** The categories as cards, a page at a time (§2 /admin/categories), the deleted ones, and their order. */
+/** The categories as cards, in pages (§2 /admin/categories), the deleted ones, and their order. */
 
 import type { Category } from '@gerende/domain/category/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -24,7 +24,7 @@ import { trpc } from '../../trpc.ts';
 import { categoryName } from './category-form.ts';
 import { categoryList } from './use-save-category.ts';
 
-/** Cards on a page. */
+/** Cards per page. */
 const pageSize = 12;
 const grid = 'grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4';
 
@@ -79,7 +79,7 @@ function Pages({ page, last }: { page: number; last: number }) {
   );
 }
 
-/** @param page counted from 1; past the end the last one shows */
+/** @param page counted from 1; beyond the end the last page is shown */
 function CardPage({ rows, page: asked }: { rows: Category[]; page: number }) {
   const last = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(asked, last);

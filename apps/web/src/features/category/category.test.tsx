@@ -45,7 +45,7 @@ describe('the list', () => {
 });
 
 describe('registering', () => {
-  it('wants both names, then a picture', async () => {
+  it('requires both names, then a picture', async () => {
     const { user, press, form } = await register();
     await press();
     expect(form.getAllByText('Please fill all fields')).toHaveLength(2);
@@ -60,14 +60,14 @@ describe('registering', () => {
   it.each([
     ['notes.txt', 'text/plain'],
     ['drawing.svg', 'image/svg+xml'],
-  ])('refuses %s and shows no preview', async (name, type) => {
+  ])('refuses %s without a preview', async (name, type) => {
     const { user, form, file } = await register();
     await user.upload(file, picture(name, type));
     form.getByText('Please upload a valid image file (JPEG, PNG, GIF).');
     expect(screen.queryByRole('img', { name: 'Preview of the picture' })).toBeNull();
   });
 
-  it.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('takes %s and previews it', async (type) => {
+  it.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('accepts %s and previews it', async (type) => {
     const { user, form, file } = await register();
     await user.upload(file, picture('board', type));
     await screen.findByRole('img', { name: 'Preview of the picture' });

@@ -1,4 +1,4 @@
-/** A category that exists (§2 /admin/categories/edit): change it or delete it. */
+/** An existing category (§2 /admin/categories/edit): edit or delete it. */
 import type { Category } from '@gerende/domain/category/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { skipToken } from '@tanstack/react-query';
@@ -65,7 +65,7 @@ function EditForm({ row }: { row: Category }) {
   );
 }
 
-/** @param id undefined where the address names none */
+/** @param id undefined when the address names none */
 export function EditCategory({ id }: { id: number | undefined }) {
   const { t } = useTranslation('errors');
   const query = trpc.admin.category.get.useQuery(id === undefined ? skipToken : { id }, { staleTime: 0 });

@@ -1,4 +1,4 @@
-/** Waits for what a course can be made of. */
+/** Renders its children once the options of the course form are loaded. */
 import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** Names the bookings of a course that is about to be deleted: how many, and which are still to come. */
+/** Shows how many bookings a course has before it is deleted, and names those to come. */
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';

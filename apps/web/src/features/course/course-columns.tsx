@@ -22,7 +22,7 @@ function Picture({ row }: { row: Course }) {
   );
 }
 
-/** Names on a line of their own each; of many the first two, the pointer and a screen reader have all. */
+/** One name per line; of many, the first two, with all of them in the tooltip and for screen readers. */
 function Names({ names, shown = names.length }: { names: string[]; shown?: number }) {
   const more = names.length > shown + 1 ? names.slice(shown) : [];
   return (

@@ -45,7 +45,7 @@ export type CourseEntity = EntityForm<CourseForm, EditableCourse>;
 export type CourseFieldsProps = {
   entity: CourseEntity;
   choices: CourseChoices;
-  /** The course that is changed: it keeps a category and lesson times that were deleted since. */
+  /** The edited course: a deleted category or lesson time that it has stays among the options. */
   row?: EditableCourse;
 };
 
@@ -72,7 +72,7 @@ function Names({ entity }: { entity: CourseEntity }) {
   ));
 }
 
-/** The selects; each keeps the text of its choice. */
+/** The selects; each field holds the text of the chosen value. */
 function Selects({ entity, choices, row }: CourseFieldsProps) {
   const { t } = useTranslation(['course', 'choices']);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** The filters of the course list: chosen freely, and put into the address by Search. */
+/** The filters of the course list; Search puts them into the address. */
 import { inLanguage } from '@gerende/domain/language/rules';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { Button } from '@gerende/ui/button';
@@ -17,7 +17,7 @@ import { courseList } from './use-save-course.ts';
 type Name = keyof Filters;
 const feeNames = ['fee_from', 'fee_to'] as const;
 
-/** Starts from the address; give it a `key` of the address, so that Back shows what was searched then. */
+/** Starts from the address; give it a `key` of the address, so that Back shows the filters of that search. */
 export function CourseFilters({ search }: { search: Filters }) {
   const { t } = useTranslation(['course', 'errors']);
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function CourseFilters({ search }: { search: Filters }) {
     });
     void navigate({ to: courseList, search: asked });
   }
-  /** Choices that are still on their way leave the filter of the address chosen. */
+  /** While the options are in flight, the filter of the address stays chosen. */
   const select = (name: Name, options: { value: number; label: string }[]) => {
     const chosen = search[name];
     const known = chosen === undefined || options.some((option) => option.value === chosen);
@@ -76,7 +76,7 @@ export function CourseFilters({ search }: { search: Filters }) {
     times.map((row) => ({ value: row.id, label: timeInWords(row, language) })),
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago, and the tests', know no <search>.
+    // biome-ignore lint/a11y/useSemanticElements: old browsers and the test environment do not know <search>.
     <div role="search">
       <form
         aria-label={t('course:filters')}

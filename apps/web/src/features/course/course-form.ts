@@ -1,4 +1,4 @@
-/** What the desk types of a course, and how it is sent. */
+/** The form of a course and the request made from it. */
 import { courseTypes, nominationFeeTypes } from '@gerende/domain/course/rules';
 import type { EditableCourse } from '@gerende/domain/course/schema';
 import { DisplayOrder, optionalText, requiredText } from '@gerende/domain/primitives';
@@ -10,7 +10,7 @@ import { PriceFormRows, rowsOfPrices } from './course-price/price-form.ts';
 const chosen = (error: string) => z.string().min(1, { error });
 const someIds = (error: string) => z.array(z.number()).min(1, { error });
 
-/** The fields are named as on the wire; what a list offers is the text of a select, '' while nothing is chosen. */
+/** Fields are named as in the request; a select's value is a text, '' while nothing is chosen. */
 export const CourseForm = z.object({
   image: z.custom<ImageValue>(() => true),
   course_name: requiredText(160, 'errors:courseNameEnRequired'),
@@ -28,7 +28,7 @@ export const CourseForm = z.object({
 });
 export type CourseForm = z.infer<typeof CourseForm>;
 
-/** §5 Edit: a course that exists has a price; a new one may get its first later. */
+/** §5 Edit: an existing course needs a price; a new one may get its first later. */
 export const ChangedCourseForm = CourseForm.extend({
   prices: PriceFormRows.refine((rows) => rows.length > 0, { error: 'course:priceRequired' }),
 });
@@ -65,7 +65,10 @@ export const formOfCourse = (row: EditableCourse): CourseForm => ({
   prices: rowsOfPrices(row.prices),
 });
 
-/** Everything but the prices, which go after it. A stored picture is left out, which keeps it. */
+/**
+ * Everything except the prices, which are sent afterwards. A picture that is already stored is left out, so the server
+ * keeps it.
+ */
 export const partsOfCourse = ({ image, prices: _, ...fields }: CourseForm): FormParts => ({
   ...fields,
   image: image instanceof File ? image : undefined,

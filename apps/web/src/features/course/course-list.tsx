@@ -1,4 +1,4 @@
-/** The courses, 20 a page, by the filters of the address (§2 /admin/course); the deleted ones, and their order. */
+/** The courses, 20 per page, filtered by the address (§2 /admin/course); the deleted ones, and their order. */
 
 import { inLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
@@ -61,7 +61,7 @@ function NoCourses({ search }: { search: CourseSearch }) {
   return <EmptyState icon={icon} title={t('noMatch')} action={all} />;
 }
 
-/** The rows that the filters leave, a page of them. */
+/** One page of the rows that match the filters. */
 function LiveCourses({ search }: { search: CourseSearch }) {
   const { t } = useTranslation(['course', 'common']);
   const language = useLanguage();
@@ -86,7 +86,7 @@ function LiveCourses({ search }: { search: CourseSearch }) {
           <div className="flex flex-col gap-3">
             <p className="tabular text-ink-soft">{t('course:total', { count: meta.total })}</p>
             <DataTable
-              // Another page begins at its top.
+              // Remounted, so that another page starts scrolled to the top.
               key={meta.current_page}
               caption={caption}
               columns={columns}
@@ -102,7 +102,7 @@ function LiveCourses({ search }: { search: CourseSearch }) {
   );
 }
 
-/** All courses of the school, to be dragged into another order. */
+/** All courses of the school, to be reordered by dragging. */
 function OrderedCourses() {
   const { t } = useTranslation(['course', 'common']);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** The prices among the fields of a course; they appear once the course has a slope (§2 Price Settings). */
+/** The prices in the form of a course; shown once the course has a slope (§2 Price Settings). */
 
 import { textOf } from '@gerende/i18n/text-of';
 import { Controller, useWatch } from 'react-hook-form';
@@ -7,10 +7,10 @@ import type { CourseEntity } from './course-fields.tsx';
 import { rowsOfPrices } from './course-price/price-form.ts';
 import { PriceSettings } from './course-price/price-settings.tsx';
 
-/** A row is refused as a whole, or a field of it. */
+/** An error of a whole row, or of one of its fields. */
 type Refused = { message?: string } | undefined;
 
-/** What the server says of single rows: the message of `prices.3`, or the first one below it. */
+/** The server's error of each row: the message of `prices.3`, or the first one below it. */
 function refusedRows(error: unknown): (string | undefined)[] {
   if (!Array.isArray(error)) return [];
   return error.map((row: Refused) => {
@@ -23,7 +23,7 @@ export type CoursePricesProps = {
   entity: CourseEntity;
   slopes: readonly { id: number; name: string }[];
   today: string;
-  /** Prices of slopes that were taken off the course. */
+  /** Number of prices of slopes that were removed from the course. */
   keptCount: number;
 };
 

@@ -36,7 +36,7 @@ describe('the address of the course list', () => {
     expect(readCourseSearch(search)).toStrictEqual({ ...none, ...read }),
   );
 
-  it('is filtered by a filter, a fee of 0 too, and not by a page', () => {
+  it('is filtered by a filter, including a fee of 0, but not by a page', () => {
     expect(
       [{ page: 3 }, { fee_from: 0 }, { slope_id: 1 }].map((search) => isFiltered(readCourseSearch(search))),
     ).toEqual([false, true, true]);

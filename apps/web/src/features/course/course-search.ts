@@ -28,5 +28,5 @@ export const readCourseSearch = (search: Record<string, unknown>): CourseSearch 
 export const isFiltered = (search: CourseFilters): boolean =>
   Object.values(readCourseFilters(search)).some((value) => value !== undefined);
 
-/** What of the address the server is asked for. */
+/** The part of the address that the server is queried with. */
 export const deskFilter = (search: CourseSearch) => ({ ...readCourseFilters(search), page: search.page });

@@ -1,4 +1,4 @@
-/** How the parts of a course read in the reader's language. */
+/** The parts of a course in the reader's language. */
 import type { Category } from '@gerende/domain/category/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';

@@ -1,4 +1,4 @@
-/** A course that exists (§2 /admin/course/edit): change it with its prices, or delete it. */
+/** An existing course (§2 /admin/course/edit): edit it with its prices, or delete it. */
 import type { EditableCourse } from '@gerende/domain/course/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
@@ -81,7 +81,7 @@ function NoSuchCourse() {
   );
 }
 
-/** @param id undefined where the address names none: that is logged, and nothing is asked of the server (§5) */
+/** @param id undefined when the address names none: that is logged, and no request is made (§5) */
 export function EditCourse({ id, address }: { id: number | undefined; address: string }) {
   const { t } = useTranslation('errors');
   const query = trpc.admin.course.get.useQuery(id === undefined ? skipToken : { id }, { staleTime: 0 });

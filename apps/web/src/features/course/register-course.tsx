@@ -10,7 +10,7 @@ import { CourseForm, emptyCourse, formOfCourse } from './course-form.ts';
 import type { CourseChoices } from './use-course-choices.ts';
 import { courseList, useSaveCourse } from './use-save-course.ts';
 
-/** §5: 'Please fill the following fields: ' and the labels of those that are missing, in this order. */
+/** §5: 'Please fill the following fields: ' and the labels of the missing ones, in this order. */
 function useMissingText(): (errors: FieldErrors<CourseForm>) => string | undefined {
   const { t } = useTranslation('course');
   return (errors) => {

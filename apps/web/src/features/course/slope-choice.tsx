@@ -1,4 +1,4 @@
-/** The slopes of a course: any number of them, as boxes to tick (§2 multi-select Slope name). */
+/** The slopes of a course, as checkboxes (§2 multi-select Slope name). */
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { FieldError } from '@gerende/ui/field';
 import { type Ref, useId } from 'react';
@@ -9,7 +9,7 @@ export type SlopeChoiceProps = FieldNote & {
   options: readonly { id: number; name: string }[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  /** What to say where there is nothing to choose. */
+  /** Shown when there is nothing to choose. */
   emptyText: string;
   ref?: Ref<HTMLButtonElement>;
 };
@@ -20,7 +20,7 @@ export function SlopeChoice({ label, options, value, onChange, emptyText, error,
     const ids = new Set(value);
     if (checked) ids.add(slope);
     else ids.delete(slope);
-    // In the order of the list, however they were ticked.
+    // In the order of the options, whatever the order of ticking.
     onChange(options.map((option) => option.id).filter((each) => ids.has(each)));
   };
   return (

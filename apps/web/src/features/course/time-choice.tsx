@@ -1,4 +1,4 @@
-/** The lesson times of a course: chosen one by one, added to a list, taken off it (§2, §5 Course). */
+/** The lesson times of a course: chosen one by one, added to a list, removed from it (§2, §5 Course). */
 import { Button } from '@gerende/ui/button';
 import { SelectField } from '@gerende/ui/select-field';
 import { Plus, X } from 'lucide-react';
@@ -8,9 +8,9 @@ import type { FieldNote } from '../../shell/admin/form/use-entity-form.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 
 export type TimeChoiceProps = FieldNote & {
-  /** Those that can be chosen anew. */
+  /** The lesson times that can be added. */
   options: readonly { id: number; name: string }[];
-  /** The name of any time, one that can no longer be chosen too. */
+  /** The name of any lesson time, including those that are no longer offered. */
   nameOf: (id: number) => string;
   value: readonly number[];
   onChange: (ids: number[]) => void;

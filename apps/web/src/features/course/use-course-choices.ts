@@ -1,7 +1,7 @@
-/** What a course can be made of: slopes, categories, lesson times, and the school's day. */
+/** The options of the course form: slopes, categories, lesson times, and the school's today. */
 import { trpc } from '../../trpc.ts';
 
-/** All four, once all are there; an error of any of them otherwise. */
+/** All four, once all are loaded; the error if one of them fails. */
 export function useCourseChoices() {
   const slopes = trpc.guest.slope.list.useQuery();
   const categories = trpc.guest.category.list.useQuery({});

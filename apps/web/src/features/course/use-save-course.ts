@@ -1,4 +1,4 @@
-/** Saving a course and then its prices (§7), and the sentences for what of it failed (§8 Course). */
+/** Saves a course and then its prices (§7), with the messages for failures (§8 Course). */
 import type { EditableCourse } from '@gerende/domain/course/schema';
 import { Id } from '@gerende/domain/primitives';
 import { useRef } from 'react';
@@ -16,23 +16,23 @@ export const courseList = '/admin/course/';
 
 const SavedCourse = z.object({ item: z.object({ id: Id }) });
 
-/** The course as it was last stored from here. */
+/** The course as this screen stored it last. */
 type Stored = { id: number; version: number; sent?: string };
 
-/** A form as text, to see whether it changed; a file by what tells it from another. */
+/** A form as text, to detect changes; a file by its properties. */
 const asText = (parts: ReturnType<typeof partsOfCourse>): string =>
   JSON.stringify(parts, (_name, part) => (part instanceof File ? [part.name, part.size, part.lastModified] : part));
 
-/** Every message of every field, as 'field: message' (§8). */
+/** All messages of all fields, as 'field: message' (§8). */
 function fieldTexts(error: unknown): string[] {
   const fields = (error as { data?: { fields?: Record<string, string[]> } | null } | null)?.data?.fields ?? {};
   return Object.entries(fields).flatMap(([field, messages]) => messages.map((message) => `${field}: ${message}`));
 }
 
 /**
- * Saves what was changed since the last save from this screen: where the course is stored and its prices were refused,
- * the next press sends the prices alone, and never makes a second course.
- * @param row the course that is changed; left out for a new one
+ * Saves what changed since the last save from this screen: when the course was stored but its prices were refused, the
+ * next press sends only the prices, and never creates a second course.
+ * @param row the edited course; left out for a new one
  */
 export function useSaveCourse(row?: EditableCourse) {
   const { t } = useTranslation('course');
@@ -46,7 +46,7 @@ export function useSaveCourse(row?: EditableCourse) {
   // Guests read courses, and the categories that have some.
   const changed = () => Promise.all([utils.guest.invalidate(), utils.admin.course.list.invalidate()]);
 
-  /** @param settled the version that a conflict was settled with */
+  /** @param settled the version against which a conflict was resolved */
   async function saveCourse(values: CourseForm, settled: number | undefined): Promise<Stored> {
     const parts = partsOfCourse(values);
     const sent = asText(parts);
@@ -54,7 +54,7 @@ export function useSaveCourse(row?: EditableCourse) {
     const version = before && Math.max(before.version, settled ?? 0);
     if (before?.version === version && before?.sent === sent) return before;
     const answer = SavedCourse.parse(await sendForm('/api/v1/courses', { id: before?.id, version, ...parts }));
-    // A save raises the version by one, and a new course has the first.
+    // A save increases the version by one; a new course has version 1.
     stored.current = { id: answer.item.id, version: (version ?? 0) + 1, sent };
     return stored.current;
   }
@@ -66,13 +66,13 @@ export function useSaveCourse(row?: EditableCourse) {
     try {
       await replacePrices.mutateAsync({ course_id: id, prices: pricesOfRows(values.prices), version });
     } catch (error) {
-      // The course itself is stored: lists and the guests' wizard show it as it is now.
+      // The course itself is stored, so lists and the wizard must show it.
       void changed();
       throw error;
     }
   }
 
-  /** The toasts of a refused save, one each. */
+  /** The toasts of a refused save. */
   function failureTexts(error: unknown): string[] {
     const fields = fieldTexts(error);
     if (savingPrices.current) return [row ? t('pricesNotUpdated') : t('pricesNotSaved'), ...fields];
@@ -88,7 +88,7 @@ export function useSaveCourse(row?: EditableCourse) {
     save,
     changed,
     failureTexts,
-    /** Reads the course as it is stored now. @throws where this screen has stored none yet */
+    /** Fetches the course as it is stored now. @throws when this screen has stored none yet */
     reload: (): Promise<EditableCourse> => {
       const id = stored.current?.id;
       if (id === undefined) return Promise.reject(new Error('no course is stored yet'));

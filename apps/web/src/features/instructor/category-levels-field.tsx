@@ -1,4 +1,4 @@
-/** The categories an instructor teaches, each with the level up to which (§5: one for every selected category). */
+/** The categories an instructor teaches, each with the highest level (§5: one for every selected category). */
 import type { Category } from '@gerende/domain/category/schema';
 import { abilityLevels } from '@gerende/domain/course/rules';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -14,7 +14,7 @@ type CategoryLevelsFieldProps = FieldNote & {
   categories: readonly Category[];
   value: readonly CategoryLevel[];
   onChange: (value: CategoryLevel[]) => void;
-  /** Takes the first select that still needs a level, for the focus. */
+  /** Receives the first select without a level, so that it can be focused. */
   focusRef: RefCallback<HTMLSelectElement>;
 };
 
@@ -24,7 +24,7 @@ export function CategoryLevelsField({ categories, value, onChange, focusRef, err
   const firstMissing = value.find(({ level }) => level === null)?.categoryId;
   const choose = (categoryId: number, chosen: boolean): void => {
     const others = value.filter((each) => each.categoryId !== categoryId);
-    // In the order of the list, so that choosing and taking back leaves the form as it was.
+    // In the order of the options, so that choosing and removing leaves the form unchanged.
     const order = categories.map(({ id }) => id);
     const next = chosen ? [...others, { categoryId, level: null }] : others;
     onChange(next.sort((a, b) => order.indexOf(a.categoryId) - order.indexOf(b.categoryId)));

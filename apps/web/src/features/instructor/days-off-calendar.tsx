@@ -1,4 +1,4 @@
-/** The month in which days off are chosen, many at once; it says when the instructor is off already or teaches. */
+/** The calendar in which days off are selected; it marks days on which the instructor is off already or teaches. */
 import { addDays, addMonths, daysOfMonth, monthOf, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { isSelectableDay, type SelectionGesture } from '@gerende/domain/calendar/selection';
 import { groupBy } from '@gerende/domain/group-by';
@@ -12,10 +12,10 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { dateTag } from '../../shell/words.ts';
 import { timeName } from './instructor-words.ts';
 
-/** How far ahead days off are planned. */
+/** How far ahead days off can be planned. */
 const monthsAhead = 24;
 
-/** Instructors may be off today too: the selection counts from the day before. */
+/** Instructors may be off today too: selectable days begin after this one. */
 export const beforeToday = (today: PlainDate): PlainDate => addDays(today, -1);
 
 type DaysOffCalendarProps = {

@@ -1,4 +1,4 @@
-/** The days off of an instructor: days from a calendar, a lesson time, and the list of what is added (§5 Day off). */
+/** The days off of an instructor: days from a calendar, a lesson time, and the list of added ones (§5 Day off). */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type DaySelection, selectDays, selectionOf } from '@gerende/domain/calendar/selection';
 import { dayOffKey } from '@gerende/domain/instructor/rules';
@@ -19,7 +19,7 @@ import { hoursOf, timeName } from './instructor-words.ts';
 type DaysOffFieldProps = {
   value: readonly DayOff[];
   onChange: (value: DayOff[]) => void;
-  /** The days chosen in the calendar and not added yet. */
+  /** The days selected in the calendar and not added yet. */
   chosen: readonly PlainDate[];
   onChoose: (dates: PlainDate[]) => void;
   today: PlainDate;
@@ -27,7 +27,7 @@ type DaysOffFieldProps = {
   lessons: readonly LessonToCome[];
   error: string | undefined;
   hint: ReactNode;
-  /** Takes the button, for the focus. */
+  /** Receives the button, so that it can be focused. */
   focusRef: RefCallback<HTMLButtonElement>;
 };
 
@@ -39,7 +39,7 @@ export function DaysOffField(props: DaysOffFieldProps) {
   const language = useLanguage();
   const id = useId();
   const [begun, setBegun] = useState<DaySelection>(selectionOf);
-  // What the form holds counts: it is emptied when a row is loaded again.
+  // The form's value decides: it is cleared when the row is loaded again.
   const selection = chosen.length === 0 ? selectionOf() : begun;
   const [timeId, setTimeId] = useState('');
   const [said, setSaid] = useState<Said>(null);

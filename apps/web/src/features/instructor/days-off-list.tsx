@@ -1,4 +1,4 @@
-/** The days off of an instructor, each with the lessons that would be taught then, and a way to take it back. */
+/** The days off of an instructor, each with the affected lessons and a button that removes it. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { dayOffKey } from '@gerende/domain/instructor/rules';
 import type { DayOff, LessonToCome } from '@gerende/domain/instructor/schema';
@@ -63,7 +63,7 @@ function Line({ dayOff, times, lessons, onRemove }: LineProps) {
   );
 }
 
-/** Those that can take the focus: not the ones that are folded away. */
+/** The buttons that can be focused: not those in the collapsed part. */
 const shownButtons = (box: HTMLElement): HTMLButtonElement[] => [
   ...box.querySelectorAll<HTMLButtonElement>('details[open] button, :scope > ul button'),
 ];
@@ -74,11 +74,11 @@ type DaysOffListProps = Shown & {
   onRemove: (dayOff: DayOff) => void;
 };
 
-/** @param daysOff in order; those that are over are folded away */
+/** @param daysOff in order; past ones are collapsed */
 export function DaysOffList({ daysOff, today, onRemove, ...shown }: DaysOffListProps) {
   const { t } = useTranslation('instructor');
   const box = useRef<HTMLDivElement>(null);
-  /** Where the focus goes once the pressed button is gone with its line. */
+  /** The index to focus after the pressed button is removed with its line. */
   const nextFocus = useRef<number | null>(null);
   useEffect(() => {
     const at = nextFocus.current;

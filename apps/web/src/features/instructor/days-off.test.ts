@@ -17,7 +17,7 @@ const times = [afternoon, morning];
 const off = (date: string, setting_time_id: number, setting_time = '') => ({ date, setting_time_id, setting_time });
 
 describe('the list of days off', () => {
-  it('stands by date, then by the hour of the day, deleted times last', () => {
+  it('is ordered by date, then by time of day, deleted times last', () => {
     const rows = [off('2026-12-25', 1), off('2026-12-24', 9), off('2026-12-24', 1), off('2026-12-24', 2)];
     expect(inOrder(rows, times).map(dayOffKey)).toEqual([
       '2026-12-24 2',
@@ -27,7 +27,7 @@ describe('the list of days off', () => {
     ]);
   });
 
-  it('takes what is new and names what was there already (§5)', () => {
+  it('adds new days and returns those that were there already (§5)', () => {
     const { daysOff, added, twice } = withDaysOff([off('2026-12-24', 2)], ['2026-12-24', '2026-12-25'], morning);
     expect(added).toEqual([off('2026-12-25', 2, 'Morning')]);
     expect(twice).toEqual(['2026-12-24']);

@@ -1,9 +1,9 @@
-/** Days off as a list that is added to and kept in order. */
+/** Adds to the list of days off and sorts it. */
 import { dayOffKey, type LessonSlot, lessonsDuring } from '@gerende/domain/instructor/rules';
 import type { DayOff, LessonToCome } from '@gerende/domain/instructor/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 
-/** By date, then in the order of the day; a time that was deleted stands last. */
+/** By date, then by time of day; a deleted lesson time comes last. */
 export function inOrder(daysOff: readonly DayOff[], times: readonly SettingTime[]): DayOff[] {
   const startOf = ({ setting_time_id }: DayOff): string =>
     times.find((time) => time.id === setting_time_id)?.duration_from ?? '99:99';
@@ -11,7 +11,7 @@ export function inOrder(daysOff: readonly DayOff[], times: readonly SettingTime[
   return [...daysOff].sort((a, b) => key(a).localeCompare(key(b)) || a.setting_time_id - b.setting_time_id);
 }
 
-/** The list with one lesson time off on each of the dates; `twice` are the dates that were there already. */
+/** The list with one lesson time off added on each of the dates; `twice` are the dates that were there already. */
 export function withDaysOff(
   daysOff: readonly DayOff[],
   dates: readonly string[],
@@ -25,7 +25,7 @@ export function withDaysOff(
   return { daysOff: [...daysOff, ...added], added, twice: dates.filter(isKnown) };
 }
 
-/** The lessons that fall into a day off; none are known of a lesson time that was deleted. */
+/** The lessons during a day off; none for a deleted lesson time, whose hours are not known. */
 export function lessonsOn(
   dayOff: Pick<DayOff, 'date' | 'setting_time_id'>,
   times: readonly SettingTime[],

@@ -1,4 +1,4 @@
-/** An instructor who exists (§2 /admin/instructor/edit): change the row or delete it. */
+/** An existing instructor (§2 /admin/instructor/edit): edit or delete the row. */
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,7 @@ function EditForm({ row, choices }: { row: Instructor; choices: InstructorChoice
     await remove.mutateAsync({ id });
     showToast('success', t('errors:instructorDeleted'));
     await entity.leave();
-    // Only now: the screen that is left would ask for the deleted row again.
+    // Invalidated after leaving: this screen would fetch the deleted row again.
     await changed();
   }
   return (
@@ -70,7 +70,7 @@ function EditForm({ row, choices }: { row: Instructor; choices: InstructorChoice
   );
 }
 
-/** @param id undefined where the address names none */
+/** @param id undefined when the address names none */
 export function EditInstructor({ id }: { id: number | undefined }) {
   const { t } = useTranslation('instructor');
   const query = trpc.admin.instructor.get.useQuery(id === undefined ? skipToken : { id }, { staleTime: 0 });

@@ -16,12 +16,12 @@ import { dayInWords } from '../../shell/words.ts';
 import { inOrder } from './days-off.ts';
 import { instructorName, timeName } from './instructor-words.ts';
 
-/** How many days off a row shows, in one line, before it is opened. */
+/** How many days off a collapsed row shows, in one line. */
 const shownAtFirst = 2;
 
 type DaysOffCellProps = { daysOff: readonly DayOff[]; times: readonly SettingTime[]; today: PlainDate; name: string };
 
-/** The next days off; those that are over come last. */
+/** The next days off; past ones come last. */
 function DaysOffCell({ daysOff, times, today, name }: DaysOffCellProps) {
   const { t } = useTranslation('instructor');
   const language = useLanguage();

@@ -20,7 +20,7 @@ type Entity = EntityForm<InstructorForm, Instructor>;
 type FieldsProps = {
   entity: Entity;
   choices: InstructorChoices;
-  /** What the instructor is to teach already; nothing where the row is new. */
+  /** The instructor's lessons to come; empty for a new instructor. */
   lessons: readonly LessonToCome[];
 };
 

@@ -12,7 +12,7 @@ const problems = (schema: typeof InstructorForm, values: object): Record<string,
   );
 
 describe('the form of an instructor (§5)', () => {
-  it('tells a blank name of a new one apart from that of an old one', () => {
+  it('reports a blank name differently for a new and an existing instructor', () => {
     const blank = { instructor_name_en: ' ', instructor_name_zh: ' ' };
     expect(problems(NewInstructorForm, blank)).toEqual({
       instructor_name_en: 'errors:instructorNameRequired',
@@ -21,7 +21,7 @@ describe('the form of an instructor (§5)', () => {
     expect(problems(InstructorForm, blank).instructor_name_en).toBe('errors:levelPerCategory');
   });
 
-  it('asks for the level of every category, beside a blank name too', () => {
+  it('requires the level of every category, also with a blank name', () => {
     const levels = { category_levels: [{ categoryId: 1, level: null }], instructor_name_en: '' };
     expect(problems(InstructorForm, levels)).toMatchObject({ category_levels: 'errors:levelPerCategory' });
   });
@@ -42,24 +42,24 @@ describe('the form of an instructor (§5)', () => {
     else expect(result.data?.nomination_fee).toBe(read);
   });
 
-  it('does not let days be forgotten that were chosen and not added', () => {
+  it('refuses days that were selected and not added', () => {
     expect(problems(InstructorForm, { chosenDays: ['2026-12-24'] })).toEqual({
       chosenDays: 'instructor:daysNotAdded',
     });
   });
 
-  it('says outright that no category is meant where none is chosen', () => {
+  it('sends an empty list of categories when none is chosen', () => {
     expect(savedInstructor(named)).toMatchObject({ category_id: [], category_levels: [], dateRanges: [] });
     expect(savedInstructor(named)).not.toHaveProperty('chosenDays');
   });
 });
 
-describe('the address of the list', () => {
+describe('readInstructorSearch', () => {
   it.each([
     [{}, undefined],
     [{ name: 'aoki' }, 'aoki'],
     [{ name: ' ' }, undefined],
     [{ name: 12 }, '12'],
     [{ name: ['x'] }, undefined],
-  ])('%j', (search, name) => expect(readInstructorSearch(search)).toMatchObject({ name }));
+  ])('reads %j', (search, name) => expect(readInstructorSearch(search)).toMatchObject({ name }));
 });

@@ -1,4 +1,4 @@
-/** What the desk types of an instructor, and how it is sent. */
+/** The form of an instructor and the request made from it. */
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { DayOff } from '@gerende/domain/instructor/schema';
 import { DisplayOrder, Id, PlainDate, requiredText, Yen } from '@gerende/domain/primitives';
@@ -15,7 +15,7 @@ export const feeNames = [
 export type FeeName = (typeof feeNames)[number];
 
 const fillAll = 'errors:levelPerCategory';
-/** Digits alone where the text is a whole number, and the text as it was typed where it is none; empty means 0 (§5). */
+/** Only digits if the text is a whole number, else the text as typed; empty means 0 (§5). */
 const settled = (text: string): string => String(wholeNumberIn(text) ?? text.trim());
 
 const Fee = z
@@ -26,7 +26,7 @@ const Fee = z
 const CategoryLevel = z.object({ categoryId: Id, level: z.int().min(1).max(6).nullable() });
 export type CategoryLevel = z.infer<typeof CategoryLevel>;
 
-/** The fields are named as on the wire. @param blankName what is said where the English name is blank (§5) */
+/** Fields are named as in the request. @param blankName the error for a blank English name (§5) */
 const formWith = (blankName: string) =>
   z.object({
     instructor_name_en: requiredText(120, blankName),
@@ -42,7 +42,7 @@ const formWith = (blankName: string) =>
     nomination_fee_snowboard_6h: Fee,
     display_order: DisplayOrder,
     dateRanges: z.array(DayOff),
-    /** Days that were chosen in the calendar and not added yet: saving would lose them. */
+    /** Days selected in the calendar and not added yet: saving would lose them. */
     chosenDays: z.array(PlainDate).max(0, { error: 'instructor:daysNotAdded' }),
   });
 
@@ -80,7 +80,7 @@ export const formOfInstructor = (row: Instructor): InstructorForm => ({
   chosenDays: [],
 });
 
-/** What is sent. The list of categories goes along: it says that none is meant where none is chosen. */
+/** The request. The list of categories is always sent: an empty one removes all. */
 export function savedInstructor({ chosenDays: _, category_levels, dateRanges, ...fields }: InstructorForm) {
   const levels = category_levels.flatMap(({ categoryId, level }) => (level === null ? [] : [{ categoryId, level }]));
   return {

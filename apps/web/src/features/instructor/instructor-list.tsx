@@ -28,7 +28,7 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase().tri
 const named = (rows: readonly Instructor[], name: string): Instructor[] =>
   rows.filter((row) => [row.name, row.name_zh].some((own) => plain(own).includes(plain(name))));
 
-/** The text stays in the field while it is typed, so that an input method is not disturbed; the address follows. */
+/** The typed text stays in the field, so that an input method is not disturbed; the address is updated from it. */
 function NameSearch({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
   const { t } = useTranslation('instructor');
   const [text, setText] = useState(name);
@@ -39,7 +39,7 @@ function NameSearch({ name, onSearch }: { name: string; onSearch: (name: string)
     setText(name);
   }, [name]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago, and the tests', know no <search>.
+    // biome-ignore lint/a11y/useSemanticElements: old browsers and the test environment do not know <search>.
     <div role="search" className="mb-3">
       <TextField
         size="admin"
@@ -58,7 +58,7 @@ function NameSearch({ name, onSearch }: { name: string; onSearch: (name: string)
   );
 }
 
-/** @param name shows those whose name holds it; the empty text shows all */
+/** @param name filters by a part of the name; the empty text shows all */
 function LiveInstructors({ name, reordering }: { name: string; reordering: boolean }) {
   const { t } = useTranslation(['instructor', 'common']);
   const language = useLanguage();

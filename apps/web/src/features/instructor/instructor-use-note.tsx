@@ -1,14 +1,14 @@
-/** What becomes of the lessons and bookings of an instructor who is about to be deleted. */
+/** What happens to the lessons and bookings of an instructor who is about to be deleted. */
 import type { InstructorUse } from '@gerende/domain/instructor/schema';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
 import { courseName } from './instructor-words.ts';
 
-/** How many lessons are named one by one. */
+/** How many lessons are listed. */
 const named = 5;
 
-/** @param use undefined while it is not known: then the general rule is said alone */
+/** @param use undefined while it is not known: then only the general rule is shown */
 export function InstructorUseNote({ use }: { use: InstructorUse | undefined }) {
   const { t } = useTranslation('instructor');
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** Instructors, lesson times and lessons as the desk reads them. */
+/** Instructors, lesson times and lessons in words for the desk. */
 import type { DayOff, Instructor, LessonToCome } from '@gerende/domain/instructor/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
@@ -11,7 +11,7 @@ export const instructorName = ({ name, name_zh }: Pick<Instructor, 'name' | 'nam
 export const hoursOf = (time: Pick<SettingTime, 'duration_from' | 'duration_to'>): string =>
   `${time.duration_from}–${time.duration_to}`;
 
-/** 'Morning'; a time that was deleted keeps the name it had. */
+/** 'Morning'; a deleted time has the name that was stored with the day off. */
 export function timeName(dayOff: DayOff, times: readonly SettingTime[], language: Language): string {
   const time = times.find(({ id }) => id === dayOff.setting_time_id);
   return time ? settingTimeName(time, language) : dayOff.setting_time;

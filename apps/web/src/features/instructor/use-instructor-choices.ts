@@ -1,4 +1,4 @@
-/** What the form of an instructor offers: the live categories, slopes and lesson times, and days from the school's today on. */
+/** The options of the instructor form: live categories, slopes and lesson times, and days from the school's today on. */
 import type { Category } from '@gerende/domain/category/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { Slope } from '@gerende/domain/slope/schema';
@@ -12,7 +12,7 @@ export type InstructorChoices = {
   today: string;
 };
 
-/** As one query: there when all are, failed when one is. */
+/** As one query: loaded when all are, failed when one is. */
 export function useInstructorChoices() {
   const categories = trpc.guest.category.list.useQuery({});
   const slopes = trpc.guest.slope.list.useQuery();

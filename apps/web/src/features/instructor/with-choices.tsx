@@ -1,4 +1,4 @@
-/** Waits for what the form of an instructor offers. */
+/** Renders its children once the options of the instructor form are loaded. */
 
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import type { ReactNode } from 'react';

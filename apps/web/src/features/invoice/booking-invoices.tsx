@@ -40,7 +40,7 @@ function DownloadButton({ id, name }: { id: number; name: string }) {
 
 type InvoicesProps = {
   bookingId: number;
-  /** Runs after a correction: the booking's state may have changed with it. */
+  /** Called after a correction: the booking's invoice status may have changed. */
   onChanged?: () => unknown;
 };
 

@@ -1,10 +1,10 @@
-/** Corrects an invoice after saying what that means. */
+/** Corrects an invoice after a confirmation that explains it. */
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** @param name the document as people call it */
+/** @param name the name of the document as shown */
 export function CorrectButton({ name, busy, onCorrect }: { name: string; busy: boolean; onCorrect: () => void }) {
   const { t } = useTranslation(['invoice', 'common']);
   const [open, setOpen] = useState(false);

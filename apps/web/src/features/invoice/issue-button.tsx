@@ -10,11 +10,11 @@ export type InvoicedBooking = Pick<Booking, 'id' | 'invoice_status' | 'customer_
 
 export type IssueInvoiceButtonProps = {
   booking: InvoicedBooking;
-  /** Tells the buttons of a list apart; the booking's number unless given. */
+  /** Accessible name that distinguishes the buttons of a list; names the booking's number by default. */
   label?: string;
-  /** Quiet in the row of a table. */
+  /** 'quiet' in the row of a table. */
   variant?: 'quiet' | 'secondary';
-  /** Runs after a success: the booking is Sent by then. */
+  /** Called after a success: the booking's invoice status is Sent by then. */
   onIssued?: () => unknown;
 };
 

@@ -1,4 +1,4 @@
-/** Asks before an invoice is issued: it takes the next number and goes to the guest. Says so where one stands already. */
+/** Asks before an invoice is issued: it takes the next number and goes to the guest. Says if one exists already. */
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ type IssueDialogProps = {
 export function IssueDialog({ booking, onIssued, onClose }: IssueDialogProps) {
   const { t } = useTranslation(['invoice', 'form', 'common']);
   const { id, customer_name: name, fee } = booking;
-  // Without an answer the server still issues none twice.
+  // If this query fails, the server still prevents a second invoice.
   const documents = trpc.admin.invoice.list.useQuery({ booking_id: id }, { staleTime: 0 });
   const standing = documents.data?.find((row) => row.kind === 'invoice' && row.status === 'issued');
   const { issue, isIssuing } = useInvoiceActions(id, onIssued);

@@ -1,23 +1,23 @@
-/** Issuing and correcting from any screen: the toasts of §8 Invoice, and what is to be fetched again afterwards. */
+/** Issues and corrects invoices from any screen: the toasts of §8 Invoice, and what is invalidated afterwards. */
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { describeFailure } from '../../shell/transport.ts';
 import { trpc } from '../../trpc.ts';
 
-/** §8: the server's message, else for a 401 that of Square's credentials, else a sentence of ours. */
+/** §8: the server's message, else for a 401 the one about Square's credentials, else our own sentence. */
 const failureText = (error: unknown, unauthenticated: string, otherwise: string): string => {
   const failure = describeFailure(error);
   if (failure.type === 'answered') return failure.message;
   return failure.type === 'unknown' && failure.status === 401 ? unauthenticated : otherwise;
 };
 
-/** @param onChanged runs after a success: the booking's own state has changed with its documents */
+/** @param onChanged called after a success: the booking's invoice status changes with its documents */
 export function useInvoiceActions(bookingId: number, onChanged?: () => unknown) {
   const { t } = useTranslation(['invoice', 'errors']);
   const utils = trpc.useUtils();
   const settled = (text: string): void => {
     showToast('success', text);
-    // The booking's state, its documents, its messages: all of it may stand on other screens.
+    // The booking's status, documents and messages may be shown on other screens.
     void utils.admin.invalidate();
     onChanged?.();
   };
@@ -31,7 +31,7 @@ export function useInvoiceActions(bookingId: number, onChanged?: () => unknown) 
       showToast('error', failureText(error, t('errors:squareUnauthorized'), t('invoice:correctFailed'))),
   });
   return {
-    /** Settles either way. @param stands whether the answer will be an invoice that was issued before */
+    /** Never rejects. @param stands whether the answer will be an invoice that was issued before */
     issue: async (stands: boolean): Promise<void> => {
       const answer = await issue.mutateAsync({ booking_id: bookingId }).catch(() => undefined);
       if (answer) settled(stands ? t('invoice:standsToast', { number: answer.number }) : t('errors:invoiceIssued'));

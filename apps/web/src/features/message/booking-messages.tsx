@@ -8,7 +8,7 @@ import { MessageActions } from './message-actions.tsx';
 import { MessageState } from './message-state.tsx';
 import { NotConfigured } from './not-configured.tsx';
 
-/** Milliseconds. While something is on its way, its state is asked for again. */
+/** Milliseconds. The list is refetched this often while a message is being sent. */
 const lookAgain = 5000;
 
 const isOnItsWay = ({ status }: OutboxMessage): boolean => status === 'queued' || status === 'sending';

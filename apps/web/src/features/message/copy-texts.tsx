@@ -52,7 +52,7 @@ function ChatText({
   );
 }
 
-/** Read out, and shown: a copy leaves no other trace. */
+/** Shown and read by screen readers: copying has no other visible effect. */
 function Outcome({ copied }: { copied: Copied | null }) {
   const { t } = useTranslation(['message', 'choices']);
   const chat = copied && t(`choices:contactMethod_${copied.chat}`);

@@ -1,4 +1,4 @@
-/** What the desk can do with a message: read it as it goes out, and have it tried again. */
+/** The actions for a message: show it as it is sent, and send it again. */
 import type { OutboxMessage } from '@gerende/domain/message/schema';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
@@ -59,7 +59,7 @@ function RetryButton({ message }: { message: OutboxMessage }) {
   );
 }
 
-/** @param configured without a mail server there is nothing to try */
+/** @param configured without a mail server sending again is not offered */
 export function MessageActions({ message, configured }: { message: OutboxMessage; configured: boolean }) {
   const canRetry = configured && (message.status === 'failed' || (message.status === 'queued' && message.attempts > 0));
   return (

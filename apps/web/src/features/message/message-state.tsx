@@ -1,4 +1,4 @@
-/** What became of a message: a word, and beneath it when, how often and why not. */
+/** The state of a message: a word, and below it when, how often and why not. */
 import type { OutboxMessage } from '@gerende/domain/message/schema';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { instantInWords } from '../../shell/instant-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 
-/** Waiting without a mail server is no waiting: nobody will send it. */
+/** Without a mail server a waiting message is not waiting: nobody will send it. */
 type Shown = OutboxMessage['status'] | 'kept';
 
 const tones: Record<Shown, BadgeTone> = {
@@ -19,7 +19,7 @@ const tones: Record<Shown, BadgeTone> = {
 
 export type MessageStateProps = { message: OutboxMessage; configured: boolean };
 
-/** The server's own words, but for what it says by a name. */
+/** The server's own error text, or the translation of one that it gives as a name. */
 function Why({ error }: { error: string }) {
   const { t } = useTranslation('message');
   return (

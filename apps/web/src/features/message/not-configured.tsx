@@ -1,4 +1,4 @@
-/** Says that no mail goes out, where the desk looks for what became of one. */
+/** Warns that no mail is sent, on the screens that show messages. */
 import { MailX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 

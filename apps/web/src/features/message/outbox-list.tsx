@@ -1,4 +1,4 @@
-/** /admin/outbox/: every message, what became of it, and why it failed. */
+/** /admin/outbox/: every message, its state, and why it failed. */
 
 import type { OutboxMessage } from '@gerende/domain/message/schema';
 import { buttonClass } from '@gerende/ui/button';

@@ -1,4 +1,4 @@
-/** The month in which days are chosen, with the hours each has (§2 /admin/school, Shared calendars). */
+/** The calendar in which days are selected, with the hours of each (§2 /admin/school, Shared calendars). */
 
 import { isSelectableDay, type SelectionGesture } from '@gerende/domain/calendar/selection';
 import { MultiDayCalendar } from '@gerende/ui/calendar/multi-day-calendar';

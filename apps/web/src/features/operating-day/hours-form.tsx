@@ -1,4 +1,4 @@
-/** Choosing days and setting their hours (§2 /admin/school, §5 Time entries and school save). */
+/** Selects days and sets their hours (§2 /admin/school, §5 Time entries and school save). */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { runsOf, type SelectionGesture, selectDays, selectionOf } from '@gerende/domain/calendar/selection';
 import { entryOfTime, type TimeEntry, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
@@ -45,7 +45,7 @@ export function HoursForm({ school, days, min, max }: HoursFormProps) {
   const id = useId();
   const stored = useMemo(() => new Map(days.map((day) => [day.date, day])), [days]);
   const [selection, setSelection] = useState(() => selectionOf());
-  /** What was typed since the days were saved or cleared; until then the inputs show what the chosen days have. */
+  /** Times typed since the days were saved or cleared; null shows the present hours of the selected days. */
   const [typed, setTyped] = useState<Entries | null>(null);
   const [asked, setAsked] = useState(false);
   const { save, progress, outcome, forgetOutcome } = useSaveHours((date) => stored.get(date)?.version);
@@ -54,7 +54,7 @@ export function HoursForm({ school, days, min, max }: HoursFormProps) {
   const saveButton = useRef<HTMLButtonElement>(null);
   const busy = progress !== null;
 
-  // A button that is busy lets go of the focus; whoever pressed it by key goes on from there.
+  // The disabled button lost the focus while saving; keyboard users continue from it.
   useEffect(() => {
     if (outcome && document.activeElement === document.body) saveButton.current?.focus();
   }, [outcome]);
@@ -92,7 +92,7 @@ export function HoursForm({ school, days, min, max }: HoursFormProps) {
     setTyped(entries);
     const failed = await save(selection.dates, hours);
     setAsked(false);
-    // What failed stays chosen with what was typed, so that Save tries it again.
+    // Failed days stay selected with the typed hours, so that Save tries them again.
     if (failed.length > 0) setSelection(selectionOf(failed));
     else setTyped(null);
   };

@@ -12,7 +12,7 @@ const stored = new Map([
 const dates = ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24', '2026-12-25', '2026-12-26'];
 
 describe('hoursOfDays', () => {
-  it('counts every kind of hours, the most frequent first and closed days last', () => {
+  it('counts each pair of hours, the most frequent first and closed days last', () => {
     expect(hoursOfDays(dates, stored)).toEqual([
       { hours: long, count: 2 },
       { hours: short, count: 1 },
@@ -20,7 +20,7 @@ describe('hoursOfDays', () => {
     ]);
   });
 
-  it('of no days is nothing', () => expect(hoursOfDays([], stored)).toEqual([]));
+  it('is empty for no days', () => expect(hoursOfDays([], stored)).toEqual([]));
 });
 
 describe('hoursToBeginWith', () => {
@@ -28,5 +28,7 @@ describe('hoursToBeginWith', () => {
     ['the hours most days have', dates, long],
     ["the school's usual ones where all are closed", ['2026-12-25'], usual],
     ["the school's usual ones where nothing is chosen", [], usual],
-  ])('are %s', (_, chosen, expected) => expect(hoursToBeginWith(hoursOfDays(chosen, stored), usual)).toEqual(expected));
+  ])('returns %s', (_, chosen, expected) =>
+    expect(hoursToBeginWith(hoursOfDays(chosen, stored), usual)).toEqual(expected),
+  );
 });

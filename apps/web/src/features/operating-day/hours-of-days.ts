@@ -1,14 +1,14 @@
-/** The hours that many days have now, told honestly: which hours on how many of them, and how many are closed. */
+/** The present hours of many days: which hours on how many days, and how many days are closed. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 
 export type Hours = Pick<OperatingDay, 'duration_from' | 'duration_to'>;
-/** `hours` is null for days without hours: the school is closed. */
+/** `hours` is null for days on which the school is closed. */
 export type HoursGroup = { hours: Hours | null; count: number };
 
 const keyOf = (hours: Hours | undefined): string => (hours ? `${hours.duration_from}-${hours.duration_to}` : '');
 
-/** One group for each kind of hours, the most frequent first, closed days last. */
+/** One group per pair of hours, the most frequent first, closed days last. */
 export function hoursOfDays(dates: readonly PlainDate[], stored: ReadonlyMap<PlainDate, Hours>): HoursGroup[] {
   const groups = new Map<string, HoursGroup>();
   for (const date of dates) {
@@ -19,5 +19,5 @@ export function hoursOfDays(dates: readonly PlainDate[], stored: ReadonlyMap<Pla
   return [...groups.values()].sort((a, b) => Number(a.hours === null) - Number(b.hours === null) || b.count - a.count);
 }
 
-/** What the inputs begin with: the hours most of the days have, else the school's usual ones. */
+/** The initial values of the inputs: the most frequent hours of the days, else the school's usual ones. */
 export const hoursToBeginWith = (groups: readonly HoursGroup[], usual: Hours): Hours => groups[0]?.hours ?? usual;

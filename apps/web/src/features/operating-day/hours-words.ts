@@ -1,11 +1,11 @@
-/** Hours as the desk reads them. */
+/** Opening hours in words for the desk. */
 import type { TFunction } from 'i18next';
 import type { Hours, HoursGroup } from './hours-of-days.ts';
 
 /** '08:30–17:00'. */
 export const hoursInWords = ({ duration_from, duration_to }: Hours): string => `${duration_from}–${duration_to}`;
 
-/** 'Mixed: 08:30–17:00 on 12 days, closed on 3 days'; one kind of hours is said as it is. */
+/** 'Mixed: 08:30–17:00 on 12 days, closed on 3 days'; equal hours are shown without counts. */
 export function groupsInWords(groups: readonly HoursGroup[], t: TFunction<'operatingDay'>): string {
   const [only] = groups;
   if (!only) return '';

@@ -1,4 +1,4 @@
-/** Names the lessons that the hours leave outside, before they are saved and after. */
+/** Lists the lessons outside the typed hours, before and after saving. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,10 +9,10 @@ import { dayInWords } from '../../shell/words.ts';
 import { trpc } from '../../trpc.ts';
 import type { Hours } from './hours-of-days.ts';
 
-/** How many lessons are named. */
+/** How many lessons are listed. */
 const lessonsShown = 10;
 
-/** @param hours undefined while what is typed is no pair of hours */
+/** @param hours undefined while the typed times are not valid hours */
 export function LessonsOutside({ dates, hours }: { dates: readonly PlainDate[]; hours: Hours | undefined }) {
   const { t } = useTranslation('operatingDay');
   const language = useLanguage();

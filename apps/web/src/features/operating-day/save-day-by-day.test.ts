@@ -18,11 +18,11 @@ async function run(failing: string[], hopeless = false) {
 }
 
 describe('saveDayByDay', () => {
-  it('saves every day in order and tells how far it is', async () => {
+  it('saves every day in order and reports progress', async () => {
     expect(await run([])).toEqual({ tried: dates, progress: [1, 2, 3], failed: [] });
   });
 
-  it('goes on after a day that fails, and names it', async () => {
+  it('continues after a failed day, and returns it', async () => {
     expect(await run(['2026-12-22'])).toEqual({
       tried: dates,
       progress: [1, 2, 3],
@@ -30,7 +30,7 @@ describe('saveDayByDay', () => {
     });
   });
 
-  it('tries nothing more once it is hopeless, and counts the rest as not saved', async () => {
+  it('stops after a hopeless failure, and counts the remaining days as not saved', async () => {
     const { tried, failed } = await run(['2026-12-22'], true);
     expect(tried).toEqual(['2026-12-21', '2026-12-22']);
     expect(failed.map(([date]) => date)).toEqual(['2026-12-22', '2026-12-23']);

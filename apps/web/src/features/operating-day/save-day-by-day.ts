@@ -1,4 +1,4 @@
-/** Saves many days one after the other: a day that fails is kept with its reason and does not stop the others. */
+/** Saves many days one after the other: a failed day is returned with its reason and does not stop the others. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 
 export type FailedDay = { date: PlainDate; error: unknown };
@@ -6,11 +6,11 @@ export type FailedDay = { date: PlainDate; error: unknown };
 export type DayByDay = {
   save: (date: PlainDate) => Promise<unknown>;
   onProgress: (done: number) => void;
-  /** No later day can succeed after this, as when the session is over. */
+  /** Whether no later day can succeed either, for example because the session expired. */
   isHopeless: (error: unknown) => boolean;
 };
 
-/** @returns the days that were not saved, in their order */
+/** @returns the days that were not saved, in order */
 export async function saveDayByDay(
   dates: readonly PlainDate[],
   { save, onProgress, isHopeless }: DayByDay,

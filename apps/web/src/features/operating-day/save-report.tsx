@@ -1,4 +1,4 @@
-/** How far saving is, and afterwards the days that were not saved, each with its reason. */
+/** The progress of saving, and afterwards the days that were not saved, with reasons. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { DayRun } from '@gerende/domain/calendar/selection';
 import { CircleAlert } from 'lucide-react';
@@ -22,7 +22,7 @@ export function Progress({ done, total }: SaveProgress) {
 
 type FailedRun = DayRun & { reason: string };
 
-/** Days in a row that failed for the same reason are named together. */
+/** Groups consecutive days that failed for the same reason. */
 function runsOfFailed(failed: SaveOutcome['failed'], reasonOf: (error: unknown) => string): FailedRun[] {
   const runs: FailedRun[] = [];
   for (const { date, error } of failed) {

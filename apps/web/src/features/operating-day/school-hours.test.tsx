@@ -51,7 +51,7 @@ const hoursOn = async (date: string): Promise<unknown> => {
 };
 
 describe('the calendar', () => {
-  it('says of each day whether it has hours, and locks what is not after today', async () => {
+  it('shows for each day whether it has hours, and disables days up to today', async () => {
     await setHours('2026-12-18', '08:00', '12:00');
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Setting School' })).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the calendar', () => {
     expect(day('2026-12-22').getAttribute('aria-label')).toMatch(/not selected, open \d\d:\d\d–\d\d:\d\d$/);
   });
 
-  it('chooses by click, Ctrl, Shift and dragging, by month, and clears', async () => {
+  it('selects by click, Ctrl, Shift, dragging and by month, and clears', async () => {
     const { user } = await open();
     await user.click(day('2026-12-22'));
     await user.keyboard('{Shift>}');
@@ -85,7 +85,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('heading', { name: 'No date selected' })).toBeTruthy();
   });
 
-  it('is walked and used by keys alone', async () => {
+  it('can be used by keyboard alone', async () => {
     const { user } = await open();
     day('2026-12-20').focus();
     await user.keyboard('{ArrowRight} {ArrowDown}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
@@ -95,8 +95,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('the hours of the chosen days', () => {
-  it('are told as they are, also when they differ', async () => {
+describe('the hours of the selected days', () => {
+  it('are shown, also when they differ', async () => {
     await setHours('2027-05-01', '08:30', '17:00');
     await setHours('2027-05-02', '08:30', '17:00');
     await setHours('2027-05-03', '10:00', '15:00');
@@ -135,7 +135,7 @@ describe('saving', () => {
     [['09', '60', '17', '00'], 'Minutes must be between 0 and 59.'],
     [['09', '00', '24', '30'], 'When hour is 24, minutes must be 00.'],
     [['17', '00', '17', '00'], 'End time must be later than start time.'],
-  ])('%j says: %s', async (typed, message) => {
+  ])('of %j says: %s', async (typed, message) => {
     const { user, calls } = await open();
     await user.click(day('2026-12-22'));
     for (const [index, name] of ['Start hour', 'Start minute', 'End hour', 'End minute'].entries())
@@ -146,7 +146,7 @@ describe('saving', () => {
     expect(calls.filter((call) => call.method === 'POST')).toEqual([]);
   });
 
-  it('writes every chosen day by itself and says so', async () => {
+  it('stores every selected day by itself and reports success', async () => {
     const { user, calls } = await open();
     await user.click(day('2026-12-22'));
     await user.keyboard('{Shift>}');
@@ -162,7 +162,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.getByRole('definition').textContent).toBe('08:30–24:00'));
   });
 
-  it('goes on after a day that fails, names it, and tries it again', async () => {
+  it('continues after a failed day, names it, and saves it on the next try', async () => {
     let failing = true;
     const fetchAnswer: typeof fetch = async (target, init) => {
       if (failing && String(init?.body).includes('2026-12-23')) throw new TypeError('the line is broken');
@@ -193,7 +193,7 @@ describe('saving', () => {
     expect(await hoursOn('2026-12-23')).toEqual(['07:30', expect.any(String)]);
   });
 
-  it('names days in a row that fail for one reason together', async () => {
+  it('groups consecutive days that failed for the same reason', async () => {
     const fetchAnswer: typeof fetch = async (target, init) => {
       if (init?.method === 'POST') throw new TypeError('the line is broken');
       return server.request(String(target), init as RequestInit);
@@ -213,7 +213,7 @@ describe('saving', () => {
     ).toEqual([`Mon 21 Dec 2026 – Wed 23 Dec 2026: ${broken}`, `Fri 25 Dec 2026 – Thu 31 Dec 2026: ${broken}`]);
   });
 
-  it('never overwrites what another admin saved meanwhile: it says so and shows it', async () => {
+  it('never overwrites what another administrator saved meanwhile, but says so and shows it', async () => {
     const { user } = await open();
     await user.click(day('2026-12-22'));
     await setHours('2026-12-22', '11:00', '13:00');
@@ -227,7 +227,7 @@ describe('saving', () => {
 });
 
 describe('leaving', () => {
-  it('asks while hours are typed that were not saved, and not before', async () => {
+  it('asks only when typed hours are not saved', async () => {
     const { user, address } = await open();
     await type(user, 'Start hour', '7');
     await user.click(screen.getByRole('link', { name: 'Ski slope' }));
@@ -244,7 +244,7 @@ describe('in other languages', () => {
   it.each([
     ['ja', 'スクール設定', '日付が選択されていません', 'すべて解除'],
     ['zh', '学校设置', '未选择日期', '全部清除'],
-  ] as const)('%s', async (language, title, none, clear) => {
+  ] as const)('is translated in %s', async (language, title, none, clear) => {
     await open({ language });
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(screen.getByRole('heading', { name: none })).toBeTruthy();
@@ -252,8 +252,8 @@ describe('in other languages', () => {
   });
 });
 
-describe('lessons that the hours leave outside', () => {
-  it('are named before the hours are saved, each with a link, and stay named after it', async () => {
+describe('lessons outside the hours', () => {
+  it('are listed before the hours are saved, each with a link, and stay listed afterwards', async () => {
     const [booking] = await storeBookings(server, [{ customer_name: 'Early Bird' }]);
     const lesson = {
       booking_id: booking?.id ?? 0,

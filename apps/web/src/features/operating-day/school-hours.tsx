@@ -9,7 +9,7 @@ import { useSchool } from '../../shell/school.ts';
 import { trpc } from '../../trpc.ts';
 import { HoursForm } from './hours-form.tsx';
 
-/** How many months around today can be looked at. */
+/** How many months before today can be shown. */
 const monthsBack = 12;
 const monthsAhead = 24;
 

@@ -1,4 +1,4 @@
-/** Saving hours for many days with its progress, its messages (§8 Operating hours) and the days that failed. */
+/** Saves hours for many days: progress, messages (§8 Operating hours) and failed days. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { type FailedDay, saveDayByDay } from './save-day-by-day.ts';
 export type SaveProgress = { done: number; total: number };
 export type SaveOutcome = { failed: FailedDay[]; savedCount: number };
 
-/** @param versionOf the version of a day's hours the edit began from; undefined for a day without hours */
+/** @param versionOf the version of a day's hours when editing began; undefined for a day without hours */
 export function useSaveHours(versionOf: (date: PlainDate) => number | undefined) {
   const { t } = useTranslation('operatingDay');
   const [progress, setProgress] = useState<SaveProgress | null>(null);

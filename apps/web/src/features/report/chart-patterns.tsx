@@ -24,7 +24,7 @@ function Line({ d, stroke, width = 2 }: { d: string; stroke: string; width?: num
 
 const nameOf = (id: string, index: number): string => `${id}-part-${index % patterns.length}`;
 
-/** The definitions, inside the drawing that uses them. */
+/** The SVG definitions, inside the SVG that uses them. */
 export function ChartPatterns({ id, count }: { id: string; count: number }) {
   return (
     <defs>
@@ -44,5 +44,4 @@ export function ChartPatterns({ id, count }: { id: string; count: number }) {
   );
 }
 
-/** The fill of a part. */
 export const patternOf = (id: string, index: number): string => `url(#${nameOf(id, index)})`;

@@ -9,7 +9,7 @@ function OfYear({ year, shown }: YearProps) {
   const { t } = useTranslation('report');
   const language = useLanguage();
   const query = trpc.reports.nationality.useQuery({ date: String(year) });
-  // The report names in English alone.
+  // The report has English names only.
   const countries = trpc.guest.country.list.useQuery(undefined, { enabled: language !== 'en' });
   const nameOf = (id: string): string => {
     const code = countries.data?.find((each) => each.id === Number(id))?.code;

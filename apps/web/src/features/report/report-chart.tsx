@@ -7,21 +7,21 @@ import { numberInWords } from './report-words.ts';
 
 const height = 260;
 const margin = { top: 24, right: 8, bottom: 28, left: 44 };
-/** A part this high has room for its own number. */
+/** Smallest size, in pixels, of a part that shows its own number. */
 const roomForNumber = { width: 30, height: 15 };
 const labelProps = { fill: 'var(--ink-soft)', fontSize: 11 } as const;
 const axisProps = { stroke: 'var(--mist-edge)', shapeRendering: 'crispEdges' } as const;
 const tickLength = 8;
 
 export type ReportChartProps = {
-  /** What the bars show; the table that follows has the same numbers. */
+  /** What the bars show; the table below has the same numbers. */
   label: string;
-  /** Under the bars. */
+  /** Labels of the bars. */
   months: readonly string[];
   parts: readonly ChartPart[];
 };
 
-/** How wide the box is by now. */
+/** The current width of the container. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

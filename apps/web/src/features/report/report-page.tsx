@@ -1,4 +1,4 @@
-/** What the three reports share: the year, the bars, the file and the table (§2, §9 Reports). */
+/** The common parts of the three reports: year, chart, file and table (§2, §9 Reports). */
 
 import { Button } from '@gerende/ui/button';
 import { EmptyState } from '@gerende/ui/empty-state';
@@ -24,10 +24,10 @@ import { chosenYear, reportYears } from './report-years.ts';
 
 const reportChart = fetchedPart(() => import('./report-chart.tsx').then((module) => module.ReportChart));
 
-/** The part of a query that matters here. */
+/** The part of a query that a report page uses. */
 type SheetQuery = { sheet: Sheet | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** What the report of one year is given: the year, and what draws its sheet, or how the sheet fails or keeps waiting. */
+/** Props of one year's report: the year, and a function that renders its sheet, its error or its loading state. */
 export type YearProps = { year: number; shown: (query: SheetQuery) => ReactNode };
 
 function YearSearch({ list, year, years }: { list: string; year: number; years: readonly number[] }) {
@@ -35,7 +35,7 @@ function YearSearch({ list, year, years }: { list: string; year: number; years: 
   const navigate = useNavigate();
   const [wished, setWished] = useState(year);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago, and the tests', know no <search>.
+    // biome-ignore lint/a11y/useSemanticElements: old browsers and the test environment do not know <search>.
     <div role="search">
       <form
         className="mb-4 flex items-end gap-2"
@@ -60,7 +60,7 @@ function YearSearch({ list, year, years }: { list: string; year: number; years: 
   );
 }
 
-/** The bars; where what draws them cannot be fetched, the table below still stands. */
+/** The chart; if its code cannot be loaded, the table below is still there. */
 function Chart(props: ReportChartProps) {
   const { Part: ReportChart, failed, asking, retry } = useFetchedPart(reportChart);
   if (ReportChart) return <ReportChart {...props} />;
@@ -112,16 +112,16 @@ type ReportPageProps = {
   list: string;
   /** The name of the file, without the year. */
   file: string;
-  /** The year in the address, if any, and the one that shows without it; the current one where none is given. */
+  /** The year in the address, if any, and the default year; without a default the current one. */
   asked: number | undefined;
   defaultYear?: number;
-  /** Names the table of a year. */
+  /** The caption of a year's table. */
   captionOf: (year: number) => string;
   emptyText: (year: number) => string;
   children: (year: number, shown: YearProps['shown']) => ReactNode;
 };
 
-/** @param children asks for the report of the year and hands the sheet to the function it is given */
+/** @param children fetches the report of the year and passes the sheet to the function it receives */
 export function ReportPage(props: ReportPageProps) {
   const { title, hint, list, file, asked, defaultYear, captionOf, emptyText, children } = props;
   const { t } = useTranslation(['report', 'common']);

@@ -18,7 +18,7 @@ describe('the years of a report (§9)', () => {
     ['2024-05-01', [2024, 2025, 2026]],
     ['2026-12-31', [2024, 2025, 2026]],
     ['2028-01-01', [2024, 2025, 2026, 2027, 2028]],
-  ])('on %s: %j', (today, years) => expect(reportYears(today)).toEqual(years));
+  ])('on %s are %j', (today, years) => expect(reportYears(today)).toEqual(years));
 
   it.each([
     [undefined, 2025, 2025],
@@ -26,7 +26,7 @@ describe('the years of a report (§9)', () => {
     [2024, 2025, 2024],
     [2028, 2025, 2025],
     [1999, undefined, 2027],
-  ])('asked for %j with the default %j it shows %i', (asked, fallback, shown) =>
+  ])('show for the requested %j with the default %j the year %i', (asked, fallback, shown) =>
     expect(chosenYear(asked, '2027-02-03', fallback)).toBe(shown),
   );
 
@@ -35,11 +35,11 @@ describe('the years of a report (§9)', () => {
     [{ year: '2026' }, 2026],
     [{ year: 'soon' }, undefined],
     [{}, undefined],
-  ])('an address with %j means %j', (search, year) => expect(readReportSearch(search)).toEqual({ year }));
+  ])('are read from the address: %j gives %j', (search, year) => expect(readReportSearch(search)).toEqual({ year }));
 });
 
 describe('the sheet', () => {
-  it('of introducers shows people, those referred, and the ratio', () => {
+  it('has people, referred people and the ratio for introducers', () => {
     const report = introducerReport('2026', [{ month: '2026-12', students: 6, introducer: 2 }]);
     const sheet = introducerSheet(report, words);
     expect(sheet.columns.map(({ label, values, total }) => [label, values[11], total])).toEqual([
@@ -50,7 +50,7 @@ describe('the sheet', () => {
     expect(sheet.parts.map(({ values }) => values[11])).toEqual([2, 4]);
   });
 
-  it('puts the most frequent first, and what the bars cannot tell apart into one part', () => {
+  it('puts the most frequent first, and combines those beyond the number of patterns', () => {
     const amounts = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ month: '2026-01', id, amount: id }));
     const sheet = tableSheet(monthTable('2026', amounts), table);
     expect(sheet.columns.map(({ id }) => id)).toEqual(['7', '6', '5', '4', '3', '2', '1']);
@@ -64,7 +64,7 @@ describe('the sheet', () => {
     ]);
   });
 
-  it('loses nothing: the parts of a month add up to its columns', () => {
+  it('has parts that add up to the totals of each month', () => {
     const amount = fc.record({
       month: fc.constantFrom(...monthsOfYear('2026')),
       id: fc.integer({ min: 1, max: 12 }),
@@ -83,7 +83,7 @@ describe('the sheet', () => {
     );
   });
 
-  it('leads to the bookings of the month', () => {
+  it('links to the bookings of the month', () => {
     expect(bookingsOf('2028-02', { referrer: 'instructor' })).toEqual({
       operating_day_from: '2028-02-01',
       operating_day_to: '2028-02-29',
@@ -111,7 +111,7 @@ describe('the file', () => {
     ['@me', "'@me"],
     ['Mei, Chiba', '"Mei, Chiba"'],
     ['O"Brien', '"O""Brien"'],
-  ])('runs no formula and breaks no row: %s', (name, cell) =>
+  ])('escapes formulas and line breaks: %s', (name, cell) =>
     expect(sheetCsv(one(name), heads)).toContain(`Months,${cell}\r\n`),
   );
 });

@@ -1,28 +1,31 @@
-/** A yearly report as one sheet: what its table, its chart and its file show alike. */
+/** A yearly report as one sheet: the common source of its table, chart and file. */
 import { daysOfMonth } from '@gerende/domain/calendar/plain-date';
 import type { MonthTable } from '@gerende/domain/report/rules';
 import type { IntroducerReport } from '@gerende/domain/report/schema';
 
-/** Filters of the booking list, as its address names them (rest-v1 GET /booking). */
+/** Filters of the booking list, as named in its address (rest-v1 GET /booking). */
 export type BookingLink = Record<string, string | number | boolean>;
 
 export type SheetColumn = {
   id: string;
   label: string;
-  /** As it stands in a cell; a number, or a number with a unit. */
+  /** The value of each cell: a number, or a number with a unit. */
   values: readonly number[];
   total: number;
   suffix?: string;
-  /** Narrows the bookings of a month down to those that the numbers count; without it the cells are no links. */
+  /** Filters a month's bookings to those that are counted; without it the cells are not links. */
   filter?: BookingLink;
 };
 
-/** One part of the bars; all parts of a month stand on each other. */
+/** One part of the stacked bars. */
 export type ChartPart = { id: string; label: string; values: readonly number[] };
 
 export type Sheet = { months: readonly string[]; columns: readonly SheetColumn[]; parts: readonly ChartPart[] };
 
-/** First and last day of a month, as the booking list filters them, with what else narrows it down; no report counts canceled ones. */
+/**
+ * First and last day of a month as filters of the booking list, plus further filters; reports never count canceled
+ * bookings.
+ */
 export function bookingsOf(month: string, filter: BookingLink): BookingLink {
   const days = daysOfMonth(month);
   return { operating_day_from: days[0] ?? '', operating_day_to: days.at(-1) ?? '', ...filter, without_canceled: true };
@@ -54,7 +57,7 @@ export function introducerSheet({ items, meta }: IntroducerReport, words: Introd
   };
 }
 
-/** How many columns have a part of their own in the bars; patterns of more could not be told apart. */
+/** How many columns have their own part in the bars; more patterns could not be distinguished. */
 const ownParts = 5;
 
 export type TableWords = {
@@ -63,7 +66,7 @@ export type TableWords = {
   others: string;
 };
 
-/** One column for each id, the one with the highest total first; the chart shows the first ones and the rest as one. */
+/** One column per id, the highest total first; the chart shows the first ones and combines the rest. */
 export function tableSheet({ items, totals }: MonthTable, { nameOf, filterOf, others }: TableWords): Sheet {
   const months = Object.keys(items);
   const ids = Object.keys(totals).sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || Number(a) - Number(b));

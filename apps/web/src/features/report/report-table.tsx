@@ -1,11 +1,11 @@
-/** A report's numbers by month with a Total footer; months and header stay in sight while many columns scroll. */
+/** A report's numbers by month with a Total footer; months and header are sticky while many columns scroll. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { bookingsOf, type Sheet, type SheetColumn } from './report-sheet.ts';
 import { monthInWords, numberInWords } from './report-words.ts';
 
-/** Typed as any address: which filters it takes is the booking list's own matter. */
+/** Typed as string: a report does not know which filters the booking list takes. */
 const bookingList: string = '/admin/booking/';
 
 const headClass = 'sticky top-0 h-10 break-keep border-b bg-paper px-3 font-medium text-ink-soft';
@@ -35,7 +35,7 @@ export function ReportTable({ caption, sheet }: { caption: string; sheet: Sheet 
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       className="w-fit max-w-full overflow-x-auto rounded border bg-paper"
     >

@@ -13,7 +13,7 @@ function OfYear({ year, shown }: YearProps) {
   const { t } = useTranslation('report');
   const language = useLanguage();
   const query = trpc.reports.workTime.useQuery({ date: String(year) });
-  // The report names in English alone; who still works here has a Chinese name too.
+  // The report has English names only; current instructors have a Chinese name too.
   const staff = trpc.admin.instructor.list.useQuery();
   const nameOf = (id: string): string => {
     const zh = staff.data?.find((each) => each.id === Number(id))?.name_zh;

@@ -1,4 +1,4 @@
-/** The clashes of the shown week by name: whom an instructor would have to teach twice at one time (§2). */
+/** Lists the clashes of the shown week: lessons that one instructor would teach at the same time (§2). */
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

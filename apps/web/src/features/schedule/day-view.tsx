@@ -1,4 +1,4 @@
-/** One day as a list, for a phone: who teaches whom and when (look-and-feel: one day at a time). */
+/** One day as a list, for phones: who teaches whom and when (look-and-feel: one day at a time). */
 
 import { inLanguage } from '@gerende/domain/language/rules';
 import { freeHoursOf, type Hours } from '@gerende/domain/schedule/availability';
@@ -16,9 +16,9 @@ import type { GridInstructor, GridRow } from './week/grid-row-model.ts';
 
 export type DayViewProps = {
   date: string;
-  /** Its place in the shown week, from 0. */
+  /** Index of the day in the shown week, from 0. */
   dayIndex: number;
-  /** Whether only who is free is asked for. */
+  /** Whether only free instructors are shown. */
   free: boolean;
   rows: readonly GridRow[];
   moved: ReadonlySet<string>;
@@ -86,7 +86,10 @@ export function DayView({ date, dayIndex, free, rows, moved, markedBooking, onOp
 
 type DayGroup = { instructor: GridInstructor | null; blocks: readonly Block[]; hours?: readonly Hours[] };
 
-/** Who is free at some open hour of the day, whoever has nothing on it included; what nobody teaches stands first. */
+/**
+ * Instructors who are free in some open hour of the day, including those without lessons; unassigned lessons come
+ * first.
+ */
 function freeOnDay(rows: readonly GridRow[], dayIndex: number, blocks: BlocksByRow, date: string): DayGroup[] {
   return rows.flatMap(({ instructor, free }): DayGroup[] => {
     const own = instructor ? [instructor] : [];

@@ -36,7 +36,7 @@ export function ScheduleFilters({ search, shownDate, instructors, onSearch }: Sc
   const language = useLanguage();
   const [draft, setDraft] = useState(() => draftOf(search));
   const change = (changed: Partial<Draft>): void => setDraft((now) => ({ ...now, ...changed }));
-  // What the address says counts, also when Back or a week step changed it.
+  // Follows the address, also when Back or a week step changed it.
   useEffect(() => {
     const { instructor, level, date, free } = search;
     setDraft(draftOf({ instructor, level, date: date ?? shownDate, free }));
@@ -51,7 +51,7 @@ export function ScheduleFilters({ search, shownDate, instructors, onSearch }: Sc
     });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago, and the tests', know no <search>.
+    // biome-ignore lint/a11y/useSemanticElements: old browsers and the test environment do not know <search>.
     <div role="search">
       <form
         onSubmit={submit}

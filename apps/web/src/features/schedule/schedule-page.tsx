@@ -1,4 +1,4 @@
-/** The schedule (§2 /admin/schedule): what is shown of which week. What can be done with it stands in `week-desk.tsx`. */
+/** The schedule (§2 /admin/schedule): chooses and loads the shown week. Editing is in `week-desk.tsx`. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { mondayOf, weeksLater } from '@gerende/domain/schedule/week';
 import { ErrorState } from '@gerende/ui/error-state';
@@ -27,7 +27,7 @@ const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => window.ma
 
 export type SchedulePageProps = {
   search: ScheduleSearch;
-  /** Writes the address; `replace` leaves no step for Back. */
+  /** Changes the address; `replace` adds no history entry. */
   onSearch: (search: ScheduleSearch, replace?: boolean) => void;
   Popup: BookingPopup;
 };

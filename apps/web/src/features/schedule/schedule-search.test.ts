@@ -3,8 +3,8 @@ import { readScheduleSearch } from './schedule-search.ts';
 
 const bare = { date: undefined, booking: undefined, instructor: undefined, level: undefined, free: undefined };
 
-describe('the address of the schedule', () => {
-  it('holds the week, the lesson and the filters', () =>
+describe('readScheduleSearch', () => {
+  it('reads the week, the lesson and the filters', () =>
     expect(readScheduleSearch({ date: '2026-12-22', booking: '7', instructor: 3, level: 6, free: true })).toStrictEqual(
       {
         date: '2026-12-22',
@@ -27,5 +27,5 @@ describe('the address of the schedule', () => {
     { free: 'no' },
     { free: false },
     { page: 2 },
-  ])('leaves out %o, and names every key', (search) => expect(readScheduleSearch(search)).toStrictEqual(bare));
+  ])('drops %o, and returns every key', (search) => expect(readScheduleSearch(search)).toStrictEqual(bare));
 });

@@ -1,4 +1,4 @@
-/** Turning the weeks, with the month that is shown; on a phone the days. */
+/** Buttons for the previous and next week, with the shown month; on phones, for days. */
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import { Button } from '@gerende/ui/button';
 import type { TFunction } from 'i18next';
@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dateTag, dayInWords } from '../../shell/words.ts';
 
-/** 'December 2026', or both months of a week that lies in two. */
+/** 'December 2026', or both months of a week in two. */
 function monthOfWeek(days: readonly string[], tag: string): string {
   const month = (day: string): string => formatDay(day, tag, { month: 'long', year: 'numeric' });
   const [first = '', last = ''] = [days[0], days.at(-1)];
   return first.slice(0, 7) === last.slice(0, 7) ? month(first) : `${month(first)} – ${month(last)}`;
 }
 
-/** A guest's booking and the server's own work have no e-mail. */
+/** Guests and the server itself have no e-mail. */
 function nameOfChanger(by: string, t: TFunction<['schedule', 'common']>): string {
   if (by === 'guest') return t('schedule:changedByGuest');
   return by === 'system' ? t('schedule:changedBySystem') : by;
@@ -22,7 +22,7 @@ function nameOfChanger(by: string, t: TFunction<['schedule', 'common']>): string
 
 export type WeekBarProps = {
   days: readonly string[];
-  /** One day at a time: the one that is shown. */
+  /** The shown day on phones. */
   day: string | undefined;
   loading: boolean;
   /** Who else changed something that is shown: an e-mail, `guest` or `system`. */

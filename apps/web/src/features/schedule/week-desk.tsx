@@ -1,4 +1,4 @@
-/** The shown week and all that the desk does on it: filters, moves, popups. */
+/** The shown week and the desk's actions on it: filters, moves, popups. */
 import { type Block, clashingPairs, type LessonBlock } from '@gerende/domain/schedule/blocks';
 import { keyOfMove, type MoveStep } from '@gerende/domain/schedule/tried-moves';
 import { dayIndexIn, hoursPerDay } from '@gerende/domain/schedule/week';
@@ -73,12 +73,12 @@ export type WeekDeskProps = {
   school: School;
   data: ScheduleData;
   monday: string;
-  /** The day that the address names, or the Monday. */
+  /** The day named in the address, or the Monday. */
   shown: string;
   around: Surroundings;
   wide: boolean;
   Popup: BookingPopup;
-  /** Stands in the place of the grid where the week could not be loaded; the moves stay. */
+  /** Shown in place of the grid when the week could not be loaded; unsaved moves stay. */
   failure: ReactNode;
   onTurn: (by: 1 | -1) => void;
   onToday: () => void;
@@ -92,7 +92,7 @@ export function WeekDesk(props: WeekDeskProps) {
   const [opened, setOpened] = useState<Opened>();
   const [followed, setFollowed] = useState<{ key: string }>();
   const [asksToTell, setAsksToTell] = useState(false);
-  /** A lesson is dragged or carried: nothing may move under the hand. */
+  /** Whether a lesson is being moved by pointer or keys: nothing else may move then. */
   const [isHeld, setHeld] = useState(false);
   const stored = useStill(data.schedule, isHeld);
   const around = useStill(props.around, isHeld);

@@ -1,4 +1,4 @@
-/** Which outside services are set up: in words, by name, and never a secret. */
+/** Which outside services are configured: names only, never a secret. */
 import type { ServiceStates } from '@gerende/domain/school/settings-schema';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';

@@ -1,4 +1,4 @@
-/** How much one guest may hold without paying, and whether a booking has to be confirmed by mail. */
+/** How many unpaid bookings a guest may have, and whether a booking has to be confirmed by mail. */
 import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { TextField } from '@gerende/ui/text-field';

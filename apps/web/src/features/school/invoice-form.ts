@@ -1,4 +1,4 @@
-/** What the desk types of the school's invoices and mails, and how it is saved. */
+/** The form of the school's invoices and mails, and how it is saved. */
 import { FeeFormula } from '@gerende/domain/booking/schema';
 import { isRegistrationNumber } from '@gerende/domain/invoice/rules';
 import { Language } from '@gerende/domain/language/schema';
@@ -7,7 +7,7 @@ import { SaveSchoolSettings, type SchoolSettings } from '@gerende/domain/school/
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
 
-/** What may be left empty, and is held to its rule otherwise. */
+/** A text that may be empty and is validated otherwise. */
 const orEmpty = (isGood: (text: string) => boolean, error: string) =>
   z
     .string()
@@ -21,7 +21,7 @@ export const InvoiceForm = z.object({
   address: optionalText(300),
   phone: optionalText(40),
   registration_number: orEmpty(isRegistrationNumber, 'errors:invalidRegistrationNumber'),
-  /** A whole number as it is typed. */
+  /** A whole number as typed. */
   tax_rate_percent: z.string().trim().refine(isRate, { error: 'errors:invalidTaxRate' }),
   desk_fee: FeeFormula,
   email_sender: optionalEmail,

@@ -1,4 +1,4 @@
-/** What stands on invoices and mails, and which outside services this installation uses. */
+/** The texts of invoices and mails, and the outside services of this installation. */
 import { feeFormulas } from '@gerende/domain/booking/choices';
 import { languages } from '@gerende/domain/language/rules';
 import type { SchoolSettings, ServiceStates } from '@gerende/domain/school/settings-schema';
@@ -16,7 +16,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 type Entity = EntityForm<InvoiceForm, SchoolSettings>;
 
-/** What a field needs: its error, what is stored meanwhile or else its own hint, and its registration. */
+/** Props of a field: its error, a hint (the value stored meanwhile or its own), and its registration. */
 function fieldOf(entity: Entity, name: FieldPath<InvoiceForm>, usualHint?: string) {
   const { error, hint = usualHint } = entity.note(name);
   return { size: 'admin' as const, error, hint, ...entity.form.register(name) };

@@ -1,4 +1,4 @@
-/** What the desk types of the school as guests see it, and how it is sent. */
+/** The form of the school as guests see it, and the request made from it. */
 import { entryOfTime, timeEntryError, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
 import { optionalText, requiredText } from '@gerende/domain/primitives';
 import { SaveSchoolSettings, type SchoolSettings } from '@gerende/domain/school/settings-schema';
@@ -8,7 +8,7 @@ import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 
 type NumberField = 'guest_held_days' | 'guest_lessons_per_day' | 'confirm_within_hours';
 
-/** A whole number as it is typed, held to the rule of the field that is sent. */
+/** A whole number as typed, validated by the rule of the field that is sent. */
 const wholeNumber = (name: NumberField, error: string) =>
   z
     .string()
@@ -17,7 +17,7 @@ const wholeNumber = (name: NumberField, error: string) =>
 
 const TimeEntry = z.object({ hour: z.string(), minute: z.string() });
 
-/** The fields are named as on the wire, so that what the server says of one stands beside it. */
+/** Fields are named as in the request, so that the server's errors are shown beside the right fields. */
 export const SchoolForm = z
   .object({
     logo: z.custom<ImageValue>(() => true),
@@ -55,7 +55,7 @@ export const formOfSchool = (row: SchoolSettings): SchoolForm => ({
   confirm_within_hours: String(row.confirm_within_hours),
 });
 
-/** The stored logo is left out, which keeps it. */
+/** A logo that is already stored is left out, so the server keeps it. */
 export const partsOf = ({ logo, default_from, default_to, confirm_by_mail, ...texts }: SchoolForm): FormParts => ({
   ...texts,
   confirm_by_mail: String(confirm_by_mail),
@@ -66,6 +66,6 @@ export const partsOf = ({ logo, default_from, default_to, confirm_by_mail, ...te
 
 export const logoInWords = (logo: ImageValue): string => (logo instanceof File ? logo.name : (logo ?? ''));
 
-/** How an entry reads, right or not. */
+/** An entry as text, whether valid or not. */
 export const entryInWords = (entry: SchoolForm['default_from']): string =>
   timeEntryError(entry) ? `${entry.hour}:${entry.minute}` : timeOfEntry(entry);

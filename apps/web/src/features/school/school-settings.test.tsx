@@ -31,7 +31,7 @@ async function open(part = '') {
 }
 
 describe('invoices and mail', () => {
-  it('says beside each field what is wrong, and saves nothing', async () => {
+  it('shows each error beside its field, and saves nothing', async () => {
     const { form, type, save } = await open('invoices');
     await type('Registration number', 'T123');
     await type('Tax rate (%)', '101');
@@ -57,7 +57,7 @@ describe('invoices and mail', () => {
     expect(address()).toBe('/admin/settings/invoices');
   });
 
-  it('shows what somebody else stored meanwhile before it writes over it', async () => {
+  it('shows what somebody else stored meanwhile before overwriting it', async () => {
     const { form, type, save, user } = await open('invoices');
     await type('Phone Number', '+81 25 111 1111');
     await server.app.db.updateTable('school').set({ phone: '+81 25 222 2222', version: 2 }).execute();
@@ -78,7 +78,7 @@ describe('invoices and mail', () => {
 });
 
 describe('the school', () => {
-  it('needs a name, and hours that end after they begin', async () => {
+  it('requires a name, and hours that end after they begin', async () => {
     const { form, type, save, user } = await open();
     await type('School name', '  ');
     const closes = screen.getByRole('group', { name: 'Closes at' });
@@ -90,14 +90,14 @@ describe('the school', () => {
     expect(document.activeElement).toBe(box('School name'));
   });
 
-  it('refuses a logo that is no picture', async () => {
+  it('refuses a logo that is not a picture', async () => {
     const { form } = await open();
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(screen.getByLabelText('Logo'), new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
     form.getByText('Please upload a valid image file (JPEG, PNG, GIF).');
   });
 
-  it('asks before a changed form is left for another part', async () => {
+  it('asks before a changed form is left for another tab', async () => {
     const { type, user, address } = await open();
     await type('School name', 'Yuzawa');
     await user.click(screen.getByRole('link', { name: 'My account' }));
@@ -118,7 +118,7 @@ describe('the school', () => {
 });
 
 describe('the limits of guests', () => {
-  it('refuse what is no whole number beside the field', async () => {
+  it('refuse, beside the field, what is not a whole number', async () => {
     const { form, type, save } = await open();
     await type('Unpaid lesson days one guest may hold', '1.5');
     await save();

@@ -106,7 +106,7 @@ function Time({ entity, name }: { entity: Entity; name: 'default_from' | 'defaul
     <Controller
       control={entity.form.control}
       name={name}
-      // Whether the end is late enough is said beside the end.
+      // The error for a wrong order of times is shown at the end time.
       rules={{ deps: ['default_from', 'default_to'] }}
       render={({ field: { ref, value, onChange, onBlur } }) => (
         <TimeEntryField

@@ -1,4 +1,4 @@
-/** The frame of a form of the settings: its sections, what happened meanwhile, and its one button. */
+/** The frame of a settings form: its sections, the conflict notice, and the save button. */
 import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
 import { Button } from '@gerende/ui/button';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
 import { trpc } from '../../trpc.ts';
 
-/** Fields that belong together; in two columns where there is room. */
+/** A group of fields; in two columns on wide screens. */
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
@@ -53,7 +53,7 @@ export function SettingsForm<Values extends FieldValues>({ label, entity, childr
   );
 }
 
-/** Waits for the settings, as they are stored when the page is opened. */
+/** Loads the settings as stored when the page is opened. */
 export function LoadedSettings({ children }: { children: (row: SchoolSettings) => ReactNode }) {
   const { t } = useTranslation(['settings', 'errors']);
   const query = trpc.admin.school.settings.useQuery(undefined, { staleTime: 0 });

@@ -1,4 +1,4 @@
-/** The heading of the settings and the way between their parts, as links. */
+/** The heading of the settings, and links to their tabs. */
 import { Link } from '@tanstack/react-router';
 import { Building2, CircleUser, type LucideIcon, ReceiptText, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

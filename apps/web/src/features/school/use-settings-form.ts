@@ -1,4 +1,4 @@
-/** What both forms of the settings share: they change parts of one row, and the page stays open after a save. */
+/** What both settings forms have in common: they edit parts of one row, and the page stays open after a save. */
 import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function useSettingsForm<Values extends FieldValues>(
   return useEntityForm<Values, SchoolSettings>({
     ...options,
     reload: () => utils.admin.school.settings.fetch(undefined, { staleTime: 0 }),
-    // The desk's own pages name the school, too.
+    // The desk's pages show the school's name, too.
     onSaved: () => utils.guest.school.invalidate(),
     list: '/admin/settings/',
     stays: true,

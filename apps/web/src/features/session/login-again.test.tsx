@@ -1,4 +1,4 @@
-/** A session that ends while somebody works, and the page that was asked for before a login (§8, issue: sessions). */
+/** A session that ends while somebody works, and returning to the requested page after a login (§8, issue: sessions). */
 import { adminLogin, createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -21,8 +21,8 @@ async function logIn(user: UserEvent, where: HTMLElement = document.body): Promi
   await user.click(within(where).getByRole('button', { name: 'Login' }));
 }
 
-describe('a session that ends over a form', () => {
-  /** Types a name, and saves it with a session that is over. */
+describe('a session that ends while a form is open', () => {
+  /** Types a name, and saves it with an expired session. */
   async function saveTooLate() {
     const app = await renderApp('/admin/time/edit/1', { server });
     const user = userEvent.setup();
@@ -36,7 +36,7 @@ describe('a session that ends over a form', () => {
   }
   const names = async () => (await server.trpc.guest.settingTime.list()).map((time) => time.setting_time);
 
-  it('asks for a login over it, and the save can be repeated', async () => {
+  it('asks for a login in a dialog, after which the save can be repeated', async () => {
     const { user, dialog, address } = await saveTooLate();
     expect(localStorage.getItem('token')).toBeNull();
     expect(document.activeElement).toBe(within(dialog).getByLabelText('E-mail'));
@@ -51,7 +51,7 @@ describe('a session that ends over a form', () => {
     expect(await names()).toContain('Early');
   });
 
-  it('sends whoever declines to the root path, after one more question', async () => {
+  it('goes to the root path after a confirmation when the login is declined', async () => {
     const { user, dialog, address } = await saveTooLate();
     await user.keyboard('{Escape}');
     await user.click(within(dialog).getByRole('button', { name: 'Leave without saving' }));
@@ -65,7 +65,7 @@ describe('a request that is refused after a new login', () => {
   it.each([
     ['with the token of the earlier session', 'earlier', 'now'],
     ['without a token', null, 'now'],
-  ])('leaves the new session alone when it was sent %s', (_title, sent, now) => {
+  ])('does not end the new session when it was sent %s', (_title, sent, now) => {
     localStorage.setItem('token', now);
     let left = false;
     endSession(sent, '/admin/booking/', () => {
@@ -74,7 +74,7 @@ describe('a request that is refused after a new login', () => {
     expect([localStorage.getItem('token'), left]).toEqual([now, false]);
   });
 
-  it('ends the session that it was sent in', () => {
+  it('ends the session in which it was sent', () => {
     localStorage.setItem('token', 'now');
     let left = false;
     endSession('now', '/admin/booking/', () => {
@@ -84,7 +84,7 @@ describe('a request that is refused after a new login', () => {
   });
 });
 
-describe('the page that was asked for', () => {
+describe('the requested page', () => {
   it('is shown after the login, with its query', async () => {
     localStorage.clear();
     const { address } = await renderApp('/admin/time/edit/1?from=mail', { server });
@@ -94,7 +94,7 @@ describe('the page that was asked for', () => {
     expect(address()).toContain('/admin/time/edit/1');
   });
 
-  it('is shown after the login, too, where the session had ended without a word', async () => {
+  it('is shown after the login, also when the session ended before the page was opened', async () => {
     await server.app.db.deleteFrom('session').execute();
     const { address, goTo } = await renderApp('/admin/time/edit/1', { server });
     await waitFor(() => expect(address()).toBe('/'));
@@ -122,7 +122,7 @@ describe('the page that was asked for', () => {
     expect(takeRememberedPage()).toBeUndefined();
   });
 
-  it('is kept once', () => {
+  it('is used once', () => {
     rememberPage('/admin/booking/?page=2');
     expect([takeRememberedPage(), takeRememberedPage()]).toEqual(['/admin/booking/?page=2', undefined]);
   });

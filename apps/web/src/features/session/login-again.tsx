@@ -1,4 +1,4 @@
-/** Asks for a login over a form whose session has ended: what was typed stays, and can be saved after it. */
+/** Asks for a login over a form whose session has ended: what was typed stays, and can be saved afterwards. */
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ function AskForLogin() {
   const { t } = useTranslation(['session', 'common']);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // A slip beside the window must not lose what was typed: leaving is asked about, too.
+  // A press outside the dialog must not lose what was typed: leaving asks first.
   const [leaving, setLeaving] = useState(false);
   useEffect(() => () => submitBelow()?.focus(), []);
   function enter(token: string): void {
@@ -48,10 +48,10 @@ function AskForLogin() {
   );
 }
 
-/** The button that saves what the login was asked for: it was busy then, and had let go of the focus. */
+/** The save button that caused the login: it was disabled while busy and lost the focus. */
 const submitBelow = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[role=dialog] form [type=submit]') ??
   document.querySelector<HTMLElement>('main form [type=submit]');
 
-/** Mount it once, over the desk's pages; their route loads the texts 'session' and 'errors' beforehand. */
+/** Render it once, over the desk's pages; their route loads the texts 'session' and 'errors' beforehand. */
 export const LoginAgain = () => (useLoginAsked() ? <AskForLogin /> : null);

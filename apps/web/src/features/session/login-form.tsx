@@ -1,4 +1,4 @@
-/** E-mail and password; hands over the token of a login that was granted. */
+/** E-mail and password; passes on the token of a successful login. */
 import { Login } from '@gerende/domain/session/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
@@ -26,7 +26,7 @@ function useLoginFailureText(): (error: unknown) => string {
 type LoginFormProps = {
   /** Called with the token. */
   onLoggedIn: (token: string) => void;
-  /** Takes the focus, as in a window over the page. */
+  /** Whether the first field is focused, as in a dialog. */
   focuses?: boolean;
 };
 

@@ -19,7 +19,7 @@ export function LoginPage() {
   const school = useSchoolName();
   const router = useRouter();
   usePageTitle(t('loginTitle'));
-  // A server that nobody runs yet asks for its first administrator instead.
+  // A fresh server without an account asks for its first administrator instead.
   const isFresh = trpc.guest.setup.isOpen.useQuery().data === true;
   const enter = (token: string): void => {
     storeToken(token);

@@ -19,7 +19,7 @@ async function fill(user: UserEvent, email: string, password: string): Promise<v
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-/** What stands in red under a field. */
+/** The error text under a field. */
 function errorOf(label: string): string | null {
   const field = screen.getByLabelText(label);
   const described = field.getAttribute('aria-describedby');
@@ -28,7 +28,7 @@ function errorOf(label: string): string | null {
 }
 
 describe('the form', () => {
-  it('asks for both fields and puts the focus on the first', async () => {
+  it('requires both fields and focuses the first', async () => {
     const { user, calls } = await renderLogin();
     await fill(user, '', '');
     await waitFor(() => expect(errorOf('E-mail')).toBe('Required field'));
@@ -37,7 +37,7 @@ describe('the form', () => {
     expect(calls.some((call) => call.url.includes('login'))).toBe(false);
   });
 
-  it('asks for an e-mail address that is one', async () => {
+  it('requires a valid e-mail address', async () => {
     const { user } = await renderLogin();
     await fill(user, 'desk', 'secret');
     await waitFor(() => expect(errorOf('E-mail')).toBe('Please enter a valid e-mail address'));
@@ -56,7 +56,7 @@ describe('the form', () => {
 });
 
 describe('a login', () => {
-  it('with the right pair stores the token and leads to the slopes', async () => {
+  it('with the right password stores the token and goes to the slopes', async () => {
     const { user, address, server } = await renderLogin();
     await fill(user, adminLogin.email, adminLogin.password);
     await screen.findByRole('heading', { name: 'Ski slope' });
@@ -66,7 +66,7 @@ describe('a login', () => {
     expect(status).toBe(200);
   });
 
-  it('with a wrong pair stays on the page with the message of the server', async () => {
+  it("with a wrong password stays on the page with the server's message", async () => {
     const { user, address } = await renderLogin();
     await fill(user, adminLogin.email, 'wrong');
     const alert = await screen.findByRole('alert');
@@ -97,7 +97,7 @@ describe('a logout', () => {
     return { ...app, user: userEvent.setup() };
   }
 
-  it('removes the token here and on the server, and leads to the login', async () => {
+  it('removes the token here and on the server, and goes to the login', async () => {
     const { server } = await renderApp('/admin/login');
     const token = await server.login();
     localStorage.setItem('token', token);
@@ -109,7 +109,7 @@ describe('a logout', () => {
     expect((await server.get('/booking', { token })).status).toBe(401);
   });
 
-  it('leads to the login even if the call fails', async () => {
+  it('goes to the login even if the request fails', async () => {
     localStorage.setItem('token', 'any');
     const { user, address } = await logIn({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
     await user.click(screen.getByRole('button', { name: 'Log out' }));

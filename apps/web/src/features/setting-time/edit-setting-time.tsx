@@ -1,4 +1,4 @@
-/** A lesson time that exists (§2 /admin/time/edit): change it or delete it. */
+/** An existing lesson time (§2 /admin/time/edit): edit or delete it. */
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import type { EditableSettingTime } from '@gerende/domain/setting-time/schema';
 import { skipToken } from '@tanstack/react-query';
@@ -75,7 +75,7 @@ function EditForm({ row }: { row: EditableSettingTime }) {
   );
 }
 
-/** @param id undefined where the address names none */
+/** @param id undefined when the address names none */
 export function EditSettingTime({ id }: { id: number | undefined }) {
   const { t } = useTranslation('errors');
   const query = trpc.admin.settingTime.get.useQuery(id === undefined ? skipToken : { id }, { staleTime: 0 });

@@ -15,7 +15,7 @@ function TimeOf({ entity, name }: { entity: Entity; name: 'duration_from' | 'dur
     <Controller
       control={entity.form.control}
       name={name}
-      // Whether the end is late enough is said beside the end.
+      // The error for a wrong order of times is shown at the end time.
       rules={{ deps: ['duration_from', 'duration_to'] }}
       render={({ field: { ref, value, onChange, onBlur } }) => (
         <TimeEntryField

@@ -1,4 +1,4 @@
-/** What the desk types of a lesson time, and how it is stored. */
+/** The form of a lesson time, and how it is stored. */
 import {
   defaultTimeEntry,
   entryOfTime,
@@ -12,7 +12,7 @@ import * as z from 'zod';
 
 const TimeEntry = z.object({ hour: z.string(), minute: z.string() });
 
-/** The fields are named as on the wire, so that what the server says of one stands beside it. */
+/** Fields are named as in the request, so that the server's errors are shown beside the right fields. */
 export const SettingTimeForm = z
   .object({
     setting_time: requiredText(80),
@@ -49,6 +49,6 @@ export const timesOf = ({ duration_from, duration_to }: SettingTimeForm) => ({
   duration_to: timeOfEntry(duration_to),
 });
 
-/** How an entry reads, right or not. */
+/** An entry as text, whether valid or not. */
 export const entryInWords = (entry: SettingTimeForm['duration_from']): string =>
   timeEntryError(entry) ? `${entry.hour}:${entry.minute}` : timeOfEntry(entry);

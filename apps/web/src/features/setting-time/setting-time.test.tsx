@@ -24,7 +24,7 @@ async function show(at: string, options: RenderOptions = {}) {
   return { ...app, user: userEvent.setup() };
 }
 
-/** Another admin saves the row meanwhile. */
+/** Another administrator saves the row meanwhile. */
 async function elsewhere(id: number, change: Record<string, unknown>): Promise<void> {
   const row = (await stored()).find((time) => time.id === id);
   const { status } = await server.request(`/setting-times/${id}`, {
@@ -36,7 +36,7 @@ async function elsewhere(id: number, change: Record<string, unknown>): Promise<v
 }
 
 describe('the list', () => {
-  it('shows every time with its duration, a way to edit it and one to register', async () => {
+  it('shows every time with its duration, a link to edit it and one to register', async () => {
     await show('/admin/time/');
     const [first] = await stored();
     const row = (await screen.findByRole('rowheader', { name: first?.setting_time })).closest('tr');
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('takes the late end back as soon as the start is early enough', async () => {
+  it('clears the error of the end time as soon as the start is early enough', async () => {
     const { user } = await show('/admin/time/register');
     await fill(user, { name: 'Odd', from: '12:00', to: '12:00' });
     await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -109,7 +109,7 @@ describe('registering', () => {
     await waitFor(() => expect(screen.queryByText('End time must be later than start time.')).toBeNull());
   });
 
-  it('wants a name', async () => {
+  it('requires a name', async () => {
     const { user } = await show('/admin/time/register');
     await fill(user, { name: '  ' });
     await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -120,7 +120,7 @@ describe('registering', () => {
   it.each([
     ['Error registering time setting. Please try again.', brokenAt],
     ['Network error occurred. Please check your connection.', deadAt],
-  ] as const)('that fails says %j and keeps what was typed', async (message, line) => {
+  ] as const)('that fails shows %j and keeps what was typed', async (message, line) => {
     const { user, address, logged } = await show('/admin/time/register', { fetch: line(server, 'settingTime.save') });
     await fill(user, { name: 'Night' });
     await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -132,7 +132,7 @@ describe('registering', () => {
 });
 
 describe('editing', () => {
-  it('changes the names and times, and keeps the name that is left alone', async () => {
+  it('changes the names and times, and keeps an unchanged name', async () => {
     const [first] = await stored();
     const { user, address } = await show(`/admin/time/edit/${first?.id}`);
     expect((await nameField()).value).toBe(first?.setting_time);
@@ -153,21 +153,21 @@ describe('editing', () => {
     });
   });
 
-  it.each(['999', 'abc', '0'])('of %s, which does not exist, leads back to the list', async (id) => {
+  it.each(['999', 'abc', '0'])('of %s, which does not exist, goes back to the list', async (id) => {
     const { address } = await show(`/admin/time/edit/${id}`);
     await screen.findByText('This lesson time does not exist');
     await screen.findByRole('heading', { name: 'Setting Time' });
     expect(address()).toBe('/admin/time/');
   });
 
-  it('offers another try where the row cannot be loaded', async () => {
+  it('offers a retry when the row cannot be loaded', async () => {
     await show('/admin/time/edit/1', { fetch: brokenAt(server, 'settingTime.get') });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('This could not be loaded');
     within(alert).getByRole('button', { name: 'Try again' });
   });
 
-  it('that fails says so', async () => {
+  it('that fails shows an error', async () => {
     const { user } = await show('/admin/time/edit/1', { fetch: brokenAt(server, 'settingTime.save') });
     await fill(user, { name: 'Early' });
     await user.click(screen.getByRole('button', { name: 'Update' }));
@@ -186,7 +186,7 @@ describe('a row that somebody else changed meanwhile', () => {
     return shown;
   }
 
-  it('shows both; what was typed can be kept', async () => {
+  it('shows both values, and saves what was typed on request', async () => {
     const { user } = await clash();
     expect((await nameField()).value).toBe('Mine');
     screen.getByText('Stored now: Theirs');
@@ -203,12 +203,12 @@ describe('a row that somebody else changed meanwhile', () => {
     });
   });
 
-  it('can be taken as it is stored', async () => {
+  it('can be replaced by the stored one', async () => {
     const { user, address, goTo } = await clash();
     await user.click(screen.getByRole('button', { name: 'Load what is stored' }));
     expect((await nameField()).value).toBe('Theirs');
     expect(digits('Start time', 'Hours').value).toBe('08');
-    // Nothing is changed any more, so nobody is asked.
+    // Nothing is changed any more, so leaving does not ask.
     await goTo('/admin/time/');
     expect(address()).toBe('/admin/time/');
   });
@@ -232,7 +232,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: first?.setting_time })).toBeNull());
   });
 
-  it('that fails says so', async () => {
+  it('that fails shows an error', async () => {
     const { user, address } = await show('/admin/time/edit/1', { fetch: brokenAt(server, 'settingTime.remove') });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -242,7 +242,7 @@ describe('deleting', () => {
 });
 
 describe('leaving', () => {
-  it('a changed form asks first', async () => {
+  it('asks when the form is changed', async () => {
     const { user, address } = await show('/admin/time/register');
     await type(user, await nameField(), 'Night');
     await user.click(screen.getByRole('link', { name: 'Setting Time' }));
@@ -256,7 +256,7 @@ describe('leaving', () => {
     expect(address()).toBe('/admin/time/');
   });
 
-  it('an untouched one does not', async () => {
+  it('does not ask when the form is unchanged', async () => {
     const { user, address } = await show('/admin/time/edit/1');
     await nameField();
     await user.click(screen.getByRole('link', { name: 'Setting Time' }));
@@ -269,7 +269,7 @@ describe.each([
   ['ja', '時間設定', '時間設定の登録'],
   ['zh', '时间设置', '登记时间设置'],
 ] as const)('in %s', (language, list, register) => {
-  it('has its own words', async () => {
+  it('is translated', async () => {
     await show('/admin/time/', { language });
     await screen.findByRole('heading', { name: list });
     await show('/admin/time/register', { language });

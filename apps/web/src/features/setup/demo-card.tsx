@@ -1,4 +1,4 @@
-/** Says that this is the demo school, and clears it for whoever types its name. */
+/** Says that this is the demo school, and clears it after its name is typed as confirmation. */
 import { clearProblem } from '@gerende/domain/school/setup-rules';
 import type { DemoContents } from '@gerende/domain/school/setup-schema';
 import { textOf } from '@gerende/i18n/text-of';
@@ -34,7 +34,7 @@ function useClear(onCleared: () => void) {
     }
     onCleared();
     showToast('success', t('cleared'));
-    // Nothing that any page has read is there any more.
+    // All data is gone, so everything cached is invalid.
     await utils.invalidate();
   }
   return { clear, isPending, refused, forget: () => setRefused(undefined) };

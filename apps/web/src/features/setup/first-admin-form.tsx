@@ -1,4 +1,4 @@
-/** The setup key that the server printed, and the login of its first administrator. */
+/** The setup key that the server printed, and the login of the first administrator. */
 import { MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';

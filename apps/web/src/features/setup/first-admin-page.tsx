@@ -1,4 +1,4 @@
-/** Where the printed address leads: the first administrator is made, and goes on with the steps. */
+/** The page behind the printed address: creates the first administrator, then shows the setup steps. */
 import { languages } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
@@ -17,7 +17,7 @@ import { FirstAdminForm } from './first-admin-form.tsx';
 
 function Content() {
   const { t } = useTranslation(['setup', 'common']);
-  // The key stands behind the # of the printed address: it is never sent with it, and no log keeps it.
+  // The key is in the hash of the printed address, which is never sent: no log contains it.
   const setupKey = useLocation({ select: ({ hash }) => hash });
   const navigate = useNavigate();
   const open = trpc.guest.setup.isOpen.useQuery();

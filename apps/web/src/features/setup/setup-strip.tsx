@@ -1,4 +1,4 @@
-/** Stands above every page of the desk while guests cannot book yet: the step that is next, and the way to all of them. */
+/** Shown above every desk page while guests cannot book yet: the next setup step, and a link to all of them. */
 import { nextStep, setupSteps } from '@gerende/domain/school/setup-rules';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** The steps to a school that guests can book at: what is done, what is next, and where it is done. */
+/** The steps until guests can book: which are done, which is next, and links to their screens. */
 import { isStepDone, nextStep, type SetupStep, setupSteps } from '@gerende/domain/school/setup-rules';
 import type { SetupState } from '@gerende/domain/school/setup-schema';
 import { buttonClass } from '@gerende/ui/button';
@@ -12,7 +12,7 @@ import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { DemoCard } from './demo-card.tsx';
 import { canBook, useSetupState } from './use-setup-state.ts';
 
-/** The screen of a step: where its first row is made, or the list of what is there. */
+/** The screens of a step: to add the first row, and the list. */
 const places: Record<SetupStep, { make: string; list: string; count: (state: SetupState) => number }> = {
   school: { make: '/admin/settings/', list: '/admin/settings/', count: () => 0 },
   slope: { make: '/admin/slope/register', list: '/admin/slope/', count: (state) => state.slopes },

@@ -1,10 +1,10 @@
-/** How far the school is set up, asked anew on every page while guests cannot book yet. */
+/** The state of the setup, refetched on every page while guests cannot book yet. */
 import type { SetupState } from '@gerende/domain/school/setup-schema';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../trpc.ts';
 
-/** A school whose guests can book is set up, whatever it left out. */
+/** The setup counts as done once guests can book, even if steps were skipped. */
 export const canBook = (state: SetupState): boolean => state.bookable_courses > 0;
 
 export function useSetupState() {

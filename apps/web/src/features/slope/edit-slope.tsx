@@ -38,7 +38,7 @@ function EditForm({ row }: { row: Slope }) {
   const { send, changed, failureTexts } = useSaveSlope();
   const remove = trpc.admin.slope.remove.useMutation();
   const { id } = row;
-  // Bookings come and go while a form is open; without an answer the form works all the same.
+  // Bookings change while a form is open; if this query fails, the form works without it.
   const use = trpc.admin.slope.use.useQuery({ id }, { staleTime: 0 }).data;
   const entity = useEntityForm<SlopeForm, Slope>({
     schema: EditSlopeForm,
@@ -77,7 +77,7 @@ function EditForm({ row }: { row: Slope }) {
   );
 }
 
-/** @param id undefined where the address names none */
+/** @param id undefined when the address names none */
 export function EditSlope({ id }: { id: number | undefined }) {
   const { t } = useTranslation('slope');
   const query = trpc.admin.slope.get.useQuery(id === undefined ? skipToken : { id }, { staleTime: 0 });

@@ -80,16 +80,16 @@ const monthsAhead = 24;
 
 export type SlopeDaysProps = {
   today: string;
-  /** The chosen days in order. */
+  /** The selected days in order. */
   value: string[];
   onChange: (dates: string[]) => void;
-  /** The days that are stored, some of which may be taken away. */
+  /** The stored days, some of which may be removed. */
   stored: readonly string[];
   booked: SlopeUse['days'];
   required: boolean;
   error: string | undefined;
   hint: string | undefined;
-  /** What gets the focus when the field is wrong. */
+  /** Receives the element to focus when the field is invalid. */
   ref: Ref<{ focus: () => void }>;
 };
 
@@ -107,7 +107,7 @@ export function SlopeDays({ today, value, onChange, stored, booked, required, er
   useImperativeHandle(ref, () => ({
     focus: () => frame.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus(),
   }));
-  // Seasons that are over would fill the line.
+  // Past seasons would fill the line.
   const upcoming = selection.dates.filter((date) => isSelectableDay(date, today));
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (

@@ -36,7 +36,7 @@ function Name({ entity, language, required, field }: NameProps) {
 
 export type SlopeFieldsProps = {
   entity: Entity;
-  /** As the row is stored; undefined for a new one, which needs its English name alone (§5). */
+  /** The stored row; undefined for a new slope, which only needs its English name (§5). */
   row?: Slope;
   use?: SlopeUse | undefined;
 };
@@ -79,7 +79,7 @@ export function SlopeFields({ entity, row, use }: SlopeFieldsProps) {
   const { control, register } = entity.form;
   return (
     <>
-      {/* Registered here, in the order of the screen: the first wrong one gets the focus. */}
+      {/* Registered here in screen order: the first invalid field gets the focus. */}
       <Name entity={entity} language="en" required field={register('name_translations.en')} />
       <Name entity={entity} language="zh" required={row !== undefined} field={register('name_translations.zh')} />
       <Name entity={entity} language="ja" required={false} field={register('name_translations.ja')} />

@@ -1,4 +1,4 @@
-/** What the desk types of a slope, and how it is sent. */
+/** The form of a slope and the request made from it. */
 import { DisplayOrder, optionalText, PlainDate, requiredText, Yen } from '@gerende/domain/primitives';
 import type { Slope } from '@gerende/domain/slope/schema';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
@@ -8,7 +8,7 @@ import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 
 const wrongFee = 'errors:invalidTransportationFee';
 
-/** The fields are named as on the wire. The fee stays as it was typed, so that nothing of it is lost. */
+/** Fields are named as in the request. The fee is the text as typed, so that none of it is lost. */
 const SlopeFields = z.object({
   name_translations: z.object({ en: optionalText(120), zh: optionalText(120), ja: optionalText(120) }),
   image: z.custom<ImageValue>(() => true),
@@ -25,7 +25,7 @@ const namesWith = (en: string, zh?: string) =>
     ja: optionalText(120),
   });
 
-/** §5 Slope create: the English name alone is required. */
+/** §5 Slope create: only the English name is required. */
 export const NewSlopeForm = SlopeFields.extend({ name_translations: namesWith('slope:enterName') });
 
 /** §5 Slope edit: both names and a day. */
@@ -50,7 +50,10 @@ export const formOfSlope = (row: Slope): SlopeForm => ({
   display_order: row.display_order,
 });
 
-/** Names and days travel as JSON texts (rest-v1 POST /slopes); a stored picture is left out, which keeps it. */
+/**
+ * Names and days are sent as JSON texts (rest-v1 POST /slopes); a picture that is already stored is left out, so the
+ * server keeps it.
+ */
 export const partsOf = ({ name_translations, operating_days, image, ...fields }: SlopeForm): FormParts => ({
   ...fields,
   transportation_fee: wholeNumberIn(fields.transportation_fee),
@@ -59,6 +62,6 @@ export const partsOf = ({ name_translations, operating_days, image, ...fields }:
   image: image instanceof File ? image : undefined,
 });
 
-/** §2 /admin/slope: the English name, with the Chinese one in brackets where there is one. */
+/** §2 /admin/slope: the English name, with the Chinese one in brackets if there is one. */
 export const slopeName = ({ name_translations: { en, zh } }: Pick<Slope, 'name_translations'>): string =>
   zh ? `${en} (${zh})` : en;

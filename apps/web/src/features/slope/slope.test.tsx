@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The form with the picture goes its own way; without a picture the same fields travel as JSON (rest-v1 conventions). */
+/** Sends the form's fields as JSON instead of multipart, as allowed without a picture (rest-v1 conventions). */
 const asJson: typeof fetch = (path, init) =>
   server.request(String(path).replace('/api/v1', ''), {
     method: 'POST',
@@ -30,7 +30,7 @@ async function show(at: string, options: RenderOptions = {}) {
   return { ...app, user: userEvent.setup() };
 }
 
-/** A line on which the calls whose address contains `part` are answered by `answer`. */
+/** A `fetch` that answers the calls whose address contains `part` with `answer`. */
 const lineWith =
   (part: string, answer: () => Response): typeof fetch =>
   async (input, init) =>
@@ -47,7 +47,7 @@ const day = (date: string): HTMLElement => {
 const stored = async (id: number) => (await server.get(`/slopes/${id}`)).body.item;
 
 describe('the list', () => {
-  it('names slopes in English with the Chinese name in brackets, each with its id and a way to edit it', async () => {
+  it('names slopes in English with the Chinese name in brackets, each with its id and an edit link', async () => {
     await show('/admin/slope/');
     const rows = (await screen.findAllByRole('rowheader')).map((header) =>
       [...(header.closest('tr')?.cells ?? [])].map((cell) => cell.textContent),
@@ -61,14 +61,14 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/admin/slope/register');
   });
 
-  it('says what went wrong and offers another try', async () => {
+  it('says what went wrong and offers a retry', async () => {
     await show('/admin/slope/', { fetch: lineWith('slope.list', () => new Response('oops', { status: 502 })) });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to fetch slope data');
     within(alert).getByRole('button', { name: 'Try again' });
   });
 
-  it('says what to do where there is none', async () => {
+  it('says what to do when there is no slope', async () => {
     await server.app.db.updateTable('slope').set({ deleted_at: '2026-12-01T00:00:00.000Z' }).execute();
     await show('/admin/slope/');
     await screen.findByText('No slopes yet');
@@ -76,7 +76,7 @@ describe('the list', () => {
 });
 
 describe('a new slope', () => {
-  it('needs its English name, and says so beside the field and in a toast', async () => {
+  it('requires its English name, and says so beside the field and in a toast', async () => {
     const { user } = await show('/admin/slope/register');
     const name = await box('Slope name (EN)');
     await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -85,7 +85,7 @@ describe('a new slope', () => {
     expect(document.activeElement).toBe(name);
   });
 
-  it('with a name that is too long says how long it may be', async () => {
+  it('with a name that is too long states the maximum length', async () => {
     const { user } = await show('/admin/slope/register');
     await user.click(await box('Slope name (EN)'));
     await user.paste('x'.repeat(121));
@@ -93,7 +93,7 @@ describe('a new slope', () => {
     await within(screen.getByRole('form')).findByText('This text is too long (at most 120 characters)');
   });
 
-  it.each(['-1', '1.5', 'free', '', '１．５'])('has no fee of %j', async (fee) => {
+  it.each(['-1', '1.5', 'free', '', '１．５'])('refuses a fee of %j', async (fee) => {
     const { user } = await show('/admin/slope/register');
     await user.type(await box('Slope name (EN)'), 'Iwappara');
     const field = await box('Transportation fee (yen)');
@@ -104,7 +104,7 @@ describe('a new slope', () => {
     expect(field.value).toBe(fee);
   });
 
-  it('is stored with its names, fee and days, and the list shows it', async () => {
+  it('is stored with its names, fee and days, and shown in the list', async () => {
     const { user, address } = await show('/admin/slope/register');
     await user.type(await box('Slope name (EN)'), 'Iwappara');
     await user.type(await box('Slope name (ZH)'), '岩原');
@@ -126,7 +126,7 @@ describe('a new slope', () => {
 });
 
 describe('a change', () => {
-  it('needs both names and a day', async () => {
+  it('requires both names and a day', async () => {
     const { user } = await show('/admin/slope/edit/2');
     await user.clear(await box('Slope name (EN)'));
     await screen.findByRole('grid');
@@ -140,7 +140,7 @@ describe('a change', () => {
     await toast('Slope name (EN) is required');
   });
 
-  it('shows days that are over as they were, and keeps them', async () => {
+  it('shows past days unchanged, and keeps them', async () => {
     const { user } = await show('/admin/slope/edit/1');
     await screen.findByRole('grid');
     expect(day('2026-12-18').getAttribute('aria-label')).toMatch(/selected, cannot be changed/);
@@ -152,7 +152,7 @@ describe('a change', () => {
     expect((await stored(1)).operating_days).toEqual(['2026-12-18', '2026-12-19', '2026-12-20', '2026-12-31']);
   });
 
-  it('takes one stored day away by a click, several only after a question, and brings them back', async () => {
+  it('removes one stored day by a click, several only after a confirmation, and can undo it', async () => {
     const { user } = await show('/admin/slope/edit/1');
     await screen.findByRole('grid');
     const before = (await stored(1)).operating_days as string[];
@@ -175,11 +175,11 @@ describe('a change', () => {
     expect((await stored(1)).operating_days).toEqual(before);
   });
 
-  it('that is refused says each thing in a toast of its own', async () => {
+  it('that is refused shows one toast per error', async () => {
     const errors = { transportation_fee: ['Too dear'], 'operating_days.0': ['No such day'] };
     const refuse = () => Response.json({ message: 'Please check your input', errors }, { status: 422 });
     vi.stubGlobal('fetch', async () => refuse());
-    // A refused write is written to the console, for whoever looks for the cause.
+    // A refused write is also logged to the console.
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await show('/admin/slope/edit/1');
     await user.type(await box('Slope name (EN)'), '!');
@@ -193,7 +193,7 @@ describe('a change', () => {
     logged.mockClear();
   });
 
-  it('of what does not exist leads back to the list', async () => {
+  it('of a slope that does not exist goes back to the list', async () => {
     for (const id of ['99', 'abc']) {
       const { address } = await show(`/admin/slope/edit/${id}`);
       await toast('Invalid slope data.');
@@ -201,7 +201,7 @@ describe('a change', () => {
     }
   });
 
-  it('cannot begin where the slope cannot be loaded', async () => {
+  it('cannot begin when the slope cannot be loaded', async () => {
     await show('/admin/slope/edit/1', { fetch: lineWith('slope.get', () => new Response('oops', { status: 502 })) });
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch slope data');
   });

@@ -1,4 +1,4 @@
-/** Saving a slope, and what is to be fetched again after it. */
+/** Saves a slope and invalidates the queries that show it. */
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { type FormParts, useSendForm } from '../../shell/admin/form/use-send-form.ts';
@@ -10,7 +10,7 @@ export const slopeList = '/admin/slope/';
 export type SaveSlope = {
   send: (parts: FormParts) => Promise<unknown>;
   changed: () => Promise<unknown>;
-  /** §8 Slope: of an errors map each sentence is a toast of its own, otherwise there is one for all. */
+  /** §8 Slope: with an errors map one toast per sentence, otherwise a single one. */
   failureTexts: (error: unknown) => string[];
 };
 
@@ -21,7 +21,7 @@ export function useSaveSlope(): SaveSlope {
   const failureText = useWriteFailureText();
   return {
     send: (parts) => sendForm('/api/v1/slopes', parts),
-    // Guests read slopes, the courses on them and their days; the school has hours on days that are new to it.
+    // Guests read slopes, their courses and days; new days of a slope get opening hours.
     changed: () => Promise.all([utils.guest.invalidate(), utils.admin.operatingDay.invalidate()]),
     failureTexts: (error) => {
       const texts = Object.values(fieldErrorsOf(error));

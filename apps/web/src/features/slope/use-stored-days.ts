@@ -1,4 +1,4 @@
-/** Choosing days that are stored: what would take several of them away is asked first, and can be taken back. */
+/** Selects days that are stored: removing several of them asks first, and can be undone. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type DaySelection, type SelectionGesture, selectDays, selectionOf } from '@gerende/domain/calendar/selection';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ export function useStoredDays({ today, value, onChange, stored }: StoredDays) {
   const [made, setMade] = useState(() => selectionOf(value));
   const [asked, setAsked] = useState<DaySelection>();
   const [before, setBefore] = useState<DaySelection>();
-  // Days that came from elsewhere, as from another admin, begin a selection of their own.
+  // Days changed from outside, for example by another administrator, start a new selection.
   const selection = made.dates.join() === value.join() ? made : selectionOf(value);
   const lost = (next: DaySelection): PlainDate[] => {
     const kept = new Set(next.dates);
@@ -33,7 +33,7 @@ export function useStoredDays({ today, value, onChange, stored }: StoredDays) {
       if (lost(next).length > 1) setAsked(next);
       else take(next);
     },
-    /** The stored days that a gesture would take away; nothing while none waits for an answer. */
+    /** The stored days that a gesture would remove; empty while no confirmation is open. */
     asked: asked ? lost(asked) : [],
     answer(isSure: boolean): void {
       if (asked && isSure) {
@@ -42,7 +42,7 @@ export function useStoredDays({ today, value, onChange, stored }: StoredDays) {
       }
       setAsked(undefined);
     },
-    /** Present after days were taken away, until the next gesture. */
+    /** Set after days were removed, until the next gesture. */
     undo:
       before &&
       ((): void => {

@@ -1,4 +1,4 @@
-/** Every admin page but the login: only with a token, inside the admin's frame. */
+/** The layout of every admin page except the login; requires a token. */
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type DeskDialog, DeskShortcuts } from '../../features/booking/shortcuts/desk-shortcuts.tsx';

@@ -1,4 +1,4 @@
-/** /admin leads to the slopes (§2). */
+/** /admin redirects to the slopes (§2). */
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/admin/')({

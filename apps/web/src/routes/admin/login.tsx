@@ -1,4 +1,4 @@
-/** /admin/login (§2): with a token it leads on to the slopes. */
+/** /admin/login (§2): with a token redirects to the slopes. */
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../../features/session/login-page.tsx';
 import { loadTexts } from '../../shell/i18n.ts';

@@ -1,4 +1,4 @@
-/** /admin/setup: the first administrator of a fresh server. Who is logged in goes on with the steps. */
+/** /admin/setup: creates the first administrator of a fresh server. A logged-in user is redirected to the setup steps. */
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { FirstAdminPage } from '../../features/setup/first-admin-page.tsx';
 import { loadTexts } from '../../shell/i18n.ts';

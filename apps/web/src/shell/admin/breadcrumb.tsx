@@ -1,4 +1,4 @@
-/** The way back from a form to its list. */
+/** A link from a form back to its list. */
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

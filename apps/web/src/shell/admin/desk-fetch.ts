@@ -13,7 +13,7 @@ function useEndSession(): (sent: string | null) => void {
 
 type RefusalBody = { error?: string; message?: string; errors?: Record<string, string[]> };
 
-/** The object that a text is the JSON of; an empty one where it is none. */
+/** Parses a text as a JSON object; an empty object if it is not one. */
 function objectOf(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
@@ -23,10 +23,10 @@ function objectOf(text: string): object {
   }
 }
 
-/** A refusal, readable as those of every other call. */
+/** A refusal in the same shape as those of the other calls. */
 export class RefusedCall extends Error {
   readonly data: { httpStatus: number; message: string; fields: Record<string, string[]> };
-  /** What was answered, as it came. */
+  /** The response body as received. */
   readonly body: string;
 
   constructor(httpStatus: number, body: string) {
@@ -46,8 +46,8 @@ async function call(path: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * Returns a function that calls as who is logged in; a session that is over ends as with every other call (§8).
- * @throws RefusedCall, or NoResponse when nobody answers
+ * Returns a function that sends requests with the user's token; an expired session ends as with every other call (§8).
+ * @throws RefusedCall, or NoResponse when there is no answer
  */
 export function useDeskFetch(): (path: string, init?: RequestInit) => Promise<Response> {
   const endSession = useEndSession();

@@ -1,4 +1,4 @@
-/** Files of the desk that cannot be had: the export of the booking list, over the real server. */
+/** Downloads of the desk that fail: the export of the booking list, over the real server. */
 import { storeBookings } from '@gerende/api/testing/stored-bookings';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,10 +18,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Presses the export at a list; the file's own line is `line`. */
+/** Presses the export button of a list; `line` replaces the download's `fetch`. */
 async function exportOver(line: typeof fetch) {
   vi.stubGlobal('fetch', line);
-  // A failed call is written to the console, for whoever looks for the cause.
+  // A failed call is also logged to the console.
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = await renderApp('/admin/booking/', { server });
   await screen.findByRole('rowheader', { name: 'Guest' });
@@ -34,7 +34,7 @@ const toast = async (text: string) =>
 
 const toServer: typeof fetch = (path, init) => server.request(String(path).replace('/api/v1', ''), init as RequestInit);
 
-it('says why the server refused, in its own words', async () => {
+it("shows the server's reason for a refusal", async () => {
   const { done } = await exportOver(async () =>
     Response.json({ message: 'This operating day does not exist' }, { status: 422 }),
   );
@@ -43,7 +43,7 @@ it('says why the server refused, in its own words', async () => {
   done();
 });
 
-it('ends a session that is over on the server, as every other call does', async () => {
+it('ends an expired session, as every other call does', async () => {
   const { address, done } = await exportOver((path, init) =>
     toServer(path, { ...init, headers: { Authorization: 'Bearer gone', 'Accept-Language': 'en' } }),
   );
@@ -52,7 +52,7 @@ it('ends a session that is over on the server, as every other call does', async 
   done();
 });
 
-it('tells a broken line, and a file that breaks off, from a refusal', async () => {
+it('reports a network error and an incomplete file differently from a refusal', async () => {
   const broken = await exportOver(() => Promise.reject(new TypeError('Failed to fetch')));
   await toast('Network error occurred. Please check your connection.');
   broken.done();
@@ -62,7 +62,7 @@ it('tells a broken line, and a file that breaks off, from a refusal', async () =
   cut.done();
 });
 
-it('has a sentence of its own for an answer without one', async () => {
+it('shows a general message for an answer without a reason', async () => {
   const { done } = await exportOver(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await toast('The export failed. Please try again.');
   done();

@@ -1,4 +1,4 @@
-/** Stands where rows would be that could not be loaded: what happened, and the way to try again. */
+/** Shown in place of rows that could not be loaded: what happened, and a retry button. */
 import { ErrorState } from '@gerende/ui/error-state';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../use-failure-text.ts';

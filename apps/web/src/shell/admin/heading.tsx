@@ -1,8 +1,8 @@
-/** The heading of an admin page, which also names the browser's tab. */
+/** The heading of an admin page, which also sets the browser tab's title. */
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../page/page-title.ts';
 
-/** @param children stands at the right: actions, or a count */
+/** @param children shown at the right: actions, or a count */
 export function AdminHeading({ title, children }: { title: string; children?: ReactNode }) {
   usePageTitle(title);
   return (

@@ -1,4 +1,4 @@
-/** The frame of every admin page: a sidebar where there is room for one, a menu button where there is not. */
+/** The layout of every admin page: a sidebar on wide screens, a menu button on narrow ones. */
 import { Button } from '@gerende/ui/button';
 import { Drawer } from '@gerende/ui/drawer';
 import { Link, Outlet } from '@tanstack/react-router';
@@ -43,7 +43,7 @@ function SmallScreenBar({ finder }: { finder: ReactNode }) {
   );
 }
 
-/** @param notice stands above every page @param finder opens the search from every page */
+/** @param notice shown above every page @param finder opens the booking search from every page */
 export function AdminLayout({ notice, finder }: { notice?: ReactNode; finder?: ReactNode }) {
   useSurface('admin');
   return (

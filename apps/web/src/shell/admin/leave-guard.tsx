@@ -1,4 +1,4 @@
-/** A changed form asks before it is left, and for a login where its session ends. */
+/** Asks before a changed form is left; if its session ends, asks for a login. */
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useBlocker } from '@tanstack/react-router';
@@ -9,15 +9,15 @@ import { storedToken } from '../session/token.ts';
 
 type LeaveGuardProps = {
   changed: boolean;
-  /** True while the page is left on purpose, as after a save. */
+  /** True while the page is left on purpose, for example after a save. */
   leaving: () => boolean;
 };
 
 export function LeaveGuard({ changed, leaving }: LeaveGuardProps) {
   const { t } = useTranslation(['form', 'common']);
-  // A session that ends now is asked for again over the page.
+  // While the form is changed, an expired session asks for a login in a dialog.
   useEffect(() => (changed ? holdForm() : undefined), [changed]);
-  // Without a token nothing can be saved any more: the session is over, and nobody is held back.
+  // Without a token nothing can be saved any more, so leaving does not ask.
   const asks = (): boolean => changed && !leaving() && storedToken() !== null;
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && asks(),

@@ -1,4 +1,4 @@
-/** Waits for the row that an edit screen changes; a row that does not exist leads back to the list with a message. */
+/** Loads the row of an edit screen; for a row that does not exist goes back to the list with a message. */
 
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { showToast } from '../toast/toasts.tsx';
 import { statusOf } from '../transport.ts';
 import { FailedQuery } from './failed-query.tsx';
 
-/** The part of a query that matters here. */
+/** The part of a query that is used here. */
 type RowQuery<Row> = {
   data: Row | undefined;
   error: unknown;
@@ -27,20 +27,20 @@ function BackToList({ list, text }: { list: string; text: string }) {
 }
 
 export type LoadedRowProps<Row> = {
-  /** undefined where the address names no id. */
+  /** Undefined when the address names no id. */
   id: number | undefined;
   query: RowQuery<Row>;
   list: string;
   unknownText: string;
-  /** Stands over a failure that can be tried again, where the screen has its own words for it. */
+  /** The screen's own text for a failure that can be retried. */
   failedText?: string;
-  /** Draws the form of the row as it is stored at the moment of opening. */
+  /** Renders the form of the row as stored when the screen was opened. */
   children: (row: Row) => ReactNode;
 };
 
 export function LoadedRow<Row>({ id, query, list, unknownText, failedText, children }: LoadedRowProps<Row>) {
   const { t } = useTranslation(['form', 'common']);
-  // What an earlier visit left in the cache may be old: an edit begins from a fresh row.
+  // A cached row may be old: an edit starts from a fresh one.
   const row = query.isFetchedAfterMount ? query.data : undefined;
   if (row !== undefined) return children(row);
   if (id === undefined || statusOf(query.error) === 404) return <BackToList list={list} text={unknownText} />;

@@ -1,4 +1,4 @@
-/** What an admin address that leads nowhere shows. */
+/** The page for an unknown admin address. */
 import { buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

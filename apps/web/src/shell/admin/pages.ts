@@ -1,4 +1,7 @@
-/** The pages of the sidebar, in its order, with exactly the links of the specification (§2 Sidebar), and after them the outbox, the settings and the start. */
+/**
+ * The pages of the sidebar in its order, with exactly the links of the specification (§2 Sidebar), then the outbox, the
+ * settings and the setup steps.
+ */
 import {
   CalendarDays,
   ClipboardList,

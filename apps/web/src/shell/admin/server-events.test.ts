@@ -11,7 +11,7 @@ const streamOf = (...pieces: string[]): ReadableStream<Uint8Array> =>
   });
 
 describe('eventsIn', () => {
-  it('reads events whatever pieces they come in, letters of several bytes too', async () => {
+  it('reads events split at any byte, also within a character of several bytes', async () => {
     const [head, tail] = ['event: changed\ndata: {"by":"', '"}\n\nevent: ping\ndata: null\n\n'];
     const letter = encoder.encode('青');
     const bytes = new ReadableStream<Uint8Array>({
@@ -31,7 +31,7 @@ describe('eventsIn', () => {
     ]);
   });
 
-  it('leaves out an event that was cut off', async () => {
+  it('drops an incomplete event', async () => {
     const events: unknown[] = [];
     for await (const event of eventsIn(streamOf('event: open\ndata: null\n\nevent: cha'))) events.push(event);
     expect(events).toEqual([{ event: 'open', data: 'null' }]);
@@ -47,7 +47,7 @@ describe('followEvents', () => {
     vi.unstubAllGlobals();
   });
 
-  /** A network that answers in turn. */
+  /** Follows a network that gives these answers in turn. */
   function follow(answers: (() => Promise<Response>)[]) {
     const asked: RequestInit[] = [];
     vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
@@ -67,7 +67,7 @@ describe('followEvents', () => {
     async () =>
       new Response(streamOf(...events.map((event) => `event: ${event}\n\n`)));
 
-  it('opens the line anew when it breaks, ever later while there is no network, and says that it was open before', async () => {
+  it('reconnects with growing pauses while there is no network, and reports that it was open before', async () => {
     const { told, asked, end, followed } = follow([
       line('open', 'changed'),
       () => Promise.reject(new Error('no network')),
@@ -84,7 +84,7 @@ describe('followEvents', () => {
     expect(asked[0]?.headers).toMatchObject({ Accept: 'text/event-stream' });
   });
 
-  it('stops where it is not let in, and where another page of the session took its place', async () => {
+  it('stops when it is refused, and when another page of the session replaced it', async () => {
     const refused = follow([async () => new Response('{}', { status: 401 })]);
     await refused.followed;
     const replaced = follow([async () => new Response(streamOf('event: end\ndata: {"reason":"replaced"}\n\n'))]);
@@ -92,7 +92,7 @@ describe('followEvents', () => {
     expect([refused.asked.length, replaced.asked.length]).toEqual([1, 1]);
   });
 
-  it('gives up a line that is silent', async () => {
+  it('gives up a silent connection', async () => {
     const silent = new ReadableStream<Uint8Array>();
     const { asked, end, followed } = follow([async () => new Response(silent)]);
     await vi.advanceTimersByTimeAsync(39_000);

@@ -1,9 +1,9 @@
-/** A line of server-sent events, read by fetch: the browser's own reader of them cannot send the token in a header. */
+/** Server-sent events, read by fetch: EventSource cannot send the token in a header. */
 import { requestHeaders } from '../transport.ts';
 
 export type ServerEvent = { event: string; data: string };
 
-/** The events in a text that comes in pieces. */
+/** Parses the events of a stream. */
 export async function* eventsIn(pieces: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent, undefined> {
   const reader = pieces.getReader();
   const decoder = new TextDecoder();
@@ -24,11 +24,11 @@ export async function* eventsIn(pieces: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** A line that is silent for longer is dead: the server says something every 15 seconds. */
+/** Milliseconds. The server sends something every 15 seconds: a connection silent for longer is dead. */
 const silence = 40_000;
 const [firstWait, longestWait] = [1000, 30_000];
 
-/** Resolves when it is time, at once where nobody waits any more. */
+/** Resolves after the given time, or at once when aborted. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -39,12 +39,12 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 export type LineEvents = {
-  /** `isAgain`: it was open before, and something may have been missed. */
+  /** `isAgain`: the connection was open before, so events may have been missed. */
   onOpen: (isAgain: boolean) => void;
   onEvent: (event: ServerEvent) => void;
 };
 
-/** Reads one line until it ends. @returns what became of it: over for good, or to be opened again */
+/** Reads one connection until it ends. @returns whether to reconnect or to stop */
 async function readLine(url: string, signal: AbortSignal, onEvent: LineEvents['onEvent']): Promise<'again' | 'over'> {
   const own = new AbortController();
   const stop = (): void => own.abort();
@@ -56,7 +56,7 @@ async function readLine(url: string, signal: AbortSignal, onEvent: LineEvents['o
       signal: own.signal,
       cache: 'no-store',
     });
-    // Whoever is not let in hears of it at the next ordinary call.
+    // The next ordinary call will report that the session ended.
     if (response.status === 401) return 'over';
     if (!response.ok || !response.body) return 'again';
     for await (const event of eventsIn(response.body)) {
@@ -67,7 +67,7 @@ async function readLine(url: string, signal: AbortSignal, onEvent: LineEvents['o
     }
     return 'again';
   } catch {
-    // No network, or a proxy that lets nothing through: the page works without the line, as it did before.
+    // No network, or a proxy that buffers: the page works without events.
     return 'again';
   } finally {
     clearTimeout(timer);
@@ -76,7 +76,7 @@ async function readLine(url: string, signal: AbortSignal, onEvent: LineEvents['o
   }
 }
 
-/** Keeps a line open until the signal ends it; what fails is tried again, ever more seldom, and nothing is said of it. */
+/** Keeps a connection open until aborted; failures are retried with growing pauses and not reported. */
 export async function followEvents(url: string, signal: AbortSignal, { onOpen, onEvent }: LineEvents): Promise<void> {
   let wait = firstWait;
   let wasOpen = false;

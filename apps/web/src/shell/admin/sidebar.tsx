@@ -1,4 +1,4 @@
-/** The admin's way around: every page of the specification, the language, the logout. */
+/** The navigation of the back office: every page of the specification, the language, the logout. */
 import { languages } from '@gerende/domain/language/rules';
 import { Button } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';

@@ -1,13 +1,13 @@
-/** Runs of days as the desk reads them. Their namespace, `operatingDay`, must be loaded. */
+/** Runs of days in words. The namespace `operatingDay` must be loaded. */
 import type { DayRun } from '@gerende/domain/calendar/selection';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../use-language.ts';
 import { dayInWords } from '../words.ts';
 
-/** How many runs are spelt out. */
+/** How many runs are named. */
 const runsShown = 4;
 
-/** Returns a function to 'Sun 20 Dec 2026 – Sun 7 Mar 2027, Fri 12 Mar 2027'. */
+/** Returns a function that gives 'Sun 20 Dec 2026 – Sun 7 Mar 2027, Fri 12 Mar 2027'. */
 export function useDaysInWords(): (runs: readonly DayRun[]) => string {
   const { t } = useTranslation('operatingDay');
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** Fetches a file of the desk as who is logged in, which a plain link would not, and hands it to the browser to keep. */
+/** Downloads a file of the desk with the user's token, which a plain link would not send. */
 import { useState } from 'react';
 import { saveFile } from '../browser/save-file.ts';
 import { showToast } from '../toast/toasts.tsx';
@@ -11,7 +11,7 @@ const nameIn = (answer: Response): string =>
 
 type Piece = Uint8Array<ArrayBuffer>;
 
-/** @throws NoResponse when the line breaks before the end: half a file is none */
+/** @throws NoResponse when the connection breaks before the end: an incomplete file is discarded */
 async function readAll(answer: Response, onPiece: (piece: Piece) => void): Promise<Blob> {
   const pieces: Piece[] = [];
   const reader = answer.body?.getReader();
@@ -29,13 +29,13 @@ async function readAll(answer: Response, onPiece: (piece: Piece) => void): Promi
 
 export type Download = {
   path: string;
-  /** Said where neither the server nor the network has a reason. */
+  /** The message when neither the server nor the network gives a reason. */
   failedText: string;
-  /** Told of each piece as it arrives. */
+  /** Called with each piece as it arrives. */
   onPiece?: (piece: Piece) => void;
 };
 
-/** A failure is told in a toast: the server's own sentence where it gave one. */
+/** A failure is shown as a toast: the server's sentence if it gave one. */
 export function useDownload(): { download: (file: Download) => Promise<void>; busy: boolean } {
   const deskFetch = useDeskFetch();
   const failureText = useFailureText();

@@ -1,11 +1,11 @@
-/** Logging out (§2 Sidebar): the token goes on both sides, and the user to the login, whatever the server answers. */
+/** Logs out (§2 Sidebar): removes the token on both sides and goes to the login, whatever the server answers. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
 import { forgetPage } from '../session/session-end.ts';
 import { removeToken } from '../session/token.ts';
 
-/** Returns a function for when the session is over on the server: this browser forgets it, too. */
+/** Returns a function that clears this browser after the session ended on the server. */
 export function useForgetSession(): () => Promise<void> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -13,7 +13,7 @@ export function useForgetSession(): () => Promise<void> {
     removeToken();
     forgetPage();
     await navigate({ to: '/admin/login' });
-    // What the administrator saw is of no concern to who sits down next.
+    // The next user of this browser must not see the cached data.
     queryClient.clear();
   };
 }

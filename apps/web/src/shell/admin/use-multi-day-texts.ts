@@ -1,4 +1,4 @@
-/** The words of every calendar in which the desk chooses many days. Their namespace, `operatingDay`, must be loaded. */
+/** The texts of calendars in which many days are selected. The namespace `operatingDay` must be loaded. */
 import type { MultiDayTexts } from '@gerende/ui/calendar/multi-day-calendar';
 import { useTranslation } from 'react-i18next';
 

@@ -1,12 +1,15 @@
-/** The sentence for a write of the desk that failed. */
+/** The message for a failed write of the desk. */
 
 import { describeFailure } from '../transport.ts';
 import { useFailureText } from '../use-failure-text.ts';
 
-/** Statuses whose own sentence helps more than 'please try again': somebody else was faster, or too many tries. */
+/** Statuses whose own sentence helps more than 'please try again': conflicts, missing rows, rate limits. */
 const tellsMore = new Set([404, 409, 413, 415, 429]);
 
-/** Returns a function from an error, and the screen's own sentence for a refused write, to what the desk reads. */
+/**
+ * Returns a function that gives the message for an error. @param refusedText the screen's own sentence for a refused
+ * write
+ */
 export function useWriteFailureText(): (error: unknown, refusedText: string) => string {
   const failureText = useFailureText();
   return (error, refusedText) => {

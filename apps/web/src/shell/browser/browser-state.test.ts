@@ -1,4 +1,4 @@
-/** What the shell keeps in the browser: token, visits, and the mark of a reload for a new version. */
+/** What the shell stores in the browser: token, visit count, and the mark of a reload for a new version. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeToken, storedToken, storeToken } from '../session/token.ts';
 import { readStored, writeStored } from './browser-storage.ts';
@@ -11,19 +11,19 @@ beforeEach(() => {
 });
 
 describe('token', () => {
-  it('is read back as stored, and is gone when removed', () => {
+  it('is read as stored, and null after removal', () => {
     storeToken('abc');
     expect(storedToken()).toBe('abc');
     removeToken();
     expect(storedToken()).toBeNull();
   });
 
-  it.each([['"abc"'], ["'abc'"], ['  "abc" ']])('loses its quotes: %s', (stored) => {
+  it.each([['"abc"'], ["'abc'"], ['  "abc" ']])('is read without quotes: %s', (stored) => {
     localStorage.setItem('token', stored);
     expect(storedToken()).toBe('abc');
   });
 
-  it.each([[''], ['""'], ['  ']])('that is empty is none: %j', (stored) => {
+  it.each([[''], ['""'], ['  ']])('is null when empty: %j', (stored) => {
     localStorage.setItem('token', stored);
     expect(storedToken()).toBeNull();
   });
@@ -36,7 +36,7 @@ describe('visit counter', () => {
     ['41', '42'],
     ['not a number', '1'],
     ['-3', '1'],
-  ])('%s becomes %s', (before, after) => {
+  ])('goes from %s to %s', (before, after) => {
     if (before !== null) localStorage.setItem('visitCount', before);
     countVisit();
     expect(localStorage.getItem('visitCount')).toBe(after);
@@ -44,7 +44,7 @@ describe('visit counter', () => {
 });
 
 describe('storage that is forbidden', () => {
-  it('finds nothing and breaks nothing', () => {
+  it('reads nothing and throws nothing', () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -55,7 +55,7 @@ describe('storage that is forbidden', () => {
   });
 });
 
-describe('a file of an older version that is gone', () => {
+describe('a missing file of an older version', () => {
   it('reloads the page once, and is an error the second time', () => {
     const reload = vi.fn();
     expect(reloadForNewVersion(reload)).toBe(true);
@@ -64,7 +64,7 @@ describe('a file of an older version that is gone', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('never reloads where nothing can be stored', () => {
+  it('never reloads when nothing can be stored', () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

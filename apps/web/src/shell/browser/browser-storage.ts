@@ -1,10 +1,9 @@
-/** The browser's storage, which may be full, forbidden or absent: reading then finds nothing and writing does nothing. */
+/** The browser's storage, which may be full, forbidden or absent: then reading returns null and writing does nothing. */
 
 export type StorageArea = 'local' | 'session';
 
 const areaOf = (area: StorageArea): Storage => (area === 'local' ? window.localStorage : window.sessionStorage);
 
-/** The stored text, or null. */
 export function readStored(key: string, area: StorageArea = 'local'): string | null {
   try {
     return areaOf(area).getItem(key);
@@ -19,6 +18,6 @@ export function writeStored(key: string, value: string | null, area: StorageArea
     if (value === null) areaOf(area).removeItem(key);
     else areaOf(area).setItem(key, value);
   } catch {
-    // A browser that keeps nothing still has to work.
+    // The app must also work without storage.
   }
 }

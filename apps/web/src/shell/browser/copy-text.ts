@@ -1,13 +1,13 @@
-/** Puts a text on the clipboard, also where the browser has no clipboard interface: on plain http. */
+/** Copies a text to the clipboard, also where the browser has no clipboard API: on plain http. */
 
-/** The older way: the browser copies what is selected on the page. */
+/** The older way: the browser copies the selection of the page. */
 function copySelected(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.style.position = 'fixed';
   area.style.opacity = '0';
   const before = document.activeElement;
-  // Beside the focus: a dialog calls back a focus that leaves it.
+  // Placed beside the focused element: a dialog pulls back a focus that leaves it.
   (before?.parentElement ?? document.body).append(area);
   area.focus();
   area.select();

@@ -30,13 +30,13 @@ const settled = async (loading: Promise<unknown>): Promise<unknown> => {
 };
 
 describe('loadFiles', () => {
-  it('asks again where nobody answers, and imports when all files are there', async () => {
+  it('repeats a request without an answer, and imports when all files are there', async () => {
     answers = [offline(), new Response('', { status: 502 })];
     expect(await settled(loadFiles(load, ['assets/again.js']))).toBe('the part');
     expect(asked).toEqual(Array(3).fill('/assets/again.js'));
   });
 
-  it('gives up after three tries without importing, and asks anew the next time', async () => {
+  it('gives up after three tries without importing, and starts over the next time', async () => {
     load.mockClear();
     answers = [offline(), offline(), offline()];
     const failure = await settled(loadFiles(load, ['assets/offline.js']));
@@ -46,14 +46,14 @@ describe('loadFiles', () => {
     expect(await settled(loadFiles(load, ['assets/offline.js']))).toBe('the part');
   });
 
-  it('knows a file that the server no longer has, and asks it once', async () => {
+  it('reports a file that the server no longer has, after a single request', async () => {
     answers = [new Response('', { status: 404 })];
     const failure = await settled(loadFiles(load, ['assets/gone.js']));
     expect((failure as PartNotLoaded).isGone).toBe(true);
     expect(asked).toHaveLength(1);
   });
 
-  it('fetches no file twice, and none that the page names itself', async () => {
+  it('fetches no file twice, and none that the page itself references', async () => {
     answers = [];
     document.head.innerHTML = '<link rel="modulepreload" href="/assets/named.js">';
     await settled(loadFiles(load, ['assets/named.js', 'assets/once.js']));

@@ -1,10 +1,11 @@
 /**
- * Fetches the files of a part before it is imported. A browser remembers a failed import until the page is loaded anew, a
- * failed fetch never: so each file is fetched first, and asked for again, and only what is there is imported. The build
- * puts `loadFiles` in the place of Vite's own preloading (vite.config.ts): every `import()` of the app passes through it.
+ * Fetches the files of a part before it is imported. A browser remembers a failed import until the page is reloaded,
+ * but never a failed fetch: so each file is fetched first, with retries, and imported only once all are there. The
+ * build replaces Vite's own preloading with `loadFiles` (vite.config.ts): every `import()` of the app passes through
+ * it.
  */
 
-/** A part of the page cannot be had. `isGone`: the server answers and no longer has the file; it was updated. */
+/** A part of the page cannot be loaded. `isGone`: the server answers but no longer has the file; it was updated. */
 export class PartNotLoaded extends Error {
   readonly isGone: boolean;
 
@@ -20,7 +21,7 @@ const waits = [300, 1000];
 const after = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => window.setTimeout(resolve, milliseconds));
 
-/** Files that are in the page already, or on their way, by address. */
+/** Files that are loaded or in flight, by address. */
 const fetched = new Map<string, Promise<void>>();
 
 async function fetchFile(address: string, attempt = 0): Promise<void> {
@@ -28,7 +29,7 @@ async function fetchFile(address: string, attempt = 0): Promise<void> {
     const response = await fetch(address);
     if (response.status === 404) throw new PartNotLoaded(address, true);
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    // Only a file that was read to its end is in the browser's cache, where the import finds it.
+    // Only a file that was read to its end is in the browser's cache, from which the import takes it.
     await response.arrayBuffer();
   } catch (cause) {
     if (cause instanceof PartNotLoaded) throw cause;
@@ -58,7 +59,7 @@ const isOnPage = (address: string): boolean =>
     (element) => element.getAttribute('src') === address || element.getAttribute('href') === address,
   );
 
-/** Each file once; one that failed is asked for again the next time. */
+/** Fetches each file once; a failed one again the next time. */
 function haveFile(address: string): Promise<void> {
   let file = fetched.get(address);
   if (!file) {
@@ -73,7 +74,7 @@ function haveFile(address: string): Promise<void> {
 
 /**
  * @param load imports the part
- * @param files the part's own file, and what it imports, below the root
+ * @param files the part's own file and its imports, relative to the root
  * @throws PartNotLoaded
  */
 export async function loadFiles<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {

@@ -1,4 +1,4 @@
-/** A key that nobody else makes, for what must be done once. */
+/** A random key, unique to one operation that must be done once. */
 
 /** 32 hexadecimal digits. `crypto.randomUUID` is missing on plain http; this works on every page. */
 export function newKey(): string {

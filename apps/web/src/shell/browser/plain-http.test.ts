@@ -1,9 +1,9 @@
-/** What the pages need of the browser, where the browser gives the least: plain http on the school's own network. */
+/** Pages that run on plain http in the school's network, where browsers lack some APIs. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from './copy-text.ts';
 import { newKey } from './new-key.ts';
 
-/** Chromium on http://192.168.0.2: random numbers are there, the rest of `crypto` and the clipboard are not. */
+/** As Chromium on http://192.168.0.2: random numbers exist, the rest of `crypto` and the clipboard do not. */
 beforeEach(() => {
   const { crypto } = globalThis;
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) });
@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-/** Stands in for the browser's own copying, and remembers what was selected. */
+/** Replaces the browser's copy command, and records the selected text. */
 function copying(succeeds: boolean): string[] {
   const copied: string[] = [];
   Object.assign(document, {
@@ -36,7 +36,7 @@ describe('a key', () => {
 });
 
 describe('a text', () => {
-  it('is copied without the clipboard interface, and the focus stays', async () => {
+  it('is copied without the clipboard API, and the focus stays', async () => {
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();
     const copied = copying(true);
@@ -47,12 +47,12 @@ describe('a text', () => {
     button.remove();
   });
 
-  it('that cannot be copied says so', async () => {
+  it('returns false when it cannot be copied', async () => {
     copying(false);
     expect(await copyText('a')).toBe(false);
   });
 
-  it('that the clipboard interface refuses is copied the older way', async () => {
+  it('is copied the older way when the clipboard API refuses', async () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('not allowed')) } });
     const copied = copying(true);
     expect(await copyText('a')).toBe(true);

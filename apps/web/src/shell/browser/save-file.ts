@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep, as if a link had led to it. */
+/** Saves a file by the browser, as if a link to it had been followed. */
 
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
@@ -6,6 +6,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Later, because some browsers begin the download only after this turn.
+  // Delayed because some browsers begin the download only after this turn.
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,4 +1,4 @@
-/** What stands in place of a page that broke, or that could not be fetched. */
+/** Shown in place of a page that crashed or could not be loaded. */
 import { Button, buttonClass } from '@gerende/ui/button';
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { mainId } from './skip-link.tsx';
 
 const isMissing = (error: unknown): error is PartNotLoaded => error instanceof PartNotLoaded;
 
-/** The page in words; works without a router, where not even the addresses could be fetched. */
+/** The text of the page; works without a router, because the routes may have failed to load. */
 export function BrokenPage({ error, children }: { error: unknown; children?: ReactNode }) {
   const { t } = useTranslation('common');
   const isGone = isMissing(error) && error.isGone;
@@ -40,7 +40,7 @@ function RetryButton({ reset }: { reset: () => void }) {
   const [busy, setBusy] = useState(false);
   const retry = async (): Promise<void> => {
     setBusy(true);
-    // The router takes a page that was asked for once as fetched, whatever came of it.
+    // The router considers a requested page loaded even if that failed, so it is loaded again here.
     await Promise.all(
       router.state.matches.map((match) => {
         const component = router.routesById[match.routeId].options.component;
@@ -61,7 +61,7 @@ function RetryButton({ reset }: { reset: () => void }) {
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('common');
   usePageTitle(isMissing(error) ? t('partMissing') : t('somethingWentWrong'));
-  // The admin's frame stays around a broken page and brings the `main` itself.
+  // The admin layout stays around a crashed page and has the `main` already.
   const framed = useMatch({ from: '/admin/_signed-in', shouldThrow: false }) !== undefined;
   const message = <BrokenPage error={error}>{isMissing(error) && <RetryButton reset={reset} />}</BrokenPage>;
   return framed ? message : <main id={mainId}>{message}</main>;

@@ -1,10 +1,10 @@
-/** Parts of a screen that are fetched after it. */
+/** Parts of a screen that are loaded on demand. */
 import { expect, it, vi } from 'vitest';
 import { fetchedPart } from './fetched-part.ts';
 
 const Screen = (): null => null;
 
-it('fetches ahead of its need again once the network is back', async () => {
+it('prefetches again once the network is back', async () => {
   let isOffline = true;
   let asked = 0;
   const part = fetchedPart(async () => {

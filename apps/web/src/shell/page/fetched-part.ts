@@ -2,11 +2,11 @@
 import { type ComponentType, createElement, useCallback, useEffect, useState } from 'react';
 
 export type FetchedPart<Props> = {
-  /** The component, once it is there. */
+  /** The component, once it is loaded. */
   current: ComponentType<Props> | undefined;
-  /** Asks for it; @throws where it cannot be had, and may be asked for again */
+  /** Loads it; @throws when that fails, and may then be called again */
   ask: () => Promise<void>;
-  /** Fetches it ahead of its need, and again once the network is back. A failure is told where it is needed. */
+  /** Loads it ahead of time, and again once the network is back. A failure is reported when the part is needed. */
   prefetch: () => void;
 };
 
@@ -59,7 +59,7 @@ export function useFetchedPart<Props>(part: FetchedPart<Props>, wanted = true): 
   return { Part: current, failed, asking: !current && !failed, retry };
 }
 
-/** A part that its screen can do without: where it cannot be had, nothing stands in its place. */
+/** A part that its screen can do without: if it cannot be loaded, nothing is shown. */
 export function fetchedExtra<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const part = fetchedPart(load);
   return function FetchedExtra(props: Props) {

@@ -1,4 +1,4 @@
-/** The frame of every guest page: skip link, header with the school's logo and the language, the page itself. */
+/** The layout of every guest page: skip link, header with the school's logo and the language, the page itself. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { guestLanguages } from '../language-choice.ts';

@@ -1,4 +1,4 @@
-/** The product's own mark: a peak, its snow, and the sun. Stands where a school has no logo of its own. */
+/** The product's own logo: a peak, its snow, and the sun. Used when a school has no logo. */
 /** @param size in pixels */
 export function Mark({ size }: { size: number }) {
   return (

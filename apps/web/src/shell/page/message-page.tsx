@@ -1,16 +1,16 @@
-/** A page that says one thing: not found, or broken. */
+/** A page with a single message: not found, or broken. */
 import type { ReactNode } from 'react';
 import { usePageTitle } from './page-title.ts';
 
 type MessageProps = { title: string; text: string; children: ReactNode };
 
-/** @param children what can be done about it */
+/** @param children actions */
 export function MessagePage(props: MessageProps) {
   usePageTitle(props.title);
   return <Message {...props} />;
 }
 
-/** The same without the page's title, which takes the school's name: where nothing can be asked. */
+/** The same without the browser tab's title, which needs the school's name: for when nothing can be fetched. */
 export function Message({ title, text, children }: MessageProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-3 px-6 py-16 text-center sm:py-24">

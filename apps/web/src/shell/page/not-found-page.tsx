@@ -1,4 +1,4 @@
-/** What an address that leads nowhere shows (§2). */
+/** The page for an unknown address (§2). */
 import { buttonClass } from '@gerende/ui/button';
 import { RidgeLine } from '@gerende/ui/ridge-line';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** An address that leads nowhere (§2), the header of the guest pages, and the focus after a change of page. */
+/** Unknown addresses (§2), the header of the guest pages, and the focus after a change of page. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,12 +6,12 @@ import { renderApp } from '../../testing/render-app.tsx';
 
 beforeEach(() => localStorage.clear());
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   it.each([
     ['en', 'Page Not Found'],
     ['ja', 'ページが見つかりません'],
     ['zh', '页面未找到'],
-  ] as const)('says so in %s, and leads home', async (language, title) => {
+  ] as const)('says so in %s, and links to the landing page', async (language, title) => {
     await renderApp('/no/such/page', { language });
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(heading.textContent).toBe(title);
@@ -24,7 +24,7 @@ describe('an address that leads nowhere', () => {
 });
 
 describe('the language switch of the header', () => {
-  it('offers every language by its own name, switches the page and is remembered', async () => {
+  it('lists every language by its own name, switches the page and is stored', async () => {
     await renderApp('/no-such-page');
     const user = userEvent.setup();
     const offered = (await screen.findByRole('group', { name: 'Language' })).querySelectorAll('button');
@@ -38,7 +38,7 @@ describe('the language switch of the header', () => {
     expect(localStorage.getItem('language')).toBe('zh');
   });
 
-  it('still offers Japanese to who read it and switched to English', async () => {
+  it('still offers Japanese after a reader of Japanese switched to English', async () => {
     await renderApp('/no-such-page', { language: 'ja' });
     await userEvent.click(await screen.findByRole('button', { name: 'English' }));
     await screen.findByRole('heading', { name: 'Page Not Found' });
@@ -48,7 +48,7 @@ describe('the language switch of the header', () => {
 });
 
 describe('a change of page', () => {
-  it('moves the focus to the heading of the new page, not on the first one', async () => {
+  it('moves the focus to the heading of the new page, but not on the first page', async () => {
     const { goTo } = await renderApp('/no-such-page');
     await screen.findByRole('heading', { level: 1 });
     expect(document.activeElement).toBe(document.body);

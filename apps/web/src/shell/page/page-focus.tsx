@@ -1,8 +1,8 @@
-/** After a change of page the focus goes to its heading, so that a screen reader says where one is. */
+/** Moves the focus to the heading after a change of page, so that screen readers announce it. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** The heading of the page; it can take the focus but is no stop of the tab key. */
+/** The heading of the page; focusable by script but not by Tab. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
@@ -15,7 +15,7 @@ export function PageFocus() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        // The first page of a visit keeps the focus where the browser puts it.
+        // On the first page of a visit the focus stays where the browser puts it.
         if (fromLocation && pathChanged) focusHeading();
       }),
     [router],

@@ -1,8 +1,8 @@
-/** The title of the browser's tab: the page, then the school. Follows the language. */
+/** The title of the browser tab: the page, then the school, in the page's language. */
 import { useEffect } from 'react';
 import { useSchoolName } from '../school.ts';
 
-/** @param title the page's name in the reader's language; without it the school's name stands alone */
+/** @param title the page's name in the reader's language; without it only the school's name is shown */
 export function usePageTitle(title?: string): void {
   const school = useSchoolName();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What stands where a part of the page would be that could not be fetched: why that may be, and two ways on. */
+/** Shown in place of a part of the page that could not be loaded: the possible reason, and two ways to continue. */
 import { Button } from '@gerende/ui/button';
 import { ErrorState } from '@gerende/ui/error-state';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 export type PartMissingProps = {
   onRetry: () => void;
   retrying: boolean;
-  /** What else is to be said, as that nothing typed is lost. */
+  /** Further text, for example that nothing typed is lost. */
   children?: ReactNode;
 };
 

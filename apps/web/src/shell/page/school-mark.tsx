@@ -1,13 +1,13 @@
-/** The school's logo, or the product's mark where it has none; the name stands beside it. */
+/** The school's logo, or the product's if it has none; the name is shown beside it. */
 import { clsx } from 'clsx';
 import { imageUrl } from '../image-url.ts';
 import { useSchool } from '../school.ts';
 import { Mark } from './mark.tsx';
 
 type SchoolMarkProps = {
-  /** Pixels of its height. */
+  /** Height in pixels. */
   size: number;
-  /** There is room for a logo that is wider than high; otherwise, and on phones, the name needs it. */
+  /** Whether there is space for a logo wider than high; otherwise, and on phones, the name needs it. */
   roomy?: boolean;
 };
 

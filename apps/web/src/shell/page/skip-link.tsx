@@ -1,9 +1,9 @@
-/** The first stop of the tab key: past the header, into the page. */
+/** The first element reached by Tab: skips the header. */
 import { buttonClass } from '@gerende/ui/button';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 
-/** The id that the page's `main` must carry. */
+/** The id that the page's `main` must have. */
 export const mainId = 'content';
 
 export function SkipLink() {

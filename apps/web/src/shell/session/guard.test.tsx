@@ -1,4 +1,4 @@
-/** Who is sent where (§2 Admin). */
+/** Redirects of the admin pages (§2 Admin). */
 import { createTestApp } from '@gerende/api/testing/test-app';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 
 describe('without a token', () => {
   it.each(['/admin/slope/', '/admin/booking/?page=2', '/admin', '/admin/no-such-page'])(
-    '%s leads to the login',
+    '%s redirects to the login',
     async (at) => {
       const { address } = await renderApp(at);
       await screen.findByRole('heading', { name: 'Log in' });
@@ -18,16 +18,16 @@ describe('without a token', () => {
 });
 
 describe('with a token', () => {
-  it.each(['/admin/login', '/admin', '/admin/'])('%s leads to the slopes', async (at) => {
+  it.each(['/admin/login', '/admin', '/admin/'])('%s redirects to the slopes', async (at) => {
     const server = await createTestApp();
-    // As older clients wrote it.
+    // With the quotes that older clients wrote.
     localStorage.setItem('token', `"${await server.login()}"`);
     const { address } = await renderApp(at, { server });
     await screen.findByRole('heading', { name: 'Ski slope' });
     expect(address()).toBe('/admin/slope');
   });
 
-  it('an address that leads nowhere says so inside the frame', async () => {
+  it('an unknown address says so inside the layout', async () => {
     const server = await createTestApp();
     localStorage.setItem('token', await server.login());
     await renderApp('/admin/no-such-page', { server });
@@ -35,7 +35,7 @@ describe('with a token', () => {
     expect(screen.getByRole('navigation', { name: 'Administration' })).toBeTruthy();
   });
 
-  it('a token that the server does not know any more is removed, and the user sent to the root path', async () => {
+  it('a token that the server no longer knows is removed, and the user goes to the root path', async () => {
     localStorage.setItem('token', 'expired');
     const { address, logged } = await renderApp('/admin/booking/');
     await waitFor(() => expect(address()).toBe('/'));

@@ -1,12 +1,12 @@
 /**
- * What a 401 does (§8): the token goes, and the user is sent to the root path. On a form the login is asked for first, over
- * it, so that nothing typed is lost; whoever declines is sent away as everywhere else.
+ * The effects of a 401 (§8): the token is removed, and the user goes to the root path. On a form a login dialog is
+ * shown first, so that nothing typed is lost; declining it goes to the root path.
  */
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../browser/browser-storage.ts';
 import { removeToken, storedToken } from './token.ts';
 
-/** Forms on the page, and whether one of them waits for a login. */
+/** Number of open forms, and whether one of them waits for a login. */
 let forms = 0;
 let isAsked = false;
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says that a form is open. @returns takes it back, and with the last one the question */
+/** Registers an open form. @returns a function that unregisters it; with the last form the login dialog closes */
 export function holdForm(): () => void {
   forms += 1;
   return () => {
@@ -30,13 +30,13 @@ export function holdForm(): () => void {
   };
 }
 
-/** Whether the page asks for a login over what is open. */
+/** Whether the page shows the login dialog. */
 export const useLoginAsked = (): boolean => useSyncExternalStore(subscribe, () => isAsked);
 export const loginGranted = (): void => setAsked(false);
 
 /**
- * The session of a refused request is over. Ignored where somebody has logged in since the request was sent.
- * @param sent the token that the request carried @param at the page's address @param leave leads to the root path
+ * The session of a refused request is over. Ignored if somebody has logged in since the request was sent.
+ * @param sent the token of the request @param at the page's address @param leave goes to the root path
  */
 export function endSession(sent: string | null, at: string, leave: () => void): void {
   const token = storedToken();
@@ -49,16 +49,16 @@ export function endSession(sent: string | null, at: string, leave: () => void): 
 
 const key = 'afterLogin';
 
-/** A page of the desk's, by its path on this site and nothing else. */
+/** Whether an address is a path of the desk on this site. */
 const isDeskPage = (address: string): boolean =>
   /^\/admin(?:[/?#]|$)/.test(address) && !/^\/admin\/(?:login|setup)\b/.test(address) && !/[\\\s]/.test(address);
 
-/** Keeps the page that was asked for until somebody logs in in this tab; an address outside the desk is none. */
+/** Stores the requested page for the next login in this tab; addresses outside the desk are ignored. */
 export function rememberPage(address: string): void {
   if (isDeskPage(address)) writeStored(key, address, 'session');
 }
 
-/** The page to go to after a login, once; undefined where none was asked for. */
+/** The page to show after a login, returned once; undefined if none was requested. */
 export function takeRememberedPage(): string | undefined {
   const address = readStored(key, 'session');
   writeStored(key, null, 'session');

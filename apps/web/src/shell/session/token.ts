@@ -9,7 +9,7 @@ export const storedToken = (): string | null =>
     ?.trim()
     .replace(/^["']+|["']+$/g, '') || null;
 export const storeToken = (token: string): void => writeStored(key, token);
-/** What the desk saw of the schedule (§3 scheduleData) is of no concern to whoever comes without a token. */
+/** Also removes the stored schedule (§3 scheduleData), which must not be visible without a token. */
 export function removeToken(): void {
   writeStored(key, null);
   writeStored('scheduleData', null);

@@ -1,4 +1,4 @@
-/** The toast library with the options of §8. A screen that shows toasts imports this file, so that they are there in time. */
+/** The toast library with the options of §8. Screens that show toasts import this file, so that it is loaded in time. */
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,17 +14,17 @@ export const toastOptions = {
   hotKeys: (event: KeyboardEvent) => event.altKey && event.code === 'KeyT',
   draggable: true,
   draggablePercent: 80,
-  // Each toast is announced by itself, whatever has the focus.
+  // Each toast is announced, whatever has the focus.
   role: 'alert',
   newestOnTop: true,
   hideProgressBar: true,
 } satisfies ToastContainerProps;
 
-/** Errors on show, and those of them that an earlier try of a form left. */
+/** Errors that are shown, and those of them that belong to an earlier try of a form. */
 const errors = new Set<string>();
 const outdated = new Set<string>();
 
-/** A form is tried again: what its last try was told gives way to what this one is told. */
+/** A form is submitted again: the errors of the last try are replaced by those of this one. */
 function outdateErrors(): void {
   for (const id of errors) if (toast.isActive(id)) outdated.add(id);
   errors.clear();
@@ -35,14 +35,14 @@ function dropOutdated(): void {
   outdated.clear();
 }
 
-/** The same words twice at once are one toast, which begins its five seconds anew. */
+/** The same text shown twice is one toast, whose five seconds start again. */
 export function addToast(kind: ToastKind, text: string): void {
   const id = `${kind}:${text}`;
   if (kind === 'error') errors.add(id);
   outdated.delete(id);
   if (toast.isActive(id)) toast.update(id, { autoClose: toastOptions.autoClose });
   else toast(text, { type: kind, toastId: id });
-  // A refusal may have several toasts (§8): all of them are there before the old ones go.
+  // A refusal may have several toasts (§8): all of them are shown before the old ones are removed.
   window.setTimeout(dropOutdated);
 }
 

@@ -1,4 +1,4 @@
-/** Which toasts are wanted, and the library that shows them once it is there. */
+/** Whether toasts are needed, and the library that shows them once it is loaded. */
 import type { ComponentType } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
@@ -6,7 +6,7 @@ export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 export type ToastLibrary = { Host: ComponentType; add: (kind: ToastKind, text: string) => void };
 export type PlainToast = { kind: ToastKind; text: string };
 
-/** `plain`: toasts whose library cannot be had. */
+/** `plain`: toasts shown without the library because it could not be loaded. */
 type State = { library: ToastLibrary | undefined; wanted: boolean; plain: readonly PlainToast[] };
 
 let state: State = { library: undefined, wanted: false, plain: [] };
@@ -22,7 +22,7 @@ export function change(changed: Partial<State>): void {
   for (const listener of listeners) listener();
 }
 
-/** Called by the library's own file as soon as it is there. */
+/** Called by the library's module as soon as it is loaded. */
 export function offerToastLibrary(library: ToastLibrary): void {
   change({ library });
 }

@@ -1,4 +1,4 @@
-/** Toasts (§8): read out, closed by themselves after five seconds, reached by Alt+T. */
+/** Toasts (§8): announced, closed after five seconds, reachable by Alt+T. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -6,7 +6,7 @@ import { toastOptions } from './toast-host.tsx';
 import { change } from './toast-library.ts';
 import { showToast } from './toasts.tsx';
 
-// Files share their modules: an earlier one may have shown toasts.
+// Test files share their modules: an earlier file may have shown toasts.
 beforeAll(() => change({ wanted: false, plain: [] }));
 
 describe('the options of the specification', () => {
@@ -30,7 +30,7 @@ describe('the options of the specification', () => {
 });
 
 describe('a toast', () => {
-  it('is announced, stands top right, closes after five seconds and is reached by Alt+T', async () => {
+  it('is announced, shown top right, closes after five seconds and is reachable by Alt+T', async () => {
     await renderApp('/no-such-page');
     await screen.findByRole('heading', { level: 1 });
     expect(document.querySelector('.Toastify')).toBeNull();
@@ -45,7 +45,7 @@ describe('a toast', () => {
     expect(within(toast).getByRole('button', { name: 'Close' })).toBeTruthy();
   });
 
-  it('is not shown twice with the same words, but beside others', async () => {
+  it('is not shown twice with the same text, but beside others', async () => {
     await act(async () => {
       showToast('error', 'Please complete the verification');
       showToast('success', 'Booking updated successfully');
@@ -53,7 +53,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   });
 
-  it('of a form gives way when the form is tried again, and what is said of the new try stands alone', async () => {
+  it('of a form is replaced when the form is submitted again', async () => {
     await renderApp('/no-such-page');
     await screen.findByRole('heading', { level: 1 });
     const texts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);

@@ -1,18 +1,18 @@
 /**
- * Toasts (§8). Their library stands in a file of its own, which the screens that show toasts bring along
- * (`toast-host.tsx`); elsewhere it is fetched with the first toast. A toast whose library cannot be had is shown plainly:
- * what tells of a failure must not need the network.
+ * Toasts (§8). Their library is in a module of its own, which the screens that show toasts import (`toast-host.tsx`);
+ * elsewhere it is loaded with the first toast. If it cannot be loaded, the toast is shown without it: reporting a
+ * failure must not need the network.
  */
 import { Button } from '@gerende/ui/button';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { change, type PlainToast, subscribe, type ToastKind, toastState } from './toast-library.ts';
 
-/** Shows one toast, which is also read out. The text is in the reader's language already. */
+/** Shows a toast, which is also announced. The text is in the reader's language already. */
 export function showToast(kind: ToastKind, text: string): void {
   const { library } = toastState();
   change({ wanted: true });
-  // The library keeps a toast that comes before its container and shows it then.
+  // The library stores a toast that comes before its container, and shows it then.
   if (library) library.add(kind, text);
   else
     import('./toast-host.tsx').then(
@@ -42,7 +42,7 @@ function Plain({ toast }: { toast: PlainToast }) {
   );
 }
 
-/** Where toasts appear; stands once in the root of the page. */
+/** The container of the toasts; rendered once in the root of the page. */
 export function Toasts() {
   const { library, wanted, plain } = useSyncExternalStore(subscribe, toastState);
   if (!wanted) return null;

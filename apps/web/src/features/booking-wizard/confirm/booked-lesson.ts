@@ -1,4 +1,4 @@
-/** A booking that was made, in the words of the guest's language: what the history keeps, and what the thank-you page says. */
+/** A booking that was made, in the guest's language: the history entry, and the names for the thank-you page. */
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
@@ -8,7 +8,7 @@ import { instructorName, timeWithHours } from '../../../shared/lesson-words.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import { toHistoryEntry } from './history-entry.ts';
 
-/** What the thank-you page says beside the plan, which the history entry has no place for. */
+/** Names that the thank-you page shows and the history entry does not hold. */
 export type BookedNames = { course: string; slope: string; confirmWithinHours: number | null };
 
 export function bookedLesson(

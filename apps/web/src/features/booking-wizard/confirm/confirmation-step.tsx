@@ -1,4 +1,4 @@
-/** Step 5: everything in words and line by line, the way back to change it, and the one button that books (§2). */
+/** Step 5: the whole booking, the price line by line, links back to change it, and the button that books (§2). */
 import { Button } from '@gerende/ui/button';
 import { CircleAlert, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { type BookingParts, type Problem, useBooking } from './use-booking.ts';
 export type ConfirmationStepProps = Omit<BookingParts, 'lesson'> & {
   course: Parameters<typeof useLesson>[1];
   onEdit: () => void;
-  /** Back to the courses, where this one is no longer offered. */
+  /** Goes back to the courses when this one is no longer offered. */
   onChooseCourse: () => void;
 };
 

@@ -35,7 +35,7 @@ async function toConfirmation(user: User): Promise<void> {
 }
 
 describe('the confirmation', () => {
-  it('says everything in words, and leads back without losing anything', async () => {
+  it('shows the whole booking, and loses nothing on the way back', async () => {
     const { user } = await open(filled);
     await toConfirmation(user);
     for (const words of [
@@ -74,7 +74,7 @@ describe('the confirmation', () => {
     expect(JSON.parse(sessionStorage.getItem('bookingFormData') ?? '{}').idempotency_key).not.toBe('key-1');
   });
 
-  it('says old and new price when it has changed, and books on the second press', async () => {
+  it('shows the old and new price when it has changed, and books on the second press', async () => {
     const { user } = await open(filled);
     await toConfirmation(user);
     await server.app.db.updateTable('course_price').set({ price: 33_000 }).where('price', '=', 30_000).execute();
@@ -85,7 +85,7 @@ describe('the confirmation', () => {
     expect(await server.app.db.selectFrom('booking').select('fee').execute()).toEqual([{ fee: 33_000 }]);
   });
 
-  it('goes back to the nomination when somebody was faster', async () => {
+  it('goes back to the nomination when another guest booked the instructor first', async () => {
     const { user } = await open({ ...filled, nominatedInstructor: 1 });
     await toConfirmation(user);
     await server.app.db
@@ -97,7 +97,7 @@ describe('the confirmation', () => {
     await screen.findByText(/^Aoki Sora is not free at that time any more/);
     const field = screen.getByLabelText('Nominated instructor') as HTMLSelectElement;
     await waitFor(() => expect(field.value).toBe(''));
-    // The reason stands beside the field, which has the focus, until the guest changes it or what it depends on.
+    // The reason stays beside the focused field until the guest changes it or a field it depends on.
     await waitFor(() => expect(document.activeElement).toBe(field));
     const reason = () => document.getElementById(`${field.id}-error`)?.textContent;
     expect(reason()).toMatch(/^This instructor is off then/);
@@ -128,7 +128,7 @@ describe('the confirmation', () => {
     await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
   });
 
-  it('tells an answer that another server gave in its place as unknown, and books once on the second press', async () => {
+  it('reports an answer from another server as unknown, and books once on the second press', async () => {
     let broken = true;
     const line: typeof fetch = async (input, init) => {
       const answer = await server.request(String(input), init as RequestInit);
@@ -147,7 +147,7 @@ describe('the confirmation', () => {
     expect(await server.app.db.selectFrom('booking').select('id').execute()).toHaveLength(1);
   });
 
-  it('says that a first try had arrived when its details were changed since, and books anew only when asked', async () => {
+  it('says that a first try was stored when details changed since, and books again only on request', async () => {
     let broken = true;
     const line: typeof fetch = async (input, init) => {
       const answer = await server.request(String(input), init as RequestInit);
@@ -170,7 +170,7 @@ describe('the confirmation', () => {
     expect(await server.app.db.selectFrom('booking').select('id').execute()).toHaveLength(2);
   });
 
-  it('leads to the courses when the lesson is no longer offered', async () => {
+  it('goes back to the courses when the lesson is no longer offered', async () => {
     const { user } = await open(filled);
     await toConfirmation(user);
     await server.app.db
@@ -184,7 +184,7 @@ describe('the confirmation', () => {
     await screen.findByRole('heading', { level: 1, name: 'Choose a course' });
   });
 
-  it('does not book without a day that the school knows', async () => {
+  it('does not book on a day that the school does not know', async () => {
     const { user } = await open(filled);
     await toConfirmation(user);
     await server.app.db.deleteFrom('slope_operating_day').where('date', '=', '2026-12-21').execute();
@@ -196,7 +196,7 @@ describe('the confirmation', () => {
 });
 
 describe('the thank-you page', () => {
-  it('knows a second lesson of the same day, which the history leaves out', async () => {
+  it('shows a second lesson of the same day, which the history leaves out', async () => {
     const kept = { ...plan, id: 90, email: filled.email, date: filled.date };
     localStorage.setItem('bookingHistory', JSON.stringify([kept]));
     const { user } = await open({ ...filled, lessonTime: 2 });
@@ -206,11 +206,14 @@ describe('the thank-you page', () => {
     expect(JSON.parse(localStorage.getItem('bookingHistory') ?? '[]')).toEqual([kept]);
   });
 
-  it.each(['99', 'you+won', '-1', '1e400'])('believes no address: %s', async (booking) => {
-    await renderApp(`/thank-you?booking=${booking}`, { server });
-    await screen.findByRole('heading', { level: 1, name: 'No booking is kept in this browser' });
-    expect(screen.getByText(/If you have booked, the school has your booking/)).toBeTruthy();
-    expect(screen.getByRole('main').textContent).not.toMatch(/99|won|-1|1e400|Infinity/);
-    expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
-  });
+  it.each(['99', 'you+won', '-1', '1e400'])(
+    'shows no booking for an invalid number in the address: %s',
+    async (booking) => {
+      await renderApp(`/thank-you?booking=${booking}`, { server });
+      await screen.findByRole('heading', { level: 1, name: 'No booking is kept in this browser' });
+      expect(screen.getByText(/If you have booked, the school has your booking/)).toBeTruthy();
+      expect(screen.getByRole('main').textContent).not.toMatch(/99|won|-1|1e400|Infinity/);
+      expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+    },
+  );
 });

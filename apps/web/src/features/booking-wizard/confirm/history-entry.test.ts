@@ -1,4 +1,4 @@
-/** What a booking leaves in the browser. */
+/** The history entry that a booking stores in the browser. */
 import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
 import { readHistory } from '@gerende/domain/booking/history';
 import { expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const form = {
   emailConfirmation: 'tan@mail.example',
 };
 
-it('keeps what §3 names, in the words it was booked in, and can be read again', () => {
+it('holds the fields of §3 as they were booked, and can be read again', () => {
   const entry = toHistoryEntry(receipt, form, words);
   expect(entry).toEqual({
     id: 12,
@@ -55,7 +55,7 @@ it('keeps what §3 names, in the words it was booked in, and can be read again',
   expect(readHistory(JSON.stringify([entry]))).toEqual([entry]);
 });
 
-it('leaves out a nomination that was not made and a name that was not asked for', () => {
+it('leaves out a nomination and a referrer name that were not given', () => {
   const entry = toHistoryEntry(receipt, { ...form, referrer: 'partner' }, { ...words, nominatedInstructor: undefined });
   expect(entry).not.toHaveProperty('nominatedInstructor');
   expect(entry).not.toHaveProperty('referrerInstructorName');

@@ -1,4 +1,4 @@
-/** What a booking leaves in the browser: the words it was booked in, and nothing secret (§3 Local history entry). */
+/** The history entry of a booking: names as they were booked, and nothing secret (§3 Local history entry). */
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
@@ -8,11 +8,11 @@ export type BookedWords = {
   lessonTime: string;
   country: string;
   nominatedInstructor: string | undefined;
-  /** Today where the school is. */
+  /** Today at the school. */
   today: string;
 };
 
-/** @param form as it was booked; choices are kept as they are and put into words where they are shown */
+/** @param form as it was booked; choices are stored as values and translated where they are shown */
 export function toHistoryEntry(receipt: BookingReceipt, form: GuestFormData, words: BookedWords): HistoryEntry {
   const isReferred = form.referrer === 'instructor' && form.referrerInstructorName.trim() !== '';
   return {

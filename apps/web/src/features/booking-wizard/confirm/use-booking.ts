@@ -1,4 +1,4 @@
-/** Sends the booking, once however often the button is pressed, and says what became of it (§2, §8 Guest). */
+/** Sends the booking, once however often the button is pressed, and reports the outcome (§2, §8 Guest). */
 import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
@@ -24,13 +24,13 @@ export type BookingParts = {
   onBooked: (entry: HistoryEntry, names: BookedNames) => void;
   /** The server refused some fields: back to the details, with these marked. */
   onFieldsRefused: (errors: FieldErrors) => void;
-  /** What is sent next is another booking than what was sent so far. */
+  /** Called when the next request is a different booking from the one sent before. */
   onNewKey: () => void;
 };
 
-/** Why there is no booking (yet). `isLost`: nobody knows whether it arrived. `isGone`: there is no such lesson any more. */
+/** Why the booking failed. `isLost`: it is not known whether it was stored. `isGone`: the lesson no longer exists. */
 export type Problem = { text: string; isLost: boolean; isGone?: boolean };
-/** A problem leaves the guest on the last step, wrong fields lead back to the details. */
+/** A problem keeps the guest on the last step; wrong fields lead back to the details. */
 type Stop = { problem: Problem } | { errors: FieldErrors; message: string };
 
 const refused = (text: string): Stop => ({ problem: { text, isLost: false } });
@@ -48,7 +48,7 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
   const { form } = draft;
   const fee = agreedFee ?? lesson.price.total;
 
-  /** The day's id; §8: a look-up that fails leaves no day, and without one nothing is sent. */
+  /** The day's id; §8: a look-up that fails returns no day, and without one nothing is sent. */
   async function findDay(): Promise<{ id: number } | Stop> {
     try {
       const day = await utils.guest.operatingDay.get.fetch({ date: form.date });
@@ -68,7 +68,7 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
 
   function stopFor(error: unknown): Stop {
     const refusal = readRefusal(error);
-    // Whatever the page believed is asked anew: prices, days and instructors may all have changed.
+    // Everything cached is refetched: prices, days and instructors may all have changed.
     void utils.guest.coursePrice.list.invalidate();
     void utils.guest.slope.list.invalidate();
     void utils.guest.instructor.nominationOptions.invalidate();
@@ -124,7 +124,7 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
     const day = await findDay();
     const answer = 'id' in day ? await send(day.id) : day;
     if ('created_at' in answer) {
-      // The button stays busy: the page is about to be left.
+      // The button stays busy because the page is about to be left.
       onBooked(...bookedLesson(answer, form, lesson, language));
       return;
     }

@@ -1,4 +1,4 @@
-/** The details form's own machinery: made once, handed to its sections. */
+/** State and validation of the details form, shared by its sections. */
 
 import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
 import { GuestForm, type GuestFormData } from '@gerende/domain/booking/guest-form';
@@ -14,26 +14,29 @@ import type { Lesson } from '../lesson/use-lesson.ts';
 
 export type DetailsForm = UseFormReturn<GuestFormData>;
 
-/** What every section of the form is given. */
+/** Props of every section of the form. */
 export type SectionProps = { form: DetailsForm; values: GuestFormData; lesson: Lesson };
 
-/** A whole sentence that came from the server carries this type; everything else is a text key. */
+/** Type of an error whose message is a whole sentence from the server; other messages are text keys. */
 const sentenceType = 'sentence';
 
-/** A draft comes out of the browser's storage: what is no day and no count is not taken over. */
+/** Resets invalid dates and counts: a draft comes from the browser's storage. */
 function sound(form: GuestFormData): GuestFormData {
   const { date, numberOfDays } = form;
   const isCount = Number.isInteger(numberOfDays) && numberOfDays >= 1 && numberOfDays <= maxDaysOfLesson;
   return { ...form, date: isPlainDate(date) ? date : '', numberOfDays: isCount ? numberOfDays : 1 };
 }
 
-/** Told of every change, so that the draft survives a reload. @param field what the guest changed; null for what the page did */
+/**
+ * Called on every change, so that the draft survives a reload. @param field what the guest changed; null for a
+ * correction by the page
+ */
 export type OnFormChange = (values: GuestFormData, field: FormField | null) => void;
 
 /**
  * @param initial the draft's form
- * @param marked fields the server refused, with its sentences
- * @returns the form, and the same form for what the page itself corrects: that takes no refusal away
+ * @param marked fields that the server refused, with its sentences
+ * @returns the form, and the same form for corrections by the page itself, which clear no refusal
  */
 export function useDetailsForm(
   initial: GuestFormData,
@@ -43,7 +46,7 @@ export function useDetailsForm(
   const form = useForm<GuestFormData>({
     defaultValues: sound(initial),
     resolver: formResolver(GuestForm),
-    // §5: errors are shown on proceeding; one that is edited clears and is judged again on the next try.
+    // §5: errors are shown on proceeding; an edit clears the field's error, and the next try validates again.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -80,7 +83,7 @@ export function useDetailsForm(
   return { form, corrected: { ...form, setValue: correct } };
 }
 
-/** Leads to the fields that the server refused, once they are marked on the page. */
+/** Moves the focus to the fields that the server refused, once they are marked on the page. */
 export function useLeadToMarked(
   form: DetailsForm,
   marked: FieldErrors,
@@ -96,7 +99,7 @@ export function useLeadToMarked(
   }, [isMarked, formElement]);
 }
 
-/** The sentence under a field, or undefined while it is right. */
+/** Returns the sentence under a field; undefined while the field is valid. */
 export function useErrorOf(form: DetailsForm): (field: FormField) => string | undefined {
   const { t } = useTranslation(['landingPage', 'errors']);
   const { errors } = form.formState;
@@ -107,12 +110,12 @@ export function useErrorOf(form: DetailsForm): (field: FormField) => string | un
   };
 }
 
-/** Of a group the chosen one, else the first; of a calendar the day that Tab reaches; never the help beside a label. */
+/** In a group the checked input, else the first; in a calendar the day that Tab reaches; never the help beside a label. */
 const targets = ['input:checked', 'input', '[tabindex="0"]', 'button'];
 
 /**
- * Puts the focus on the first wrong field, in the order they stand on the page, and brings it into view. `data-field` marks
- * a field that is higher than a line: its top, where the error stands, is brought into view.
+ * Focuses the first invalid field in page order and scrolls it into view. `data-field` marks a field taller than one
+ * line: its top, where the error is shown, is scrolled into view.
  */
 export function focusFirstError(formElement: HTMLElement | null): void {
   const wrong = formElement?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');

@@ -1,4 +1,4 @@
-/** Step 4: the details, checked on proceeding, with the price following every choice (§2, §5). */
+/** Step 4: the details, validated on proceeding, with the price updated on every choice (§2, §5). */
 import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { Course } from '@gerende/domain/course/schema';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
@@ -26,11 +26,11 @@ export type DetailsStepProps = {
   course: Course;
   onForm: OnFormChange;
   onPrevious: () => void;
-  /** The details are right and the guest is proven a person. */
+  /** Called when the details are valid and the bot check is passed. */
   onConfirmable: () => void;
   verification: Verification;
   levelHelp: ReactNode;
-  /** Fields the server refused, to be marked. */
+  /** Fields that the server refused. */
   marked: FieldErrors;
 };
 

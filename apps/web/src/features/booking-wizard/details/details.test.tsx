@@ -25,7 +25,7 @@ const lines = () =>
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
 
 describe('the price', () => {
-  it('follows every choice, line by line', async () => {
+  it('is updated on every choice, line by line', async () => {
     const { user } = await open();
     await waitFor(() => expect(total()).toBe('¥30,000'));
     await user.click(screen.getByRole('radio', { name: '2' }));
@@ -47,7 +47,7 @@ describe('the price', () => {
     );
   });
 
-  it('is said to be missing where nobody set it', async () => {
+  it('is reported missing when nobody set it', async () => {
     await server.app.db.deleteFrom('course_price').where('course_id', '=', 1).where('slope_id', '=', 1).execute();
     await open({ date: '2026-12-21', numberOfPeople: 4 });
     await screen.findByText('No price set for 4 people on this day');
@@ -55,7 +55,7 @@ describe('the price', () => {
 });
 
 describe('the choices of the lesson', () => {
-  it('start on the first day that can be booked and the first lesson time', async () => {
+  it('default to the first day that can be booked and the first lesson time', async () => {
     await open();
     await screen.findByRole('button', { name: /^Monday,? 21 December 2026, chosen/ });
     await screen.findAllByText('Mon 21 Dec 2026, 09:00-12:00, resort time (JST)');
@@ -69,7 +69,7 @@ describe('the choices of the lesson', () => {
     expect((screen.getByRole('radio', { name: /^Afternoon/ }) as HTMLInputElement).checked).toBe(true);
   });
 
-  it('offer the head-counts with a price, and keep to them', async () => {
+  it('offer only head-counts with a price', async () => {
     await open({ numberOfPeople: 5 });
     await waitFor(() => {
       const people = within(screen.getByRole('radiogroup', { name: 'Number of people' })).getAllByRole('radio');
@@ -80,7 +80,7 @@ describe('the choices of the lesson', () => {
     });
   });
 
-  it('show who is not free with the reason, and take a nomination back', async () => {
+  it('show why an instructor is not free, and clear the nomination of one', async () => {
     const { user } = await open({ date: '2026-12-22' });
     const picker = screen.getByLabelText('Nominated instructor') as HTMLSelectElement;
     await user.selectOptions(picker, await screen.findByRole('option', { name: 'Baba Riku (+¥2,000)' }));
@@ -93,7 +93,7 @@ describe('the choices of the lesson', () => {
     expect(picker.value).toBe('');
   });
 
-  it('ask who sent them only when an instructor did', async () => {
+  it("ask for the referring instructor's name only for that referrer", async () => {
     const { user } = await open();
     expect(screen.queryByLabelText('Name of the instructor')).toBeNull();
     await user.selectOptions(screen.getByLabelText(/^How did you find us/), 'instructor');
@@ -114,7 +114,7 @@ describe('look-ups that fail', () => {
     ['coursePrice.list', 'The prices could not be loaded.'],
     ['country.list', 'The countries could not be loaded.'],
     ['nominationOptions', 'The instructors could not be loaded, so nobody is nominated.'],
-  ])('leave %s empty, say so, and can be tried again', async (call, note) => {
+  ])('leave %s empty, say so, and can be retried', async (call, note) => {
     let broken = true;
     const line: typeof fetch = async (input, init) =>
       broken && String(input).includes(call)
@@ -130,7 +130,7 @@ describe('look-ups that fail', () => {
 });
 
 describe('proceeding', () => {
-  it('names every field of §5 that is missing, beside it and in a toast, and goes to the first', async () => {
+  it('names every missing field of §5 beside it and in a toast, and focuses the first', async () => {
     const { user } = await open();
     await proceed(user);
     expect(await toasts()).toEqual(['Required field']);
@@ -163,7 +163,7 @@ describe('proceeding', () => {
     await waitFor(() => expect(again.getAttribute('aria-invalid')).toBeNull());
   });
 
-  it('clears the error of a field that is edited, and no other', async () => {
+  it('clears the error of an edited field, and no other', async () => {
     const { user } = await open({ ...filled, guestName: '', hotelName: '' });
     await proceed(user);
     const name = screen.getByLabelText(/^Name/);
@@ -173,7 +173,7 @@ describe('proceeding', () => {
     expect(errorOf(screen.getByLabelText(/^Hotel name/))).toBe('Required field');
   });
 
-  it('says nothing while the bot check cannot be had, but for a quiet note', async () => {
+  it('shows only a quiet note while the bot check cannot be loaded', async () => {
     const describe = () => {
       throw new Error('no secret');
     };

@@ -1,4 +1,4 @@
-/** Second part of the details: who books, and how to reach them. */
+/** Second section of the details: who books, and how to reach them. */
 import { ageGroups } from '@gerende/domain/booking/choices';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
@@ -25,7 +25,7 @@ function CountryField({ form, values, lesson }: SectionProps) {
     () => countryGroups(countries.state === 'ready' ? countries.data : [], language),
     [countries, language],
   );
-  // Each country stands in one group only: a value must not have two options.
+  // Each country is in one group only: a value must not have two options.
   const others = groups.all.filter((country) => !groups.likely.includes(country));
   return (
     <div className="grid gap-2">

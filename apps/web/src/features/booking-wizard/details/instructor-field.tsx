@@ -1,4 +1,4 @@
-/** Who should teach: '(+¥amount)' beside each name; who is not free then stands there with the reason (§5, §9). */
+/** Choice of the instructor: '(+¥amount)' beside each name, or the reason why they are not free (§5, §9). */
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
 import { SelectField, type SelectOption } from '@gerende/ui/select-field';
 import type { TFunction } from 'i18next';

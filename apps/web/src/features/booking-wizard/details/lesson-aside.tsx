@@ -1,4 +1,4 @@
-/** On wide screens: what is being booked and what it costs, beside the form and always in view. */
+/** On wide screens: the lesson and its price, always in view beside the form. */
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +13,10 @@ export function LessonAside({ lesson, form }: { lesson: Lesson; form: GuestFormD
   const language = useTextLanguage();
   const { course, slope, school, time } = lesson;
   return (
-    // Sticky itself, for what stands in it can stick no further than its own height.
+    // The aside itself is sticky: its children could move no further than its own height.
     <aside aria-label={t('yourPrice')} className="sticky top-6 hidden lg:block">
       <div className="overflow-hidden rounded bg-paper shadow ring-1 ring-mist">
-        {/* On a low screen the price needs the room. */}
+        {/* Hidden on low screens, where the price needs the space. */}
         <div className="aspect-[16/10] overflow-hidden [&>*]:size-full [@media(max-height:42rem)]:hidden">
           <CardPicture image={course.image} name={course.name_translations.en} />
         </div>

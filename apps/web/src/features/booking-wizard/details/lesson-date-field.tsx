@@ -1,4 +1,4 @@
-/** The first day of the lesson: a month of days, each of which says why it cannot be chosen (§5 Selectable dates). */
+/** The first day of the lesson: a calendar in which each day says why it cannot be chosen (§5 Selectable dates). */
 
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { priceOn } from '@gerende/domain/course-price/rules';
@@ -47,13 +47,13 @@ function refusalInWords(date: string, refusal: DateRefusal, asked: DateQuestion,
   }
 }
 
-/** The last day worth looking at: the end of the season, or of this month where there is none ahead. */
+/** The last day to show: the end of the season, or of this month when no season is ahead. */
 function lastToShow({ today, operating_days }: DateQuestion): string {
   const last = [...operating_days].reduce((latest, day) => (day > latest ? day : latest), today);
   return calendar.daysOfMonth(calendar.monthOf(last)).at(-1) ?? last;
 }
 
-/** The days of the lesson as they are painted: a day on which the slope is closed is none of them, and neither is what follows. */
+/** The lesson days to highlight: up to the first day on which the slope is closed. */
 function lessonDays(first: string, asked: DateQuestion | undefined): string[] {
   if (!first || !asked) return [];
   const days = daysInRow(first, asked.days_of_lesson);
@@ -61,13 +61,13 @@ function lessonDays(first: string, asked: DateQuestion | undefined): string[] {
   return closed ? days.filter((day) => day < closed) : days;
 }
 
-/** While no day is chosen: from when on lessons can be booked, or why none can. */
+/** While no day is chosen: from when lessons can be booked, or why none can. */
 function noDayChosen(first: string | undefined, asked: DateQuestion, { t, language }: Words): string {
   if (first) return t('bookableFrom', { date: dayInWords(first, language) });
   return opensAgain(asked) ? t('noDateOpen') : t('noOpenDayAhead');
 }
 
-/** A chosen day that does not fit: which one, why, and the day that comes next. */
+/** A chosen day that is refused: which one, why, and the next possible day. */
 function RefusedDay({
   id,
   text,
@@ -117,14 +117,14 @@ export function LessonDateField({ form, values, lesson, refusals }: SectionProps
       refusal === 'no_price' && pricesFailed ? t('pricesFailed') : refusalInWords(date, refusal, asked, words);
     return { selectable: false, note, included: included.has(date) };
   };
-  // A day chosen before may have closed since, or not fit more people or days: it stays, and says so.
+  // A day chosen before may be refused by now (closed, or for more people or days): it stays, with the reason.
   const refusal = dates && values.date && !pricesFailed ? dateRefusal(values.date, dates) : null;
   const reason = dates && refusal ? refusalInWords(values.date, refusal, dates, words) : undefined;
   const error = errorOf('date') ?? (reason && t('dayRefused', { date: dayInWords(values.date, language), reason }));
   const first = dates && selectableDates(dates)[0];
   const take = (date: string): void => form.setValue('date', date);
   return (
-    // Focused where there is no calendar to focus.
+    // Focusable when there is no calendar to focus.
     <div
       data-field
       data-invalid={error && !dates ? '' : undefined}
@@ -148,7 +148,7 @@ export function LessonDateField({ form, values, lesson, refusals }: SectionProps
         </div>
       )}
       {dates ? (
-        // A little wider than its section on a phone, so that each day is a target for a thumb.
+        // Slightly wider than its section on phones, so that each day is large enough for a thumb.
         <div className="max-sm:-mx-2">
           <DatePicker
             calendar={calendar}

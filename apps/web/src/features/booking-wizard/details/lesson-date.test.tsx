@@ -1,4 +1,7 @@
-/** The first lesson day on step 4: preselected, refused, before, after and without a season (§5 Selectable dates, decisions). */
+/**
+ * The first lesson day on step 4: preselected, refused, before, after and without a season (§5 Selectable dates,
+ * decisions).
+ */
 import { createClock } from '@gerende/api/platform/clock';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
@@ -20,7 +23,7 @@ const open = (typed: Partial<GuestFormData> = {}) => openDetails(typed, { server
 const refused26th = 'Sat 26 Dec 2026: Closed on Sun 27 Dec 2026, so 2 days in a row do not fit from here';
 
 describe('a chosen day', () => {
-  it('stays and says why it no longer fits, with the next one that does', async () => {
+  it('stays when it no longer fits, with the reason and the next day that fits', async () => {
     const { user } = await open({ ...filled, date: '2026-12-26' });
     await user.click(await screen.findByRole('button', { name: 'One day more' }));
     const grid = screen.getByRole('grid');
@@ -36,7 +39,7 @@ describe('a chosen day', () => {
     screen.getByRole('button', { name: /^Monday,? 28 December 2026, chosen/ });
   });
 
-  it('that is refused gets the focus though another month is shown', async () => {
+  it('gets the focus when it is refused while another month is shown', async () => {
     const { user } = await open({ ...filled, date: '2026-12-26', numberOfDays: 2 });
     await user.click(screen.getByRole('button', { name: 'Next month' }));
     await screen.findByText('January 2027');
@@ -58,7 +61,7 @@ describe('a chosen day', () => {
     screen.getByRole('button', { name: /^Monday,? 21 December 2026, chosen, Closed on Sun 27 Dec 2026/ });
   });
 
-  it('is painted without the closed day of its range, and without those behind that', async () => {
+  it('is highlighted up to the first closed day of its range', async () => {
     await open({ ...filled, date: '2026-12-26', numberOfDays: 3 });
     const look = (name: RegExp) => screen.getByRole('button', { name }).className;
     const ordinary = look(/^Wednesday,? 30 December/);
@@ -86,12 +89,12 @@ describe('the calendar before and after the season', () => {
     expect(screen.queryByText(/^Lessons can be booked from/)).toBeNull();
   });
 
-  it('says that no open day is planned where the season is over', async () => {
+  it('says that no open day is planned when the season is over', async () => {
     await onDay('2027-06-01T09:00:00+09:00');
     screen.getByText(/^No open day is planned on this slope/);
   });
 
-  it('says what else to try where days are open and none can be booked', async () => {
+  it('says what else to try when days are open and none can be booked', async () => {
     const { user } = await open({ ...filled, date: '', numberOfDays: 30 });
     await screen.findByText(/^No day can be booked here for the moment/);
     await proceed(user);

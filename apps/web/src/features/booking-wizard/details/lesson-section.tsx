@@ -1,4 +1,4 @@
-/** First part of the details: the day, the time, how many days and people, the level, and who should teach. */
+/** First section of the details: day, time, number of days and people, level, and instructor. */
 import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
 import { abilityLevels } from '@gerende/domain/course/rules';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
@@ -15,7 +15,7 @@ import { RadioCards } from './radio-cards.tsx';
 import type { TakenBack } from './use-lesson-defaults.ts';
 
 export type LessonSectionProps = SectionProps & {
-  /** Explains the levels. */
+  /** The button that explains the levels. */
   levelHelp: ReactNode;
   takenBack: TakenBack;
   /** How often the form was refused. */

@@ -1,4 +1,4 @@
-/** On a phone: the total at the bottom edge, opening to its lines. */
+/** On phones: the total at the bottom edge, expandable to its lines. */
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { clsx } from 'clsx';
 import { ChevronUp } from 'lucide-react';

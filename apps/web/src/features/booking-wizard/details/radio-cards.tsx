@@ -1,4 +1,4 @@
-/** A few choices side by side, each a target for a thumb: real radio buttons under the look of tiles. */
+/** A few choices side by side, large enough for a thumb: real radio buttons that look like tiles. */
 import { FieldError } from '@gerende/ui/field';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
@@ -13,9 +13,9 @@ export type RadioCardsProps<Value extends string | number> = {
   onValueChange: (value: Value) => void;
   error?: string | undefined;
   required?: boolean;
-  /** Under the choices. */
+  /** Shown under the choices. */
   hint?: ReactNode;
-  /** Beside the label. */
+  /** Shown beside the label. */
   help?: ReactNode;
   columns?: 'fit' | 'two' | 'three';
 };
@@ -57,7 +57,8 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
             className={clsx(
               'flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded border px-3 py-2 text-center font-medium transition-colors',
               'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-glacier has-[:focus-visible]:outline-offset-2',
-              // One weight for both: a bolder word could need another line, and the button would grow under the finger.
+              // The same font weight for both: bold text could need another line, and the button would grow under the
+              // finger.
               option.value === value
                 ? 'border-glacier bg-glacier text-on-glacier'
                 : 'bg-paper hover:border-glacier hover:bg-glacier-wash',

@@ -1,4 +1,4 @@
-/** Third part of the details: the hotel and the way from it, how to write to the guest, and who sent them. */
+/** Third section of the details: hotel, pick-up, contact method, and referrer. */
 import { guestContactMethods, type Referrer, referrers } from '@gerende/domain/booking/choices';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { SelectField } from '@gerende/ui/select-field';

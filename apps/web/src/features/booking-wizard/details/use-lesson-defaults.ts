@@ -1,4 +1,4 @@
-/** Keeps the form on what is offered: default day, head-count, lesson time, and an instructor who is free (§5, §9). */
+/** Sets defaults for day, head-count and lesson time, and clears choices that are not offered (§5, §9). */
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { keptPeople } from '@gerende/domain/course-price/rules';
 import { defaultDate } from '@gerende/domain/operating-day/rules';
@@ -7,13 +7,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import { nominationHolds } from '../lesson/lesson-rules.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 
-/** Whose nomination had to be taken back, so that the page can say so; null for somebody who cannot be asked for here. */
+/** The instructor whose nomination was cleared, so that the page can say so; null for one who is not offered here. */
 export type TakenBack = { instructor: string | null } | null;
 
 /**
  * @param form the details form
- * @param values what it holds now
- * @returns the nomination that had to be taken back, until another one is made
+ * @param values its current values
+ * @returns the nomination that was cleared, until another one is made
  */
 export function useLessonDefaults(
   form: UseFormReturn<GuestFormData>,
@@ -37,7 +37,7 @@ export function useLessonDefaults(
   }, [times, values.lessonTime, setValue]);
 
   useEffect(() => {
-    // A day that stands there is never moved: what no longer fits is marked and explained at the calendar.
+    // A chosen day is never moved: if it no longer fits, the calendar marks it and says why.
     if (!dates || values.date !== '') return;
     const date = defaultDate(dates);
     if (date) setValue('date', date);
@@ -46,7 +46,7 @@ export function useLessonDefaults(
   useEffect(() => {
     const nominated = values.nominatedInstructor;
     if (nominated === null) return;
-    // §8: a look-up that fails is an empty list; the page says so beside the field.
+    // §8: a failed look-up is an empty list; the page says so beside the field.
     if (instructors.state === 'failed') setValue('nominatedInstructor', null);
     if (instructors.state !== 'ready' || !instructors.settled) return;
     if (nominationHolds(nominated, instructors.data)) {

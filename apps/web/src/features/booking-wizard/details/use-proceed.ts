@@ -1,4 +1,4 @@
-/** From the details to the confirmation: the form's rules, the wizard's own check, the bot check (§4, §5). */
+/** From the details to the confirmation: validation of the form, the wizard-level check, the bot check (§4, §5). */
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { dateRefusal } from '@gerende/domain/operating-day/rules';
 import { type RefObject, useEffect, useState } from 'react';
@@ -14,11 +14,11 @@ export type ProceedParts = {
   lesson: Lesson;
   formElement: RefObject<HTMLFormElement | null>;
   verification: Verification;
-  /** The details are right and the guest is proven a person. */
+  /** Called when the details are valid and the bot check is passed. */
   onConfirmable: () => void;
 };
 
-/** Without the prices nobody here can judge a day: the server will. */
+/** Without prices the browser cannot judge a day: the server will. */
 const isDayRefused = (date: string, { dates, prices }: Lesson): boolean =>
   prices.state === 'ready' && dates !== undefined && dateRefusal(date, dates) !== null;
 
@@ -26,13 +26,13 @@ export function useProceed({ form, lesson, formElement, verification, onConfirma
   const { t } = useTranslation('landingPage');
   const [checking, setChecking] = useState(false);
   const [checkUnavailable, setCheckUnavailable] = useState(false);
-  /** How often the details were refused: each time leads to the first wrong field. */
+  /** How often the details were refused: each refusal focuses the first invalid field. */
   const [refusals, setRefusals] = useState(0);
 
-  // The proof is worked out while the guest types, so that nobody waits for it.
+  // Started early: the proof is computed while the guest types.
   useEffect(() => verification.start(), [verification]);
 
-  // After the errors are on the page.
+  // Runs after the errors are on the page.
   useEffect(() => {
     if (refusals > 0) focusFirstError(formElement.current);
   }, [refusals, formElement]);
@@ -41,13 +41,13 @@ export function useProceed({ form, lesson, formElement, verification, onConfirma
     showToast('error', t('requiredField'));
     setRefusals((count) => count + 1);
   };
-  /** @returns whether the details are right */
+  /** @returns whether the details are valid */
   const accept = async (filled: GuestFormData): Promise<boolean> => {
     const missing = missingForConfirmation(filled);
     for (const field of missing) form.setError(field, { message: 'landingPage:requiredField' });
     if (missing.length > 0 || isDayRefused(filled.date, lesson)) return false;
     const outcome = await verification.outcome();
-    // §5: while the check is unavailable nothing happens, but for a quiet word beside the form.
+    // §5: while the check is unavailable nothing happens, apart from a quiet note beside the form.
     setCheckUnavailable(outcome.kind === 'unavailable');
     if (outcome.kind === 'passed') onConfirmable();
     else if (outcome.kind === 'no_token') showToast('error', t('captchaRequired'));

@@ -1,4 +1,4 @@
-/** What the wizard makes of each way in which a booking can fail. */
+/** How the wizard reads each way in which a booking can fail. */
 import { describe, expect, it } from 'vitest';
 import { clearedBy, readRefusal, withoutCleared } from './booking-refusal.ts';
 
@@ -16,26 +16,26 @@ describe('readRefusal', () => {
     });
   });
 
-  it('knows a taken instructor as a field to correct', () => {
+  it('reports a taken instructor as a field to correct', () => {
     const error = answered({ httpStatus: 409, fields: { nominated_instructor_id: ['Already teaching'] } });
     expect(readRefusal(error)).toMatchObject({ kind: 'fields', errors: { nominatedInstructor: 'Already teaching' } });
   });
 
-  it('reads the price that is right now', () => {
+  it('reads the current price', () => {
     const error = answered({ fields: { fee: ['The price has changed'] }, extra: { expected_fee: 33_000 } });
     expect(readRefusal(error)).toEqual({ kind: 'price', expectedFee: 33_000 });
   });
 
-  it('tells a refused token from everything else', () => {
+  it('distinguishes a refused token from other failures', () => {
     const error = answered({ fields: { recaptcha_token: ['Please complete the verification'] } });
     expect(readRefusal(error)).toEqual({ kind: 'token', message: 'Please complete the verification' });
   });
 
-  it.each(['course_id', 'slope_id'])('knows that the lesson is gone by %s', (field) => {
+  it.each(['course_id', 'slope_id'])('reports the lesson as gone for a refused %s', (field) => {
     expect(readRefusal(answered({ fields: { [field]: ['Unknown'] } }))).toEqual({ kind: 'gone' });
   });
 
-  it('keeps the sentence of a server that blames no field', () => {
+  it("returns the server's sentence when it names no field", () => {
     expect(readRefusal(answered({ httpStatus: 429, message: 'Too many' }))).toEqual({
       kind: 'refused',
       message: 'Too many',
@@ -50,15 +50,15 @@ describe('readRefusal', () => {
     [{ data: { httpStatus: 502 } }],
     [answered({ httpStatus: 502 })],
     [answered({ httpStatus: 500 })],
-  ])('calls an answer that never came lost (%o)', (error) => expect(readRefusal(error)).toEqual({ kind: 'lost' }));
+  ])('reports a missing answer as lost (%o)', (error) => expect(readRefusal(error)).toEqual({ kind: 'lost' }));
 
-  it('knows by a conflict that blames no field that an earlier try has been stored', () => {
+  it('reports a conflict without a field as an earlier try that was stored', () => {
     expect(readRefusal(answered({ httpStatus: 409 }))).toEqual({ kind: 'arrived_before' });
   });
 });
 
-describe('a refusal is void', () => {
-  it('when its field is changed, or one that it depends on, and for no other change', () => {
+describe('clearedBy', () => {
+  it('clears a refusal when its field or one that it depends on changes, and for no other change', () => {
     expect(clearedBy('guestName')).toEqual(['guestName']);
     const refused = { nominatedInstructor: 'Already teaching', guestName: 'Too long' };
     expect(withoutCleared(refused, 'date')).toEqual({ guestName: 'Too long' });

@@ -1,9 +1,9 @@
-/** What a refused or lost booking means for the guest: which fields to correct, which price to agree to, what to try. */
+/** What a refused or lost booking means for the guest: fields to correct, a new price to accept, or another try. */
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 
 export type FormField = keyof GuestFormData;
 
-/** The booking's names on the wire, and the form's fields they came from. */
+/** Names of the booking's fields in the request, and the form's fields they come from. */
 const fieldsOnTheWire: Record<string, FormField> = {
   customer_name: 'guestName',
   phone_number: 'phoneNumber',
@@ -27,19 +27,19 @@ const fieldsOnTheWire: Record<string, FormField> = {
 export type FieldErrors = Partial<Record<FormField, string>>;
 
 export type Refusal =
-  /** Nothing was stored; these fields are wrong. Sentences are in the guest's language already. */
+  /** Nothing was stored; these fields are wrong. The sentences are in the guest's language. */
   | { kind: 'fields'; errors: FieldErrors; message: string }
-  /** The sum is another one by now. */
+  /** The price has changed. */
   | { kind: 'price'; expectedFee: number }
-  /** The token was not accepted: a fresh one may be. */
+  /** The token was refused: another try with a new one may succeed. */
   | { kind: 'token'; message: string }
-  /** The course or the slope is gone. */
+  /** The course or the slope no longer exists. */
   | { kind: 'gone' }
-  /** The server said why, and no field is to blame. */
+  /** The server gave a reason that concerns no field. */
   | { kind: 'refused'; message: string }
-  /** An earlier try under the same key, with other details, has been stored: nothing came of this one. */
+  /** An earlier try with the same idempotency key but other details was stored; this one was not. */
   | { kind: 'arrived_before' }
-  /** Nobody knows whether it arrived; the same press again never books twice. */
+  /** It is not known whether the booking was stored; pressing again never books twice. */
   | { kind: 'lost' };
 
 type Answer = {
@@ -54,7 +54,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** @param error what the call was rejected with */
 export function readRefusal(error: unknown): Refusal {
   const data = isRecord(error) && isRecord(error.data) ? (error.data as Answer) : undefined;
-  // Whoever answers that it broke, or that the one behind it did, does not know what was stored before.
+  // A broken server or gateway does not know what was stored before.
   if (!data?.message || (data.httpStatus ?? 0) >= 500) return { kind: 'lost' };
   const { message, fields = {}, extra } = data;
   if (typeof extra?.expected_fee === 'number') return { kind: 'price', expectedFee: extra.expected_fee };
@@ -70,7 +70,7 @@ export function readRefusal(error: unknown): Refusal {
   return { kind: 'refused', message };
 }
 
-/** Fields whose refusal depends on another one: a change there makes it void. */
+/** Fields whose refusal depends on another field: a change there clears it. */
 const dependents: Partial<Record<FormField, readonly FormField[]>> = {
   date: ['nominatedInstructor'],
   lessonTime: ['nominatedInstructor'],
@@ -79,7 +79,7 @@ const dependents: Partial<Record<FormField, readonly FormField[]>> = {
   email: ['emailConfirmation'],
 };
 
-/** The fields whose refusal no longer holds when this one is changed. */
+/** The fields whose refusal no longer holds when this one changes. */
 export const clearedBy = (field: FormField): readonly FormField[] => [field, ...(dependents[field] ?? [])];
 
 export const withoutCleared = (errors: FieldErrors, field: FormField): FieldErrors =>

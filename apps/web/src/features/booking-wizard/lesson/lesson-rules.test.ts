@@ -1,4 +1,4 @@
-/** The price as the choices stand, the head-counts on offer, and what decides about days (§5, §8, §9). */
+/** The current price, the head-counts on offer, and the input of the date rules (§5, §8, §9). */
 import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
 import type { CoursePrice } from '@gerende/domain/course-price/schema';
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
@@ -29,7 +29,7 @@ const known = { course: { fee: 9000 }, slope, prices: ready([row(1, 30_000), row
 const form = { ...emptyGuestForm, date: '2026-12-21', numberOfPeople: 2 };
 
 describe('the price', () => {
-  it('is the price of the day × days, plus the extras that were chosen', () => {
+  it('is the price of the day × days, plus the chosen extras', () => {
     const view = priceView({ ...form, numberOfDays: 3, hasTransportation: true, nominatedInstructor: 5 }, known);
     expect(view).toEqual({
       kind: 'exact',
@@ -59,12 +59,12 @@ describe('the price', () => {
     ['no row prices that many people', { ...form, numberOfPeople: 4 }, known, 'no_price'],
     ['no season holds the day', { ...form, date: '2027-04-01' }, known, 'no_price'],
     ['the prices could not be loaded', form, { ...known, prices: { state: 'failed' as const } }, 'failed'],
-  ])('is 0 plus the extras where %s, and says so', (_, asked, facts, kind) => {
+  ])('is 0 plus the extras when %s, and says so', (_, asked, facts, kind) => {
     const view = priceView({ ...asked, hasTransportation: true }, facts);
     expect(view).toMatchObject({ kind, total: 1500 });
   });
 
-  it('always adds up to its lines', () => {
+  it('always equals the sum of its lines', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 30 }),
@@ -89,7 +89,7 @@ describe('head-counts', () => {
   ])('%s', (_, prices, expected) => expect(offeredPeople(prices, 1)).toEqual(expected));
 });
 
-describe('what decides about days', () => {
+describe('dateQuestion', () => {
   const school = {
     name: 'x',
     name_ja: null,
@@ -111,13 +111,13 @@ describe('what decides about days', () => {
     version: 1,
   };
 
-  it('is open until everything is known', () => {
+  it('is undefined until everything is known', () => {
     expect(dateQuestion(form, { school: undefined, slope: open, prices: ready([]) })).toBeUndefined();
     expect(dateQuestion(form, { school, slope: undefined, prices: ready([]) })).toBeUndefined();
     expect(dateQuestion(form, { school, slope: open, prices: { state: 'loading' } })).toBeUndefined();
   });
 
-  it('asks with no price at all when the prices could not be loaded (§8)', () => {
+  it('has no price when the prices could not be loaded (§8)', () => {
     expect(dateQuestion(form, { school, slope: open, prices: { state: 'failed' } })).toMatchObject({ prices: [] });
   });
 });
@@ -127,11 +127,11 @@ it.each([
   [5, [aoki], true],
   [5, [{ ...aoki, unavailable: 'off' as const }], false],
   [5, [], false],
-])('a nomination of %o holds only while that instructor is free (%#)', (nominated, options, expected) => {
+])('holds a nomination of %o only while that instructor is free (%#)', (nominated, options, expected) => {
   expect(nominationHolds(nominated, options)).toBe(expected);
 });
 
-it('asks for the five fields of the wizard-level check', () => {
+it('returns the missing ones of the five fields of the wizard-level check', () => {
   expect(missingForConfirmation(emptyGuestForm)).toEqual([
     'guestName',
     'phoneNumber',

@@ -1,4 +1,4 @@
-/** What the details form derives from its choices and the look-ups: head-counts, days, the price as it stands (§5, §9). */
+/** What the details form derives from its choices and the look-ups: head-counts, days, the current price (§5, §9). */
 import { type FeeBreakdown, guestFee } from '@gerende/domain/booking/fee';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import type { Course } from '@gerende/domain/course/schema';
@@ -9,17 +9,20 @@ import type { DateQuestion } from '@gerende/domain/operating-day/rules';
 import type { School } from '@gerende/domain/school/schema';
 import type { Slope } from '@gerende/domain/slope/schema';
 
-/** A look-up as the form sees it: on its way, failed, or there. */
+/** A look-up as the form sees it: in flight, failed, or loaded. */
 export type Lookup<Data> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; data: Data };
 
-/** §5: the head-counts with a price on the slope; 1-5 while nobody could say. */
+/** §5: the head-counts with a price on the slope; 1-5 while the prices are not known. */
 export function offeredPeople(prices: Lookup<readonly CoursePrice[]>, slopeId: number): readonly number[] {
   if (prices.state !== 'ready') return fallbackPeople;
   const options = peopleOptions(prices.data, slopeId);
   return options.length > 0 ? options : fallbackPeople;
 }
 
-/** What decides which days can be chosen; undefined while not everything is known. A failed look-up offers no day (§8). */
+/**
+ * The input that decides which days can be chosen; undefined until all of it is known. A failed look-up offers no day
+ * (§8).
+ */
 export function dateQuestion(
   form: Pick<GuestFormData, 'numberOfPeople' | 'numberOfDays'>,
   known: { school: School | undefined; slope: Slope | undefined; prices: Lookup<readonly CoursePrice[]> },
@@ -38,14 +41,14 @@ export function dateQuestion(
 
 export type PriceView = FeeBreakdown & {
   /**
-   * `estimate`: nothing is known of the day yet, so it is the course's fee × people (§9 initial value). `exact`: the
-   * price of that day. `no_price`: no row prices that day for that many people. `failed`: the prices could not be
-   * loaded. For the last two 0 stands for the price (§8).
+   * `estimate`: no day is known yet, so it is the course's fee × people (§9 initial value). `exact`: the price of that
+   * day. `no_price`: no row prices that day for that many people. `failed`: the prices could not be loaded. In the last
+   * two cases the price is 0 (§8).
    */
   kind: 'estimate' | 'exact' | 'no_price' | 'failed';
 };
 
-/** §9 guest fee as the choices stand now, line by line. */
+/** §9 guest fee for the current choices, line by line. */
 export function priceView(
   form: Pick<GuestFormData, 'date' | 'numberOfDays' | 'numberOfPeople' | 'hasTransportation' | 'nominatedInstructor'>,
   known: {
@@ -74,7 +77,7 @@ export function priceView(
   return { kind: price === undefined ? 'no_price' : 'exact', ...fee };
 }
 
-/** §4: whether the nominated instructor can still be asked for; nobody nominated is always right. */
+/** §4: whether the nominated instructor is still available; no nomination always holds. */
 export function nominationHolds(nominated: number | null, options: readonly NominatedInstructorOption[]): boolean {
   return nominated === null || options.some((option) => option.id === nominated && option.unavailable === null);
 }

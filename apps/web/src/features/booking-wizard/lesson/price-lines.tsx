@@ -1,4 +1,4 @@
-/** The guest's price, line by line, as the choices stand now (§9 Guest fee). */
+/** The guest's price, line by line, for the current choices (§9 Guest fee). */
 import type { FeeLine } from '@gerende/domain/booking/fee';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { clsx } from 'clsx';
@@ -10,7 +10,7 @@ import type { PriceView } from './lesson-rules.ts';
 export type PriceLinesProps = {
   price: PriceView;
   form: Pick<GuestFormData, 'numberOfDays' | 'numberOfPeople'>;
-  /** What the server says the lesson costs, where that is another sum than the lines give. */
+  /** The sum given by the server, when it differs from the sum of the lines. */
   agreedTotal?: number | undefined;
 };
 
@@ -55,7 +55,7 @@ export function PriceLines({ price, form, agreedTotal }: PriceLinesProps) {
   );
 }
 
-/** What a sum needs to be understood: an estimate says so, and so does a missing price. */
+/** A note on the sum: that it is an estimate, or that a price is missing. */
 function PriceNote({ price, people }: { price: PriceView; people: number }) {
   const { t } = useTranslation('landingPage');
   const notes: Record<PriceView['kind'], string> = {

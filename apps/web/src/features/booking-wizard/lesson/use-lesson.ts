@@ -1,4 +1,4 @@
-/** Everything the details and the confirmation look up about the chosen lesson, with the fall-backs of §8. */
+/** Everything that the details and the confirmation look up about the chosen lesson, with the fallbacks of §8. */
 import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import type { Country } from '@gerende/domain/country/schema';
@@ -19,7 +19,7 @@ export type Lesson = {
   school: School | undefined;
   slope: Slope | undefined;
   time: SettingTime | undefined;
-  /** The course's lesson times that lie within the school's hours on the chosen days. */
+  /** The course's lesson times within the school's hours on the chosen days. */
   times: readonly SettingTime[];
   people: readonly number[];
   /** Undefined while it is not known which days are open. */
@@ -27,7 +27,7 @@ export type Lesson = {
   price: PriceView;
   prices: Lookup<readonly CoursePrice[]>;
   countries: Lookup<readonly Country[]>;
-  /** Options for the day and time as chosen now; while new ones are fetched, `settled` is false and the old ones stand. */
+  /** Options for the chosen day and time; while new ones are fetched, `settled` is false and the previous ones remain. */
   instructors: Lookup<readonly NominatedInstructorOption[]> & { settled: boolean };
   /** Whether school and slope, which the calendar needs, could not be loaded. */
   daysFailed: boolean;

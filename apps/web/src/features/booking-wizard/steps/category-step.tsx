@@ -1,4 +1,4 @@
-/** Step 2: what to learn; only what the chosen slope offers. */
+/** Step 2: the categories that the chosen slope offers. */
 import type { Category } from '@gerende/domain/category/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Button } from '@gerende/ui/button';
@@ -16,7 +16,7 @@ export type CategoryStepProps = {
   slopeId: number;
   selected: number | null;
   onSelect: (category: Category) => void;
-  /** The category chosen before is not offered on this slope. */
+  /** Called when the category chosen before is not offered on this slope. */
   onGone: () => void;
   onBack: () => void;
 };

@@ -1,4 +1,4 @@
-/** Step 3: which course; only those with a price on the chosen slope. */
+/** Step 3: the courses with a price on the chosen slope. */
 import type { Course } from '@gerende/domain/course/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Button } from '@gerende/ui/button';
@@ -16,7 +16,7 @@ export type CourseStepProps = {
   categoryId: number;
   selected: number | null;
   onSelect: (course: Course) => void;
-  /** The course chosen before is not offered here. */
+  /** Called when the course chosen before is not offered here. */
   onGone: () => void;
   onBack: () => void;
 };
@@ -27,7 +27,7 @@ export function CourseStep({ slopeId, categoryId, selected, onSelect, onGone, on
   const known = trpc.useUtils().guest.course.list.getData({ slope_id: slopeId, check_prices: true });
   const courses = trpc.guest.course.list.useQuery(
     { slope_id: slopeId, category_id: categoryId, check_prices: true },
-    // What the steps before have asked for is shown at once; the answer for this category takes its place.
+    // The courses that earlier steps fetched are shown at once, until the answer for this category arrives.
     { placeholderData: known?.filter((course) => course.category.id === categoryId) },
   );
 

@@ -1,4 +1,4 @@
-/** What each of the first three steps shows: loading, error with retry, nothing to choose, or the cards (§2). */
+/** The states of the first three steps: loading, error with retry, nothing to choose, or the cards (§2). */
 import { EmptyState } from '@gerende/ui/empty-state';
 import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
@@ -6,7 +6,7 @@ import { Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The part of a query that a picker looks at. */
+/** The part of a query that a picker uses. */
 export type PickerQuery<Row> = {
   data: readonly Row[] | undefined;
   isError: boolean;

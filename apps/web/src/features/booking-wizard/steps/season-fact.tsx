@@ -5,7 +5,7 @@ import { useSchool } from '../../../shell/school.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { shortDay } from '../../../shell/words.ts';
 
-/** First and last day ahead that the slope is open on. */
+/** First and last open day from today on. */
 export function SeasonFact({ slope }: { slope: Pick<Slope, 'operating_days'> }) {
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();

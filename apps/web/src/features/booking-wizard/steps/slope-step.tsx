@@ -1,4 +1,4 @@
-/** Step 1: where to ride. */
+/** Step 1: the slope. */
 import type { Course } from '@gerende/domain/course/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { Slope } from '@gerende/domain/slope/schema';
@@ -12,12 +12,12 @@ import { CardPicture } from './card-picture.tsx';
 import { cheapest } from './cheapest.ts';
 import { Picker } from './picker.tsx';
 
-/** Brings the calendar along, which the first paint does without. */
+/** Loaded separately because it needs the calendar code, which the first paint does not. */
 const SeasonFact = fetchedExtra(() => import('./season-fact.tsx').then((module) => module.SeasonFact));
 
 export type SlopeStepProps = { selected: number | null; onSelect: (slope: Slope) => void };
 
-/** The courses of every slope, for 'from ¥…'; one request for all of them, and the next steps need them anyway. */
+/** The courses of every slope, for 'from ¥…'; one batched request for all, needed by the next steps anyway. */
 function useCoursesBySlope(slopes: readonly Slope[]): Map<number, Course[] | undefined> {
   const answers = trpc.useQueries((t) =>
     slopes.map((slope) => t.guest.course.list({ slope_id: slope.id, check_prices: true })),

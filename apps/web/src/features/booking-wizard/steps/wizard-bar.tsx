@@ -1,4 +1,4 @@
-/** Previous and Next under steps 1-4; on a phone it stays at the bottom edge (§2). */
+/** Previous and Next under steps 1-4; on a phone they stay at the bottom edge (§2). */
 import { Button } from '@gerende/ui/button';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 export type WizardBarProps = {
   /** Left out on step 1. */
   onPrevious?: () => void;
-  /** Left out where Next hands in the form named by `submits`. */
+  /** Left out when Next submits the form named by `submits`. */
   onNext?: () => void;
-  /** Id of the form that Next hands in. */
+  /** Id of the form that Next submits. */
   submits?: string;
   nextDisabled?: boolean;
   busy?: boolean;
-  /** Stands between the two, on a phone alone. */
+  /** Shown between the two buttons, only on phones. */
   children?: ReactNode;
 };
 
@@ -27,7 +27,7 @@ export function WizardBar({ onPrevious, onNext, submits, nextDisabled, busy, chi
           onClick={onPrevious}
           disabled={!onPrevious || busy === true}
           icon={<ChevronLeft aria-hidden className="size-5" />}
-          // Where the total stands between the two, a phone has room for the arrow alone.
+          // With the total between the buttons, a phone has space for the arrow only.
           className={clsx(children && 'max-lg:w-11 max-lg:px-0')}
         >
           <span className={clsx(children && 'max-lg:sr-only')}>{t('previous')}</span>

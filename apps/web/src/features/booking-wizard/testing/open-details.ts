@@ -1,4 +1,4 @@
-/** Opens the details step in a test: the real landing page, with a draft that has come this far. */
+/** Opens the details step in a test: the real landing page, with a draft that has reached this step. */
 import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { configure, screen } from '@testing-library/react';
@@ -6,13 +6,13 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
 
-// The first test of a suite compiles the lazy steps, on a machine that may be busy with other suites.
+// The first test of a suite compiles the lazy steps, which takes long when other suites run too.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 export type User = ReturnType<typeof userEvent.setup>;
 
-/** A form that nothing is wrong with. */
+/** A form without errors. */
 export const filled: GuestFormData = {
   ...emptyGuestForm,
   date: '2026-12-21',
@@ -30,7 +30,7 @@ export const filled: GuestFormData = {
   accountId: 'tan',
 };
 
-/** The details of a course on Kandatsu, Private Ski unless told, with what was typed so far. */
+/** Opens the details of a course on Kandatsu (Private Ski by default) with the given values typed. */
 export async function openDetails(typed: Partial<GuestFormData>, options: RenderOptions, course_id = 1) {
   const form = { ...emptyGuestForm, ...typed };
   const draft = { step: 4, slope_id: 1, category_id: 1, course_id, form, idempotency_key: 'key-1' };
@@ -40,14 +40,14 @@ export async function openDetails(typed: Partial<GuestFormData>, options: Render
   return { ...app, user: userEvent.setup() };
 }
 
-/** The bar's own Next; the calendar has one for its months. */
+/** The wizard's own Next button; the calendar has one for its months. */
 export const proceed = (user: User): Promise<void> => user.click(screen.getByRole('button', { name: 'Next' }));
 
 /** The sentences of the toasts on the page. */
 export const toasts = async (): Promise<(string | null)[]> =>
   (await screen.findAllByRole('alert')).map((toast) => toast.textContent);
 
-/** What is said first of a control: its error, where it has one. */
+/** The first description of a control: its error, if it has one. */
 export const errorOf = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

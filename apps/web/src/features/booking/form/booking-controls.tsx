@@ -1,4 +1,4 @@
-/** The controls of the desk's booking form, tied to its fields: a line of text, a choice, a yes or no. */
+/** The controls of the desk's booking form, bound to its fields: text, choice, checkbox. */
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { SelectField, type SelectOption } from '@gerende/ui/select-field';
 import { TextField, type TextFieldProps } from '@gerende/ui/text-field';
@@ -42,7 +42,7 @@ export function BookingText({
 
 export type OptionGroup = { label: string; options: readonly SelectOption[] };
 
-/** Groups that have no options are left out. */
+/** Groups without options are left out. */
 const grouped = (groups: readonly OptionGroup[]): ReactNode =>
   groups
     .filter((group) => group.options.length > 0)
@@ -59,19 +59,19 @@ const grouped = (groups: readonly OptionGroup[]): ReactNode =>
 type ChoiceProps = Common & {
   options?: readonly SelectOption[];
   groups?: readonly OptionGroup[];
-  /** What stands there while nothing is chosen, where that is possible. */
+  /** Shown while nothing is chosen, if that is possible. */
   placeholder?: string | undefined;
   hint?: ReactNode;
   busy?: boolean;
 };
 
-/** What the number is called, for the word on what somebody else stored meanwhile. */
+/** The name of a value, for the note on what somebody else stored meanwhile. */
 function nameOf(value: string | number, { options = [], groups = [] }: ChoiceProps): string {
   const all = [...options, ...groups.flatMap((group) => group.options)];
   return all.find((option) => option.value === value)?.label ?? '';
 }
 
-/** A choice among ids or other numbers; 0 is none. */
+/** A choice among ids or other numbers; 0 means none. */
 export function BookingNumberChoice(props: ChoiceProps & { name: NumberName; onChosen?: (value: number) => void }) {
   const { entity, name, label, required, className, options = [], groups, placeholder, hint, onChosen } = props;
   const note = entity.note(name, (value) => nameOf(value, props));
@@ -100,11 +100,11 @@ export function BookingNumberChoice(props: ChoiceProps & { name: NumberName; onC
   );
 }
 
-/** A choice among words; the empty text is none. */
+/** A choice among texts; the empty text means none. */
 export function BookingTextChoice(
   props: ChoiceProps & {
     name: TextName;
-    /** Sees a choice first; true where it goes another way than into the form. */
+    /** Receives a choice first; returns true if it handled it, so that the form is not changed. */
     takes?: (value: string) => boolean;
   },
 ) {
@@ -165,7 +165,7 @@ export function BookingFlag({
   );
 }
 
-/** Fields of the form that belong together, under their heading. */
+/** A group of fields under a heading. */
 export function BookingSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 rounded border bg-paper p-4">

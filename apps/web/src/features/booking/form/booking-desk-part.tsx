@@ -1,4 +1,4 @@
-/** What the desk keeps of a booking for itself: where it stands, and notes. */
+/** The desk's own part of a booking: statuses and notes. */
 import { cancels, type WantedStatus } from '@gerende/domain/booking/cancellation';
 import {
   type ContactStatus,
@@ -24,7 +24,7 @@ export function DeskSection({ entity }: Pick<BookingPartProps, 'entity'>) {
   const invoices = row ? invoiceStatuses : registrationInvoiceStatuses;
   const notes = entity.note('admin_notes');
   const [asked, setAsked] = useState<WantedStatus>();
-  /** A status that cancels asks first, and is no change of the form; a new booking is registered as canceled. */
+  /** A status that cancels asks first and does not change the form; a new booking may be registered as canceled. */
   function takes(wanted: WantedStatus): boolean {
     if (!cancels(wanted)) return false;
     if (!row) form.setValue('invoice_status', 'Canceled', { shouldDirty: true });

@@ -1,9 +1,9 @@
-/** What the desk reads when a booking could not be saved (§8 Booking update, Admin create). */
+/** The messages for a booking that could not be saved (§8 Booking update, Admin create). */
 import type { TFunction } from 'i18next';
 import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
 import { describeFailure } from '../../../shell/transport.ts';
 
-/** The date leads to no operating day, so nothing was sent. Readable as a refusal of the server's. */
+/** The date has no operating day, so nothing was sent. Has the shape of a refusal by the server. */
 export class DayNotFound extends Error {
   readonly data: { httpStatus: number; message: string; fields: Record<string, string[]> };
 
@@ -16,7 +16,7 @@ export class DayNotFound extends Error {
 
 type Texts = TFunction<['bookingForm', 'common']>;
 
-/** §8: the server's message, else one by the status; an answer that is not a 200 has its own. */
+/** §8: the server's message, else one by the status; an answer other than 200 has its own. */
 export function updateFailure(error: unknown, t: Texts): string {
   const failure = describeFailure(error);
   if (failure.type === 'answered') return failure.message;
@@ -27,13 +27,13 @@ export function updateFailure(error: unknown, t: Texts): string {
   return status >= 200 && status < 300 ? t('bookingForm:updateNotDone') : t('bookingForm:updateFailed');
 }
 
-/** An earlier press of this form was stored, although its answer was lost, and the form says something else by now. */
+/** An earlier request of this form was stored although its answer was lost, and the form has changed since. */
 export const isAlreadyRegistered = (error: unknown): boolean => {
   const failure = describeFailure(error);
   return failure.type === 'answered' && failure.status === 409 && Object.keys(fieldErrorsOf(error)).length === 0;
 };
 
-/** §8: one sentence for every refusal; what is wrong with a field stands beside it. */
+/** §8: one sentence for every refusal; a field's error is shown beside it. */
 export function registrationFailure(error: unknown, t: Texts): string {
   if (error instanceof DayNotFound) return error.data.message;
   if (isAlreadyRegistered(error)) return t('bookingForm:alreadyRegistered');

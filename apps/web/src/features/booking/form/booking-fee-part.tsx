@@ -1,4 +1,4 @@
-/** The fee, line by line, and on a stored booking what was agreed beside what it would be now (§4, §9). */
+/** The fee, line by line; for a stored booking the agreed fee beside the new one (§4, §9). */
 import { feeFormulas } from '@gerende/domain/booking/choices';
 import type { FeeLine } from '@gerende/domain/booking/fee';
 import { Button } from '@gerende/ui/button';
@@ -15,7 +15,7 @@ import type { BookingFee } from './use-booking-fee.ts';
 
 type FeeProps = BookingPartProps & { fee: BookingFee };
 
-/** What a sum multiplies. */
+/** The factors of the fee. */
 type Counted = Pick<BookingForm, 'fee_formula' | 'number_of_orders' | 'days_of_lesson'>;
 
 type FeeLinesProps = { lines: readonly FeeLine[]; total: number; counted: Counted };
@@ -48,7 +48,7 @@ function FeeLines({ lines, total, counted }: FeeLinesProps) {
   );
 }
 
-/** Which price the lines begin with, where it is not simply the day's. */
+/** Which price the lines use, if it is not simply the day's. */
 function PriceNote({ fee, people }: { fee: BookingFee; people: number }) {
   const { t } = useTranslation('bookingForm');
   if (fee.pricesFailed) return <InlineNote onRetry={fee.retry}>{t('pricesFailed')}</InlineNote>;
@@ -64,7 +64,7 @@ function PriceNote({ fee, people }: { fee: BookingFee; people: number }) {
   }
 }
 
-/** What was agreed and what it would be now, side by side; the desk takes one of them. */
+/** The agreed and the new fee, side by side; the desk chooses one of them. */
 function AgreedOrNew({ fee, agreed, total }: { fee: BookingFee; agreed: number; total: number }) {
   const { t } = useTranslation('bookingForm');
   const sides = [
@@ -83,7 +83,7 @@ function AgreedOrNew({ fee, agreed, total }: { fee: BookingFee; agreed: number; 
           <Button
             size="admin"
             aria-pressed={fee.choice === choice}
-            // A mark, not a colour alone: which of the two is saved must be seen.
+            // A check mark, not only a colour, shows which of the two will be saved.
             icon={fee.choice === choice ? <Check aria-hidden className="size-4" /> : undefined}
             onClick={() => fee.choose(choice)}
           >
@@ -131,7 +131,7 @@ function FeeInput({ entity, fee }: FeeProps) {
     fee.choice === 'typed' && now !== undefined && fee.agreed === undefined && typed !== String(now.total);
   return (
     <div
-      // Whatever is typed here is what the desk wants, until it takes a calculated fee again.
+      // A typed fee is used until the desk chooses a calculated one again.
       onInput={() => fee.choose('typed')}
     >
       <BookingText entity={entity} name="fee" label={t('fee')} inputMode="numeric" maxLength={9} />
@@ -144,7 +144,7 @@ function FeeInput({ entity, fee }: FeeProps) {
   );
 }
 
-/** What the fee depends on besides the lesson. */
+/** The fields that the fee depends on besides the lesson. */
 export function ExtrasSection({ entity, choices }: BookingPartProps) {
   const { t } = useTranslation('bookingForm');
   const { form } = entity;

@@ -1,4 +1,4 @@
-/** The worked cases of the fee table, on the desk's form: the lines it shows and the fee it would save (§9). */
+/** The worked cases of the fee table on the desk's form: the lines shown and the fee that would be saved (§9). */
 import { addCourse, feeDate, openFeeSchool } from '@gerende/api/testing/fee-school';
 import { bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp } from '@gerende/api/testing/test-app';
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const yen = (amount: number): string => `${amount < 0 ? '-' : ''}¥${Math.abs(amount).toLocaleString('en')}`;
 
-/** The words of the lines, written out again: the screen's own texts are what is tested. */
+/** The expected texts of the lines, written out again because the screen's own texts are under test. */
 function wordsOf({ lines, people, total }: AdminFeeCase): string[] {
   const names = {
     base: 'Course, 1 person',
@@ -94,7 +94,7 @@ describe('the fee of a guest’s booking (decisions: desk fee)', () => {
     expect(await stored()).toMatchObject({ date: '2027-02-02', fee: 55_000, fee_formula: 'days' });
   });
 
-  it('is saved as agreed unless the desk takes the new sum, with both shown', async () => {
+  it('is saved as agreed unless the desk chooses the new sum, with both shown', async () => {
     const { stored } = await openGuestBooking();
     setDays(3);
     await screen.findByText('New fee');

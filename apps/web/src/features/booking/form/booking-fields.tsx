@@ -1,4 +1,4 @@
-/** The whole form of a booking, the same on the register page, on the edit page and in the popup (§5 Admin booking form). */
+/** The whole form of a booking, the same on the register page, the edit page and in the popup (§5 Admin booking form). */
 import { Button } from '@gerende/ui/button';
 import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
@@ -20,16 +20,16 @@ export type BookingPartProps = { entity: BookingEntity; choices: BookingChoices 
 
 export type BookingFieldsProps = {
   entity: BookingEntity;
-  /** Names the form. */
+  /** The accessible name of the form. */
   title: string;
   saveLabel: string;
-  /** Beside the save button. */
+  /** Shown beside the save button. */
   actions?: ReactNode;
 };
 
 type FormProps = BookingFieldsProps & { choices: BookingChoices };
 
-/** Watches the whole form; the sections beside it are drawn anew only when something of theirs changes. */
+/** Watches the whole form; the other sections are rendered again only when their own fields change. */
 function FeeColumn({ entity, choices, saveLabel, actions }: Omit<FormProps, 'title'>) {
   const { t } = useTranslation('bookingForm');
   const fee = useBookingFee(entity, choices);

@@ -1,4 +1,4 @@
-/** What the desk types of a booking, and how it is sent (§3 Booking, §5 Admin booking form). */
+/** The desk's booking form: its fields, and the requests made from them (§3 Booking, §5 Admin booking form). */
 import type { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
 import type { Pricing } from '@gerende/domain/booking/desk-fee';
@@ -20,7 +20,7 @@ import * as z from 'zod';
 const required = 'errors:requiredField';
 /** An id; 0 while nothing is chosen. */
 const chosen = z.int({ error: required }).min(1, { error: required });
-/** An id, or 0 for nobody, which is a choice too. */
+/** An id, or 0 for nobody, which is a valid choice. */
 const chosenOrNobody = z.int().min(0);
 const yenOf = (text: string): number | null => Yen.safeParse(wholeNumberIn(text)).data ?? null;
 const isYen = (text: string): boolean => yenOf(text) !== null;
@@ -29,7 +29,7 @@ const maybe = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.l
 
 const confirmFirst = { path: ['allow_overlap'], error: 'bookingForm:confirmClashFirst' };
 
-/** Named as on the wire, so that what the server says of a field stands beside it. */
+/** Named as in the request, so that the server's errors are shown beside the right fields. */
 const fields = z.object({
   customer_name: requiredText(120),
   phone_number: phoneText(isDeskPhone),
@@ -42,18 +42,18 @@ const fields = z.object({
   ability_level: z.int().min(1, { error: required }).max(6, { error: 'errors:invalidLevel' }),
   instructor_id: chosenOrNobody,
   nominated_instructor_id: chosenOrNobody,
-  /** The lesson lies over another of the instructor's, and somebody said so on purpose. */
+  /** The user confirmed that the lesson overlaps another one of the instructor. */
   allow_overlap: z.boolean(),
-  /** Whether that has to be said: set by the form as it finds out who teaches and who is off. */
+  /** Whether that has to be confirmed; set by the form from the instructor's availability. */
   has_clash: z.boolean(),
-  /** The days that were taught change too, and somebody said so on purpose (decision 0024). */
+  /** The user confirmed that past lesson days change too (decision 0024). */
   change_taught_days: z.boolean(),
-  /** Whether that has to be said: set by the form as it finds out which days the change would alter. */
+  /** Whether that has to be confirmed; set by the form from the days that the change would alter. */
   needs_taught: z.boolean(),
-  /** The same for a lesson while the school is closed. */
+  /** The user confirmed a lesson outside opening hours. */
   allow_outside: z.boolean(),
   has_outside: z.boolean(),
-  /** The first lesson day itself; sent as the id of its operating day. */
+  /** The first lesson day; sent as the id of its operating day. */
   operating_day: z
     .string()
     .min(1, { error: required })
@@ -63,7 +63,7 @@ const fields = z.object({
     .string()
     .min(1, { error: required })
     .refine((text) => text === '' || isYen(text), { error: 'errors:invalidYen' }),
-  /** Which formula a new sum is made with; '' until the school's own is known. */
+  /** Formula for a new fee; '' until the school's own is known. */
   fee_formula: maybe(FeeFormula),
   has_transportation: z.boolean(),
   transportation_fee: maybe(yenText),
@@ -77,13 +77,13 @@ const fields = z.object({
   admin_notes: optionalText(5000),
   contact_status: ContactStatus,
   invoice_status: InvoiceStatus,
-  /** Whether the guest hears of it. */
+  /** Whether the guest is notified. */
   notify_guest: z.boolean(),
 });
 
 const confirmOutsideFirst = { path: ['allow_outside'], error: 'bookingForm:confirmOutsideFirst' };
 const confirmTaughtFirst = { path: ['change_taught_days'], error: 'bookingForm:confirmTaughtFirst' };
-// Said together with everything else that is missing.
+// Checked even if other fields are invalid, so that all errors appear together.
 const always = { when: () => true };
 
 export const BookingForm = fields
@@ -166,7 +166,7 @@ export const formOfBooking = (row: Booking): BookingForm => ({
   notify_guest: true,
 });
 
-/** @param dayId of the operating day the lesson begins on */
+/** @param dayId id of the operating day on which the lesson begins */
 export const requestOf = (
   {
     has_clash: _,
@@ -187,14 +187,14 @@ export const requestOf = (
   nominated_instructor_id: form.nominated_instructor_id || null,
   age_group: form.age_group || null,
   referrer: form.referrer || null,
-  // Who referred the guest is asked only where an instructor did.
+  // The referrer's name is only sent when an instructor referred the guest.
   referrer_instructor_name: form.referrer === 'instructor' ? form.referrer_instructor_name : null,
   preferred_contact_method: form.preferred_contact_method || null,
-  // Without a word the kind of change decides: a note or a fee alone sends nothing.
+  // Left undefined, the server decides by the kind of change: a note or a fee alone sends nothing.
   notify_guest: form.notify_guest ? undefined : false,
 });
 
-/** Of a change only what differs from the row is sent, and what is no field of it. */
+/** For a change, only fields that differ from the stored row are sent, and options that are not fields of it. */
 export function changesOf(form: BookingForm, row: Booking, dayId: number): UpdateBooking {
   const was = requestOf(formOfBooking(row), row.operating_day_id);
   const { allow_overlap, notify_guest, ...is } = requestOf(form, dayId);
@@ -202,7 +202,7 @@ export function changesOf(form: BookingForm, row: Booking, dayId: number): Updat
   return { ...Object.fromEntries(differing), allow_overlap, notify_guest };
 }
 
-/** What the fee follows from, as the form stands. */
+/** The values that the fee depends on. */
 export const pricingOf = (form: Omit<BookingForm, 'fee'>): Pricing => ({
   fee_formula: form.fee_formula || 'people',
   course_id: form.course_id,

@@ -1,4 +1,4 @@
-/** Who comes, how to reach them, and where they stay. */
+/** The guest, the contact details and the hotel. */
 import {
   ageGroups,
   type ContactMethod,
@@ -18,7 +18,7 @@ function CountryChoice({ entity, choices }: BookingPartProps) {
   const { t } = useTranslation('bookingForm');
   const language = useLanguage();
   const { countries } = choices;
-  // Naming and sorting all countries takes a while.
+  // Naming and sorting all countries is slow.
   const groups = useMemo(() => {
     const { likely, all } = countryGroups(countries, language);
     const option = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
@@ -40,7 +40,7 @@ function CountryChoice({ entity, choices }: BookingPartProps) {
   );
 }
 
-/** The values, and the one the booking holds where the screen does not offer it (decisions: three readings). */
+/** The offered values, and the booking's own if it is not among them (decisions: three readings). */
 export const offered = <Value extends string>(values: readonly Value[], held: Value | null | undefined): Value[] =>
   held && !values.includes(held) ? [...values, held] : [...values];
 

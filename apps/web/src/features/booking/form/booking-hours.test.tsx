@@ -1,11 +1,11 @@
-/** A lesson while the school is closed, on the desk's form: it has to be meant. */
+/** A lesson outside opening hours on the desk's form has to be confirmed. */
 import { openDesk } from '@gerende/api/testing/desk';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 
-it('is warned of, and saved only once it was confirmed', async () => {
+it('shows a warning, and saves only after confirmation', async () => {
   const { t: server, token, book } = await openDesk();
   const id = await book();
   await server.app.db.updateTable('operating_day').set({ duration_to: '12:00' }).execute();

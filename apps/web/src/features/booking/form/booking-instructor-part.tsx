@@ -1,4 +1,4 @@
-/** Who teaches, whom the guest asked for, and what speaks against it (§5 Nominated instructor options, §9). */
+/** The instructor, the nomination, and the obstacles to them (§5 Nominated instructor options, §9). */
 
 import type { Booking } from '@gerende/domain/booking/schema';
 import type { InstructorFit } from '@gerende/domain/instructor/fit-schema';
@@ -63,7 +63,7 @@ function TeacherChoice({ entity, fits }: Pick<BookingPartProps, 'entity'> & { fi
   );
 }
 
-/** Everybody whose fee for the course's sport and length is above 0, with that fee. */
+/** Every instructor whose nomination fee for the course's sport and length is above 0, with that fee. */
 function NominationChoice({ entity, choices }: BookingPartProps) {
   const { t } = useTranslation('bookingForm');
   const language = useLanguage();
@@ -95,7 +95,7 @@ function NominationChoice({ entity, choices }: BookingPartProps) {
   );
 }
 
-/** Whether the choice is another than the stored booking's: what stands is not asked about again. */
+/** Whether the choice differs from the stored booking's, which needs no confirmation. */
 const isNewChoice = (form: BookingForm, row: Booking | undefined): boolean =>
   row === undefined ||
   row.instructor_id !== form.instructor_id ||
@@ -111,7 +111,7 @@ export function InstructorSection({ entity, choices }: BookingPartProps) {
   const values = useWatch({ control: form.control, compute: (all: BookingForm) => all });
   const { fits, failed, retry } = useInstructorFits(values, choices, row?.id);
   const chosen = fits.find((fit) => fit.id === values.instructor_id);
-  // The server knows best: who looked free a moment ago may teach by now. Somebody deleted is no clash to confirm.
+  // The server decides: an instructor who was free may be teaching by now. A deleted one is no clash to confirm.
   const isRefused = form.formState.errors.instructor_id?.type === serverConflict;
   const hasClash = isRefused || (isClash(chosen) && isNewChoice(values, row));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The lesson: where, what, when, for how many and how good. */
+/** The lesson: slope, course, date, time, number of people and level. */
 import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
 import { abilityLevels } from '@gerende/domain/course/rules';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -32,7 +32,7 @@ function SlopeChoice({ entity, choices }: BookingPartProps) {
         heldOption(entity.row, (row) => ({ value: row.slope_id, label: name(row.slope) })),
       )}
       onChosen={(id) => {
-        // Another slope, another way to it: what the pick-up costs is the new slope's.
+        // The pick-up fee is that of the slope.
         const fee = choices.slopes.find((slope) => slope.id === id)?.transportation_fee;
         if (form.getValues('has_transportation') && fee !== undefined)
           form.setValue('transportation_fee', String(fee), { shouldDirty: true });
@@ -41,7 +41,7 @@ function SlopeChoice({ entity, choices }: BookingPartProps) {
   );
 }
 
-/** The courses of the chosen slope stand first; the desk may book the others too. */
+/** The courses of the chosen slope come first; the desk may book others too. */
 function CourseChoice({ entity, choices }: BookingPartProps) {
   const { t } = useTranslation('bookingForm');
   const language = useLanguage();
@@ -78,7 +78,7 @@ function CourseChoice({ entity, choices }: BookingPartProps) {
       onChosen={(id) => {
         const course = choices.courses.find((each) => each.id === id);
         if (row || !course) return;
-        // A new booking begins with what the course says of itself.
+        // A new booking takes the course's defaults.
         form.setValue('days_of_lesson', course.days_of_lesson, { shouldDirty: true });
         if (form.getValues('ability_level') === 0 && course.ability_level)
           form.setValue('ability_level', course.ability_level, { shouldDirty: true });
@@ -87,7 +87,7 @@ function CourseChoice({ entity, choices }: BookingPartProps) {
   );
 }
 
-/** The lesson times of the chosen course stand first; the desk may book any other. */
+/** The lesson times of the chosen course come first; the desk may book any other. */
 function TimeChoice({ entity, choices }: BookingPartProps) {
   const { t } = useTranslation('bookingForm');
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** Days of the lesson that were taught already: a change leaves them as they are unless somebody says so (decision 0024). */
+/** Past days of the lesson: a change leaves them as they are unless the user confirms (decision 0024). */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { lessonDaysAfter } from '@gerende/domain/booking/taught-days';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
@@ -17,7 +17,7 @@ import type { BookingForm } from './booking-form.ts';
 
 type Props = BookingPartProps & { row: Booking };
 
-/** The taught days that the form as it stands would alter; the server judges again when it is saved. */
+/** The past days that the form would alter; the server checks again on saving. */
 function useTaughtDays({ entity, choices, row }: Props) {
   const school = useSchool();
   const days = trpc.admin.booking.days.useQuery({ id: row.id }, { staleTime: 0 });
@@ -32,7 +32,7 @@ function useTaughtDays({ entity, choices, row }: Props) {
       start_time: time.duration_from,
       end_time: time.duration_to,
       instructor_id: values.instructor_id || null,
-      // Canceled or not, the days are the same ones.
+      // The days are the same whether canceled or not.
       canceled: days.data[0]?.canceled ?? 0,
     },
     {

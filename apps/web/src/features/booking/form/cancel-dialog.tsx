@@ -1,4 +1,4 @@
-/** The one question before bookings are canceled, wherever that begins (decisions: one way to cancel). */
+/** The confirmation before bookings are canceled, the same everywhere (decisions: one way to cancel). */
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { Dialog } from '@gerende/ui/dialog';
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 type CancelDialogProps = {
   count: number;
   busy: boolean;
-  /** @param notify whether the guests hear of it */
+  /** @param notify whether the guests are notified */
   onConfirm: (notify: boolean) => void;
   onClose: () => void;
 };

@@ -1,4 +1,4 @@
-/** Whether a stored booking stands: canceling it, and taking a canceled one up again with what its invoice was. */
+/** Cancels a stored booking, or restores a canceled one with its former invoice status. */
 import type { WantedStatus } from '@gerende/domain/booking/cancellation';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { Button } from '@gerende/ui/button';
@@ -10,7 +10,7 @@ import { useCancelBooking } from './use-cancel-booking.ts';
 type CancelPartProps = {
   entity: BookingEntity;
   row: Booking;
-  /** What the desk chose to cancel with; undefined while nobody asks to. */
+  /** The status that cancels, chosen by the desk; undefined while nothing is to be canceled. */
   asked: WantedStatus | undefined;
   onAsk: (asked: WantedStatus | undefined) => void;
 };

@@ -1,4 +1,4 @@
-/** The edit form of a booking while its row changes: by its own screen, by another admin, and by canceling. */
+/** The edit form of a booking while its row changes: by the screen itself, by another administrator, and by canceling. */
 
 import { deskBooking } from '@gerende/api/testing/desk';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const stored = () => server.app.db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
 
-/** Presses a button of the window, once it can be pressed. */
+/** Presses a button of the dialog, once it can be pressed. */
 async function answer(name: string): Promise<void> {
   const button = await within(await screen.findByRole('dialog')).findByRole('button', { name });
   await waitFor(() =>
@@ -39,13 +39,13 @@ async function answer(name: string): Promise<void> {
   fireEvent.click(button);
 }
 
-/** Another admin saves the booking meanwhile. */
+/** Another administrator saves the booking meanwhile. */
 async function elsewhere(json: Record<string, unknown>): Promise<void> {
   const { status } = await server.request(`/booking/${id}`, { method: 'PUT', json, token });
   expect(status).toBe(200);
 }
 
-it('follows the invoice that its own screen issues, and keeps what was typed', async () => {
+it('shows the invoice status after the screen itself issues one, and keeps what was typed', async () => {
   type('Hotel Name', 'Futaba');
   press(`Issue the invoice of booking ${id}`);
   await answer('Issue invoice');
@@ -57,7 +57,7 @@ it('follows the invoice that its own screen issues, and keeps what was typed', a
   expect(await stored()).toMatchObject({ hotel_name: 'Futaba', invoice_status: 'Sent' });
 });
 
-it('says that an invoice stands, and issues no second one', async () => {
+it('says that an invoice exists, and issues no second one', async () => {
   press(`Issue the invoice of booking ${id}`);
   await answer('Issue invoice');
   await screen.findByText('Invoice issued successfully');
@@ -68,7 +68,7 @@ it('says that an invoice stands, and issues no second one', async () => {
   expect(await server.app.db.selectFrom('invoice').select('id').execute()).toHaveLength(1);
 });
 
-it('writes only what was typed over what another admin has stored', async () => {
+it('saves only what was typed over what another administrator stored', async () => {
   type('Hotel Name', 'Futaba');
   type('Admin Notes', 'Late');
   await elsewhere({ customer_name: 'Theirs', country_id: 392, admin_notes: 'Their note' });
@@ -94,7 +94,7 @@ it('writes only what was typed over what another admin has stored', async () => 
   });
 });
 
-it('is canceled in one way, keeps Paid through it, and gives it back', async () => {
+it('cancels in one way, keeps Paid while canceled, and restores it', async () => {
   await elsewhere({ invoice_status: 'Paid' });
   await renderApp(`/admin/booking/edit/${id}`, { server });
   await screen.findByRole('button', { name: 'Cancel booking' });
@@ -114,7 +114,7 @@ it('is canceled in one way, keeps Paid through it, and gives it back', async () 
   expect(await stored()).toMatchObject({ invoice_status: 'Paid', hotel_name: 'Futaba' });
 });
 
-it('keeps what was typed when the course, slope or instructor that was chosen is deleted meanwhile', async () => {
+it('keeps what was typed when the chosen course, slope or instructor is deleted meanwhile', async () => {
   const { db } = server.app;
   await waitFor(() => expect([...select('Instructor').options].some((each) => each.value === '2')).toBe(true));
   type('Hotel Name', 'Futaba');
@@ -128,7 +128,7 @@ it('keeps what was typed when the course, slope or instructor that was chosen is
   press('Save');
   await waitFor(() => expect(select('Instructor').getAttribute('aria-invalid')).toBe('true'));
   expect(['Slope', 'Course'].map((label) => select(label).getAttribute('aria-invalid'))).toEqual(['true', 'true']);
-  // Nobody can teach who is gone, so there is nothing to confirm.
+  // A deleted instructor cannot teach, so there is nothing to confirm.
   expect(screen.queryByText('I know. Book it all the same.')).toBeNull();
   choose('Slope', school.slope.kandatsu);
   choose('Course', school.course.privateSki);

@@ -1,4 +1,7 @@
-/** What the chosen days are: the school's hours, and which of the days are not open. The desk is warned, never stopped. */
+/**
+ * A note on the chosen days: the opening hours, and days on which the school is closed. It warns but does not prevent
+ * saving.
+ */
 import { addDays, daysInRow, isPlainDate, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { daysOutsideHours } from '@gerende/domain/operating-day/rules';
 import { CircleAlert } from 'lucide-react';
@@ -30,7 +33,7 @@ function Note({ entity, choices, date, days, slope_id, time_id }: NoteProps) {
   const { form, row } = entity;
   const time = choices.times.find((each) => each.id === time_id);
   const outside = time && open.data ? daysOutsideHours(daysInRow(date, days), time, open.data) : [];
-  // What stands as it was is not asked about again.
+  // An unchanged lesson needs no confirmation.
   const isNew = row?.date !== date || row.days_of_lesson !== days || row.setting_time_id !== time_id;
   const asks = outside.length > 0 && isNew;
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the desk's booking form offers to choose from, with what a stored booking holds that is offered no more. */
+/** The options of the desk's booking form, including values of a stored booking that are no longer offered. */
 import type { FeeFormula } from '@gerende/domain/booking/choices';
 import type { Booking } from '@gerende/domain/booking/schema';
 import type { Country } from '@gerende/domain/country/schema';
@@ -17,7 +17,7 @@ export type BookingChoices = {
   countries: readonly Country[];
   instructors: readonly Instructor[];
   school: School;
-  /** The formula that a new booking begins with. */
+  /** The formula of a new booking. */
   desk_fee: FeeFormula;
 };
 
@@ -58,10 +58,10 @@ export function useBookingChoices(): BookingChoicesState {
 
 export type Option = { value: number; label: string };
 
-/** The options, with the one that a stored booking holds where it is not among them any more. */
+/** The options, plus the stored booking's own if it is not among them any more. */
 export const withHeld = (options: readonly Option[], held: Option | undefined): Option[] =>
   held && !options.some((option) => option.value === held.value) ? [...options, held] : [...options];
 
-/** What a booking names of a noun, as an option. */
+/** The course, slope, time or instructor of a booking as an option. */
 export const heldOption = (booking: Booking | undefined, of: (booking: Booking) => Option | null): Option | undefined =>
   (booking && of(booking)) ?? undefined;

@@ -1,4 +1,4 @@
-/** The fee of the desk's form: follows what it depends on, unless it was agreed or typed (§4 Fee recalculation, §9). */
+/** The fee of the desk's form: recalculated on changes, unless it was agreed or typed (§4 Fee recalculation, §9). */
 import { type DeskFee, deskFee, isRepriced } from '@gerende/domain/booking/desk-fee';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { requestFee } from '@gerende/domain/instructor/rules';
@@ -11,25 +11,25 @@ import type { BookingChoices } from './use-booking-choices.ts';
 
 export type BookingEntity = EntityForm<BookingForm, Booking>;
 
-/** Where the fee comes from: what it adds up to now, what was agreed before, or what somebody typed. */
+/** Where the fee comes from: calculated, agreed before, or typed. */
 export type FeeChoice = 'new' | 'agreed' | 'typed';
 
 export type BookingFee = {
   /** Undefined without a course, for a deleted one, and while its prices are loaded. */
   now: DeskFee | undefined;
-  /** Whether the fee is about to change. */
+  /** Whether a new fee is being computed. */
   waiting: boolean;
   pricesFailed: boolean;
   retry: () => void;
-  /** Yen of the stored booking. */
+  /** Yen; the fee of the stored booking. */
   agreed: number | undefined;
-  /** A stored booking has been changed in something that its fee follows from. */
+  /** Whether a field that the fee depends on differs from the stored booking. */
   repriced: boolean;
   choice: FeeChoice;
   choose: (choice: FeeChoice) => void;
 };
 
-/** Yen the nominated instructor asks for; of a nomination that stands as it was, what was agreed then. */
+/** Yen; fee of the nominated instructor. An unchanged nomination keeps the agreed fee. */
 function askedFee(form: BookingForm, held: Booking | undefined, choices: BookingChoices): number {
   const { nominated_instructor_id: id, course_id } = form;
   if (held && id !== 0 && held.nominated_instructor_id === id && held.course_id === course_id) return held.request_fee;
@@ -41,7 +41,7 @@ function askedFee(form: BookingForm, held: Booking | undefined, choices: Booking
 export function useBookingFee(entity: BookingEntity, choices: BookingChoices): BookingFee {
   const { form, row: held } = entity;
   const values = useWatch({ control: form.control, compute: (all: BookingForm) => all });
-  // What was agreed stays until somebody takes the new sum (decisions: desk fee).
+  // The agreed fee stays until the desk chooses the new sum (decisions: desk fee).
   const [choice, setChoice] = useState<FeeChoice>(held ? 'agreed' : 'new');
   const { course_id, slope_id } = values;
   // A deleted course has no prices to ask for: what was agreed stands.
@@ -61,7 +61,7 @@ export function useBookingFee(entity: BookingEntity, choices: BookingChoices): B
         });
   const isAgreed = held !== undefined && (!repriced || choice === 'agreed');
   const wanted = choice === 'typed' ? undefined : isAgreed ? held.fee : now?.total;
-  // A new booking begins with the school's own formula, which is no change of the form.
+  // A new booking starts with the school's formula, without making the form dirty.
   const isUnsaid = values.fee_formula === '';
   const { desk_fee } = choices;
   useEffect(() => {

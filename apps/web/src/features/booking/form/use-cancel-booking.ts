@@ -1,4 +1,4 @@
-/** Cancels a stored booking, or takes a canceled one up again, at once and apart from what else its form holds. */
+/** Cancels or restores a stored booking at once, independently of unsaved changes in its form. */
 import { canceling, takingUp, type WantedStatus } from '@gerende/domain/booking/cancellation';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +8,13 @@ import { trpc } from '../../../trpc.ts';
 import { useBookingChanged } from './use-save-booking.ts';
 
 export type CancelBooking = {
-  /** @param begun what the desk chose, where it began with a status */
+  /** @param begun the status that the desk chose, if canceling began with a status */
   cancel: (booking: Booking, begun: WantedStatus, notify: boolean) => Promise<void>;
   takeUp: (booking: Booking) => Promise<void>;
   busy: boolean;
 };
 
-/** @param onChanged runs after a success, before the lists are asked anew */
+/** @param onChanged called after a success, before the lists are refetched */
 export function useCancelBooking(onChanged: () => Promise<unknown>): CancelBooking {
   const { t } = useTranslation('bookingForm');
   const failureText = useWriteFailureText();

@@ -1,4 +1,4 @@
-/** The form of a stored booking, wherever it is shown. */
+/** The form state of a stored booking, wherever it is shown. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { useTranslation } from 'react-i18next';
 import { useEntityForm } from '../../../shell/admin/form/use-entity-form.ts';
@@ -8,7 +8,7 @@ import { BookingForm, formOfBooking } from './booking-form.ts';
 import type { BookingEntity } from './use-booking-fee.ts';
 import { bookingList, useBookingChanged, useUpdateBooking } from './use-save-booking.ts';
 
-/** @param close runs after a save instead of going to the list */
+/** @param close called after a save instead of going to the list */
 export function useEditBooking(row: Booking, close?: () => unknown): BookingEntity {
   const { t } = useTranslation(['bookingForm', 'common']);
   const utils = trpc.useUtils();

@@ -1,4 +1,4 @@
-/** Who could teach the lesson as the form stands, and why the others could not. */
+/** Which instructors could teach the lesson in the form, and the obstacles of the others. */
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import type { InstructorFit } from '@gerende/domain/instructor/fit-schema';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -17,15 +17,15 @@ type Asked = Pick<
   | 'change_taught_days'
 >;
 
-/** Two lessons at once, or one while the instructor is away: somebody has to say that this is meant. */
+/** Obstacles that the desk may confirm: another lesson or entry at the same time, or a day off. */
 const clashes: ReadonlySet<string> = new Set(['off', 'entry', 'teaching']);
 export const isClash = (fit: InstructorFit | undefined): boolean =>
   fit?.reasons.some((reason) => clashes.has(reason)) ?? false;
 
 /**
- * Everybody, those who fit and are free first. Until the answer is there, and where there is none, nothing is known
- * against anybody; the server checks again when the booking is saved.
- * @param bookingId the booking that is edited: its own hours are in nobody's way
+ * All instructors, those who fit and are free first. While loading and after a failure nobody has obstacles; the server
+ * checks again on saving.
+ * @param bookingId the edited booking, whose own hours are no obstacle
  */
 export function useInstructorFits(
   asked: Asked,

@@ -1,4 +1,4 @@
-/** Saving a booking: the day it begins on is looked up first, and everything that shows bookings is asked anew after it. */
+/** Saves a booking: looks up the operating day of its first date, then invalidates every query that shows bookings. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { type BookingForm, changesOf, requestOf } from './booking-form.ts';
 
 export const bookingList = '/admin/booking/';
 
-/** Returns the id of a date's operating day. */
+/** Returns a function that finds the id of a date's operating day. */
 function useFindDay(): (date: string) => Promise<number> {
   const { t } = useTranslation('bookingForm');
   const utils = trpc.useUtils();
@@ -26,7 +26,7 @@ function useFindDay(): (date: string) => Promise<number> {
 export function useRegisterBooking(): (form: BookingForm) => Promise<Booking> {
   const findDay = useFindDay();
   const create = trpc.admin.booking.create.useMutation();
-  // Made with the form: a double press, a retry or a lost answer is the same booking.
+  // Created with the form: a double press, a retry or a lost answer is the same booking.
   const key = useRef<string>(undefined);
   return async (form) => {
     key.current ??= newKey();
@@ -34,7 +34,7 @@ export function useRegisterBooking(): (form: BookingForm) => Promise<Booking> {
     try {
       return await create.mutateAsync({ ...request, language: 'en', idempotency_key: key.current });
     } catch (error) {
-      // The desk has been told that a booking exists: another press means another one.
+      // The desk knows that the first booking exists: another press means a new one.
       if (isAlreadyRegistered(error)) key.current = undefined;
       throw error;
     }
@@ -43,7 +43,7 @@ export function useRegisterBooking(): (form: BookingForm) => Promise<Booking> {
 
 type Update = (form: BookingForm, version: number | undefined, row: Booking | undefined) => Promise<Booking>;
 
-/** Sends what differs from the row that the edit builds on, and no other field. */
+/** Sends only the fields that differ from the row that the edit started from. */
 export function useUpdateBooking(opened: Booking): Update {
   const findDay = useFindDay();
   const update = trpc.admin.booking.update.useMutation();
@@ -54,7 +54,7 @@ export function useUpdateBooking(opened: Booking): Update {
   };
 }
 
-/** Lists, schedule and reports all show bookings; guests see who is free. */
+/** Lists, schedule and reports show bookings; guests see who is free. */
 export function useBookingChanged(): () => Promise<unknown> {
   const utils = trpc.useUtils();
   return () =>

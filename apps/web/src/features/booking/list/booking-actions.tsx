@@ -1,4 +1,4 @@
-/** What can be done with a booking from its row (§2): issue its invoice, see its lesson in the schedule, edit it. */
+/** The actions of a row of the booking list (§2): issue the invoice, show the lesson in the schedule, edit. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
@@ -18,12 +18,12 @@ export function BookingActions({ booking, InvoiceButton }: ActionsProps) {
   const { t } = useTranslation('bookingList');
   const { id, customer_name: name, date } = booking;
   return (
-    // Without their words on narrower screens, where the fee and the statuses need the room; their names stay.
+    // Icons only on narrower screens, where the fee and the statuses need the space; the accessible names stay.
     <div className="flex justify-end max-2xl:[&>*]:gap-0 max-2xl:[&>*]:px-2 max-2xl:[&>*]:text-[0px]">
       <InvoiceButton booking={booking} label={t('issueFor', { name })} variant="quiet" />
       <Link
         to="/admin/schedule/"
-        // The week of the lesson, which is marked there.
+        // Opens the week of the lesson and marks the lesson.
         search={{ date, booking: id }}
         aria-label={t('scheduleFor', { name })}
         title={t('schedule')}

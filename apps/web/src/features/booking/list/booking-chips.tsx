@@ -1,4 +1,4 @@
-/** The lists the desk asks for again and again, one press away each. */
+/** One-press filters for the lists that the desk uses most. */
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';

@@ -41,14 +41,14 @@ export type ListColumns = Shown & {
   search: BookingSearch;
   isChosen: (id: number) => boolean;
   onChoose: (ids: readonly number[], chosen: boolean) => void;
-  /** The bookings of the page. */
+  /** Ids of the bookings on the page. */
   ids: readonly number[];
-  /** Shows what the guest of a row has booked. */
+  /** Opens the popup with the guest's bookings. */
   onOpen: (booking: Booking) => void;
   InvoiceButton: InvoiceButton;
 };
 
-/** A name that may be too long for its column; the pointer shows all of it. */
+/** A name that may be too long for its column; the tooltip shows all of it. */
 function Cut({ children }: { children: string }) {
   return <span title={children}>{children}</span>;
 }
@@ -89,7 +89,7 @@ function Made({ instant, language, timeZone }: { instant: string } & Omit<Shown,
 
 const boxClass = 'size-4.5 cursor-pointer accent-glacier align-middle';
 
-/** The column of boxes by which bookings are chosen; the head's box stands for all of the page. */
+/** The column of checkboxes that select bookings; the one in the header selects the whole page. */
 function chooseColumn({ t, ids, isChosen, onChoose }: ListColumns): Column<Booking> {
   const all = ids.length > 0 && ids.every(isChosen);
   return {
@@ -128,8 +128,8 @@ function actionsColumn({ t, InvoiceButton }: ListColumns): Column<Booking> {
 }
 
 /**
- * What is asked first stands first: of a window of 1280 px the last columns scroll.
- * @param list.timeZone the school's: 'made on' is told by its clock
+ * Ordered by importance: at a window width of 1280 px the last columns have to be scrolled to.
+ * @param list.timeZone the school's, for the day on which a booking was made
  */
 export function bookingColumns(list: ListColumns): Column<Booking>[] {
   const { t, language, timeZone, search } = list;
@@ -153,7 +153,7 @@ export function bookingColumns(list: ListColumns): Column<Booking>[] {
           title={row.customer_name}
           className={nameLinkClass}
           onClick={(event) => {
-            // With a key held down it opens the booking's own page in another tab, as links do.
+            // With a modifier key the booking's page opens in a new tab, as for any link.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             list.onOpen(row);

@@ -1,4 +1,4 @@
-/** The filters of the booking list (§2): the common ones in sight, the rest behind 'More', all of them in the address. */
+/** The filters of the booking list (§2), stored in the address: common ones visible, the rest behind 'More'. */
 import { Button } from '@gerende/ui/button';
 import { TextField } from '@gerende/ui/text-field';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,7 +18,7 @@ import { countFilters } from './booking-listing.ts';
 
 const textOf = (filters: BookingFilters): string => JSON.stringify(withoutUnset(filters));
 
-/** The filters as they are being typed; those of the address when it changes by other means, as by Back. */
+/** The filters being typed; replaced by those of the address when it changes by other means, such as Back. */
 function useDraft(search: BookingSearch) {
   const navigate = useNavigate();
   const stored = readFilters(search);
@@ -27,13 +27,13 @@ function useDraft(search: BookingSearch) {
   const [asked, setAsked] = useState(seen);
   if (seen !== textOf(stored)) {
     setSeen(textOf(stored));
-    // What this bar asked for itself arrives while the next field is being typed in.
+    // A change of the address by this bar itself may arrive while the next field is being typed in.
     if (asked !== textOf(stored)) {
       setDraft(stored);
       setAsked(textOf(stored));
     }
   }
-  /** Another filter begins at its first page and keeps the order. */
+  /** Another filter goes to the first page and keeps the order. */
   const show = (filters: BookingFilters): void => {
     if (textOf(filters) === textOf(stored)) return;
     setAsked(textOf(filters));
@@ -67,7 +67,7 @@ export function BookingFilterBar({ search }: { search: BookingSearch }) {
     draft.ask();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago, and the tests', know no <search>.
+    // biome-ignore lint/a11y/useSemanticElements: old browsers and the test environment do not know <search>.
     <form role="search" aria-label={t('filters')} onSubmit={submit} className="mb-3 block rounded border bg-paper p-3">
       <div className="grid grid-cols-2 items-end gap-2 md:grid-cols-4 xl:grid-cols-[minmax(11rem,2fr)_8.75rem_8.75rem_repeat(3,minmax(7rem,1fr))] 2xl:grid-cols-[minmax(11rem,2fr)_8.75rem_8.75rem_repeat(3,minmax(7rem,1fr))_auto]">
         <TextField

@@ -1,4 +1,4 @@
-/** The filters of the booking list as fields: which there are, what each offers, and which stand behind 'More'. */
+/** The filters of the booking list as fields: their options, and which are behind 'More'. */
 import {
   ageGroups,
   contactMethods,
@@ -35,21 +35,21 @@ export const moreChoices = [
 export type ChoiceName = (typeof moreChoices)[number] | 'instructor_id' | 'invoice_status' | 'contact_status';
 export type LineName = (typeof moreTexts)[number] | 'operating_day_from' | 'operating_day_to';
 
-/** In the list of instructors: nobody teaches yet. */
+/** The option of the instructor filter for bookings without an instructor. */
 const nobody = 'none';
 
 type Draft = {
   draft: BookingFilters;
-  /** Sets filters and asks at once. */
+  /** Sets filters and applies them at once. */
   choose: (filters: BookingFilters) => void;
-  /** Sets filters; they are asked for with Enter, or when the field is left. */
+  /** Sets filters; they are applied on Enter or when the field is left. */
   type: (filters: BookingFilters) => void;
   ask: () => void;
 };
 
 const numbered: ReadonlySet<FilterName> = new Set(numberFilters);
 
-/** The filter that a choice stands for. */
+/** The filter for a chosen option. */
 function chosen(name: ChoiceName, value: string): BookingFilters {
   if (name === 'instructor_id')
     return {
@@ -61,7 +61,7 @@ function chosen(name: ChoiceName, value: string): BookingFilters {
   return { [name]: value === '' ? undefined : numbered.has(name) ? Number(value) : value };
 }
 
-/** Naming and sorting all countries takes a while. @param isWanted false saves it for the fields that offer none */
+/** Naming and sorting all countries is slow. @param isWanted false skips it for fields without countries */
 function useCountries(isWanted: boolean): SelectOption[] {
   const language = useLanguage();
   const { data } = trpc.guest.country.list.useQuery(undefined, {
@@ -123,13 +123,13 @@ function useOptions(wanted: ChoiceName): SelectOption[] {
   }
 }
 
-/** A list that filters as soon as something is chosen. */
+/** A select that filters on every choice. */
 export function ChoiceFilter({ name, draft, choose }: Draft & { name: ChoiceName }) {
   const { t } = useTranslation('bookingList');
   const options = useOptions(name);
   const value = name === 'instructor_id' && draft.free_instructor ? nobody : draft[name];
   const shown = value === undefined ? '' : String(value);
-  // What an address names and no list offers (any more) is shown as it is.
+  // A value in the address that is not (or no longer) among the options is shown as it is.
   const known = shown === '' || options.some((option) => String(option.value) === shown);
   return (
     <SelectField
@@ -144,7 +144,7 @@ export function ChoiceFilter({ name, draft, choose }: Draft & { name: ChoiceName
   );
 }
 
-/** A line that filters with Enter, or when it is left. */
+/** A text field that filters on Enter or when it is left. */
 export function LineFilter({ name, draft, type, ask }: Draft & { name: LineName }) {
   const { t } = useTranslation('bookingList');
   const isDay = name === 'operating_day_from' || name === 'operating_day_to';

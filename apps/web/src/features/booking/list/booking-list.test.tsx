@@ -13,7 +13,7 @@ beforeEach(async () => {
   localStorage.setItem('token', await server.login());
 });
 
-/** Books lessons on the first days that are open, one guest after the other. */
+/** Books lessons on the first open days, one guest after the other. */
 async function book(count: number): Promise<void> {
   const days = await server.trpc.guest.operatingDay.list({ from: '2026-12-22', to: '2027-01-08' });
   const guest = {
@@ -42,7 +42,7 @@ async function book(count: number): Promise<void> {
   }
 }
 
-/** All of them, newest lesson day first. */
+/** All bookings, latest lesson day first. */
 const all = '/admin/booking/?direction=desc';
 
 async function renderList(at = all, options: RenderOptions = {}) {
@@ -55,7 +55,7 @@ const queryOf = (address: string) => Object.fromEntries(new URLSearchParams(addr
 const columns = (): (string | null)[] => screen.getAllByRole('columnheader').map((header) => header.textContent);
 
 describe('the list', () => {
-  it('is on its first page where the address names no page there can be', async () => {
+  it('shows the first page when the address has an invalid one', async () => {
     await book(1);
     await renderList('/admin/booking/?page=x');
     await screen.findByRole('rowheader', { name: 'Guest 1' });
@@ -103,7 +103,7 @@ describe('the list', () => {
   it.each([
     ['ja', 'プライベートスキー', '神立スノーリゾート', '2026年12月22日(火)09:00–12:00', '未定'],
     ['zh', '私教双板', '神立', '2026年12月22日周二09:00–12:00', '未分配'],
-  ] as const)('names everything in %s', async (language, ...expected) => {
+  ] as const)('is translated in %s', async (language, ...expected) => {
     await book(1);
     await renderList(all, { language });
     const row = (await screen.findByRole('rowheader', { name: 'Guest 1' })).closest('tr') as HTMLTableRowElement;
@@ -111,8 +111,8 @@ describe('the list', () => {
   });
 });
 
-describe('an address without a word', () => {
-  it('opens on today and what follows, the next lesson first', async () => {
+describe('an address without parameters', () => {
+  it('lists today and later, the next lesson first', async () => {
     await book(3);
     const { address, user } = await renderList('/admin/booking/');
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(3));
@@ -139,7 +139,7 @@ describe('an address without a word', () => {
     await screen.findByText('No booking matches');
   });
 
-  it('says that nothing comes, and leads to all', async () => {
+  it('says that no lessons are coming, and links to all bookings', async () => {
     const { user } = await renderList('/admin/booking/');
     await screen.findByText('No lessons from today on');
     await user.click(screen.getByRole('link', { name: 'Show all bookings' }));
@@ -148,7 +148,7 @@ describe('an address without a word', () => {
 });
 
 describe('a booking that was just registered', () => {
-  it('is in sight with its number and a link, wherever the list has it', async () => {
+  it('is shown with its number and a link, wherever it is in the list', async () => {
     await book(2);
     await renderList('/admin/booking/?made=2');
     const link = await screen.findByRole('link', { name: 'Open booking 2' });
@@ -158,14 +158,14 @@ describe('a booking that was just registered', () => {
 });
 
 describe('the names of the list', () => {
-  it('are links to their bookings', async () => {
+  it('link to their bookings', async () => {
     await book(1);
     await renderList();
     const header = await screen.findByRole('rowheader', { name: 'Guest 1' });
     expect(within(header).getByRole('link').getAttribute('href')).toBe('/admin/booking/edit/1');
   });
 
-  it('come with the referrer the school has named', async () => {
+  it("are shown with the school's name for its partner as referrer", async () => {
     await renderList();
     const { partner_label } = await server.trpc.guest.school.get();
     await screen.findByRole('option', { name: partner_label, hidden: true });
@@ -173,7 +173,7 @@ describe('the names of the list', () => {
 });
 
 describe('pages', () => {
-  it('hold thirty rows; the address says which is shown', async () => {
+  it('hold thirty rows, with the page number in the address', async () => {
     await book(31);
     const { user, address } = await renderList();
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(30));
@@ -192,7 +192,7 @@ describe('pages', () => {
     expect(address()).toBe(all);
   });
 
-  it('past the end lead back to the first', async () => {
+  it('lead back to the first when the number is too high', async () => {
     await book(1);
     const { user } = await renderList('/admin/booking/?page=7');
     await screen.findByText('There are no bookings on this page');
@@ -202,7 +202,7 @@ describe('pages', () => {
 });
 
 describe('filters', () => {
-  it('stand in the address, leave the others alone, and begin at the first page', async () => {
+  it('are stored in the address, keep the other filters, and go to the first page', async () => {
     await book(2);
     const { user, address } = await renderList('/admin/booking/?sort=customer_name&page=2');
     await user.selectOptions(screen.getByLabelText('Contact status'), 'not_contacted');
@@ -219,7 +219,7 @@ describe('filters', () => {
     expect(address()).toBe('/admin/booking/?sort=customer_name');
   });
 
-  it('that leave nothing say so, and lead back to all', async () => {
+  it('say so when nothing matches, and link to all bookings', async () => {
     await book(1);
     const { user } = await renderList('/admin/booking/?q=zzz&invoice_status=unheard-of');
     await screen.findByText('No booking matches');
@@ -228,8 +228,8 @@ describe('filters', () => {
   });
 });
 
-describe('an address with values that there cannot be', () => {
-  it('filters by the rest of it', async () => {
+describe('an address with invalid values', () => {
+  it('is filtered by its valid values', async () => {
     await book(2);
     await renderList(
       '/admin/booking/?q=guest2&page=-3&sort=x&instructor_id=abc&ability_level=99&operating_day_from=2026-02-30&age_group=old',
@@ -239,9 +239,9 @@ describe('an address with values that there cannot be', () => {
   });
 });
 
-describe('chosen bookings', () => {
+describe('selected bookings', () => {
   it.each(['invoice_status=Canceled', 'contact_status=cancelled'])(
-    'are canceled by %s only after the desk has said so twice',
+    'are canceled by %s only after a confirmation',
     async (status) => {
       await book(2);
       const { user } = await renderList();
@@ -259,13 +259,13 @@ describe('chosen bookings', () => {
 });
 
 describe('without rows', () => {
-  it('says what to expect', async () => {
+  it('says what will be listed', async () => {
     await renderList();
     await screen.findByText('No bookings yet');
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says what went wrong, and tries again when asked', async () => {
+  it('says what went wrong, and retries on request', async () => {
     await book(1);
     let broken = true;
     const line: typeof fetch = async (input, init) =>

@@ -1,4 +1,4 @@
-/** The list of bookings (§2 /admin/booking): filtered, searched and sorted by the address, a page at a time. */
+/** The list of bookings (§2 /admin/booking): filtered, searched and sorted by the address, in pages. */
 
 import type { BookingListingInput } from '@gerende/domain/booking/list-schema';
 import type { Booking } from '@gerende/domain/booking/schema';
@@ -82,7 +82,7 @@ function MadeNote({ id }: { id: number }) {
 }
 
 const address = '/admin/booking/';
-/** The server changes two hundred in one go. */
+/** The server changes at most 200 bookings in one request. */
 const mostChosen = 200;
 
 const atPage = (search: BookingSearch, page: number): BookingSearch =>
@@ -106,7 +106,7 @@ function BookingPages({ search, page, last }: PagesProps) {
   );
 }
 
-/** Nothing on this page, nothing that the filters leave, or nothing at all. */
+/** Shown when this page is empty, nothing matches the filters, or there are no bookings at all. */
 function NoBookings({ search, today }: { search: BookingSearch; today: string }) {
   const { t } = useTranslation(['booking', 'bookingList']);
   const linkClass = buttonClass({ size: 'admin' });
@@ -141,7 +141,7 @@ function NoBookings({ search, today }: { search: BookingSearch; today: string })
   );
 }
 
-/** A page and its total; where there are more than are counted at once, the whole total follows. */
+/** A page and its total; a total beyond the row limit is counted by a second request. */
 function useBookings(search: BookingSearch) {
   const list = trpc.admin.booking.list.useQuery(listingOf(search), { placeholderData: keepPreviousData });
   const more = list.data?.meta.more ?? false;
@@ -151,7 +151,7 @@ function useBookings(search: BookingSearch) {
   return { list, total, isCounting: more && !count.data, last: Math.max(1, Math.ceil((total ?? 0) / per_page)) };
 }
 
-/** Which bookings are chosen; another filter begins with none. */
+/** The selected bookings; cleared when the filters change. */
 function useChosen(selection: string) {
   const [chosen, setChosen] = useState<{ of: string; ids: readonly number[] }>({ of: selection, ids: [] });
   const ids = chosen.of === selection ? chosen.ids : [];
@@ -232,7 +232,7 @@ export function BookingList({ search, InvoiceButton }: { search: BookingSearch; 
         <RefusedChanges refused={status.refused} />
         {rows.length > 0 && (
           <DataTable
-            // Another page begins at its top.
+            // Remounted, so that another page starts scrolled to the top.
             key={list.data?.meta.current_page}
             caption={caption}
             columns={columns}

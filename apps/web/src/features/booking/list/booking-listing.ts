@@ -1,4 +1,4 @@
-/** From the address of the booking list to what the server is asked. */
+/** Turns the address of the booking list into the server's query input. */
 import {
   ageGroups,
   contactMethods,
@@ -21,7 +21,7 @@ const among = <Value extends string>(values: readonly Value[], value: string | u
 
 type Selection = Omit<BookingListingInput, 'page' | 'per_page' | 'sort' | 'direction'>;
 
-/** A value that no list offers, as an old bookmark may hold, filters nothing. */
+/** A value that no filter offers, for example from an old bookmark, is dropped. */
 export function selectionOf(search: BookingFilters): Selection {
   const { ability_level, ...filters } = readFilters(search);
   const day = (text: string | undefined): string | undefined => (text && isPlainDate(text) ? text : undefined);

@@ -1,4 +1,4 @@
-/** What can be done with the bookings that are chosen in the list: another contact or invoice status for all of them. */
+/** Actions for the bookings selected in the list: set a contact or invoice status for all of them. */
 import { canceling, cancels } from '@gerende/domain/booking/cancellation';
 import { contactStatuses, invoiceStatuses } from '@gerende/domain/booking/choices';
 import { Button } from '@gerende/ui/button';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { CancelDialog } from '../form/cancel-dialog.tsx';
 import type { SetStatus, WantedStatus } from './use-set-status.ts';
 
-/** A choice of the list, as `invoice_status=Paid`. */
+/** Parses an option such as `invoice_status=Paid`. */
 function wantedOf(choice: string): WantedStatus | undefined {
   const [field, value] = choice.split('=');
   const contact_status = contactStatuses.find((each) => each === value);
@@ -87,7 +87,7 @@ export function SelectionBar({ ids, status, onClear }: SelectionBarProps) {
   );
 }
 
-/** Names each booking that kept its status, and why. */
+/** Names each booking whose status was not changed, and why. */
 export function RefusedChanges({ refused }: { refused: SetStatus['refused'] }) {
   const { t } = useTranslation('bookingList');
   if (refused.length === 0) return null;

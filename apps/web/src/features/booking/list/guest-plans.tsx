@@ -1,4 +1,4 @@
-/** The popup of a row of the list (§2): all that the guest has booked, newest lesson first, and each of it to be changed. */
+/** The popup of a row of the list (§2): all bookings of the guest, newest lesson first, each editable. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../trpc.ts';
 import { BookingPopup } from '../popup/booking-popup.tsx';
 
-/** As many as are looked at in a window; more are a list of their own. */
+/** Most bookings shown in the popup; for more it links to the filtered list. */
 const mostPlans = 30;
 
-/** A guest is known by the e-mail address; an unreadable list leaves the booking that was pressed. */
+/** A guest is identified by e-mail address; if the list cannot be loaded, only the pressed booking is shown. */
 function usePlans({ id, email }: Booking): { ids: readonly number[] | undefined; isAll: boolean } {
   const list = trpc.admin.booking.list.useQuery({ email, per_page: mostPlans }, { staleTime: 0 });
   if (list.isError) return { ids: [id], isAll: true };

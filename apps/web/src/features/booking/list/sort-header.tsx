@@ -1,4 +1,4 @@
-/** The head of a column by which the booking list can be put in order: a link, so that an order can be bookmarked. */
+/** A column header that sorts the booking list: a link, so that an order can be bookmarked. */
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { addressOf, type BookingSearch, type ListOrder } from './booking-list-se
 
 type Direction = 'asc' | 'desc';
 
-/** Newest first, names from A. */
+/** The first direction of each column: newest first, names from A. */
 const usual: Record<ListOrder, Direction> = { date: 'desc', created_at: 'desc', customer_name: 'asc' };
 const words = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -15,7 +15,7 @@ function orderOf(search: BookingSearch): { sort: ListOrder; direction: Direction
   return { sort, direction: search.direction ?? usual[sort] };
 }
 
-/** Pressed again, the order turns round; another order begins at its first page. */
+/** A second press reverses the order; another order starts at its first page. */
 function searchFor(column: ListOrder, search: BookingSearch): BookingSearch {
   const now = orderOf(search);
   const turned: Direction = now.direction === 'asc' ? 'desc' : 'asc';

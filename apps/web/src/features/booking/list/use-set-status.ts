@@ -1,4 +1,4 @@
-/** Sets a status of many bookings, a part of them at a time, and keeps what was refused. */
+/** Sets a status for many bookings in batches, and collects the refusals. */
 import type { WantedStatus as Statuses } from '@gerende/domain/booking/cancellation';
 import type { StatusChange } from '@gerende/domain/booking/list-schema';
 import { useState } from 'react';
@@ -9,18 +9,18 @@ import { trpc } from '../../../trpc.ts';
 
 export type WantedStatus = Statuses & { notify_guest?: boolean };
 
-/** Few enough that progress shows; the server takes two hundred. */
+/** Small enough to show progress; the server's limit is 200. */
 const partSize = 50;
 
 export type SetStatus = {
   set: (ids: readonly number[], wanted: WantedStatus) => Promise<void>;
-  /** How many of how many are done, while it goes on. */
+  /** How many of all are done; undefined when not running. */
   progress: { done: number; all: number } | undefined;
-  /** What was not changed the last time, and why. */
+  /** The changes refused in the last run, and why. */
   refused: readonly Exclude<StatusChange, { outcome: 'changed' | 'unchanged' }>[];
 };
 
-/** @param onSet runs after each part: rows have changed */
+/** @param onSet called after each batch: rows have changed */
 export function useSetStatus(onSet: () => void): SetStatus {
   const { t } = useTranslation('bookingList');
   const failureText = useWriteFailureText();

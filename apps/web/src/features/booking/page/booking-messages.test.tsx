@@ -1,6 +1,6 @@
 /**
- * Every sentence of §8 for bookings and invoices, on the screens of the desk: in English to the letter, and in Japanese
- * and Chinese in their own words.
+ * Every sentence of §8 for bookings and invoices, on the screens of the desk: in English to the letter, in Japanese and
+ * Chinese as translated.
  */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { languages } from '@gerende/domain/language/rules';
@@ -30,7 +30,7 @@ const texts = {
 } as const;
 type Key = keyof (typeof texts)['en'] & keyof (typeof texts)['ja'] & keyof (typeof texts)['zh'];
 
-/** The specification's own words. */
+/** The sentences of the specification. */
 const letter = {
   invoiceIssued: 'Invoice issued successfully',
   squareUnauthorized: 'Square API authentication failed. Please check your API credentials.',
@@ -47,13 +47,10 @@ const letter = {
   networkError: 'Network error occurred. Please check your connection.',
 } as const satisfies Partial<Record<Key, string>>;
 
-it.each(Object.entries(letter) as [Key, string][])(
-  '%s reads as specified, and differs by language',
-  (key, sentence) => {
-    expect(texts.en[key]).toBe(sentence);
-    expect(new Set(languages.map((language) => texts[language][key])).size).toBe(3);
-  },
-);
+it.each(Object.entries(letter) as [Key, string][])('%s is as specified in English, and translated', (key, sentence) => {
+  expect(texts.en[key]).toBe(sentence);
+  expect(new Set(languages.map((language) => texts[language][key])).size).toBe(3);
+});
 
 type Answer = () => Response | Promise<Response>;
 const foreign =
@@ -61,7 +58,7 @@ const foreign =
   () =>
     new Response(status === 204 ? null : 'oops', { status });
 const nobody: Answer = () => Promise.reject(new TypeError('no line'));
-/** As our own server refuses. */
+/** A refusal as our own server sends it. */
 const refusing =
   (httpStatus: number, message: string): Answer =>
   () =>
@@ -70,7 +67,7 @@ const refusing =
     });
 
 let server: TestApp;
-/** What stands in for the server, by a part of the address. */
+/** Answers that replace the server's, by part of the address. */
 let broken: Record<string, Answer>;
 const line: typeof fetch = async (input, init) => {
   const part = Object.keys(broken).find((each) => String(input).includes(each));
@@ -107,10 +104,10 @@ beforeEach(async () => {
 const toast = async (sentence: string): Promise<void> => {
   const toasts = await screen.findByRole('region', { name: /alt\+T/i });
   const shown = await within(toasts).findByText(sentence);
-  // The next one may say the same.
+  // Closed, because the next toast may have the same text.
   fireEvent.click(shown);
 };
-/** Saves; the button waits for the fee that is being worked out. Roles of so large a form take seconds to look through. */
+/** Saves; the button is disabled while the fee is computed. Queries by role take seconds in so large a form. */
 const press = (label: string): Promise<void> =>
   waitFor(() => {
     const button = document.querySelector<HTMLButtonElement>('main form button[type=submit]');
@@ -123,11 +120,11 @@ const write = (name: string, value: string): boolean => fireEvent.input(input(na
 const choose = (name: string, value: string): boolean => fireEvent.change(input(name), { target: { value } });
 
 afterEach(() => {
-  // What is refused is written to the console as well.
+  // Refusals are also written to the console.
   vi.mocked(console.error).mockClear();
 });
 
-it.each(languages)('an update says what became of it, in %s', async (language) => {
+it.each(languages)('an update reports its outcome, in %s', async (language) => {
   const t = texts[language];
   await renderApp('/admin/booking/edit/1', { server, language, fetch: line });
   await screen.findByText(t.save, { selector: 'button' });
@@ -156,7 +153,7 @@ it.each(languages)('an update says what became of it, in %s', async (language) =
   expect(row?.hotel_name).toBe('NASPA');
 });
 
-it.each(languages)('a booking that cannot be loaded says so, and a session that is over, in %s', async (language) => {
+it.each(languages)('a booking that cannot be loaded and an expired session are reported, in %s', async (language) => {
   const t = texts[language];
   await renderApp('/admin/booking/edit/99', { server, language, fetch: line });
   await toast(t.loadFailed);
@@ -181,7 +178,7 @@ async function fillRegistration(): Promise<void> {
   choose('country_id', '702');
 }
 
-it.each(languages)('a registration says what became of it, in %s', async (language) => {
+it.each(languages)('a registration reports its outcome, in %s', async (language) => {
   const t = texts[language];
   const app: Rendered = await renderApp('/admin/booking/register', { server, language, fetch: line });
   await screen.findByText(t.register, { selector: 'button' });
@@ -208,7 +205,7 @@ it.each(languages)('a registration says what became of it, in %s', async (langua
   expect(rows).toEqual([{ customer_name: 'Tan Wei Ling' }]);
 });
 
-it.each(languages)('an invoice says what became of it, in %s', async (language) => {
+it.each(languages)('an invoice reports its outcome, in %s', async (language) => {
   const t = texts[language];
   await renderApp('/admin/booking/', { server, language, fetch: line });
   await screen.findByRole('rowheader', { name: 'Guest 1' });
@@ -231,7 +228,7 @@ it.each(languages)('an invoice says what became of it, in %s', async (language) 
   await issue();
   await toast(t.invoiceIssued);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // As if none stood, so that one is asked for again.
+  // Removed, so that an invoice can be requested again.
   await server.app.db.deleteFrom('invoice').execute();
   broken = { 'invoice.issue': foreign(401) };
   await issue();

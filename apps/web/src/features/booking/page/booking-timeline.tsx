@@ -1,4 +1,4 @@
-/** What became of a booking, the latest first: who changed what, when, and what stood there before. */
+/** The history of a booking, latest first: who changed what and when, and the previous values. */
 
 import type { BookingChange, LoggedField, LoggedValue } from '@gerende/domain/booking/change-log';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -17,7 +17,7 @@ import { trpc } from '../../../trpc.ts';
 const fees: ReadonlySet<LoggedField> = new Set(['fee', 'request_fee', 'transportation_fee']);
 const flags: ReadonlySet<LoggedField> = new Set(['has_transportation', 'has_discount']);
 
-/** Fields that hold one of a list's words. */
+/** Fields whose values are choices. */
 const choiceOf = {
   age_group: 'ageGroup',
   contact_status: 'contactStatus',
@@ -28,7 +28,7 @@ const choiceOf = {
 } as const;
 const isChoice = (field: LoggedField): field is keyof typeof choiceOf => field in choiceOf;
 
-/** Returns a function from what stood in a field to how it reads. */
+/** Returns a function that formats a field's logged value. */
 function useValueWords(): (field: LoggedField, value: LoggedValue) => string {
   const { t } = useTranslation(['bookingForm', 'choices']);
   const language = useLanguage();

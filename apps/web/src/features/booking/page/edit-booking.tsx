@@ -1,4 +1,4 @@
-/** A stored booking (§2 /admin/booking/edit): change it, and see what became of it. */
+/** A stored booking (§2 /admin/booking/edit): its form and its history. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { skipToken } from '@tanstack/react-query';
 import type { ComponentType } from 'react';

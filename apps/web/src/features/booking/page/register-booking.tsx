@@ -1,4 +1,4 @@
-/** A new booking of the desk's (§2 /admin/booking/register). */
+/** A new booking made by the desk (§2 /admin/booking/register). */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -16,7 +16,7 @@ export function RegisterBooking() {
   const { t } = useTranslation(['bookingForm', 'common']);
   const navigate = useNavigate();
   const register = useRegisterBooking();
-  /** The list shows which booking was made. */
+  /** The id of the new booking, for the note above the list. */
   const made = useRef<number>(undefined);
   const entity = useEntityForm<BookingForm, Booking>({
     schema: BookingForm,

@@ -1,4 +1,4 @@
-/** The plans behind a block of the schedule or a row of a list; one of them at a time can be changed here (§2, §4). */
+/** The bookings behind a block of the schedule or a row of a list; one at a time can be edited here (§2, §4). */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Button } from '@gerende/ui/button';
@@ -15,7 +15,7 @@ import { trpc } from '../../../trpc.ts';
 import { BookingFields } from '../form/booking-fields.tsx';
 import { useEditBooking } from '../form/use-edit-booking.ts';
 
-/** One day of a booking, where the popup is about that day. */
+/** One day of a booking, when the popup is about that day. */
 export type PlanDay = {
   date: string;
   start_time: string;
@@ -27,18 +27,18 @@ export type PlanDay = {
 };
 
 export type BookingPopupProps = {
-  /** Bookings to list, in this order; undefined while they are being looked for. */
+  /** Bookings to list, in this order; undefined while they are loading. */
   bookingIds: readonly number[] | undefined;
   title: string;
-  /** The day that is meant, by booking; a booking that has none here is shown by its first day. */
+  /** The day shown for each booking; a booking without one here is shown by its first day. */
   days?: ReadonlyMap<number, PlanDay>;
-  /** Columns that not every place needs; both are shown unless told. */
+  /** Columns that not every caller needs; shown by default. */
   showCourse?: boolean;
   showLevel?: boolean;
-  /** Buttons under the list: what else can be done from where it is shown. */
+  /** Buttons under the list with further actions. */
   actions?: ReactNode;
   onClose: () => void;
-  /** Runs after a save, before the popup closes: what is shown below has changed. */
+  /** Called after a save, before the popup closes, so that the caller refetches. */
   onSaved: () => unknown;
 };
 
@@ -46,10 +46,10 @@ type Shown = { showCourse?: boolean; showLevel?: boolean; days?: ReadonlyMap<num
 
 const headClass = 'px-2 pb-1 font-medium text-ink-soft first:pl-0 last:pr-0';
 const cellClass = 'px-2 py-2 align-top first:pl-0 last:pr-0';
-/** On a phone these stand under the name. */
+/** On phones these are shown under the name. */
 const wideOnly = 'max-sm:hidden';
 
-/** When it is: that day with who teaches then, or the first day and how many there are. */
+/** The time of the lesson: that day with its instructor, or the first day and the number of days. */
 function PlanTime({ row, day }: { row: Booking; day: PlanDay | undefined }) {
   const { t } = useTranslation('bookingForm');
   const language = useLanguage();
@@ -229,12 +229,12 @@ function AskBeforeLeaving({ onStay, onLeave }: { onStay: () => void; onLeave: ()
   );
 }
 
-/** Mount it where it is to be shown. Bring its texts along in the route: `loadTexts('bookingForm', 'choices', 'form', 'errors')`. */
+/** Renders a dialog. The mounting route loads the texts: `loadTexts('bookingForm', 'choices', 'form', 'errors')`. */
 export function BookingPopup({ bookingIds, title, actions, onClose, onSaved, ...shown }: BookingPopupProps) {
   const { t } = useTranslation(['bookingForm', 'common']);
   const [edited, setEdited] = useState<Booking>();
   const [changed, setChanged] = useState(false);
-  /** Where to go once somebody has agreed to lose what was typed. */
+  /** Where to go after the user agrees to discard what was typed. */
   const [asked, setAsked] = useState<'list' | 'out'>();
   const toList = (): void => {
     setChanged(false);

@@ -20,7 +20,7 @@ type FoundProps = { booking: Booking; id: string; active: boolean; onOpen: () =>
 function Found({ booking, id, active, onOpen, onPoint }: FoundProps) {
   const language = useLanguage();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focused search field handles the keys.
     <div
       role="option"
       id={id}
@@ -42,7 +42,7 @@ function Found({ booking, id, active, onOpen, onPoint }: FoundProps) {
   );
 }
 
-/** What is found for the words that have been typed. */
+/** The bookings found for the typed text. */
 function useFound(typed: string) {
   const q = useDeferredValue(typed.trim());
   const isAsked = q !== '';
@@ -70,7 +70,7 @@ export function BookingPalette({ onClose }: { onClose: () => void }) {
     void navigate({ to: '/admin/booking/edit/$bookingID', params: { bookingID: String(booking.id) } });
   }
   function pressed(event: KeyboardEvent): void {
-    // A word that is still being composed (Japanese, Chinese) keeps its keys.
+    // While an input method composes text (Japanese, Chinese), the keys belong to it.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') open(rows[active]);
     else if (event.key === 'ArrowDown') setAt((active + 1) % Math.max(1, rows.length));

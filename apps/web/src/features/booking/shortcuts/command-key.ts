@@ -1,5 +1,5 @@
-/** The key that shortcuts are pressed with on this machine. */
+/** The modifier key of shortcuts on this machine. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-/** What opens the search for a booking, as it is read and as assistive technology is told. */
+/** The shortcut of the booking search, as text and as an aria-keyshortcuts value. */
 export const findKeys = { shown: `${commandKey} K`, told: 'Control+K Meta+K' } as const;

@@ -1,4 +1,4 @@
-/** Keys that work on every admin page (look-and-feel): find a booking, go to the search field, list the shortcuts. */
+/** Shortcuts that work on every admin page (look-and-feel): find a booking, focus the search field, list the shortcuts. */
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FetchedPart, fetchedPart, useFetchedPart } from '../../../shell/page/fetched-part.ts';
@@ -7,7 +7,7 @@ import { showToast } from '../../../shell/toast/toasts.tsx';
 const bookingPalette = fetchedPart(() => import('./booking-palette.tsx').then((module) => module.BookingPalette));
 const shortcutList = fetchedPart(() => import('./shortcut-list.tsx').then((module) => module.ShortcutList));
 
-/** A dialog that is fetched when it is first asked for; where it cannot be had, that is said and nothing else changes. */
+/** A dialog whose code is fetched on first use; a failed fetch shows a message and changes nothing else. */
 function FetchedDialog({ part, onClose }: { part: FetchedPart<{ onClose: () => void }>; onClose: () => void }) {
   const { t } = useTranslation('common');
   const { Part, failed } = useFetchedPart(part);
@@ -21,11 +21,11 @@ function FetchedDialog({ part, onClose }: { part: FetchedPart<{ onClose: () => v
 
 export type DeskDialog = 'palette' | 'list' | null;
 
-/** Where a letter is a letter, it is no shortcut. */
+/** Shortcuts are off while the user types in a field. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** @returns whether there is a search field to go to */
+/** @returns whether there is a search field */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('[data-search-field]');
   field?.focus();
@@ -33,7 +33,7 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-/** What a key asks for; undefined for a key that means nothing here. */
+/** The action of a key; undefined if it has none. */
 function meaningOf(event: KeyboardEvent): 'palette' | 'list' | 'search' | undefined {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k')
     return 'palette';

@@ -1,4 +1,4 @@
-/** Opens the search for a booking, for who does not know its key. */
+/** Opens the booking search, for users who do not know its shortcut. */
 import { Button } from '@gerende/ui/button';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,11 +1,11 @@
-/** The list of keys behind `?` (issue: lists all keys). */
+/** The list of shortcuts behind `?` (issue: lists all keys). */
 import { createTestApp } from '@gerende/api/testing/test-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 
-it('names every key by where it works, and stays away while somebody types', async () => {
+it('lists every shortcut by where it works, and does not open while somebody types', async () => {
   const server = await createTestApp();
   localStorage.setItem('token', await server.login());
   await renderApp('/admin/time/edit/1', { server });

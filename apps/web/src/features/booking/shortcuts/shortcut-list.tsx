@@ -1,11 +1,10 @@
-/** Lists the keys of the back office. */
+/** Lists the shortcuts of the back office. */
 import { Dialog } from '@gerende/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { commandKey } from './command-key.ts';
 
 const arrows = ['←', '→', '↑', '↓'];
 
-/** Every key of the back office, by where it works. */
 const groups = [
   {
     where: 'everywhere',

@@ -1,4 +1,4 @@
-/** Asks where a price is to be copied to: other head-counts, other slopes, or every pair of both. */
+/** Asks where to copy a price: other head-counts, other slopes, or every pair of both. */
 import { fallbackPeople } from '@gerende/domain/course-price/rules';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
@@ -9,7 +9,7 @@ import type { PriceFormRow } from './price-form.ts';
 
 export type CopyPriceDialogProps = {
   row: PriceFormRow;
-  /** As people count rows, from 1. */
+  /** Row number as shown, from 1. */
   number: number;
   slopes: readonly { id: number; name: string }[];
   onCopy: (targets: { people: number[]; slope_ids: number[] }) => void;

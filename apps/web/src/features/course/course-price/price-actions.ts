@@ -1,32 +1,32 @@
-/** What can be done with the rows of a price list. */
+/** Actions on the rows of a price list. */
 import { copyPriceRow } from '@gerende/domain/course-price/copy-rows';
 import { overlappingRows, secondLowSeason } from '@gerende/domain/course-price/rules';
 import { newKey, type PriceFormRow } from './price-form.ts';
 
 export type PriceActions = {
   patch: (index: number, part: Partial<PriceFormRow>) => void;
-  /** Puts the row on another slope, where it is then shown. */
+  /** Moves the row to another slope, and shows that slope. */
   move: (index: number, slope_id: number) => void;
   remove: (index: number) => void;
-  /** Adds low season's second range as a row of its own (§9). */
+  /** Adds the second range of low season as a new row (§9). */
   addSecondLow: (index: number) => void;
   copy: (index: number) => void;
 };
 
-/** Low season's second range with the price of the first, of the same winter whichever year it is now (§9). */
+/** The second range of low season with the price of the first, in the same winter (§9). */
 const secondOf = (row: PriceFormRow): PriceFormRow => ({ ...row, ...secondLowSeason(row.season_start), key: newKey() });
 
-/** Whether a row is the first range of low season, and nothing prices the second one yet. */
+/** Whether a row is the first range of low season, and no row prices the second one. */
 export function lacksSecondLow(row: PriceFormRow, rows: readonly PriceFormRow[]): boolean {
   if (row.season_type !== 'low' || row.season_start.slice(5, 7) !== '12') return false;
   const second = { ...row, ...secondLowSeason(row.season_start) };
   return !rows.some((other) => overlappingRows([second, other]).length > 0);
 }
 
-/** The list as it is when something is done with it. */
+/** The rows at the time of an action. */
 type Latest = { current: { rows: PriceFormRow[]; onChange: (rows: PriceFormRow[]) => void } };
 
-/** Functions that stay the same from change to change, so that only changed rows are drawn. */
+/** Functions with a stable identity, so that only changed rows are rendered again. */
 export function priceActions(
   latest: Latest,
   showRow: (row: PriceFormRow) => void,
@@ -55,7 +55,7 @@ export function priceActions(
   };
 }
 
-/** The rows with the copies of one; each copy is a row of its own. */
+/** The rows with copies of one row inserted; each copy has its own key. */
 export function withCopies(
   rows: readonly PriceFormRow[],
   index: number,

@@ -1,4 +1,4 @@
-/** Two admins changed the prices of one course: what the other has stored beside what was typed here. */
+/** Two administrators changed the prices of one course: the other's stored prices beside the ones typed here. */
 import { priceDifferences } from '@gerende/domain/course-price/price-differences';
 import type { PriceRow } from '@gerende/domain/course-price/schema';
 import { useTranslation } from 'react-i18next';

@@ -6,7 +6,7 @@ const today = '2026-12-10';
 const row = (changes: Partial<PriceFormRow> = {}): PriceFormRow => ({ ...newPriceRow(1, today), ...changes });
 const low = { season_type: 'low', season_start: '2026-12-01', season_end: '2026-12-14' } as const;
 
-describe('the amount that is typed', () => {
+describe('yenOf', () => {
   it.each([
     ['0', 0],
     ['12000', 12_000],
@@ -17,10 +17,10 @@ describe('the amount that is typed', () => {
     ['1.5', undefined],
     ['1,5', undefined],
     ['100000001', undefined],
-  ])('%j is %s yen', (text, yen) => expect(yenOf(text)).toBe(yen));
+  ])('reads %j as %s yen', (text, yen) => expect(yenOf(text)).toBe(yen));
 });
 
-describe('what is wrong with the rows', () => {
+describe('priceProblems and pricesOfRows', () => {
   it.each([
     ['nothing', [row()], []],
     ['an amount that is none', [row({ price: '' })], [[0, 'errors:invalidYen']]],
@@ -39,7 +39,7 @@ describe('what is wrong with the rows', () => {
     expect(PriceFormRows.safeParse(rows).success).toBe(found.length === 0);
   });
 
-  it('leaves the screen’s own key behind when it is sent', () => {
+  it('leaves out the key of the screen when the rows are sent', () => {
     expect(pricesOfRows([row({ price: '700' })])).toEqual([
       {
         slope_id: 1,
@@ -53,8 +53,8 @@ describe('what is wrong with the rows', () => {
   });
 });
 
-describe('low season’s second range', () => {
-  it('is offered for a first range alone, as long as nothing prices it', () => {
+describe('the second range of low season', () => {
+  it('is offered for a first range while no row prices the second', () => {
     const first = row(low);
     const second = row({ season_type: 'low', season_start: '2027-03-11', season_end: '2027-05-06' });
     expect(lacksSecondLow(first, [first])).toBe(true);
@@ -63,7 +63,7 @@ describe('low season’s second range', () => {
     expect([row(), second].map((each) => lacksSecondLow(each, []))).toEqual([false, false]);
   });
 
-  it('is added right behind, with the same price, in the winter of its first', () => {
+  it('is added after its first range, with the same price, in the same winter', () => {
     const latest = {
       current: {
         rows: [row({ ...low, price: '700' }), row()],
@@ -86,7 +86,7 @@ describe('low season’s second range', () => {
   });
 });
 
-it('gives each copy of a row a name of its own', () => {
+it('gives each copy of a row its own key', () => {
   const { rows } = withCopies([row(), row({ slope_id: 2 })], 0, { people: [1, 2, 3], slope_ids: [1] });
   expect(rows.map((each) => each.number_of_people)).toEqual([1, 2, 3, 1]);
   expect(new Set(rows.map((each) => each.key)).size).toBe(4);

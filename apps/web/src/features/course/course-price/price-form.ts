@@ -1,4 +1,4 @@
-/** Price rows as the desk types them: the amount is a text until it is saved. */
+/** Price rows of the form: the amount is a text until it is saved. */
 import { isPlainDate, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { overlapProblems } from '@gerende/domain/course-price/row-problems';
 import { seasonDates, seasonTypes } from '@gerende/domain/course-price/rules';
@@ -9,7 +9,7 @@ import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
 
 const PriceFormRow = z.object({
-  /** Tells rows apart on the screen; never sent. */
+  /** Identifies a row on the screen; never sent. */
   key: z.string(),
   slope_id: z.number(),
   season_type: z.enum(seasonTypes),
@@ -20,10 +20,10 @@ const PriceFormRow = z.object({
 });
 export type PriceFormRow = z.infer<typeof PriceFormRow>;
 
-/** undefined where the text is no amount of yen. */
+/** Undefined when the text is not an amount in yen. */
 export const yenOf = (text: string): number | undefined => Yen.safeParse(wholeNumberIn(text)).data;
 
-/** What is wrong with the rows, by row number (0-based); nothing where all could be saved. */
+/** The error of each invalid row, by row index (0-based). */
 export function priceProblems(rows: readonly PriceFormRow[]): Map<number, Text> {
   const problems = overlapProblems(rows.map((row) => row));
   rows.forEach((row, index) => {
@@ -35,19 +35,19 @@ export function priceProblems(rows: readonly PriceFormRow[]): Map<number, Text> 
   return problems;
 }
 
-/** Each row says itself what is wrong with it; the list as a whole says that one does. */
+/** Each row shows its own error; the list as a whole only says that there is one. */
 export const PriceFormRows = z.array(PriceFormRow).refine((rows) => priceProblems(rows).size === 0, {
   error: 'course:checkPrices',
 });
 
 let made = 0;
-/** The name of a row that is not stored yet. */
+/** The key of a row that is not stored yet. */
 export const newKey = (): string => {
   made += 1;
   return `new-${made}`;
 };
 
-/** §9: a new row is of the first slope, in high season, for 1 person, at 0 yen. */
+/** §9: defaults of a new row: first slope, high season, 1 person, 0 yen. */
 export const newPriceRow = (slope_id: number, today: PlainDate): PriceFormRow => ({
   key: newKey(),
   slope_id,
@@ -57,7 +57,7 @@ export const newPriceRow = (slope_id: number, today: PlainDate): PriceFormRow =>
   price: '0',
 });
 
-/** What a price is for; two rows of one place are the same price, whoever wrote it. */
+/** Identifies what a price is for; rows with an equal value are the same price, whoever entered them. */
 export const placeOfPrice = (row: PriceFormRow): string =>
   [row.slope_id, row.number_of_people, row.season_type, row.season_start, row.season_end].join(' ');
 
@@ -72,6 +72,6 @@ export const rowsOfPrices = (prices: readonly (PriceRow & { id: number })[]): Pr
     price: String(price),
   }));
 
-/** What is sent; an amount that is none yet counts as 0, which prices nothing. */
+/** The rows to send; an invalid amount counts as 0, which means no price. */
 export const pricesOfRows = (rows: readonly PriceFormRow[]): PriceRow[] =>
   rows.map(({ key: _, price, ...row }) => ({ ...row, price: yenOf(price) ?? 0 }));

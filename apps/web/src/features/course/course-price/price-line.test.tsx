@@ -1,4 +1,4 @@
-/** The amount of a price as somebody types it. */
+/** Typing the amount of a price. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ it.each([
   ['1.5', '1.5', undefined],
   ['１２０００', '１２０００', 12_000],
   ['12,000', '12,000', 12_000],
-])('of %j stays as typed, and is read or refused beside the field', async (typed, shown, price) => {
+])('keeps %j as typed, and reads it or shows an error beside the field', async (typed, shown, price) => {
   let row: PriceFormRow | undefined;
   render(<Line onRow={(next) => (row = next)} />);
   const input = await screen.findByRole<HTMLInputElement>('textbox', { name: /Price/ });

@@ -1,4 +1,4 @@
-/** One price: a slope, a season, a head-count and an amount; a line of a table on a wide screen, a card on a phone. */
+/** One price: slope, season, head-count and amount; a table row on wide screens, a card on phones. */
 import { fallbackPeople, type SeasonType, seasonDates, seasonTypes } from '@gerende/domain/course-price/rules';
 import { Button } from '@gerende/ui/button';
 import { controlClass, FieldError } from '@gerende/ui/field';
@@ -14,7 +14,7 @@ import type { PriceFormRow } from './price-form.ts';
 const columns =
   'lg:grid lg:grid-cols-[1.75rem_minmax(8rem,1.4fr)_minmax(6.5rem,0.8fr)_9.25rem_9.25rem_4.5rem_7rem_7rem] lg:items-start lg:gap-2';
 
-/** The names of the columns; each control says its own to a screen reader. */
+/** The column names; for screen readers each control has its own name. */
 export function PriceLineHead() {
   const { t } = useTranslation('course');
   const names = [t('slope'), t('season'), t('seasonStart'), t('seasonEnd'), t('people'), t('price')];
@@ -28,7 +28,7 @@ export function PriceLineHead() {
   );
 }
 
-/** Enter and the arrows go from amount to amount, as in a spreadsheet; Enter would send the form otherwise. */
+/** Enter and the arrow keys move between amounts, as in a spreadsheet; Enter would otherwise submit the form. */
 function moved(event: KeyboardEvent<HTMLInputElement>): void {
   const step = event.key === 'ArrowUp' ? -1 : event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : 0;
   if (step === 0) return;
@@ -45,7 +45,7 @@ export type PriceLineProps = {
   slopes: readonly { id: number; name: string }[];
   today: string;
   problem: string | undefined;
-  /** Offers low season's second range. */
+  /** Offers to add the second range of low season. */
   lacksSecond: boolean;
   actions: PriceActions;
 };
@@ -53,7 +53,10 @@ export type PriceLineProps = {
 function Controls({ row, index, slopes, today, problem, actions }: Omit<PriceLineProps, 'lacksSecond'>) {
   const { t } = useTranslation('course');
   const { patch } = actions;
-  /** The column's name: to be seen on a phone, where no head stands above; spoken with the number of the row. */
+  /**
+   * The column's name as a visible label on phones, where there is no header; for screen readers it includes the row
+   * number.
+   */
   const named = (name: string) => ({
     size: 'admin' as const,
     className: 'lg:[&>label]:m-0',
@@ -128,7 +131,7 @@ function Amount({ row, index, problem, actions }: Pick<PriceLineProps, 'row' | '
 
 type RowButtonProps = { title: string; label: string; icon: LucideIcon; onClick: () => void };
 
-/** One of the small buttons at the end of a row; `label` says of which row. */
+/** A small button at the end of a row; `label` names the row. */
 function RowButton({ title, label, icon: Icon, onClick }: RowButtonProps) {
   return (
     <Button
@@ -143,7 +146,7 @@ function RowButton({ title, label, icon: Icon, onClick }: RowButtonProps) {
   );
 }
 
-/** Drawn again only when it changes itself: a course may have hundreds of prices. */
+/** Memoized: a course may have hundreds of prices. */
 export const PriceLine = memo(function PriceLine(props: PriceLineProps) {
   const { row, index, problem, lacksSecond, actions } = props;
   const { t } = useTranslation('course');

@@ -1,4 +1,4 @@
-/** The prices of each slope at a glance, seasons by head-counts; what nobody can book yet stands out and can be filled. */
+/** The prices of each slope as a matrix of seasons and head-counts; missing prices are marked and can be added. */
 import { holesIn, type MatrixLine } from '@gerende/domain/course-price/price-matrix';
 import { fallbackPeople } from '@gerende/domain/course-price/rules';
 import { Badge } from '@gerende/ui/badge';
@@ -9,7 +9,7 @@ import { useLanguage } from '../../../shell/use-language.ts';
 import type { PriceFormRow } from './price-form.ts';
 import { seasonInWords } from './price-words.ts';
 
-/** The price that a hole asks for. */
+/** The slope, season and head-count of a missing price. */
 export type NewPrice = Pick<
   PriceFormRow,
   'slope_id' | 'season_type' | 'season_start' | 'season_end' | 'number_of_people'
@@ -41,7 +41,6 @@ function Cell({ price, name, onFill }: CellProps) {
   );
 }
 
-/** The matrix of one slope. */
 export function PriceMatrix({ slope, lines, onFill }: PriceMatrixProps) {
   const { t } = useTranslation('course');
   const language = useLanguage();
@@ -60,7 +59,7 @@ export function PriceMatrix({ slope, lines, onFill }: PriceMatrixProps) {
       </div>
       <section
         aria-label={t('matrixOf', { slope: slope.name })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto rounded border lg:max-w-3xl"
       >

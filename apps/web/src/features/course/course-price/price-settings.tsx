@@ -1,4 +1,4 @@
-/** The prices of a course: its rows to type in, what is wrong with them, and what is missing (§2 Price Settings). */
+/** The prices of a course: editable rows, their errors, and missing prices (§2 Price Settings). */
 import { holesIn, priceMatrix } from '@gerende/domain/course-price/price-matrix';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
@@ -29,25 +29,25 @@ import { usePriceView } from './use-price-view.ts';
 export type PriceSettingsProps = {
   rows: PriceFormRow[];
   onChange: (rows: PriceFormRow[]) => void;
-  /** Those of the course; at least one. */
+  /** The course's slopes; at least one. */
   slopes: readonly { id: number; name: string }[];
-  /** Names any slope, one that is not the course's too. */
+  /** The name of any slope, including those that are not the course's. */
   slopeNameOf: (id: number) => string;
-  /** The school's. */
+  /** Today at the school. */
   today: string;
-  /** Of the rows as a whole. */
+  /** The error of the rows as a whole. */
   error: string | undefined;
-  /** What the server said of single rows. */
+  /** The server's error of each row. */
   refused: readonly (string | undefined)[];
-  /** Prices that wait for their slope to come back. */
+  /** Number of prices that are retained in case their slope is added again. */
   keptCount: number;
-  /** The rows as somebody else has stored them meanwhile. */
+  /** The rows as somebody else stored them meanwhile. */
   stored: readonly PriceFormRow[] | undefined;
-  /** Where the form puts the focus when a row is wrong. */
+  /** Receives the element to focus when a row is invalid. */
   focusRef: Ref<{ focus: () => void }>;
 };
 
-/** What each slope's button says. */
+/** The label of each slope's tab. */
 function tabsOf(props: PriceSettingsProps, problems: readonly (string | undefined)[]): SlopeTab[] {
   const prices = pricesOfRows(props.rows);
   return props.slopes.map(({ id, name }) => ({
@@ -59,7 +59,7 @@ function tabsOf(props: PriceSettingsProps, problems: readonly (string | undefine
   }));
 }
 
-/** The rows of one slope, under the numbers they have in the whole list. */
+/** The rows of one slope, with their numbers in the whole list. */
 function Rows({ rows, all, problems, ...line }: RowsProps) {
   const { t } = useTranslation('course');
   return (
@@ -109,7 +109,8 @@ export function PriceSettings(props: PriceSettingsProps) {
   }, [rows, refused, t]);
   const slope = slopes.find((each) => each.id === shown);
   const here = rows.flatMap((row, index) => (row.slope_id === shown ? [{ row, index }] : []));
-  // Seasons that were over when the form was opened are folded away; a row that is typed in never goes out of sight.
+  // Collapses seasons that were over when the form was opened; computed once, so that a row being edited never
+  // disappears.
   const [past] = useState(() => new Set(rows.filter((row) => row.season_end < today).map((row) => row.key)));
   const [showsPast, setShowsPast] = useState(false);
   const drawn = showsPast ? here : here.filter(({ row, index }) => !past.has(row.key) || problems[index]);

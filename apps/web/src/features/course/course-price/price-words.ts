@@ -1,4 +1,4 @@
-/** How a season reads in the reader's language. */
+/** A season in the reader's language. */
 
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
@@ -9,7 +9,7 @@ import { dateTag } from '../../../shell/words.ts';
 
 const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** A date that is still being typed reads as it stands. */
+/** An incomplete date is shown as typed. */
 const day = (date: string, language: Language): string =>
   isPlainDate(date) ? formatDay(date, dateTag(language), parts) : date || '…';
 

@@ -1,4 +1,4 @@
-/** Which slope's prices are shown: a course on eight slopes has more than a hundred. */
+/** Tabs that choose which slope's prices are shown: a course on eight slopes has more than a hundred prices. */
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 export type SlopeTab = {
   id: number;
   name: string;
-  /** Prices on it. */
+  /** Number of its prices. */
   rows: number;
-  /** Those of them that could not be saved. */
+  /** Number of those that have errors. */
   problems: number;
-  /** Seasons and head-counts without a price. */
+  /** Number of pairs of season and head-count without a price. */
   holes: number;
 };
 
@@ -30,7 +30,7 @@ function Count({ tab }: { tab: SlopeTab }) {
   return <span className="text-ink-soft">{t('priceCount', { count: tab.rows })}</span>;
 }
 
-/** Buttons of which one is pressed; nothing to choose where there is one slope alone. */
+/** Toggle buttons; not rendered for a single slope. */
 export function SlopeTabs({ tabs, shown, onShow }: SlopeTabsProps) {
   const { t } = useTranslation('course');
   return (

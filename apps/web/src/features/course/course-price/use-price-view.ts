@@ -1,22 +1,22 @@
-/** Which slope's prices are shown, and which row is to have the focus once it is drawn. */
+/** Which slope's prices are shown, and which row is to be focused after rendering. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PriceFormRow } from './price-form.ts';
 
 type Slopes = readonly { id: number }[];
 
 export type PriceView = {
-  /** The id of a slope of the course. */
+  /** The id of one of the course's slopes. */
   shown: number;
   show: (slopeId: number) => void;
-  /** Shows a row's slope and puts the focus on its amount. */
+  /** Shows the row's slope and focuses its amount. */
   showRow: (row: Pick<PriceFormRow, 'key' | 'slope_id'>) => void;
 };
 
-/** @param section where the rows are drawn */
+/** @param section the element that contains the rows */
 export function usePriceView(slopes: Slopes, section: RefObject<HTMLElement | null>): PriceView {
   const [wished, setWished] = useState<number>();
   const wanted = useRef<string>(undefined);
-  // Runs after every drawing: the row may come with the next rows or with the next slope.
+  // Runs after every render: the row may appear with the next rows or with the next slope.
   useEffect(() => {
     if (!wanted.current) return;
     const input = section.current?.querySelector<HTMLInputElement>(`[data-price="${wanted.current}"]`);

@@ -1,4 +1,4 @@
-/** One block on the grid: a day of a lesson, or an entry. */
+/** One block on the grid: a lesson day or a schedule entry. */
 import type { Block } from '@gerende/domain/schedule/blocks';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
@@ -10,10 +10,10 @@ import { cellWidth, laneHeight } from './geometry.ts';
 export type BlockViewProps = {
   block: Block;
   isMoved: boolean;
-  /** Outlined, as the lesson that the address names. */
+  /** Outlined, because the address names its booking. */
   isMarked: boolean;
   isActive: boolean;
-  /** Being dragged: stands pale in its place. */
+  /** Being dragged: its original is shown pale. */
   isCarried: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Dragging by mouse and touch (dnd-kit). The whole grid is one draggable and the cell is worked out from the pointer:
- * 63 drop targets a row would be measured on every drag, and every block would be drawn anew with each move.
+ * Dragging by mouse and touch (dnd-kit). The whole grid is one draggable and the cell is computed from the pointer: 63
+ * drop targets per row would be measured on every drag, and every block would be rendered on each move.
  */
 import {
   DndContext,
@@ -13,15 +13,15 @@ import {
 } from '@dnd-kit/core';
 import { type CSSProperties, type MouseEvent, type ReactNode, type TouchEvent, useRef } from 'react';
 
-/** §9: a drag starts after 8 px. A finger rests first, so that it can still scroll. */
+/** §9: a drag starts after 8 px. A finger must rest first, so that it can still scroll. */
 const threshold = 8;
 const rest = { delay: 200, tolerance: threshold };
 
-/** Where the pointer is, from the top left of the content. */
+/** Pointer position relative to the top left of the content. */
 export type ContentPoint = { x: number; y: number };
 
 export type DragSurfaceProps = {
-  /** The block under a drag's first touch may be dragged. */
+  /** Whether the block under the pointer at the start may be dragged. */
   isDraggable: (blockKey: string) => boolean;
   onStart: (blockKey: string, at: ContentPoint) => void;
   onMove: (at: ContentPoint) => void;
@@ -34,7 +34,7 @@ export type DragSurfaceProps = {
 const keyUnder = (target: EventTarget | null): string | undefined =>
   (target as Element | null)?.closest<HTMLElement>('[data-block]')?.dataset.block;
 
-/** Where the pointer of an event is on the screen; a finger that has left, where it left. */
+/** The pointer's position on the screen; for a finger that was lifted, its last one. */
 function screenPoint(event: Event): ContentPoint {
   const pointer =
     'changedTouches' in event ? (event as globalThis.TouchEvent).changedTouches[0] : (event as globalThis.MouseEvent);
@@ -42,8 +42,8 @@ function screenPoint(event: Event): ContentPoint {
 }
 
 /**
- * Where the pointer is by the browser's own word. The library tells of a move once the page has been drawn, and a quick
- * hand on a slow machine has let go by then: the lesson would land where the pointer was before.
+ * The pointer's position from the browser's own events. The library reports a move after the next render, and on a slow
+ * machine the button may be released before: the lesson would be dropped at an earlier position.
  */
 function usePointer() {
   const at = useRef<ContentPoint>({ x: 0, y: 0 });
@@ -97,8 +97,8 @@ export function DragSurface({ isDraggable, onStart, onMove, onEnd, onCancel, sty
       onDragMove={moved}
       onDragEnd={ended}
       onDragCancel={canceled}
-      // What is said, and by which keys it is moved, is the grid's own: it speaks the reader's language.
-      // The library's own elements would be strangers inside a grid.
+      // The grid announces moves itself, in the reader's language; the library's elements would be invalid inside a
+      // grid.
       accessibility={{
         announcements: silent,
         container: document.body,
@@ -133,7 +133,7 @@ function Surface({ content, isDraggable, style, children }: SurfaceProps) {
       if (key && isDraggable(key)) listeners?.[name]?.(event);
     };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is dragged are the blocks inside, which are buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: the dragged blocks inside are buttons
     <div
       role="presentation"
       ref={(node) => {

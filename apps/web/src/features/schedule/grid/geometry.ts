@@ -1,8 +1,8 @@
-/** Sizes of the grid in CSS pixels, and which cell lies under a point. */
+/** Sizes of the grid in CSS pixels, and the cell at a point. */
 import { cellsPerRow } from '@gerende/domain/schedule/week';
 import type { GridRow } from '../week/grid-row-model.ts';
 
-/** One hour. §9: a keyboard step of a drag is 25 px, so one press is one cell. */
+/** Width of one hour. §9: a keyboard step of a drag is 25 px, so one press is one cell. */
 export const cellWidth = 25;
 export const nameWidth = 160;
 export const headerHeight = 52;
@@ -12,21 +12,21 @@ export const gridWidth = nameWidth + cellsPerRow * cellWidth;
 
 export const rowHeight = (row: Pick<GridRow, 'lanes'>): number => row.lanes * laneHeight + rowPadding;
 
-/** The top of each row below the header, and the whole height behind the last one. */
+/** The top of each row below the header, and the total height as last value. */
 export function rowTops(rows: readonly Pick<GridRow, 'lanes'>[]): number[] {
   const tops = [0];
   for (const row of rows) tops.push((tops.at(-1) ?? 0) + rowHeight(row));
   return tops;
 }
 
-/** Where something is dropped: a cell, or a row's name (no column), which means all days of the lesson. */
+/** A drop target: a cell, or a row's name (no column), which means all days of the lesson. */
 export type DropTarget = { row: number; column: number | null };
 
 /**
- * The target under a point, or undefined outside of the rows.
- * @param x from the left edge of the content, the name column included
- * @param y from the top of the content, the header included
- * @param scrolled how far the content is scrolled to the left: the names stay where they are
+ * The target at a point; undefined outside the rows.
+ * @param x from the left edge of the content, including the name column
+ * @param y from the top of the content, including the header
+ * @param scrolled horizontal scroll offset: the name column is sticky
  */
 export function targetAt(x: number, y: number, scrolled: number, tops: readonly number[]): DropTarget | undefined {
   const row = tops.findLastIndex((top) => y - headerHeight >= top);

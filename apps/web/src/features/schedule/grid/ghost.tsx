@@ -1,4 +1,4 @@
-/** Shows where a dragged lesson would land: a cell, or an instructor's name for all its days, with day and time. */
+/** Shows where a dragged lesson would be dropped: a cell, or an instructor's name for all its days, with day and time. */
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import { clsx } from 'clsx';
 import { cellWidth, type DropTarget, headerHeight, laneHeight, nameWidth } from './geometry.ts';
@@ -8,11 +8,11 @@ export type GhostProps = {
   target: DropTarget;
   tops: readonly number[];
   scrolled: number;
-  /** How much of the grid is in view. */
+  /** Width of the visible part of the grid. */
   viewWidth: number;
-  /** When it would be. */
+  /** Day and time of the target. */
   time: string;
-  /** What speaks against it, in words; empty where nothing does. */
+  /** The warnings in words; empty if there are none. */
   warning: string;
 };
 
@@ -20,7 +20,7 @@ export function Ghost({ block, target, tops, scrolled, viewWidth, time, warning 
   const top = headerHeight + (tops[target.row] ?? 0) + 2;
   const isName = target.column === null;
   const left = isName ? scrolled + 2 : nameWidth + (target.column ?? 0) * cellWidth;
-  // The words run towards the middle of the view.
+  // The text extends towards the middle of the view.
   const isRight = left - scrolled > viewWidth / 2;
   return (
     <div

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot draw its rows as they come into view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has one tab stop
-/** The head of the grid: the days of the week, and the hours under them. */
+/** The header of the grid: the days of the week, and the hours below. */
 
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import { cellAt, cellsPerRow, daysPerWeek, hoursPerDay, labelledHours } from '@gerende/domain/schedule/week';
@@ -10,7 +10,7 @@ import { useLanguage } from '../../../shell/use-language.ts';
 import { dateTag } from '../../../shell/words.ts';
 import { cellWidth, gridWidth, headerHeight, nameWidth } from './geometry.ts';
 
-/** Where an hour is written over its day: 9 at the left edge, 18 at the right, the others in the middle of their line. */
+/** Position of an hour's label over its day: 9 at the left edge, 18 at the right, the others centred on their line. */
 const hourPlace = (hour: number): { left: number; className: string } => ({
   left: (hour - cellAt(0).hour) * cellWidth,
   className:

@@ -1,4 +1,4 @@
-/** While a lesson is dragged or carried: which instructors could take it where it is held. Tinted, and said in words. */
+/** While a lesson is moved by pointer or keys: marks which instructors could teach it there, by tint and in words. */
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
 import { clsx } from 'clsx';
@@ -8,28 +8,28 @@ import { useTranslation } from 'react-i18next';
 import { fitInWords } from '../moves/move-words.ts';
 import type { DropTarget } from './geometry.ts';
 
-/** What is held, and where. */
+/** The lesson being moved, and its present target. */
 export type Holding = {
   block: LessonBlock;
   column: number | null;
   warningsUnder: (block: LessonBlock, target: DropTarget) => readonly MoveWarning[];
 };
 
-/** What the words take of a row. */
+/** Height that the text adds to a row. */
 export const fitWordsHeight = 17;
 
-/** Undefined while nothing is held. A context, so that a row's 63 cells are not drawn anew with each step of a drag. */
+/** Undefined while nothing is moved. A context, so that the 63 cells of a row are not rendered again with each step. */
 export const HoldingContext = createContext<Holding | undefined>(undefined);
 
 export const useIsHolding = (): boolean => useContext(HoldingContext) !== undefined;
 
-/** What keeps a row's instructor from what is held: nobody's fault when the school is closed. */
+/** The obstacles of a row's instructor; a closed school is not counted as one. */
 function useObstacles(row: number): readonly MoveWarning[] | undefined {
   const holding = useContext(HoldingContext);
   return holding?.warningsUnder(holding.block, { row, column: holding.column }).filter((each) => each !== 'closed');
 }
 
-/** Lies over the row, under the blocks' ghost; takes no pointer. */
+/** Covers the row, below the ghost; ignores the pointer. */
 export function RowTint({ row }: { row: number }) {
   const obstacles = useObstacles(row);
   if (!obstacles) return null;
@@ -43,7 +43,7 @@ export function RowTint({ row }: { row: number }) {
   );
 }
 
-/** Under the name: that the instructor fits, or what keeps them from it. What is carried by keys is spoken besides. */
+/** Under the name: that the instructor fits, or the obstacles. For moves by keys it is also announced. */
 export function RowFitWords({ row }: { row: number }) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const obstacles = useObstacles(row);

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot draw its rows as they come into view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has one tab stop
-/** One row of the grid: the name, 63 cells, and the blocks, each inside the cell it begins in. */
+/** One row of the grid: the name, 63 cells, and the blocks, each inside its first cell. */
 
 import { groupBy } from '@gerende/domain/group-by';
 import type { Block } from '@gerende/domain/schedule/blocks';
@@ -17,13 +17,13 @@ import { fitWordsHeight, RowFitWords, RowTint, useIsHolding } from './row-fit.ts
 
 export type RowProps = {
   row: GridRow;
-  /** Its place among the rows, from 0. */
+  /** Index of the row, from 0. */
   index: number;
   top: number;
-  /** What each of the 63 columns is called, as 'Tue 22 Dec 09:00'. */
+  /** Accessible names of the 63 columns, as 'Tue 22 Dec 09:00'. */
   cellNames: readonly string[];
   todayIndex: number | undefined;
-  /** The column that is the grid's tab stop; undefined in every other row. */
+  /** The column with the grid's tab stop; undefined in all other rows. */
   activeColumn: number | undefined;
   activeBlock: string | null;
   moved: ReadonlySet<string>;
@@ -57,7 +57,7 @@ function RowName({ row, index }: { row: GridRow; index: number }) {
       style={{ width: nameWidth }}
       className="sticky left-0 z-[3] flex shrink-0 items-start border-r border-b bg-paper px-2 text-sm leading-tight"
     >
-      {/* In a row of many lessons the name stays in sight, below the days. */}
+      {/* In a row with many lessons the name is sticky below the days. */}
       <span
         style={{ top: headerHeight, minHeight: rowHeight({ lanes: 1 }) - (isHolding ? fitWordsHeight : 1) }}
         className={clsx('sticky flex items-center', row.instructor ? 'font-medium' : 'font-semibold text-vermilion')}

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot draw its rows as they come into view
-/** The week as a grid (WAI-ARIA grid): rows are drawn as they come into view, one cell is the tab stop, blocks are dragged. */
+/** The week as a grid (WAI-ARIA grid): rows are rendered when visible, one cell is the tab stop, blocks can be dragged. */
 import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { type GridKey, moveSpot } from '@gerende/domain/schedule/grid-keys';
 import { cellAt, cellsPerRow, firstHour, hoursPerDay, timeOfHour } from '@gerende/domain/schedule/week';
@@ -67,12 +67,12 @@ export type ScheduleGridProps = {
   days: readonly string[];
   rows: readonly GridRow[];
   todayIndex: number | undefined;
-  /** Minutes of today, for the line of now. */
+  /** Minutes since midnight, for the line of the present time. */
   now: number | undefined;
   moved: ReadonlySet<string>;
-  /** The lesson that the address names; its first block is gone to once. */
+  /** The booking named in the address; its first block is focused once. */
   markedBooking: number | undefined;
-  /** The day that the address names; its column is scrolled to. */
+  /** The day named in the address; the grid scrolls to its column. */
   dayIndex: number;
   /** A block that has just been moved: the focus follows it. */
   followed: { key: string } | undefined;
@@ -81,14 +81,14 @@ export type ScheduleGridProps = {
   onAdd: (row: GridRow, column: number) => void;
   onMoveTo: (block: LessonBlock) => void;
   onDrop: (block: LessonBlock, target: DropTarget) => void;
-  /** Speaks to a screen reader. */
+  /** Announces a text to screen readers. */
   say: (text: string) => void;
   placing: Placing;
-  /** Told when a lesson is picked up, and when it is let go. */
+  /** Called when a move of a lesson begins and ends. */
   onHold: (isHeld: boolean) => void;
 };
 
-/** Moving by keys, with every step spoken. */
+/** Moves by keys, with every step announced. */
 function useSpokenCarry(
   { rows, say, placing, onDrop }: ScheduleGridProps,
   goTo: ReturnType<typeof useGridSpot>['goTo'],
@@ -132,7 +132,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const rowOf = (wanted: Block | undefined): number => (wanted ? blocks.findIndex((own) => own.includes(wanted)) : -1);
   const { tops, shown, reveal } = useRowWindow(scroller, rows, [spot.row, rowOf(held)]);
 
-  // Another day in the address is brought into view once.
+  // Scrolls once to another day in the address.
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = props.dayIndex * hoursPerDay * cellWidth;
   }, [props.dayIndex]);
@@ -154,7 +154,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     const row = rows[index];
     if (row) props.onAdd(row, column);
   };
-  /** @returns whether the key was taken */
+  /** @returns whether the key was handled */
   function pressed({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
     if (carrying.press(key)) return true;
     if (altKey || !(target as Element).closest('[data-row]')) return false;
@@ -195,7 +195,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       aria-busy={props.busy}
       tabIndex={-1}
       onKeyDown={(event) => pressed(event) && event.preventDefault()}
-      // Space presses a button when it is let go.
+      // Browsers press a button on keyup of Space.
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       onClick={clicked}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && carrying.cancel()}

@@ -1,4 +1,4 @@
-/** Moving a lesson by keys: Space picks it up, arrows take it from cell to cell, Space drops it, Escape puts it back. */
+/** Moves a lesson by keys: Space picks it up, arrows move it from cell to cell, Space drops it, Escape cancels. */
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import { cellsPerRow, hoursPerDay } from '@gerende/domain/schedule/week';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ export type Carry = { block: LessonBlock; target: DropTarget; column: number };
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
 
-/** Where the next press takes what is carried. Home stands for the row's name: all days of the lesson. */
+/** The target after a key press. Home selects the row's name: all days of the lesson. */
 function carried({ block, target, column }: Carry, key: string, rows: number): Carry | undefined {
   const to = (row: number, at: number | null): Carry => ({
     block,
@@ -60,7 +60,7 @@ export function useCarry({ rows, onPick, onOver, onDrop, onCancel }: CarryEvents
       setCarry(undefined);
       onCancel();
     },
-    /** @returns whether the key was taken, so that it does nothing else */
+    /** @returns whether the key was handled, so that it does nothing else */
     press: (key: string): boolean => {
       if (!carry) return false;
       if (key === ' ' || key === 'Enter') {

@@ -1,4 +1,4 @@
-/** Follows a dragged lesson over the grid and tells where it was dropped. */
+/** Follows a dragged lesson over the grid and reports where it was dropped. */
 import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { hoursPerDay } from '@gerende/domain/schedule/week';
 import { type RefObject, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ export type Over = { block: LessonBlock; target: DropTarget | undefined };
 const isSame = (a: DropTarget | undefined, b: DropTarget | undefined): boolean =>
   a?.row === b?.row && a?.column === b?.column;
 
-/** The column a block begins in when it is held by one of its later hours; it stays within the day it is over. */
+/** The first column of a block that is dragged by one of its later hours; it stays within the day under the pointer. */
 function startColumn(column: number, held: number): number {
   const day = Math.floor(column / hoursPerDay) * hoursPerDay;
   return Math.max(day, column - held);
@@ -26,7 +26,7 @@ export function useDragTarget({
   onDrop: (block: LessonBlock, target: DropTarget) => void;
 }) {
   const [over, setOver] = useState<Over>();
-  /** The same, for the events of one drag: they come faster than the page is drawn. */
+  /** The same in a ref for the events of a drag, which may come more often than renders. */
   const current = useRef<Over | undefined>(undefined);
   const grip = useRef(0);
   const show = (next: Over | undefined): void => {
@@ -34,7 +34,7 @@ export function useDragTarget({
     setOver(next);
   };
   return {
-    /** What is dragged, from its first moment on. */
+    /** The dragged lesson, from the start of the drag. */
     held: over?.block,
     over: over?.target && { block: over.block, target: over.target },
     start: (key: string, at: ContentPoint): void => {

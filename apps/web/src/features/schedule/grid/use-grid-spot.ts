@@ -1,11 +1,11 @@
-/** Where the grid's one tab stop is, and taking the focus there. */
+/** The position of the grid's single tab stop, and moving the focus there. */
 import type { Block } from '@gerende/domain/schedule/blocks';
 import { type GridSpot, settleSpot } from '@gerende/domain/schedule/grid-keys';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type Blocks = readonly (readonly Block[])[];
 
-/** Where a lesson begins on the shown rows; undefined while it is not there. */
+/** The position of a booking's first block in the shown rows; undefined if it is not there. */
 function spotOfBooking(blocks: Blocks, booking: number | undefined): GridSpot | undefined {
   for (const [row, own] of blocks.entries()) {
     const block = own.find((each) => each.kind === 'lesson' && each.lesson.booking_id === booking);
@@ -15,13 +15,13 @@ function spotOfBooking(blocks: Blocks, booking: number | undefined): GridSpot | 
 }
 
 /**
- * @param column where the tab stop begins
- * @param marked a booking whose first block is gone to once, when it is there
+ * @param column the initial column of the tab stop
+ * @param marked a booking whose first block is focused once it appears
  */
 export function useGridSpot(scroller: RefObject<HTMLElement | null>, blocks: Blocks, column: number, marked?: number) {
   const [wished, setWished] = useState<GridSpot>({ row: 0, column, block: null });
   const spot = settleSpot(blocks, wished);
-  /** What the focus is to follow; a wish that is not drawn yet waits. */
+  /** The position that is to be focused, until it is rendered. */
   const awaited = useRef<GridSpot | null>(null);
   const goTo = (to: GridSpot): void => {
     awaited.current = to;
@@ -41,9 +41,9 @@ export function useGridSpot(scroller: RefObject<HTMLElement | null>, blocks: Blo
     block: blocks[spot.row]?.find((block) => block.key === spot.block),
     /** Moves the tab stop and the focus. */
     goTo,
-    /** Moves the tab stop alone: the pointer has the focus there already. */
+    /** Moves only the tab stop: the pointer has moved the focus there already. */
     settle: setWished,
-    /** Takes the focus to the spot where that was wished for; to be called when its row is drawn. */
+    /** Moves the focus to the awaited position; to be called when its row is rendered. */
     takeFocus: (reveal: (row: number, column: number, span?: number) => void, block: Block | undefined): void => {
       if (awaited.current !== wished) return;
       awaited.current = null;

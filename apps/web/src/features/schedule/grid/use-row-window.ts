@@ -1,22 +1,22 @@
-/** Which rows of the grid are drawn, and bringing a cell into view. */
+/** Which rows of the grid are rendered, and scrolling a cell into view. */
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import type { GridRow } from '../week/grid-row-model.ts';
 import { cellWidth, headerHeight, nameWidth, rowHeight, rowTops } from './geometry.ts';
 
-/** Rows drawn outside of the view, so that a quick scroll meets no gap. */
+/** Rows rendered outside the view, so that fast scrolling shows no gap. */
 const overscan = 4;
 
 export type RowWindow = {
-  /** The top of each row below the header, and the whole height behind the last one. */
+  /** The top of each row below the header, and the total height as last value. */
   tops: readonly number[];
-  /** The places of the rows to draw. */
+  /** Indexes of the rendered rows. */
   shown: readonly number[];
-  /** Scrolls as far as it takes, clear of the header and the names. */
+  /** Scrolls only as far as needed, clear of the header and the names. */
   reveal: (row: number, column: number, span?: number) => void;
 };
 
-/** @param kept rows that stay drawn wherever the view goes: the one with the focus, the one that is dragged from */
+/** @param kept rows that are always rendered: the one with the focus, the one that is dragged from */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   rows: readonly GridRow[],

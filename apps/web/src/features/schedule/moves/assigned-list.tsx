@@ -1,4 +1,4 @@
-/** What the assignment came to: how good it is, for which lessons it found nobody, and what keeps everybody from them. */
+/** The result of the automatic assignment: its quality, lessons without an instructor, and the obstacles of everybody. */
 import { inLanguage } from '@gerende/domain/language/rules';
 import { lessonKey } from '@gerende/domain/schedule/blocks';
 import { Button } from '@gerende/ui/button';
@@ -37,7 +37,7 @@ export function AssignedList({ assigned, onClose }: AssignedListProps) {
           <>
             <h3 className="mt-1 font-semibold">{t('leftOver', { count: left_over.length })}</h3>
             <ul
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
               tabIndex={0}
               aria-label={t('leftOver', { count: left_over.length })}
               className="max-h-24 overflow-y-auto"

@@ -1,4 +1,4 @@
-/** Instructors as choices for a place of a lesson: those who fit and are free first, the others with what keeps them. */
+/** Instructors as options for a move: those who fit and are free first, the others with their obstacles. */
 import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ export function FitOptions({ instructors, warningsFor }: FitOptionsProps) {
   );
 }
 
-/** What speaks against the place that is chosen. */
+/** The warnings for the chosen place. */
 export function PlaceNote({ warnings }: { warnings: readonly MoveWarning[] }) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   return (

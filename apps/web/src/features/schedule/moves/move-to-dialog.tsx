@@ -1,4 +1,4 @@
-/** 'Move to…': the same as dragging, without dragging (look-and-feel: Schedule). */
+/** 'Move to…': moves a lesson without dragging (look-and-feel: Schedule). */
 import { daysAhead } from '@gerende/domain/booking/taught-days';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { entryOfTime, timeEntryError, timeOfEntry } from '@gerende/domain/calendar/time-entry';
@@ -22,7 +22,7 @@ import type { Placing } from './use-placing.ts';
 export type MoveToDialogProps = {
   block: LessonBlock;
   instructors: readonly GridInstructor[];
-  /** The school's. */
+  /** Today at the school. */
   today: string;
   warningsAt: Placing['warningsAt'];
   onClose: () => void;
@@ -48,7 +48,7 @@ export function MoveToDialog({ block, instructors, today, warningsAt, onClose, o
     const start_time = timeOfEntry(time);
     return { instructor_id, date, start_time, end_time: timeAt(minutesOf(start_time) + length) };
   };
-  /** A date or time that is not whole yet says nothing. */
+  /** An incomplete date or time has no warnings. */
   const warningsFor = (instructor_id: number | null): readonly MoveWarning[] => {
     if (scope === 'all') return warningsAt(block, 'all', (each) => ({ ...placeOf(each), instructor_id }));
     return timeError || dateError ? [] : warningsAt(block, 'day', () => chosenPlace(instructor_id));

@@ -1,4 +1,4 @@
-/** Moves, places and warnings as the desk reads and hears them. */
+/** Moves, places and warnings in words, for the screen and for screen readers. */
 import type { Language } from '@gerende/domain/language/rules';
 import type { Place } from '@gerende/domain/schedule/moves';
 import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
@@ -27,7 +27,7 @@ export const timeInWords = (place: Omit<Place, 'instructor_id'>, { language }: P
 export const placeInWords = (place: Place, words: Words): string =>
   [teacherInWords(place.instructor_id, words), timeInWords(place, words)].join(words.t('schedule:separator'));
 
-/** What changed of a place: the names alone where day and time stay, which are said once then. */
+/** The change of a move: only the names if day and time stay, which are then given once. */
 export function changeInWords({ from, to }: DayMove, words: Words): { when: string; from: string; to: string } {
   const sameTime = from.date === to.date && from.start_time === to.start_time;
   if (!sameTime) return { when: '', from: placeInWords(from, words), to: placeInWords(to, words) };
@@ -38,13 +38,13 @@ export function changeInWords({ from, to }: DayMove, words: Words): { when: stri
   };
 }
 
-/** In a few words: 'already teaching then'; that the instructor fits where nothing speaks against it. */
+/** Short: 'already teaching then', or that the instructor fits if there are no warnings. */
 export const fitInWords = (warnings: readonly MoveWarning[], t: Words['t']): string =>
   warnings
     .map((warning) => (warning === 'closed' ? t('schedule:closed') : t(`bookingForm:fitReason_${warning}`)))
     .join(t('schedule:separator')) || t('schedule:fits');
 
-/** In whole sentences, for hearing; nothing is said for a place of nobody's that is open. */
+/** Full sentences, for screen readers; empty for an unassigned place in open hours. */
 export function judgementInWords(warnings: readonly MoveWarning[], isSomebody: boolean, { t }: Words): string {
   if (warnings.length > 0) return warnings.map((warning) => warningInWords(warning, t)).join(' ');
   return isSomebody ? t('schedule:fits') : '';

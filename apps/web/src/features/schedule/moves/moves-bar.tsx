@@ -1,4 +1,4 @@
-/** What was moved and is not saved yet: each lesson by name, what speaks against it, and Undo, Revert and Save (decisions). */
+/** The unsaved moves: each lesson by name with its warnings, and Undo, Revert and Save (decisions). */
 
 import { groupBy } from '@gerende/domain/group-by';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -19,15 +19,15 @@ import type { Moves } from './use-moves.ts';
 export type MovesBarProps = {
   moves: Moves;
   instructors: readonly GridInstructor[];
-  /** The school's. */
+  /** Today at the school. */
   today: string;
   warningsOf: (move: DayMove) => readonly MoveWarning[];
-  /** Why the assignment proposed a move, in words. */
+  /** Why the automatic assignment proposed a move, in words. */
   reasonOf: (move: DayMove) => string | undefined;
   onSave: () => void;
 };
 
-/** Whoever undid the last move by keys goes on in the grid: the button is gone, and the focus with it. */
+/** After the last move is undone by keyboard, the grid gets the focus: the pressed button is gone. */
 function useFocusOnGrid(isEmpty: boolean): void {
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function MovesBar({ moves, instructors, today, warningsOf, reasonOf, onSa
         {byBooking.size > 0 && <BarButtons moves={moves} onSave={onSave} />}
       </div>
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         tabIndex={0}
         className="max-h-44 divide-y overflow-y-auto border-t"
       >
@@ -118,7 +118,7 @@ type MovedLessonProps = {
   words: Words;
   today: string;
   state: Moves;
-  /** Whether it is only told of, and not saved any more. */
+  /** Whether the move is only listed, and no longer saved. */
   dropped?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Past days among the moves of one lesson: named one by one, and changed only where somebody says so (decision 0024). */
+/** Past days among the moves of one lesson: listed, and changed only after confirmation (decision 0024). */
 import { type DayMove, taughtDaysOf } from '@gerende/domain/schedule/tried-moves';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { TriangleAlert } from 'lucide-react';
@@ -10,7 +10,7 @@ export type TaughtDaysProps = {
   booking: number;
   moves: readonly DayMove[];
   words: Words;
-  /** The school's. */
+  /** Today at the school. */
   today: string;
   state: Moves;
 };

@@ -1,4 +1,4 @@
-/** Asks, apart from the saving itself, whether the guests should be told of their moved lessons. */
+/** Asks before saving whether guests should be notified of their moved lessons. */
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useTranslation } from 'react-i18next';

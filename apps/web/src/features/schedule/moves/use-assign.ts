@@ -1,4 +1,4 @@
-/** Asks for proposals for the lessons that nobody teaches in the shown week, and lays them out as local moves. */
+/** Requests proposals for the unassigned lessons of the shown week, and adds them as unsaved moves. */
 import type { ProposalReason } from '@gerende/domain/schedule/assign';
 import type { Assignment } from '@gerende/domain/schedule/assign-schema';
 import { lessonKey } from '@gerende/domain/schedule/blocks';
@@ -11,7 +11,7 @@ import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
 import type { Moves } from './use-moves.ts';
 
-/** Why somebody is proposed; the keys do not end as the enumeration does, since `_one` is a plural form's ending. */
+/** Why an instructor is proposed. The keys differ from the enumeration: an ending `_one` would mark a plural form. */
 const reasonTexts = {
   nominated: 'reasonNominated',
   same_instructor: 'reasonSameInstructor',
@@ -20,10 +20,10 @@ const reasonTexts = {
   fits: 'reasonFits',
 } as const satisfies Record<ProposalReason, string>;
 
-/** What the last assignment came to, with the lessons as they stood when it was made. */
+/** The result of the last assignment, with the lessons as they were then. */
 export type Assigned = Omit<Assignment, 'proposals'> & { proposed: number; lessons: Schedule['lessons'] };
 
-/** The schedule of this moment, for an answer that comes seconds later: the desk goes on moving meanwhile. */
+/** The latest schedule, for an answer that comes seconds later: the desk may move lessons meanwhile. */
 function useLatest(schedule: Schedule) {
   const latest = useRef(schedule);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useAssign({ schedule, moves, add }: Moves) {
   const failureText = useWriteFailureText();
   const asking = trpc.admin.schedule.assign.useMutation();
   const latest = useLatest(schedule);
-  /** By the move's key: whom it was proposed to give the day to, and why. */
+  /** By move key: the proposed instructor, and why. */
   const [reasons, setReasons] = useState<ReadonlyMap<string, { id: number | null; text: string }>>(new Map());
   const [assigned, setAssigned] = useState<Assigned>();
   async function assign(from: string, to: string): Promise<void> {

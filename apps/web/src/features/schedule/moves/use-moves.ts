@@ -1,4 +1,4 @@
-/** The moves that are tried out and not saved yet: made, taken back, sent, and what became of them. */
+/** The unsaved moves: added, undone, saved, and their refusals. */
 import { unpackSchedule } from '@gerende/domain/schedule/packed';
 import type { Schedule } from '@gerende/domain/schedule/schema';
 import {
@@ -15,11 +15,11 @@ import { trpc } from '../../../trpc.ts';
 
 export type RefusalText = { key: string; params?: Record<string, string | number> | undefined };
 
-/** Why the moves were refused. */
+/** The refusals that belong to these moves. */
 const only = (texts: ReadonlyMap<number, RefusalText>, moves: readonly DayMove[]) =>
   [...texts].filter(([booking]) => moves.some((move) => move.booking_id === booking));
 
-/** Once the week was read again, nobody needs to be told to load it. */
+/** After a refetch of the week, refusals no longer ask the user to reload. */
 const asLoadedAgain = (texts: ReadonlyMap<number, RefusalText>): Map<number, RefusalText> =>
   new Map(
     [...texts].map(([id, text]) => [
@@ -33,7 +33,7 @@ const withBooking =
   (now: ReadonlySet<number>): ReadonlySet<number> =>
     new Set(on ? [...now, booking] : [...now].filter((id) => id !== booking));
 
-/** Reads the lessons that somebody else moved out of the shown weeks; those that are canceled or gone are left out. */
+/** Fetches the lessons that somebody else moved out of the shown weeks; canceled and deleted ones are left out. */
 function useReadElsewhere() {
   const utils = trpc.useUtils();
   return async (moves: readonly DayMove[], shown: Schedule): Promise<Schedule['lessons']> => {
@@ -51,16 +51,16 @@ function useReadElsewhere() {
 
 /**
  * @param stored the schedule as the server has it
- * @param refresh reads it again, after a save
+ * @param refresh refetches it, after a save
  */
 export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | undefined>) {
   const [steps, setSteps] = useState<readonly MoveStep[]>([]);
-  /** Bookings that are saved in spite of a warning. */
+  /** Bookings that are saved despite a warning. */
   const [allowed, setAllowed] = useState<ReadonlySet<number>>(new Set());
-  /** Bookings whose taught days are changed too. */
+  /** Bookings whose past days are changed too. */
   const [taught, setTaught] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<number, RefusalText>>(new Map());
-  /** Refused, and not to be told from what is stored by now: shown until the desk has read it, not saved any more. */
+  /** Refused moves that now equal the stored state: listed until the desk has read them, but no longer saved. */
   const [dropped, setDropped] = useState<readonly DayMove[]>([]);
   const saving = trpc.admin.schedule.saveMoves.useMutation();
   const readElsewhere = useReadElsewhere();
@@ -74,7 +74,7 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
     setTaught(new Set());
     setDropped([]);
   };
-  /** A lesson that is moved anew needs no word of its earlier move. */
+  /** A new move of a lesson removes its dropped moves. */
   const add = (step: MoveStep | undefined): void => {
     if (!step) return;
     setSteps((now) => [...now, step]);
@@ -84,7 +84,7 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
   async function save(notify_guest: boolean): Promise<{ saved: number; refused: number }> {
     const answer = await saving.mutateAsync({ moves: movesToSend(moves, allowed, taught), notify_guest });
     const said = new Map(answer.refused.map(({ move, text }) => [move.booking_id, text] as const));
-    // What somebody else changed meanwhile is tried again from how it stands now.
+    // Moves of lessons that somebody else changed are tried again from the new state.
     const left = moves.filter((move) => said.has(move.booking_id));
     const shown = await refresh();
     const texts = shown ? asLoadedAgain(said) : said;

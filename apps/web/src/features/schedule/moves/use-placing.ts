@@ -1,4 +1,4 @@
-/** Where a lesson that is moved would stand, what speaks against that place, and both in words. */
+/** Where a moved lesson would be, the warnings for that place, and both in words. */
 import { daysAhead } from '@gerende/domain/booking/taught-days';
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import type { Place } from '@gerende/domain/schedule/moves';
@@ -22,7 +22,7 @@ const none: readonly MoveWarning[] = [];
 const unique = (warnings: readonly MoveWarning[]): MoveWarning[] => [...new Set(warnings)];
 
 /**
- * @param schedule with the moves that are not saved yet
+ * @param schedule including the unsaved moves
  * @param today the school's: a whole lesson is moved from this day on (decision 0024)
  */
 export function usePlacing(
@@ -46,7 +46,7 @@ export function usePlacing(
 
   const placeUnder = ({ day }: LessonBlock, target: DropTarget & { column: number }): Place =>
     placeAt(day, { instructor_id: teacherAt(target), column: target.column }, days);
-  /** What speaks against places of a lesson's days, wherever they stand now. */
+  /** The warnings for moving a lesson's days to other places. */
   const warningsAt = ({ lesson, day }: LessonBlock, scope: 'day' | 'all', to: (day: Place) => Place): MoveWarning[] => {
     const asked = scope === 'all' ? daysAhead(lesson.days, today) : [day];
     const { booking_id } = lesson;
@@ -69,7 +69,7 @@ export function usePlacing(
         ? moveLesson(block.lesson, teacherAt(target), today)
         : moveDay(block.lesson, block.day.day_number, placeUnder(block, { ...target, column }));
     },
-    /** The day and time a lesson would be let go on; how many days where it is over a name. */
+    /** The day and time at which a lesson would be dropped; over a name, the number of days. */
     timeUnder: (block: LessonBlock, { row, column }: DropTarget): string =>
       column === null
         ? words.t('schedule:allDays', { count: daysAhead(block.lesson.days, today).length })

@@ -1,4 +1,4 @@
-/** The detail popup of a block (§2 schedule): the lesson's plans, and what can be done with it. */
+/** The detail popup of a block (§2 schedule): the lesson's bookings, and the actions for them. */
 
 import { hoursBetween } from '@gerende/domain/calendar/time-of-day';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
@@ -11,22 +11,22 @@ import { useLanguage } from '../../../shell/use-language.ts';
 import { teacherInWords, type Words } from '../moves/move-words.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 
-/** The day that a block stands for, as the popup shows it. */
+/** The day of a block, as the popup shows it. */
 type DayOfBlock = Record<'date' | 'start_time' | 'end_time' | 'teacher', string> &
   Record<'day_number' | 'days_of_lesson', number>;
 
-/** The popup of the bookings' own feature, which lists plans and changes one; the route brings the two together. */
+/** The popup of the booking feature, which lists bookings and edits one; the route passes it in. */
 export type BookingPopup = ComponentType<{
   bookingIds: readonly number[];
   title: string;
-  /** The day that is meant, by booking. */
+  /** The day shown for each booking. */
   days?: ReadonlyMap<number, DayOfBlock>;
   actions?: ReactNode;
   onClose: () => void;
   onSaved: () => unknown;
 }>;
 
-/** 'Kandatsu · 3 h · Level 2'; a block that has none of it is called by the default title. */
+/** 'Kandatsu · 3 h · Level 2'; the default title if the block has none of these. */
 export function detailTitle({ lesson, ...block }: LessonBlock, language: Language, t: Words['t']): string {
   const slope = inLanguage(lesson.slope.name_translations, language);
   if (!slope) return t('schedule:detailTitle');
@@ -38,17 +38,17 @@ export function detailTitle({ lesson, ...block }: LessonBlock, language: Languag
 
 export type DetailPopupProps = {
   block: LessonBlock;
-  /** All of the week, to find the lessons that clash with it. */
+  /** All blocks of the week, to find the lessons that clash with this one. */
   blocks: BlocksByRow;
   instructors: readonly GridInstructor[];
-  /** Lists the plans and holds the form. */
+  /** Lists the bookings and contains the form. */
   Popup: BookingPopup;
   onMoveTo: () => void;
   onClose: () => void;
   onSaved: () => Promise<unknown>;
 };
 
-/** It is the popup of that day of the lesson. Lessons that clash with it are listed under it: the desk sees both at once. */
+/** Shows the block's day of the lesson. Clashing lessons are listed below it, so that the desk sees both at once. */
 export function DetailPopup({ block, blocks, instructors, Popup, onMoveTo, onClose, onSaved }: DetailPopupProps) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { entryErrors, entryToSend, valuesToBegin } from './entry-form.ts';
 const begun = valuesToBegin({ instructor_id: 3, date: '2026-12-22', hour: 9 });
 
 describe('the Setting popup', () => {
-  it('begins on the hour that was pressed, with no tag', () =>
+  it('starts at the pressed hour, without a tag', () =>
     expect(begun).toEqual({
       tag: '',
       instructor_id: 3,
@@ -12,7 +12,7 @@ describe('the Setting popup', () => {
       from: { hour: '09', minute: '00' },
       to: { hour: '10', minute: '00' },
     }));
-  it('begins with a stored entry as it is', () => {
+  it('starts with the values of a stored entry', () => {
     const entry = {
       id: 1,
       tag: 'On Hold',
@@ -38,5 +38,7 @@ describe('the Setting popup', () => {
     [{ tag: 'x', to: { hour: '24', minute: '01' } }, { to: 'errors:minutesAtHour24' }],
     [{ tag: 'x', to: { hour: '09', minute: '00' } }, { to: 'errors:endBeforeStart' }],
     [{ tag: 'x' }, {}],
-  ])('with %o says %o (§5)', (changed, errors) => expect(entryErrors({ ...begun, ...changed })).toEqual(errors));
+  ])('reports for %o the errors %o (§5)', (changed, errors) =>
+    expect(entryErrors({ ...begun, ...changed })).toEqual(errors),
+  );
 });

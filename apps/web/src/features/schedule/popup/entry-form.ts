@@ -1,10 +1,10 @@
-/** The Setting popup's values, and what is wrong with them (§5 Time entries, schedule entry). */
+/** The values of the Setting popup and their validation (§5 Time entries, schedule entry). */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { entryOfTime, type TimeEntry, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
 import type { ScheduleEntry } from '@gerende/domain/schedule/schema';
 import { timeOfHour } from '@gerende/domain/schedule/week';
 
-/** What the popup begins from: an hour of a row, or a stored entry. */
+/** What the popup starts from: an hour of a row, or a stored entry. */
 export type EntryStart = { instructor_id: number | null; date: PlainDate; hour: number } | { entry: ScheduleEntry };
 
 export type EntryValues = {
@@ -33,14 +33,13 @@ export function valuesToBegin(start: EntryStart): EntryValues {
 
 export type EntryErrors = { tag?: string; instructor_id?: string; from?: string; to?: string; date?: string };
 
-/** Text keys by field, in the order the fields stand. */
+/** Text keys by field, in the order of the fields. */
 export const entryErrors = ({ tag, instructor_id, from, to }: EntryValues): EntryErrors => ({
   ...(tag === '' && { tag: 'errors:selectTag' }),
   ...(instructor_id === null && { instructor_id: 'errors:requiredField' }),
   ...timeRangeErrors(from, to),
 });
 
-/** What is sent. */
 export const entryToSend = ({ tag, instructor_id, date, from, to }: EntryValues) => ({
   tag,
   instructor_id: instructor_id ?? 0,

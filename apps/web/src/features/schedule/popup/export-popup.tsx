@@ -1,4 +1,4 @@
-/** Payroll CSV Export (§2 schedule): days chosen in a calendar, the file of the first to the last of them. */
+/** Payroll CSV Export (§2 schedule): days selected in a calendar; the file covers the first to the last of them. */
 import { addMonths, daysOfMonth, monthOf } from '@gerende/domain/calendar/plain-date';
 import { emptyRange, pickRangeDay } from '@gerende/domain/calendar/selection';
 import { Button } from '@gerende/ui/button';
@@ -12,7 +12,7 @@ import { calendar } from '../../../shell/calendar.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dateTag, dayInWords } from '../../../shell/words.ts';
 
-/** How many months around today can be looked at. */
+/** How many months around today can be shown. */
 const [monthsBack, monthsAhead] = [24, 12];
 
 export function ExportPopup({ today, onClose }: { today: string; onClose: () => void }) {

@@ -1,4 +1,4 @@
-/** Which day goes on paper, or the whole week, a page each. */
+/** Asks which day to print, or the whole week with one page per day. */
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { SelectField } from '@gerende/ui/select-field';

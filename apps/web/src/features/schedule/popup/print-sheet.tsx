@@ -1,4 +1,4 @@
-/** The day on paper for the morning meeting, one page a day; lies beside the app and shows in print alone (§2, print.css). */
+/** A printable page per day for the morning meeting; rendered outside the app and visible only in print (§2, print.css). */
 
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { BlocksByRow } from '@gerende/domain/schedule/blocks';
@@ -20,7 +20,7 @@ export type PrintSheetProps = {
   onPrinted: () => void;
 };
 
-/** Prints as soon as it stands there, and goes when the browser is done with it. */
+/** Prints once mounted, and unmounts after printing. */
 export function PrintSheet({ days, blocks, instructors, onPrinted }: PrintSheetProps) {
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The windows over the schedule, one at a time. */
+/** The popups of the schedule, one at a time. */
 import type { BlocksByRow, LessonBlock } from '@gerende/domain/schedule/blocks';
 import type { Schedule } from '@gerende/domain/schedule/schema';
 import type { MoveStep } from '@gerende/domain/schedule/tried-moves';
@@ -32,7 +32,7 @@ export type SchedulePopupsProps = {
   Popup: BookingPopup;
   onOpen: (opened: Opened | undefined) => void;
   onMove: (step: MoveStep | undefined, block: LessonBlock) => void;
-  /** Reads the shown days again. */
+  /** Refetches the shown days. */
   onSaved: () => Promise<Schedule | undefined>;
 };
 

@@ -1,4 +1,4 @@
-/** The Setting popup (§2 schedule): a tag on an instructor's hours of a day; stored ones are changed and removed here. */
+/** The Setting popup (§2 schedule): adds, edits and deletes a tag on an instructor's hours. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { Schedule, ScheduleEntry } from '@gerende/domain/schedule/schema';
 import { textOf } from '@gerende/i18n/text-of';
@@ -34,7 +34,7 @@ export type SettingPopupProps = {
   start: EntryStart;
   instructors: readonly GridInstructor[];
   onClose: () => void;
-  /** Runs after a save or a removal, before the popup closes. */
+  /** Called after a save or a deletion, before the popup closes. */
   onSaved: () => Promise<Schedule | undefined>;
 };
 
@@ -80,7 +80,7 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
     showToast('success', texts[0]);
     onClose();
   }
-  /** What somebody else made of the entry: it is told here, and the next save goes over it. What was typed stays. */
+  /** Shows what somebody else changed in the entry; the next save overwrites it. What was typed stays. */
   async function changedMeanwhile(error: unknown): Promise<string | undefined> {
     if (!stored || statusOf(error) !== 409) return undefined;
     const now = (await onSaved())?.entries.find((entry) => entry.id === stored.id);
@@ -90,7 +90,7 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // A popup over the page is no part of the page's own forms.
+    // The popup is rendered inside the page's React tree but does not belong to its forms.
     event.stopPropagation();
     if (busy || refuse(entryErrors(values))) return;
     const entry = entryToSend(values);
@@ -103,7 +103,7 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
     const work = () => remove.mutateAsync({ id: stored.id, version: stored.version });
     void run('remove', work, [t('schedule:entryRemoved'), t('schedule:removeFailed')]);
   };
-  /** The server's own sentences come ready; the form's are keys. */
+  /** The server's errors are sentences; the form's are keys. */
   const words = (error: string | undefined): string | undefined =>
     error && (error.startsWith('errors:') ? textOf(t, error) : error);
   return (

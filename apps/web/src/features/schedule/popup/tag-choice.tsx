@@ -7,7 +7,7 @@ import { tagInWords } from '../week/block-words.ts';
 
 export type TagChoiceProps = { value: string; onChange: (tag: string) => void; error: string | undefined };
 
-/** A tag that is not offered any more stays with the entry that has it. */
+/** A tag that is no longer offered stays with the entry that has it. */
 export function TagChoice({ value, onChange, error }: TagChoiceProps) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const tags = trpc.admin.schedule.tags.useQuery();

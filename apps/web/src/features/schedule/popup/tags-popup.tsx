@@ -1,4 +1,4 @@
-/** Edit Tags (§2 schedule): the tags that are offered; the three fixed ones stay (decisions). */
+/** Edit Tags (§2 schedule): the offered tags; the three fixed ones stay (decisions). */
 import type { ScheduleTag } from '@gerende/domain/schedule/schema';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
@@ -59,7 +59,7 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
       await tags.refetch();
     }
   }
-  /** The mark shows at once; where it is refused the stored one comes back. */
+  /** Updates the checkbox at once; after a refusal the stored value is shown again. */
   function mark({ id }: ScheduleTag, on: boolean): Promise<void> {
     done(tags.data?.map((tag) => (tag.id === id ? { ...tag, paid: on } : tag)));
     return change(setPaid.mutateAsync({ id, paid: on }));

@@ -1,4 +1,4 @@
-/** What a block says: on its face in a few words, to a screen reader and on hover in full. */
+/** The texts of a block: a short one on its face, a full one for the tooltip and screen readers. */
 
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
@@ -7,7 +7,6 @@ import { dayInWords } from '../../../shell/words.ts';
 
 type Translate = TFunction<['schedule', 'errors', 'form', 'choices', 'common']>;
 
-/** An instructor's name in the language. */
 export const nameOf = ({ name, name_zh }: { name: string; name_zh: string }, language: Language): string =>
   inLanguage({ en: name, zh: name_zh }, language);
 
@@ -15,18 +14,18 @@ export const nameOf = ({ name, name_zh }: { name: string; name_zh: string }, lan
 export const timeRange = ({ start_time, end_time }: { start_time: string; end_time: string }): string =>
   `${start_time}–${end_time}`;
 
-/** The three fixed tags are translated; others are the desk's own words. */
+/** The three fixed tags are translated; others are shown as the desk typed them. */
 export function tagInWords(tag: string, t: Translate): string {
   if (tag === 'Undecided') return t('schedule:tagUndecided');
   if (tag === 'On Hold') return t('schedule:tagOnHold');
   return tag === 'Cancelled' ? t('schedule:tagCancelled') : tag;
 }
 
-/** 'Day 1/3'; nothing for a lesson of one day. */
+/** 'Day 1/3'; empty for a lesson of one day. */
 export const dayOfLesson = ({ lesson, day }: Pick<LessonBlock, 'lesson' | 'day'>, t: Translate): string =>
   lesson.days_of_lesson > 1 ? t('schedule:dayOf', { day: day.day_number, days: lesson.days_of_lesson }) : '';
 
-/** All of a block in one line. */
+/** A block in one line. */
 export function blockInWords(block: Block, language: Language, t: Translate, isMoved = false): string {
   const when = `${dayInWords(block.date, language)} ${timeRange(block)}`;
   const parts =

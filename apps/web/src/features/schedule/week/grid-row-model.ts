@@ -1,4 +1,4 @@
-/** What one row of the grid shows, made once per week and change. */
+/** The data of the grid's rows, computed once per week and change. */
 import type { Teacher } from '@gerende/domain/instructor/fit';
 import {
   type CellState,
@@ -21,17 +21,17 @@ export type GridInstructor = {
   ability_level: number;
   dateRanges: readonly { date: string; setting_time_id: number }[];
   categories: readonly { id: number; ability_level: number }[];
-  /** What the rule of fit asks. */
+  /** What the fit rule needs to know. */
   teaches: Omit<Teacher, 'id'>;
 };
 
 export type GridRow = {
-  /** Null is the Unassigned row. */
+  /** Null for the Unassigned row. */
   instructor: GridInstructor | null;
   blocks: readonly Block[];
   states: readonly CellState[];
   runsOff: readonly { column: number; span: number }[];
-  /** Tinted columns; only while free instructors are asked for. */
+  /** Highlighted columns; set only while the filter for free instructors is on. */
   free: ReadonlySet<number> | undefined;
   lanes: number;
 };
@@ -47,7 +47,7 @@ export type WeekQuestion = {
 
 export type WeekModel = {
   days: readonly string[];
-  /** Every row's blocks, those that the filters hide included. */
+  /** The blocks of every row, including those that the filters hide. */
   blocks: BlocksByRow;
   rows: readonly GridRow[];
   off: (instructorId: number) => HoursOff;
@@ -55,7 +55,7 @@ export type WeekModel = {
 
 const none: readonly Block[] = [];
 
-/** The week as the grid shows it: the Unassigned row first, then the instructors that the filters leave. */
+/** The week as the grid shows it: the Unassigned row first, then the instructors that match the filters. */
 export function weekModel({ schedule, monday, instructors, times, open, filter }: WeekQuestion): WeekModel {
   const days = daysOfWeek(monday);
   const blocks = blocksOfWeek(schedule, monday, new Set(instructors.map((each) => each.id)));

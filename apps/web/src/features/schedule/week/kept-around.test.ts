@@ -31,12 +31,12 @@ const around: Omit<KeptAround, 'school'> = {
 
 beforeEach(() => localStorage.clear());
 
-describe('scheduleAround', () => {
-  it.each(['', '{', '{"school":1}', '[]', 'null'])('is nothing where it cannot be read: %s', (text) => {
+describe('readAround', () => {
+  it.each(['', '{', '{"school":1}', '[]', 'null'])('returns undefined for unreadable text: %s', (text) => {
     localStorage.setItem('scheduleAround', text);
     expect(readAround()).toBeUndefined();
   });
-  it('goes with the token, and is not kept without one', () => {
+  it('is removed with the token, and not stored without one', () => {
     storeToken('x');
     localStorage.setItem('scheduleAround', '{}');
     removeToken();
@@ -44,7 +44,7 @@ describe('scheduleAround', () => {
     keepAround({ ...around, school });
     expect(readAround()).toBeUndefined();
   });
-  it('comes back as it was kept, without what the grid does not show', () => {
+  it('returns what was stored, without data that the grid does not show', () => {
     storeToken('x');
     const [aoki] = around.instructors;
     const full = { ...around, instructors: [{ ...aoki, nomination_fee: 8000 }] } as unknown as typeof around;

@@ -11,7 +11,7 @@ import { storedToken } from '../../../shell/session/token.ts';
 
 const key = 'scheduleAround';
 
-/** What the grid needs of each, and nothing more. */
+/** Only the fields that the grid needs. */
 const Around = z.object({
   school: School,
   instructors: z.array(
@@ -30,7 +30,7 @@ const Around = z.object({
 });
 export type KeptAround = z.output<typeof Around>;
 
-/** What was kept; undefined where there is nothing readable. */
+/** The stored data; undefined if it is missing or unreadable. */
 export function readAround(): KeptAround | undefined {
   const text = readStored(key);
   if (text === null) return undefined;
@@ -41,7 +41,7 @@ export function readAround(): KeptAround | undefined {
   }
 }
 
-/** Keeps it, unless the session ended meanwhile. */
+/** Stores it, unless the session has ended meanwhile. */
 export function keepAround(around: KeptAround): void {
   const { data } = Around.safeParse(around);
   if (storedToken() !== null && data) writeStored(key, JSON.stringify(data));

@@ -8,12 +8,12 @@ const schedule = { lessons: [], entries: [], window: { from: '2026-12-20', to: '
 beforeEach(() => localStorage.clear());
 
 describe('scheduleData', () => {
-  it('comes back as it was kept', () => {
+  it('returns what was stored', () => {
     storeToken('x');
     keep(schedule);
     expect(readKept()).toEqual(schedule);
   });
-  it('goes with the token, and is not kept without one', () => {
+  it('is removed with the token, and not stored without one', () => {
     storeToken('x');
     keep(schedule);
     removeToken();
@@ -21,7 +21,7 @@ describe('scheduleData', () => {
     keep(schedule);
     expect(readKept()).toEqual(emptySchedule);
   });
-  it.each(['', '{', '{"lessons":1}', '[]', 'null'])('is empty where it cannot be read: %s', (text) => {
+  it.each(['', '{', '{"lessons":1}', '[]', 'null'])('is empty for unreadable text: %s', (text) => {
     localStorage.setItem('scheduleData', text);
     expect(readKept()).toEqual(emptySchedule);
   });

@@ -12,7 +12,7 @@ import { storedToken } from '../../../shell/session/token.ts';
 const key = 'scheduleData';
 const Kept = z.object({ ...Schedule.shape, window: z.object({ from: PlainDate, to: PlainDate }) });
 
-/** What was kept; empty where there is nothing readable. */
+/** The stored schedule; empty if it is missing or unreadable. */
 export function readKept(): KeptSchedule {
   const text = readStored(key);
   if (text === null) return emptySchedule;
@@ -23,7 +23,7 @@ export function readKept(): KeptSchedule {
   }
 }
 
-/** Keeps it, unless the session ended meanwhile. */
+/** Stores it, unless the session has ended meanwhile. */
 export function keep(schedule: KeptSchedule): void {
   if (storedToken() === null) return;
   writeStored(key, schedule.window === null ? null : JSON.stringify(schedule));

@@ -1,10 +1,10 @@
-/** Reads the shown week anew when somebody else has changed it, and says who that was. */
+/** Refetches the shown week when somebody else has changed it, and returns who that was. */
 import { useState } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 import type { ScheduleData } from './use-schedule-data.ts';
 
-/** @returns who changed something shown last: an administrator's e-mail, `guest` or `system` */
+/** @returns who last changed something shown: an administrator's e-mail, `guest` or `system` */
 export function useChangedBy({ schedule, refresh }: ScheduleData, isHeld: boolean): string | undefined {
   const utils = trpc.useUtils();
   const [by, setBy] = useState<string>();

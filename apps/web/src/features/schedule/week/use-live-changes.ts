@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { followEvents } from '../../../shell/admin/server-events.ts';
 import { isOwnRequest } from '../../../shell/transport.ts';
 
-/** As the server tells it; no days: any may be touched. */
+/** An event of the server; without days, any may be affected. */
 type Change = { days: { from: string; to: string } | null; by: string; request_id: string };
 
-/** Several changes made together are one, and this page's own answers are there by then. */
+/** Milliseconds. Changes made together are reported as one, after this page's own requests are answered. */
 const gather = 400;
 
 function readChange(data: string): Change | undefined {
@@ -22,10 +22,11 @@ export type Told = { by: string | undefined; isAnyDay: boolean };
 type Days = { from: string; to: string };
 
 /**
- * One line for the page, while it is looked at: a page in the background reads anew when it is looked at again.
- * @param shown the days that are of interest
- * @param isHeld while a lesson is held nothing may move under the hand: what is told meanwhile waits
- * @param onChanged by whom, where that is known; called when the page should read its week anew
+ * One connection per page, open while the page is visible: a page in the background refetches when it becomes visible.
+ * @param shown the days whose changes matter
+ * @param isHeld whether a lesson is being moved: reports wait until the move ends, so that nothing moves under the
+ * pointer
+ * @param onChanged called when the page should refetch its week, with the author of the change if known
  */
 export function useLiveChanges(shown: Days | undefined, isHeld: boolean, onChanged: (told: Told) => void): void {
   const waiting = useRef<Change[]>([]);

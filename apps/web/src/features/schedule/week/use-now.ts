@@ -1,4 +1,4 @@
-/** The time on the school's clock, minute by minute, while it is the school's today. */
+/** The time on the school's clock, updated every minute while the date is the school's today. */
 import { dayIn } from '@gerende/domain/calendar/plain-date';
 import { minutesOf } from '@gerende/domain/calendar/time-of-day';
 import type { School } from '@gerende/domain/school/schema';
@@ -7,9 +7,9 @@ import { instantInWords } from '../../../shell/instant-words.ts';
 
 const minute = 60_000;
 
-/** Minutes of the day at this instant where the school is; undefined where the browser's clock knows another day. */
+/** Minutes since midnight at the school; undefined if the browser's clock gives another day. */
 function nowAt(school: Pick<School, 'time_zone' | 'today'>): number | undefined {
-  // biome-ignore lint/style/noRestrictedGlobals: an instant is the same everywhere; the school's zone tells its hour
+  // biome-ignore lint/style/noRestrictedGlobals: an instant does not depend on a zone; the school's zone gives its hour
   const instant = new Date();
   if (dayIn(school.time_zone, instant) !== school.today) return undefined;
   return minutesOf(instantInWords(instant.toISOString(), 'en', school.time_zone).time);

@@ -1,4 +1,4 @@
-/** Loads the schedule by the windows of §9, merges what comes, and keeps it for the next visit. */
+/** Loads the schedule in the windows of §9, merges the answers, and stores it for the next visit. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { unpackSchedule } from '@gerende/domain/schedule/packed';
 import type { Schedule } from '@gerende/domain/schedule/schema';
@@ -28,23 +28,23 @@ const nothing: Window = { from: '', to: '' };
 
 export type ScheduleData = {
   schedule: KeptSchedule;
-  /** The Monday that is shown; undefined while it is being looked for. */
+  /** The shown Monday; undefined while it is being determined. */
   monday: PlainDate | undefined;
-  /** Whether all of the shown week is there. */
+  /** Whether the whole shown week is loaded. */
   complete: boolean;
   loading: boolean;
   error: unknown;
   retry: () => void;
-  /** Says what the next week is turned to for: a step and a filter ask for fewer days. */
+  /** Tells how the next week was chosen: steps and filters fetch fewer days. */
   turn: (monday: PlainDate, kind: WindowKind) => void;
-  /** Reads the shown days again, as after a save. */
+  /** Refetches the shown days, for example after a save. */
   refresh: () => Promise<Schedule | undefined>;
 };
 
 /**
  * @param today the school's; undefined until it is known
- * @param keptToday what today was at the last visit: what was kept then is shown at once
- * @param date a day of the week to show; without one the nearest upcoming booking's week is looked for
+ * @param keptToday the school's today at the last visit: the stored schedule of that day is shown at once
+ * @param date a day of the week to show; without one the week of the nearest upcoming booking is shown
  * @param onFound called with the day of the nearest upcoming booking
  */
 export function useScheduleData(
@@ -91,7 +91,7 @@ export function useScheduleData(
   }, [week.data]);
 
   const asked = looking ? first : week;
-  // §8: a failed first or range load clears the items; a failed refresh only says so.
+  // §8: a failed first or range load clears the items; a failed refresh only shows a message.
   const failed = asked.isError && !asked.data;
   useEffect(() => {
     if (failed) setKept(emptySchedule);

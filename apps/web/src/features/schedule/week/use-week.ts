@@ -1,4 +1,4 @@
-/** The shown week with everything that is looked up for it: instructors, lesson times, the school's hours. */
+/** The shown week with everything it needs: instructors, lesson times, opening hours. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { OpenHours } from '@gerende/domain/schedule/availability';
 import type { ScheduleFilter } from '@gerende/domain/schedule/rows';
@@ -10,12 +10,12 @@ import { trpc } from '../../../trpc.ts';
 import { type GridInstructor, type WeekModel, weekModel } from './grid-row-model.ts';
 import { type KeptAround, keepAround } from './kept-around.ts';
 
-/** Hours are asked for around the week too: moves of other weeks stay in the bar, and 'Move to…' reaches far. */
+/** Days around the week whose hours are loaded too: for unsaved moves in other weeks, and for 'Move to…'. */
 const [daysBefore, daysAfter] = [60, 120];
 
 /**
- * What stands beside the lessons: who there is, when they are off, when the school is open.
- * @param kept what was known at the last visit; it stands in until the answers are there
+ * Everything the grid needs besides the lessons: instructors, days off, opening hours.
+ * @param kept the data stored at the last visit, used until the answers arrive
  */
 export function useSurroundings(monday: string | undefined, school: School | undefined, kept: KeptAround | undefined) {
   const instructors = trpc.admin.instructor.list.useQuery();

@@ -1,20 +1,20 @@
-/** What the tests of the lesson times' screens do by hand: type into the form, and break the line. */
+/** Fills the form of a lesson time in tests, and breaks the connection to the server. */
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** The part of the test's server that a line leads to. */
+/** The server of a test. */
 type Server = { request: (path: string, init?: RequestInit) => Promise<Response> };
 
-/** Stands in for the way to the server, for the calls whose address contains `part`. */
+/** Replaces `fetch` for the calls whose address contains `part`. */
 export type BreakLine = (server: Server, part: string) => typeof fetch;
 
-/** They are answered with a page that no server of ours sends. */
+/** Those calls are answered with a page that our server never sends. */
 export const brokenAt: BreakLine = (server, part) => async (input, init) =>
   String(input).includes(part)
     ? new Response('oops', { status: 502 })
     : server.request(String(input), init as RequestInit);
 
-/** They reach nobody. */
+/** Those calls get no answer. */
 export const deadAt: BreakLine = (server, part) => async (input, init) => {
   if (String(input).includes(part)) throw new TypeError('no line');
   return server.request(String(input), init as RequestInit);

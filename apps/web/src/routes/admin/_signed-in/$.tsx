@@ -1,4 +1,4 @@
-/** An address under /admin that leads nowhere: asks for the login first, then says so inside the admin's frame. */
+/** An unknown address under /admin: requires the login first, then shows 'not found' inside the admin layout. */
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminNotFound } from '../../../shell/admin/not-found.tsx';
 

@@ -1,20 +1,20 @@
-/** Asks before something small is removed from a list or a popup; the question names it. */
+/** Asks before something small is removed from a list or a popup, naming it. */
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type AskRemovalProps = {
-  /** As people call it. */
+  /** The name as shown. */
   name: string;
   busy: boolean;
   onKeep: () => void;
   onRemove: () => void;
-  /** What becomes of that which uses it. */
+  /** What happens to whatever uses it. */
   children?: ReactNode;
 };
 
-/** Mount it while the question is open. */
+/** Rendered only while the question is open. */
 export function AskRemoval({ name, busy, onKeep, onRemove, children }: AskRemovalProps) {
   const { t } = useTranslation(['form', 'common']);
   return (

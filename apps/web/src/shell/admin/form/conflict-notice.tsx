@@ -1,4 +1,7 @@
-/** Says that somebody else changed the row meanwhile, and offers both ways on; what was typed stays until one is chosen. */
+/**
+ * Says that somebody else changed the row meanwhile, and offers both versions; what was typed stays until one is
+ * chosen.
+ */
 import { Button } from '@gerende/ui/button';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -7,13 +10,13 @@ import { useTranslation } from 'react-i18next';
 export function ConflictNotice({ onSettle }: { onSettle: (taken: 'stored' | 'typed') => void }) {
   const { t } = useTranslation('form');
   const notice = useRef<HTMLDivElement>(null);
-  // The button that was pressed may lie a screen further down.
+  // The pressed button may be far below.
   useEffect(() => {
     notice.current?.focus({ preventScroll: true });
     notice.current?.scrollIntoView({ block: 'center' });
   }, []);
   function settle(taken: 'stored' | 'typed'): void {
-    // The notice goes, and the focus with it: on to what saves.
+    // The notice disappears with the focus, which moves to the save button.
     notice.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
     onSettle(taken);
   }

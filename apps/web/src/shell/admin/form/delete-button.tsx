@@ -1,4 +1,4 @@
-/** Deletes a row after asking; the question names the row and what uses it. */
+/** Deletes a row after a question that names the row and what uses it. */
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { Trash2 } from 'lucide-react';
@@ -8,12 +8,12 @@ import { showToast } from '../../toast/toasts.tsx';
 import { useWriteFailureText } from '../use-write-failure-text.ts';
 
 export type DeleteButtonProps = {
-  /** The row as people call it. */
+  /** The row's name as shown. */
   name: string;
   /** Deletes, and leaves the page. */
   onDelete: () => Promise<unknown>;
   failedText: string;
-  /** What becomes of that which uses the row; made only while the question is open. */
+  /** What happens to whatever uses the row; rendered only while the question is open. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** The number a row is ordered by, of every form that has one; lists also put their rows in order by dragging. */
+/** The display order of a row, for all forms that have one; lists can also be reordered by dragging. */
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { NumberField } from '@gerende/ui/number-field';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** The frame of an admin form: the way back, its title, what happened meanwhile, its fields and its buttons. */
+/** The frame of an admin form: breadcrumb, title, conflict notice, fields and buttons. */
 import { Button } from '@gerende/ui/button';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -14,9 +14,9 @@ export type EntityFormFrameProps<Values extends FieldValues, Row extends Version
   list: ListLink;
   entity: EntityForm<Values, Row>;
   saveLabel: string;
-  /** Stand beside the save button, as the delete button does. */
+  /** Shown beside the save button, for example a delete button. */
   actions?: ReactNode;
-  /** As wide as a table needs. */
+  /** Wide enough for a table. */
   wide?: boolean;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** A picture of a row: chosen from the computer, shown before it is saved. */
+/** A picture of a row: chosen from the computer, previewed before it is saved. */
 import { Field } from '@gerende/ui/field';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
@@ -29,11 +29,11 @@ export type ImageFieldProps = {
   onChange: (value: ImageValue) => void;
   error?: string | undefined;
   required?: boolean;
-  /** The whole picture is shown, as a logo is; otherwise it fills its frame. */
+  /** Shows the whole picture, for example a logo; otherwise it fills its frame. */
   whole?: boolean;
 };
 
-/** A file of another kind is refused at once, and what was chosen before stays. */
+/** A file of another type is refused at once, and the previous choice stays. */
 export function ImageField({ label, value, onChange, error, required, whole = false }: ImageFieldProps) {
   const { t } = useTranslation(['form', 'errors']);
   const address = useAddress(value);

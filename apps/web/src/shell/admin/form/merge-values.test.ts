@@ -28,19 +28,19 @@ const merge = (typed: Partial<Form>, stored: Partial<Form>): Form =>
   mergeValues({ base, typed: { ...base, ...typed }, stored: { ...base, ...stored } }, rules);
 
 describe('mergeValues', () => {
-  it('keeps what was typed and takes everything else as it is stored', () => {
+  it('keeps what was typed and takes everything else from the stored row', () => {
     expect(merge({ name: 'Mine' }, { hotel: 'Futaba' })).toEqual({ ...base, name: 'Mine', hotel: 'Futaba' });
     expect(merge({ name: 'Mine' }, { name: 'Theirs' }).name).toBe('Mine');
     expect(merge({}, { name: 'Theirs' }).name).toBe('Theirs');
   });
 
-  it('merges days: what either side added or took out stays so, in order', () => {
+  it('merges days: additions and removals of either side are kept, in order', () => {
     const typed = ['2026-12-20', '2026-12-24'];
     const stored = ['2026-12-20', '2026-12-21', '2026-12-22'];
     expect(merge({ days: typed }, { days: stored }).days).toEqual(['2026-12-20', '2026-12-21', '2026-12-24']);
   });
 
-  it('merges names language by language, and a time only as a whole', () => {
+  it('merges names language by language, but a time only as a whole', () => {
     const mine = { names: { en: 'Mine', zh: '神立' }, from: { hour: '10', minute: '00' } };
     const theirs = { names: { en: 'Kandatsu', zh: '他们' }, from: { hour: '09', minute: '30' } };
     expect(merge(mine, theirs)).toMatchObject({ names: { en: 'Mine', zh: '他们' }, from: mine.from });
@@ -63,12 +63,12 @@ describe('mergeValues', () => {
     ]);
   });
 
-  it('keeps a typed list whole where two of its rows have one key', () => {
+  it('keeps the whole typed list when two of its rows have the same key', () => {
     const typed = [...base.prices, { people: 2, price: '1' }];
     expect(merge({ prices: typed }, { prices: [] }).prices).toBe(typed);
   });
 
-  it('keeps a chosen picture, and takes a stored one where none was chosen', () => {
+  it('keeps a chosen picture, and takes the stored one if none was chosen', () => {
     const picture = new File(['x'], 'b.png');
     expect(merge({ image: picture }, { image: 'c.png' }).image).toBe(picture);
     expect(merge({}, { image: 'c.png' }).image).toBe('c.png');
@@ -76,7 +76,7 @@ describe('mergeValues', () => {
 });
 
 describe('isClash', () => {
-  it('is where both sides changed one field to different things', () => {
+  it('is true when both sides changed a field to different values', () => {
     const clash = (typed: Partial<Form>, stored: Partial<Form>): boolean =>
       isClash({ base, typed: { ...base, ...typed }, stored: { ...base, ...stored } });
     expect(clash({ name: 'Mine' }, { name: 'Theirs' })).toBe(true);

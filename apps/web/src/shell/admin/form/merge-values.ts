@@ -1,9 +1,9 @@
 /**
- * Three-way merge of a form: what the edit began from, what this person typed, and what somebody else has stored since.
- * What was not typed follows what is stored; lists and names by language are merged piece by piece.
+ * Three-way merge of a form: the base that the edit started from, what the user typed, and what somebody else has
+ * stored since. Fields that were not typed take the stored value; lists and names by language are merged item by item.
  */
 
-/** How the pieces of a field are told apart: the parts of an object by name, the items of a list by their key. */
+/** How a field is split into items: an object by property, a list by the key of its items. */
 export type MergeRules<Values> = {
   [Name in keyof Values]?: Values[Name] extends readonly (infer Item)[] ? (item: Item) => string : 'parts';
 };
@@ -13,7 +13,7 @@ export type Sides<Value> = { base: Value; typed: Value; stored: Value };
 type Item = (item: unknown) => string;
 type Rule = 'parts' | Item | undefined;
 
-/** Files are compared as objects: their content is no part of a form's values. */
+/** Files are compared by identity, not by content. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a instanceof File || b instanceof File) return false;
@@ -24,13 +24,13 @@ const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof
 const isInOrder = (list: readonly unknown[]): boolean =>
   list.every((item, index) => index === 0 || String(list[index - 1]) <= String(item));
 
-/** Items by key; undefined where two have the same, so that nobody can say which is meant. */
+/** Items by key; undefined if two have the same key, which would be ambiguous. */
 function byKey(list: readonly unknown[], keyOf: Item): Map<string, unknown> | undefined {
   const found = new Map(list.map((item) => [keyOf(item), item]));
   return found.size === list.length ? found : undefined;
 }
 
-/** The stored list, with what this person put in, changed and took out. */
+/** The stored list with the user's additions, changes and removals. */
 function mergeLists({ base, typed, stored }: Sides<readonly unknown[]>, keyOf: Item): readonly unknown[] {
   const [was, mine, theirs] = [byKey(base, keyOf), byKey(typed, keyOf), byKey(stored, keyOf)];
   if (!was || !mine || !theirs) return typed;
@@ -65,11 +65,11 @@ function mergeParts(sides: Sides<Record<string, unknown>>, rules: Record<string,
   return Object.fromEntries(merged);
 }
 
-/** What the form holds once this person's changes lie on top of what is stored. */
+/** The form values after the user's changes are applied to the stored ones. */
 export const mergeValues = <Values extends object>(sides: Sides<Values>, rules: MergeRules<Values> = {}): Values =>
   mergeParts(sides as Sides<Record<string, unknown>>, rules as Record<string, Rule>) as Values;
 
-/** Whether both sides changed the same field, each to something else: then somebody has to choose. */
+/** Whether both sides changed the same field to different values, so that somebody has to choose. */
 export const isClash = <Values extends object>({ base, typed, stored }: Sides<Values>): boolean =>
   (Object.keys(typed) as (keyof Values)[]).some(
     (name) =>

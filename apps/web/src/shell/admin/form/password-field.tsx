@@ -1,4 +1,4 @@
-/** A password that can be shown while it is typed. */
+/** A password field with a button that shows what is typed. */
 import { Button } from '@gerende/ui/button';
 import { TextField, type TextFieldProps } from '@gerende/ui/text-field';
 import { Eye, EyeOff } from 'lucide-react';

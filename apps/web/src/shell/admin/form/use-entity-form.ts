@@ -1,4 +1,4 @@
-/** The machinery of an admin form: its rules, what the server refuses, and what somebody else stored meanwhile. */
+/** State of an admin form: validation, the server's refusals, and conflicts with what somebody else stored. */
 import { textOf } from '@gerende/i18n/text-of';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -20,44 +20,44 @@ import { useWriteFailureText } from '../use-write-failure-text.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { isClash, isSameValue, type MergeRules, mergeValues, type Sides } from './merge-values.ts';
 
-/** A row as an edit begins from it. */
+/** A stored row with its version. */
 export type Versioned = { version: number };
 
 export type EntityFormOptions<Values extends FieldValues, Row extends Versioned> = {
-  /** Its output is what is saved; its issues are text keys, named as the fields are on the wire. */
+  /** Its output is what is saved; its issues are text keys, at paths named as in the request. */
   schema: z.ZodType<Values, Values>;
-  /** What a new row begins with. Keep it the same object from call to call. */
+  /** Initial values of a new row. Pass the same object on every render. */
   empty?: Values;
-  /** The row that is changed, as it was when the screen was opened. */
+  /** The edited row as it was when the screen was opened. */
   row?: Row | undefined;
   valuesOf: (row: Row) => Values;
-  /** How a field is merged piece by piece when somebody else changed it too. */
+  /** How a field is merged item by item when somebody else changed it too. */
   merge?: MergeRules<Values>;
-  /** Saves; `version` is that of `row`, which the edit builds on. */
+  /** Saves; `version` is that of `row`, which the edit is based on. */
   save: (values: Values, version: number | undefined, row: Row | undefined) => Promise<unknown>;
-  /** Reads the row as it is stored now; without it a conflict is an ordinary failure. */
+  /** Fetches the row as stored now; without it a conflict is an ordinary failure. */
   reload?: () => Promise<Row>;
-  /** Runs after a save, before the list is shown. */
+  /** Called after a save, before the list is shown. */
   onSaved: () => Promise<unknown>;
   list: string;
-  /** Instead of going to the list, as in a popup. */
+  /** Called instead of going to the list, for example in a popup. */
   close?: () => unknown;
-  /** The page stays open after a save, and the next edit begins from what is stored then; needs `reload`. */
+  /** The page stays open after a save, and the next edit starts from the row stored then; needs `reload`. */
   stays?: boolean;
   savedText: string;
   failedText: string;
-  /** Says the first thing that is wrong in a toast as well, where the specification asks for one; or words of its own. */
+  /** Shows the first error in a toast as well, as the specification asks for some forms; or returns another text. */
   toastsInvalid?: boolean | ((errors: FieldErrors<Values>) => string | undefined);
-  /** The toasts of a refused save, one each, where the screen has sentences of its own. */
+  /** The toasts of a refused save, if the screen has its own sentences. */
   failureTexts?: (error: unknown) => readonly string[];
 };
 
-/** What stands beside a field. */
+/** What is shown under a field. */
 export type FieldNote = { error: string | undefined; hint: string | undefined };
 
 export type EntityForm<Values extends FieldValues, Row extends Versioned> = {
   form: UseFormReturn<Values>;
-  /** The row that the edit builds on: the one it began from, or the one a conflict was settled with. */
+  /** The row that the edit is based on: the one it started from, or the stored one after a conflict was resolved. */
   row: Row | undefined;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   busy: boolean;
@@ -66,22 +66,22 @@ export type EntityForm<Values extends FieldValues, Row extends Versioned> = {
   leave: () => Promise<void>;
   /** Whether the page is being left on purpose. */
   leaving: () => boolean;
-  /** The row as somebody else has stored it meanwhile. */
+  /** The row as somebody else stored it meanwhile. */
   conflict: Row | undefined;
-  /** The screen itself has changed the row: the form builds on it as it is stored now, and what was typed stays. */
+  /** After the screen itself has changed the row: bases the form on the stored row, and keeps what was typed. */
   follow: () => Promise<void>;
-  /** Ends a conflict: with what is stored, or with that and the fields this person changed on top of it. */
+  /** Resolves a conflict: with the stored values, or with the user's changes applied to them. */
   settle: (taken: 'stored' | 'typed') => void;
-  /** @param words how a value of the field reads */
+  /** @param words formats a value of the field */
   note: <Name extends FieldPath<Values>>(name: Name, words?: (value: Values[Name]) => string) => FieldNote;
 };
 
-/** Types of errors whose message is the server's own sentence: a refusal, and what stands in the way of the row. */
+/** Types of errors whose message is the server's own sentence: a refusal, and a conflict about a field. */
 export const serverRefusal = 'server';
 export const serverConflict = 'server-conflict';
 const isServerSentence = (type: unknown): boolean => type === serverRefusal || type === serverConflict;
 
-/** The first of the messages, as deep as a field may lie. */
+/** The first message, at whatever depth. */
 function firstMessage(errors: object): string | undefined {
   for (const error of Object.values(errors)) {
     if (typeof error !== 'object' || error === null) continue;
@@ -117,10 +117,11 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     else await navigate({ to: list });
   }
 
-  /** Tells what went wrong: a conflict on the page, fields beside them, and everything as a toast. */
+  /** Shows what went wrong: a conflict on the page, field errors beside the fields, and everything as a toast. */
   async function refused(error: unknown): Promise<void> {
     const refusedFields = fieldErrorsOf(error);
-    // A conflict that names a field is about that field, as an instructor who teaches then; without one it is the row.
+    // A conflict that names a field is about that field (an instructor who is busy then); without one it is about the
+    // row.
     if (statusOf(error) === 409 && reload && Object.keys(refusedFields).length === 0) {
       const stored = await reload().catch(() => undefined);
       if (stored) return setConflict(stored);
@@ -151,7 +152,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     else await leave();
   }, invalid);
 
-  /** Where the stored row cannot be read, the next save finds the conflict. */
+  /** If the stored row cannot be loaded, the next save reports the conflict. */
   async function beginAnew(): Promise<void> {
     const stored = await reload?.().catch(() => undefined);
     if (stored) begin(stored);
@@ -169,7 +170,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     stored: valuesOf(stored),
   });
 
-  /** Begins from what is stored, with this person's changes on top. */
+  /** Bases the form on the stored row, with the user's changes applied to it. */
   function rebase(stored: Row): void {
     const merged = mergeValues(sidesWith(stored), merge);
     const now = valuesOf(stored);
@@ -200,7 +201,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     const error = form.getFieldState(name, form.formState).error;
     const message = error?.message;
     const stored = conflict && words(get(valuesOf(conflict), name));
-    // What this person alone has changed is no news.
+    // A field that only this user changed needs no note.
     const isTheirs = conflict && base && !isSameValue(get(valuesOf(conflict), name), get(valuesOf(base), name));
     const differs = isTheirs && stored !== words(form.getValues(name));
     return {

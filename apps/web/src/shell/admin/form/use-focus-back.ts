@@ -1,7 +1,7 @@
-/** A button that is busy lets go of the focus; whoever pressed it by key goes on from there. */
+/** Returns the focus to a button that lost it by being disabled while busy, so that keyboard users continue there. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** @returns for the button of a form whose page stays open @param saved whether what was asked for is done */
+/** @returns the ref of a save button whose page stays open @param saved whether the save succeeded */
 export function useFocusBack(busy: boolean, saved: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

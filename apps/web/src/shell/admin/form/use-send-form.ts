@@ -3,7 +3,7 @@ import { useDeskFetch } from '../desk-fetch.ts';
 
 export type FormParts = Record<string, string | number | File | readonly number[] | null | undefined>;
 
-/** What is undefined is left out; null is sent as an empty text, and a list as `name[]` once for each. */
+/** Undefined is left out; null is sent as an empty text, and a list as `name[]` once per item. */
 function bodyOf(parts: FormParts): FormData {
   const body = new FormData();
   for (const [name, part] of Object.entries(parts)) {
@@ -14,7 +14,7 @@ function bodyOf(parts: FormParts): FormData {
   return body;
 }
 
-/** Returns a function that sends and gives the answer's JSON. */
+/** Returns a function that sends the form and returns the answer's JSON. */
 export function useSendForm(): (path: string, parts: FormParts) => Promise<unknown> {
   const deskFetch = useDeskFetch();
   return async (path, parts) => (await deskFetch(path, { method: 'POST', body: bodyOf(parts) })).json();

@@ -1,4 +1,4 @@
-/** The deleted rows of a noun, each with a button that brings it back; nothing is asked, since it can be deleted again. */
+/** The deleted rows of a noun, each with a restore button, without confirmation: it can be deleted again. */
 
 import type { DeletedRow, RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -17,8 +17,8 @@ import { useWriteFailureText } from '../use-write-failure-text.ts';
 import { ListedRows } from './listed-rows.tsx';
 
 /**
- * The procedures of a noun whose rows can come back, as `trpc.admin.slope`. Only what is used of them: the types of whole
- * procedures are costly to compare with each other.
+ * The procedures of a noun whose rows can be restored, as `trpc.admin.slope`. Only the members used here: comparing the
+ * types of whole procedures is slow.
  */
 export type RestorableNoun = {
   deleted: {
@@ -37,7 +37,7 @@ export type RestorableNoun = {
   restore: { useMutation: () => { mutateAsync: (input: { id: number }) => Promise<RestoredRow> } };
 };
 
-/** Says what came back, and what of it is still missing. */
+/** Says what was restored, and what is still missing for it. */
 function useRestoredToast(): (name: string, restored: RestoredRow) => void {
   const { t } = useTranslation('list');
   const language = useLanguage();
@@ -101,7 +101,7 @@ export function DeletedList({ noun, caption }: { noun: RestorableNoun; caption: 
     } catch (error) {
       showToast('error', writeFailureText(error, t('list:restoreFailed')));
     }
-    // The button goes with its row; the keyboard goes on from the list.
+    // The button disappears with its row; keyboard users continue from the list.
     frame.current?.focus();
     await utils.invalidate();
     setBusyWith(undefined);

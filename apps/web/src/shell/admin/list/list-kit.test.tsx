@@ -1,4 +1,4 @@
-/** What every list of the desk can do besides showing its rows: bring deleted ones back, and change their order (§2 lists). */
+/** What every list of the desk can do besides showing its rows: restore deleted ones, and change the order (§2 lists). */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,14 +23,14 @@ const toast = async (text: string | RegExp) =>
 const liveCategories = async (): Promise<string[]> =>
   (await server.trpc.guest.category.list({})).map((row) => row.category_name);
 
-/** A line on which the calls whose address contains `part` are answered by `answer`. */
+/** A `fetch` that answers the calls whose address contains `part` with `answer`. */
 const lineWith =
   (part: string, answer: () => Response | Promise<Response>): typeof fetch =>
   async (input, init) =>
     String(input).includes(part) ? answer() : server.request(String(input), init as RequestInit);
 
 describe('the deleted rows', () => {
-  it('stand at an address of their own, which the list leads to', async () => {
+  it('are shown at their own address, which the list links to', async () => {
     const { user, address } = await show('/admin/categories/');
     await user.click(await screen.findByRole('link', { name: 'Deleted' }));
     await screen.findByRole('rowheader', { name: 'Sledge' });
@@ -39,7 +39,7 @@ describe('the deleted rows', () => {
     expect(screen.queryByText('Ski')).toBeNull();
   });
 
-  it('come back by one press, and the guests see them again', async () => {
+  it('are restored by one press, and visible to guests again', async () => {
     const { user } = await show('/admin/categories/?deleted=true');
     await user.click(await screen.findByRole('button', { name: 'Restore Sledge' }));
     await toast('“Sledge” was restored');
@@ -49,7 +49,7 @@ describe('the deleted rows', () => {
     await screen.findByRole('link', { name: 'Edit Sledge' });
   });
 
-  it('say so when somebody else has restored them already, and leave the list', async () => {
+  it('say so and leave the list when somebody else has restored them already', async () => {
     const { user } = await show('/admin/categories/?deleted=true');
     const button = await screen.findByRole('button', { name: 'Restore Sledge' });
     await server.app.db.updateTable('category').set({ deleted_at: null }).execute();
@@ -58,7 +58,7 @@ describe('the deleted rows', () => {
     await screen.findByText('Nothing is deleted');
   });
 
-  it('stay where the server fails, and say so', async () => {
+  it('stay when the server fails, and say so', async () => {
     const broken = lineWith('category.restore', () => new Response('oops', { status: 502 }));
     const { user } = await show('/admin/categories/?deleted=true', { fetch: broken });
     await user.click(await screen.findByRole('button', { name: 'Restore Sledge' }));
@@ -66,7 +66,7 @@ describe('the deleted rows', () => {
     await screen.findByRole('button', { name: 'Restore Sledge' });
   });
 
-  it('have an error with a retry of their own', async () => {
+  it('show an error with a retry button', async () => {
     await show('/admin/time/?deleted=true', {
       fetch: lineWith('settingTime.deleted', () => new Response('oops', { status: 502 })),
     });
@@ -93,14 +93,14 @@ describe('the order', () => {
     expect(await liveCategories()).toEqual(['Snowboard', 'Ski']);
   });
 
-  it('cannot be left at either end', async () => {
+  it('ignores a move up of the first row, whose button is disabled', async () => {
     const { user } = await show('/admin/categories/?reorder=true');
     await user.click(await screen.findByRole('button', { name: 'Move Ski up' }));
     expect(shown()).toEqual(['Ski', 'Snowboard']);
     expect(screen.getByRole('button', { name: 'Move Ski up' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('goes back, with a message, when it could not be saved', async () => {
+  it('is reset, with a message, when it could not be saved', async () => {
     let answer: (response: Response) => void = () => undefined;
     const slow = () =>
       new Promise<Response>((resolve) => {
@@ -119,7 +119,7 @@ describe('the order', () => {
   it.each([
     ['ja', 'スキーをドラッグ', '並べ替え可能'],
     ['zh', '拖动双板', '可排序'],
-  ] as const)('has handles that say what they are in %s', async (language, name, role) => {
+  ] as const)('has handles with accessible names in %s', async (language, name, role) => {
     await show('/admin/categories/?reorder=true', { language });
     const handle = await screen.findByRole('button', { name });
     expect(handle.getAttribute('aria-roledescription')).toBe(role);

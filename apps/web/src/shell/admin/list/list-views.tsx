@@ -1,4 +1,4 @@
-/** The faces of a list, as links: its rows, the deleted ones, and all of them to be put into another order. */
+/** Links to the views of a list: its rows, the deleted ones, and reordering. */
 
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -17,11 +17,11 @@ export type ListViewsProps = {
   /** The address of the list. */
   list: string;
   view: ListView;
-  /** Whether the noun has an order of its own. */
+  /** Whether the rows can be reordered. */
   ordered?: boolean;
 };
 
-/** Another face begins without page and filters. */
+/** Another view starts without page and filters. */
 export function ListViews({ list, view, ordered = false }: ListViewsProps) {
   const { t } = useTranslation('list');
   const views: ListView[] = ordered ? ['live', 'deleted', 'reorder'] : ['live', 'deleted'];

@@ -1,4 +1,4 @@
-/** A list of the desk in each of its states: on its way, not to be had, empty, and as a table. */
+/** A list of the desk in each of its states: loading, failed, empty, or a table. */
 import { type Column, DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,17 +6,17 @@ import { FailedQuery, type FailedQueryProps } from '../failed-query.tsx';
 
 type ListedRowsProps<Row> = {
   query: FailedQueryProps['query'] & { isPending: boolean; isError: boolean };
-  /** What is shown of the query's answer; none while there is none. */
+  /** The rows to show; empty until loaded. */
   rows: readonly Row[];
   caption: string;
   columns: Column<Row>[];
-  /** Says that the list could not be loaded. */
+  /** The message when the list could not be loaded. */
   failed: string;
-  /** Stands for the table where there is no row, and says what to do. */
+  /** Shown instead of the table when there are no rows; says what to do. */
   empty: ReactNode;
-  /** Lines drawn while the rows are on their way. */
+  /** Number of skeleton lines while loading. */
   lines?: number;
-  /** Stands for the table where the rows are shown in another way. */
+  /** Shown instead of the table when the rows are displayed in another way. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** A part of a page with rows of its own under a heading; and while they come, fail or are none, what is said instead. */
+/** A section of a page with a heading and its own rows, and their states: loading, failed or empty. */
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { type Key, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +10,10 @@ export type ListedSectionProps<Row> = {
   failedTitle: string;
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** What a row says, and at its end what can be done with it. */
+  /** Renders a row with its actions at the end. */
   children: (row: Row) => ReactNode;
   emptyText: string;
-  /** Stands over the rows. */
+  /** Shown above the rows. */
   note?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPageSearch } from './page-search.ts';
 
-describe('the page in an address', () => {
+describe('readPageSearch', () => {
   it.each([
     [{ page: 2 }, 2],
     [{ page: '3' }, 3],
@@ -12,5 +12,7 @@ describe('the page in an address', () => {
     [{ page: 1e12 }, undefined],
     [{ page: 'two' }, undefined],
     [{}, undefined],
-  ])('of %o is %s, and is always named', (search, page) => expect(readPageSearch(search)).toStrictEqual({ page }));
+  ])('reads %o as %s, and always returns the key', (search, page) =>
+    expect(readPageSearch(search)).toStrictEqual({ page }),
+  );
 });

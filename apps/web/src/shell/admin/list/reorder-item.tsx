@@ -1,4 +1,7 @@
-/** One row of a list that is being reordered: a handle to drag it by, its place, its name, and two buttons for one step. */
+/**
+ * One row of a list that is being reordered: a drag handle, its position, its name, and two buttons that move it one
+ * place.
+ */
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { buttonClass } from '@gerende/ui/button';
@@ -32,7 +35,7 @@ export function ReorderItem({ id, name, position, isLast, onStep }: ReorderItemP
     <button
       type="button"
       data-step={to}
-      // Not `disabled`, which would take the focus away from who presses it again and again.
+      // Not `disabled`, which would drop the focus of a user who presses repeatedly.
       aria-disabled={disabled || undefined}
       aria-label={to === 'up' ? t('moveUp', { name }) : t('moveDown', { name })}
       className={iconClass}

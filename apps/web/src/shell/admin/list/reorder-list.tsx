@@ -1,4 +1,4 @@
-/** Rows that are dragged into another order by mouse, touch or keyboard, or moved one place by a button; every move is spoken. */
+/** Rows that are reordered by mouse, touch or keyboard, or one place at a time by a button; every move is announced. */
 import {
   type Announcements,
   closestCenter,
@@ -25,18 +25,18 @@ import { ReorderItem, type Step } from './reorder-item.tsx';
 export type ReorderListProps = {
   label: string;
   rows: readonly { id: number; name: string }[];
-  /** All ids in the order that the desk has made. */
+  /** Called with all ids in the new order. */
   onMove: (ids: number[]) => void;
 };
 
-/** §9: a drag begins after 8 pixels, so that a click on the handle is none. */
+/** §9: a drag starts after 8 pixels, so that a click on the handle does not start one. */
 const begins = { activationConstraint: { distance: 8 } };
 const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** What the library's live region says of each step of a drag, in the reader's language. */
+/** The live region's announcements for each step of a drag, in the reader's language. */
 function useAnnouncements(rows: ReorderListProps['rows']): Announcements {
   const { t } = useTranslation('list');
-  // A drag begins over its own row, which would drown that it was picked up.
+  // A drag starts over its own row; announcing that would replace 'picked up'.
   const isFirst = useRef(false);
   const say = (key: 'picked' | 'over' | 'dropped' | 'cancelled', id: UniqueIdentifier, at: UniqueIdentifier = id) =>
     t(key, {
@@ -72,7 +72,7 @@ export function ReorderList({ label, rows, onMove }: ReorderListProps) {
   );
   const ids = rows.map((row) => row.id);
 
-  // A button that moves its own row must not lose the focus on the way.
+  // A button that moves its own row must keep the focus.
   useLayoutEffect(() => {
     if (!pressed.current) return;
     const { id, step } = pressed.current;

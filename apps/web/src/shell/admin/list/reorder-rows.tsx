@@ -1,4 +1,4 @@
-/** All rows of a noun by name, to be put into another order. What drags them is fetched when it is first needed. */
+/** All rows of a noun by name, for reordering. The code for dragging is loaded on first use. */
 import { Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { fetchedPart, useFetchedPart } from '../../page/fetched-part.ts';
@@ -11,7 +11,7 @@ export type ReorderRowsProps = {
   noun: OrderedNoun;
   /** Names the list. */
   caption: string;
-  /** Every row in the order that is stored, not a page of them. */
+  /** All rows in the stored order, not a page of them. */
   rows: readonly { id: number; name: string }[];
 };
 

@@ -1,9 +1,9 @@
-/** An address that asks for a page behind the last one is corrected to the last. */
+/** Corrects the address when its page is beyond the last one. */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * @param asked from 1; without it the first
+ * @param asked from 1; the first if undefined
  * @param last undefined while it is not known
  */
 export function useNearestPage(asked: number | undefined, last: number | undefined): void {

@@ -1,18 +1,21 @@
-/** An order made by hand: shown at once, saved drop by drop, and put back when a save fails. */
+/** Reordering: shown at once, saved after each drop, and reset when a save fails. */
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../trpc.ts';
 import { showToast } from '../../toast/toasts.tsx';
 import { useWriteFailureText } from '../use-write-failure-text.ts';
 
-/** The procedures of a noun whose rows have an order, as `trpc.admin.slope`; only what is used, as in `RestorableNoun`. */
+/**
+ * The procedures of a noun whose rows can be reordered, as `trpc.admin.slope`; only the members used here, as in
+ * `RestorableNoun`.
+ */
 export type OrderedNoun = {
   reorder: { useMutation: () => { mutateAsync: (input: { ids: number[] }) => Promise<unknown> } };
 };
 
 type Row = { id: number };
 
-/** The rows in the order of the ids; rows that the ids do not name yet follow. */
+/** The rows in the order of the ids; rows whose id is not among them come last. */
 export function inOrderOf<Each extends Row>(rows: readonly Each[], ids: readonly number[]): Each[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const named = ids.flatMap((id) => byId.get(id) ?? []);
@@ -26,7 +29,7 @@ export type Reordering<Each extends Row> = {
   state: 'idle' | 'saving' | 'saved';
 };
 
-/** @param stored the rows in the order that is stored */
+/** @param stored the rows in the stored order */
 export function useReorder<Each extends Row>(noun: OrderedNoun, stored: readonly Each[]): Reordering<Each> {
   const { t } = useTranslation('list');
   const failureText = useWriteFailureText();
@@ -43,7 +46,7 @@ export function useReorder<Each extends Row>(noun: OrderedNoun, stored: readonly
       try {
         await mutateAsync({ ids });
       } catch (error) {
-        // What waits was made on top of what failed.
+        // Waiting orders were based on the one that failed.
         waiting.current = [];
         failed = true;
         setMoved(undefined);
@@ -51,7 +54,7 @@ export function useReorder<Each extends Row>(noun: OrderedNoun, stored: readonly
       }
     }
     await utils.invalidate();
-    // A drop that came while the rows were fetched again.
+    // Rows may have been dropped during the refetch.
     if (waiting.current.length > 0) return saveAll();
     setMoved(undefined);
     setState(failed ? 'idle' : 'saved');

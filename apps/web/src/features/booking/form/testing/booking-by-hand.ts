@@ -1,7 +1,7 @@
-/** What the tests of the desk's booking form do by hand. */
+/** Fills and reads the desk's booking form in tests. */
 import { fireEvent } from '@testing-library/react';
 
-/** By its label, whose star marks a required field. Looking through the roles of so large a form takes seconds. */
+/** Finds a control by its label; a star marks required fields. Queries by role take seconds in so large a form. */
 function control(label: string): HTMLElement {
   const found = [...document.querySelectorAll('label')].find(
     (each) => each.textContent.replace(/\*$/, '').trim() === label,
@@ -23,27 +23,27 @@ export function tick(label: string, wanted: boolean): void {
   if ((box(label).getAttribute('aria-checked') === 'true') !== wanted) fireEvent.click(box(label));
 }
 
-/** The days of a lesson, typed as a person does. */
+/** Types the number of lesson days. */
 export function setDays(days: number): void {
   const input = text('Days of Lesson');
   fireEvent.change(input, { target: { value: String(days) } });
   fireEvent.blur(input);
 }
 
-/** The sum's lines as they read, `Course, 1 person ¥12,000`. */
+/** The lines of the fee as shown, `Course, 1 person ¥12,000`. */
 export const feeLines = (): string[] =>
   [...document.querySelectorAll('dl[aria-label="How the fee adds up"] dt')].map(
     (term) => `${term.textContent} ${term.nextElementSibling?.textContent}`,
   );
 
-/** The word on a missing price, without what stands for it. */
+/** The note on a missing price. */
 export const priceNote = (): string | undefined =>
   [...document.querySelectorAll('[role=status]')]
     .map((note) => note.textContent)
     .find((note) => note.startsWith('No price set'))
     ?.split(':')[0];
 
-/** Texts of a select, group by group. */
+/** Option texts of a select by group. */
 export const groupsOf = (label: string): Record<string, string[]> =>
   Object.fromEntries(
     [...select(label).querySelectorAll('optgroup')].map((group) => [
@@ -53,7 +53,7 @@ export const groupsOf = (label: string): Record<string, string[]> =>
   );
 export const optionsOf = (label: string): string[] => [...select(label).options].map((option) => option.text);
 
-/** A booking that nothing is wrong with: Private Ski at Kandatsu, the morning of 22 December, one person. */
+/** Fills in a valid booking: Private Ski at Kandatsu, the morning of 22 December, one person. */
 export function fillBooking(changes: Partial<Record<string, string | number>> = {}): void {
   choose('Slope', 1);
   choose('Course', 1);

@@ -1,4 +1,4 @@
-/** /admin/booking/ (§2): the list of bookings; its filters, order and page stand in the address, which opens on today. */
+/** /admin/booking/ (§2): the list of bookings; filters, order and page are in the address, which defaults to today. */
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BookingList } from '../../../../features/booking/list/booking-list.tsx';
 import { comingFrom, isBare, readBookingSearch } from '../../../../features/booking/list/booking-list-search.ts';
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/_signed-in/booking/')({
   validateSearch: readBookingSearch,
   beforeLoad: async ({ search, context }) => {
     if (!isBare(search)) return;
-    // Without an answer the list shows everything, and says itself what it could not load.
+    // If the school cannot be loaded, the list shows everything and reports failures itself.
     const school = await context.api.guest.school.get.ensureData().catch(() => undefined);
     if (school)
       throw redirect({ to: '/admin/booking/', search: { ...search, ...comingFrom(school.today) }, replace: true });

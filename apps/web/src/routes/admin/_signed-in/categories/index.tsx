@@ -1,4 +1,4 @@
-/** /admin/categories/ (§2): the categories; the page and what else of the list is shown stand in the address. */
+/** /admin/categories/ (§2): the categories; page and view are in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { CategoryList } from '../../../../features/category/category-list.tsx';
 import { readListSearch } from '../../../../shell/admin/list/list-search.ts';

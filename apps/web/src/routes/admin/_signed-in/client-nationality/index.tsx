@@ -1,4 +1,4 @@
-/** /admin/client-nationality/ (§2): where the guests come from; the year stands in the address. */
+/** /admin/client-nationality/ (§2): where the guests come from; the year is in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { NationalityReport } from '../../../../features/report/nationality-report.tsx';
 import { readReportSearch } from '../../../../features/report/report-search.ts';

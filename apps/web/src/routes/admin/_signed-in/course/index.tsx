@@ -1,4 +1,4 @@
-/** /admin/course/ (§2): the courses; filters, page and what else of the list is shown stand in the address. */
+/** /admin/course/ (§2): the courses; filters, page and view are in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { CourseList } from '../../../../features/course/course-list.tsx';
 import { deskFilter, readCourseSearch } from '../../../../features/course/course-search.ts';
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/admin/_signed-in/course/')({
 });
 
 function CoursesPage() {
-  // The router adds what else the address holds, as its language.
+  // Parsed again: the router adds other parameters of the address, such as the language.
   return <CourseList search={readCourseSearch(Route.useSearch())} />;
 }

@@ -1,4 +1,4 @@
-/** /admin/instructor/ (§2): the instructors; what is searched for, or another view, stands in the address. */
+/** /admin/instructor/ (§2): the instructors; the searched name or another view is in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { InstructorList } from '../../../../features/instructor/instructor-list.tsx';
 import { readInstructorSearch } from '../../../../features/instructor/instructor-search.ts';

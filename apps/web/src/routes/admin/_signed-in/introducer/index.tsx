@@ -1,4 +1,4 @@
-/** /admin/introducer/ (§2): how many people instructors referred; the year stands in the address. */
+/** /admin/introducer/ (§2): how many people instructors referred; the year is in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { IntroducerReport } from '../../../../features/report/introducer-report.tsx';
 import { readReportSearch } from '../../../../features/report/report-search.ts';

@@ -1,4 +1,4 @@
-/** /admin/outbox/: the messages; page and state stand in the address. */
+/** /admin/outbox/: the messages; page and state are in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { OutboxList } from '../../../../features/message/outbox-list.tsx';
 import { readOutboxSearch } from '../../../../features/message/outbox-search.ts';

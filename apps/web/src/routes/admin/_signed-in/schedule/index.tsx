@@ -1,4 +1,4 @@
-/** /admin/schedule/ (§2): the week's grid; its week, filters and marked lesson stand in the address. */
+/** /admin/schedule/ (§2): the week's grid; week, filters and marked lesson are in the address. */
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { BookingPopup } from '../../../../features/booking/popup/booking-popup.tsx';
 import { SchedulePage } from '../../../../features/schedule/schedule-page.tsx';
@@ -19,7 +19,7 @@ function Schedule() {
   const navigate = useNavigate();
   const router = useRouter();
   const show = (changed: ScheduleSearch, replace = false): void => {
-    // The nearest booking may be found when the desk is on its way to another page: that way is not cut off.
+    // The nearest booking may arrive while the user is navigating to another page: that must not be interrupted.
     if (replace && !router.latestLocation.pathname.startsWith('/admin/schedule')) return;
     void navigate({ to: '/admin/schedule/', search: changed, replace, resetScroll: false });
   };

@@ -1,4 +1,4 @@
-/** /admin/settings/account: one's own password and sessions. */
+/** /admin/settings/account: the user's own password and sessions. */
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnAccount } from '../../../../features/account/own-account.tsx';
 

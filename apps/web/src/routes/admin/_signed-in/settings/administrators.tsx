@@ -1,4 +1,4 @@
-/** /admin/settings/administrators: who runs the back office. */
+/** /admin/settings/administrators: the accounts of the back office. */
 import { createFileRoute } from '@tanstack/react-router';
 import { Administrators } from '../../../../features/account/administrators.tsx';
 

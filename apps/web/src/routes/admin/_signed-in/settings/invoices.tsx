@@ -1,4 +1,4 @@
-/** /admin/settings/invoices: what stands on invoices and mails, and the outside services. */
+/** /admin/settings/invoices: the texts of invoices and mails, and the outside services. */
 import { createFileRoute } from '@tanstack/react-router';
 import { InvoiceSettings } from '../../../../features/school/invoice-settings.tsx';
 

@@ -1,4 +1,4 @@
-/** /admin/settings and below: the parts of the settings under one heading. */
+/** /admin/settings and below: the tabs of the settings under one heading. */
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { SettingsTabs } from '../../../../features/school/settings-tabs.tsx';
 import { loadTexts } from '../../../../shell/i18n.ts';

@@ -1,4 +1,4 @@
-/** /admin/slope/ (§2): the slopes; what of the list is shown stands in the address. */
+/** /admin/slope/ (§2): the slopes; the view is in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { SlopeList } from '../../../../features/slope/slope-list.tsx';
 import { readListSearch } from '../../../../shell/admin/list/list-search.ts';

@@ -1,4 +1,4 @@
-/** /admin/start: what is set up and what comes next, and getting rid of the demo. */
+/** /admin/start: the setup steps, and clearing the demo school. */
 import { createFileRoute } from '@tanstack/react-router';
 import { StartPage } from '../../../../features/setup/start-page.tsx';
 import { loadTexts } from '../../../../shell/i18n.ts';

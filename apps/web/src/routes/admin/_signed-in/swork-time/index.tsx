@@ -1,4 +1,4 @@
-/** /admin/swork-time/ (§2): the hours each instructor taught; the year stands in the address. */
+/** /admin/swork-time/ (§2): the hours each instructor taught; the year is in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { readReportSearch } from '../../../../features/report/report-search.ts';
 import { WorkTimeReport } from '../../../../features/report/work-time-report.tsx';

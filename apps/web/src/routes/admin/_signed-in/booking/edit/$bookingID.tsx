@@ -1,4 +1,4 @@
-/** /admin/booking/edit/{bookingID} (§2): a booking that exists. */
+/** /admin/booking/edit/{bookingID} (§2): edits a booking. */
 import { createFileRoute } from '@tanstack/react-router';
 import { EditBooking } from '../../../../../features/booking/page/edit-booking.tsx';
 import { rowIdOf } from '../../../../../shell/admin/row-id.ts';

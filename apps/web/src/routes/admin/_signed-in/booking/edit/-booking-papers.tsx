@@ -8,7 +8,7 @@ const card = 'rounded border bg-paper p-4';
 
 type BookingPapersProps = {
   booking: InvoicedBooking;
-  /** Runs when a paper has changed the booking itself. */
+  /** Called when an invoice has changed the booking itself. */
   onChanged: () => unknown;
 };
 

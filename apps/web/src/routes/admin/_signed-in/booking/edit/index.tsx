@@ -1,4 +1,4 @@
-/** /admin/booking/edit/ (§2): without an id there is nothing to edit, which is an error. */
+/** /admin/booking/edit/ (§2): without an id shows an error. */
 import { createFileRoute } from '@tanstack/react-router';
 import { EditBooking } from '../../../../../features/booking/page/edit-booking.tsx';
 import { loadTexts } from '../../../../../shell/i18n.ts';

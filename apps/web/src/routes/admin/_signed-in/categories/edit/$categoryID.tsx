@@ -1,4 +1,4 @@
-/** /admin/categories/edit/{categoryID} (§2): a category that exists. */
+/** /admin/categories/edit/{categoryID} (§2): edits a category. */
 import { createFileRoute } from '@tanstack/react-router';
 import { EditCategory } from '../../../../../features/category/edit-category.tsx';
 import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/_signed-in/categories/edit/$categor
 
 function EditPage() {
   const { categoryID } = Route.useParams();
-  // Another id is another form.
+  // Remounted for another id.
   return <EditCategory key={categoryID} id={rowIdOf(categoryID)} />;
 }

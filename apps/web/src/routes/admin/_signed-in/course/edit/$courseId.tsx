@@ -1,4 +1,4 @@
-/** /admin/course/edit/{courseId} (§2): a course that exists. */
+/** /admin/course/edit/{courseId} (§2): edits a course. */
 import { createFileRoute } from '@tanstack/react-router';
 import { EditCourse } from '../../../../../features/course/edit-course.tsx';
 import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/_signed-in/course/edit/$courseId')(
 
 function EditPage() {
   const { courseId } = Route.useParams();
-  // Another id is another form.
+  // Remounted for another id.
   return <EditCourse key={courseId} id={rowIdOf(courseId)} address={courseId} />;
 }

@@ -1,4 +1,4 @@
-/** /admin/instructor/edit/{instructorID} (§2): an instructor who exists. */
+/** /admin/instructor/edit/{instructorID} (§2): edits an instructor. */
 import { createFileRoute } from '@tanstack/react-router';
 import { EditInstructor } from '../../../../../features/instructor/edit-instructor.tsx';
 import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/_signed-in/instructor/edit/$instruc
 
 function EditPage() {
   const { instructorID } = Route.useParams();
-  // Another id is another form.
+  // Remounted for another id.
   return <EditInstructor key={instructorID} id={rowIdOf(instructorID)} />;
 }

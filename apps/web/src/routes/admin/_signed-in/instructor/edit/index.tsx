@@ -1,4 +1,4 @@
-/** /admin/instructor/edit/ without an id (§2): says so and leads back to the list. */
+/** /admin/instructor/edit/ without an id (§2): says so and goes back to the list. */
 import { createFileRoute } from '@tanstack/react-router';
 import { EditInstructor } from '../../../../../features/instructor/edit-instructor.tsx';
 import { loadTexts } from '../../../../../shell/i18n.ts';

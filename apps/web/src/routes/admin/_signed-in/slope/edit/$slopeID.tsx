@@ -1,4 +1,4 @@
-/** /admin/slope/edit/{slopeID} (§2): a slope that exists. */
+/** /admin/slope/edit/{slopeID} (§2): edits a slope. */
 import { createFileRoute } from '@tanstack/react-router';
 import { EditSlope } from '../../../../../features/slope/edit-slope.tsx';
 import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/_signed-in/slope/edit/$slopeID')({
 
 function EditPage() {
   const { slopeID } = Route.useParams();
-  // Another id is another form.
+  // Remounted for another id.
   return <EditSlope key={slopeID} id={rowIdOf(slopeID)} />;
 }

@@ -1,4 +1,4 @@
-/** /admin/time/edit/{settingTimeId} (§2): a lesson time that exists. */
+/** /admin/time/edit/{settingTimeId} (§2): edits a lesson time. */
 import { createFileRoute } from '@tanstack/react-router';
 import { EditSettingTime } from '../../../../../features/setting-time/edit-setting-time.tsx';
 import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/_signed-in/time/edit/$settingTimeId
 
 function EditPage() {
   const { settingTimeId } = Route.useParams();
-  // Another id is another form.
+  // Remounted for another id.
   return <EditSettingTime key={settingTimeId} id={rowIdOf(settingTimeId)} />;
 }
