@@ -1,3 +1,3 @@
-/** All that the web app may know of the server: types. */
+/** The types of the server that the web app may import. */
 export type { ErrorData } from './http/error-body.ts';
 export type { AppRouter } from './server/trpc-root.ts';

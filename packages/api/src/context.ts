@@ -1,4 +1,4 @@
-/** Everything a use case may touch, passed as its first argument. */
+/** The context that every use case takes as its first argument. */
 
 import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
@@ -14,25 +14,25 @@ import type { MailPort } from './platform/mail/port.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { ScheduleChangesPort } from './schedule-changes.ts';
 
-/** Who asks, through which door, in which language. */
+/** Who sends the request, through which door and in which language. */
 export type Caller = {
   admin: CurrentAdmin | null;
   source: 'rest' | 'trpc' | 'system';
   language: Language;
-  /** The characters its sentences are written in. */
+  /** The Chinese characters (Simplified or Traditional) of the caller's language. */
   text_language: TextLanguage;
   /** Ties log lines and audit rows of one request together. */
   request_id: string;
   /** Network address, for limits alone; never logged. */
   address: string;
-  /** The cookie by which a browser is known again: what it sent, and how it is given one. */
+  /** The cookie that recognizes a browser: what it sent, and how to set it. */
   browser: { sent: string | undefined; keep(value: string): void };
-  /** Whether `system` tells guests and school what it does: it does not for the demo school, whose guests are invented. */
+  /** False when no messages go to guests and school, as in the demo school, whose guests are invented. */
   sendsMessages?: boolean;
 };
 
 export type AppContext = {
-  /** The root handle, or inside `inTransaction` the transaction's own. */
+  /** The root handle, or the transaction's own inside `inTransaction`. */
   db: Kysely<Database>;
   clock: Clock;
   log: Log;
@@ -41,12 +41,12 @@ export type AppContext = {
   invoices: InvoicePort;
   mail: MailPort;
   limits: RateLimits;
-  /** Signs what is handed to browsers and comes back. */
+  /** Signs tokens that browsers get and send back. */
   secret: string;
   keptAnswers: KeptAnswers;
   scheduleChanges: ScheduleChangesPort;
   caller: Caller;
-  /** Lets somebody become the first administrator; undefined where the start has printed none. */
+  /** Allows its holder to become the first administrator; undefined when none was printed at start. */
   setupToken?: string | undefined;
 };
 

@@ -20,23 +20,23 @@ const fileOf = (name = 'gerende.db'): string => path.join(folder, name);
 const renameSchool = (name: string) => sql`update school set name = ${name}`;
 
 describe('an opened database', () => {
-  it('is durable and strict: WAL, synchronous FULL, references held, waiting for a busy file', () => {
+  it('is durable and strict: WAL, synchronous FULL, foreign keys enforced, waits for a locked file', () => {
     const { file } = openDatabase(fileOf());
     expect(file.pragma('journal_mode', { simple: true })).toBe('wal');
-    // 2 is FULL.
+    // 2 means FULL.
     expect(file.pragma('synchronous', { simple: true })).toBe(2);
     expect(file.pragma('foreign_keys', { simple: true })).toBe(1);
     expect(file.pragma('busy_timeout', { simple: true })).toBe(5000);
     file.close();
   });
 
-  it('refuses a reference to nothing', async () => {
+  it('refuses a reference to a missing row', async () => {
     const t = await createTestApp();
     const orphan = t.app.db.insertInto('course_slope').values({ course_id: 999, slope_id: 1 }).execute();
     await expect(orphan).rejects.toThrow('FOREIGN KEY constraint failed');
   });
 
-  it('compares letters of every alphabet without case', async () => {
+  it('compares letters of every alphabet case-insensitively', async () => {
     const t = await createTestApp();
     const { rows } = await sql<{
       text: string | null;
@@ -44,7 +44,7 @@ describe('an opened database', () => {
     expect(rows.map((row) => row.text)).toEqual([null, 'özgür иван ω a'].reverse());
   });
 
-  it('reads again after a thousand different statements', async () => {
+  it('still reads after a thousand different statements', async () => {
     const t = await createTestApp();
     for (let index = 0; index < 1200; index += 1) await sql`select ${sql.lit(index)} as n`.execute(t.app.db);
     expect(await storedRows(t)).toEqual(nothing);
@@ -52,7 +52,7 @@ describe('an opened database', () => {
 });
 
 describe('inTransaction', () => {
-  it('keeps all of what succeeds', async () => {
+  it('commits all writes when the work succeeds', async () => {
     const t = await createTestApp();
     await inTransaction(t.app, async (app) => {
       await renameSchool('Kept').execute(app.db);
@@ -60,7 +60,7 @@ describe('inTransaction', () => {
     expect((await t.trpc.guest.school.get()).name).toBe('Kept');
   });
 
-  it('leaves nothing of what fails, and lets the next one work', async () => {
+  it('rolls back all writes when the work fails, and can be used again', async () => {
     const t = await createTestApp();
     const failing = inTransaction(t.app, async (app) => {
       await renameSchool('Lost').execute(app.db);
@@ -72,7 +72,7 @@ describe('inTransaction', () => {
     expect((await book(t, 'REST', goodBooking)).status).toBe(200);
   });
 
-  it('leaves nothing of a booking whose last write fails', async () => {
+  it('rolls back a booking whose last write fails', async () => {
     const t = await createTestApp();
     await sql`drop table lesson_cell`.execute(t.app.db);
     const { status } = await book(t, 'REST', { ...goodBooking, nominated_instructor_id: 1, fee: 33_000 }, { key: 'k' });
@@ -81,21 +81,21 @@ describe('inTransaction', () => {
     expect([left, await t.app.db.selectFrom('lesson_day').selectAll().execute()]).toEqual([[], []]);
   });
 
-  it('throws at once where the root handle is used inside, instead of waiting for itself for ever', async () => {
+  it('throws at once when the root handle is used inside, instead of deadlocking', async () => {
     const t = await createTestApp();
     const misuse = inTransaction(t.app, () => t.app.db.selectFrom('school').selectAll().execute());
     await expect(misuse).rejects.toThrow('The root database handle was used inside a transaction');
     expect((await t.trpc.guest.school.get()).name).toBe('Gerende Snow School');
   });
 
-  it('throws at once where another one is opened inside, by either handle', async () => {
+  it('throws at once when another transaction is opened inside, by either handle', async () => {
     const t = await createTestApp();
     const text = 'A transaction was opened inside another one';
     await expect(inTransaction(t.app, (app) => inTransaction(app, async () => 1))).rejects.toThrow(text);
     await expect(inTransaction(t.app, () => inTransaction(t.app, async () => 1))).rejects.toThrow(text);
   });
 
-  it('runs two at once one after the other', async () => {
+  it('runs two concurrent transactions one after the other', async () => {
     const t = await createTestApp();
     const steps: string[] = [];
     const step = (name: string) =>
@@ -108,7 +108,7 @@ describe('inTransaction', () => {
     expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
   });
 
-  it('begins as a writer, so that no other process writes between its reading and its writing', async () => {
+  it('begins as a writer, so that no other process writes between its read and its write', async () => {
     const t = await createTestApp();
     const database = openDatabase(fileOf());
     await migrate(database);
@@ -124,7 +124,7 @@ describe('inTransaction', () => {
 });
 
 describe('a full disk', () => {
-  /** No page more than there are now. */
+  /** Limits the file to its present number of pages. */
   function fill({ file }: ReturnType<typeof openDatabase>): void {
     file.pragma(`max_page_count = ${file.pragma('page_count', { simple: true })}`);
   }
@@ -134,7 +134,7 @@ describe('a full disk', () => {
       .values({ name_en: 'x'.repeat(100_000) })
       .execute();
 
-  it('is told as such by every statement of the transaction it has ended, and none of them stays', async () => {
+  it('is reported by every statement of the transaction it has ended, and no write stays', async () => {
     const t = await createTestApp();
     const database = openDatabase(fileOf());
     await migrate(database);
@@ -156,8 +156,8 @@ describe('a full disk', () => {
   });
 });
 
-describe('a taken key', () => {
-  it('is told from every other failure, by table', async () => {
+describe('isUniqueViolation', () => {
+  it('tells a taken key from every other failure, by table', async () => {
     const t = await createTestApp();
     const failure = async (query: Promise<unknown>): Promise<unknown> =>
       query.then(() => null).catch((error: unknown) => error);
@@ -185,7 +185,7 @@ describe('migrate', () => {
   const names = Object.keys(migrations);
   const backup = (pending: string): string => fileOf(`before-${pending}.db`);
 
-  it('says what ran, and the second time nothing did', async () => {
+  it('returns the migrations that ran, and none the second time', async () => {
     const database = openDatabase(fileOf());
     expect(await migrate(database, backup)).toEqual(names);
     expect(await migrate(database, backup)).toEqual([]);
@@ -196,7 +196,7 @@ describe('migrate', () => {
     expect(readdirSync(folder)).toEqual(['gerende.db']);
   });
 
-  it('copies a school that has rows before it changes it, and keeps the rows', async () => {
+  it('copies a database with rows before it changes it, and keeps the rows', async () => {
     const database = openDatabase(fileOf());
     const older = Object.fromEntries(Object.entries(migrations).slice(0, -1));
     await new Migrator({ db: database.db, provider: { getMigrations: async () => older } }).migrateToLatest();
@@ -211,7 +211,7 @@ describe('migrate', () => {
     await database.db.destroy();
   });
 
-  it('stops with the name of the migration that failed, and what to do where half of it was done before', async () => {
+  it('stops with the name of the failed migration, and says what to do when half of it was done before', async () => {
     const database = openDatabase(fileOf());
     await sql`create table invoice (x integer)`.execute(database.db);
     const reason = /^Migration 0007-records failed: .*already exists.*put the last backup from before it in place/;
@@ -229,7 +229,7 @@ describe('migrate', () => {
   };
 
   it.each([...names.keys(), names.length])(
-    'leaves nothing of a failed update of a database that has seen %i changes, nor a copy of it',
+    'leaves nothing of a failed update of a database with %i migrations, nor a copy of it',
     async (count) => {
       const seen = names.slice(0, count);
       const database = openDatabase(fileOf());
@@ -259,7 +259,7 @@ describe('migrate', () => {
     await database.db.destroy();
   });
 
-  it('names a database of a newer version as such', async () => {
+  it('reports a database of a newer version as such', async () => {
     const database = openDatabase(fileOf());
     await migrate(database, undefined, { ...migrations, '9999-next': { async up() {} } });
     await expect(migrate(database)).rejects.toThrow(
@@ -268,7 +268,7 @@ describe('migrate', () => {
     await database.db.destroy();
   });
 
-  it('does not mind that the clock was set back between two updates', async () => {
+  it('works when the clock was set back between two updates', async () => {
     const database = openDatabase(fileOf());
     await migrate(database);
     await sql`update kysely_migration set timestamp = '2001-01-01' where name = ${names.at(-1)}`.execute(database.db);
@@ -277,7 +277,7 @@ describe('migrate', () => {
   });
 });
 
-describe('what only SQLite knows', () => {
+describe('SQL that only SQLite knows', () => {
   const source = import.meta.dirname;
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing'),
@@ -285,7 +285,7 @@ describe('what only SQLite knows', () => {
   const sqliteOnly =
     /from 'better-sqlite3'|\bpragma\b|\browid\b|strftime|julianday|unixepoch|group_concat|ifnull\(|json_each|json_extract|insert or |autoincrement/i;
 
-  it('stands in database.ts, in what looks after its file, and what finds bookings by words in its queries and table', () => {
+  it('is found only in database.ts, the maintenance of its file, and the queries and table of the booking search', () => {
     const found = files.filter((name) => sqliteOnly.test(readFileSync(path.join(source, name), 'utf8')));
     const search = ['features/booking/booking.table.ts', 'features/booking/list/booking-search.queries.ts'];
     const ofFile = ['platform/database-file.ts', 'platform/storage-check.ts'];

@@ -1,4 +1,4 @@
-/** Opens the database safely: durable, strict about references, statements kept, one guarded way to write. */
+/** Opens the database safely: durable, foreign keys enforced, prepared statements cached, one guarded way to write. */
 import { rmSync } from 'node:fs';
 import { migrations } from '@gerende/migrations';
 import SqliteFile from 'better-sqlite3';
@@ -45,10 +45,10 @@ export interface Database
 
 export type Db = Kysely<Database>;
 
-/** How many prepared statements are kept; the product has a few hundred, filters combine to more. */
+/** How many prepared statements are cached; the product has a few hundred, and combined filters make more. */
 const keptStatements = 1000;
 
-/** Keeps prepared statements by their text: preparing anew each time halves the speed of a small read. */
+/** Caches prepared statements by their text: preparing them each time halves the speed of a small read. */
 function keepStatements(file: SqliteFile.Database): { close(): void; prepare(sql: string): SqliteFile.Statement } {
   const kept = new Map<string, SqliteFile.Statement>();
   return {
@@ -65,9 +65,9 @@ function keepStatements(file: SqliteFile.Database): { close(): void; prepare(sql
 }
 
 /**
- * Opens the database file (or a copy of one given as bytes, or `:memory:`).
- * @param onWritten told, after each commit, which tables it wrote
- * WAL with synchronous FULL: what was answered survives kill -9 and, as far as the disk keeps its word, a power cut.
+ * Opens the database file (or a copy of one given as bytes, or `:memory:`), in WAL mode with synchronous FULL: what was
+ * answered survives kill -9 and, unless the disk loses synced writes, a power cut.
+ * @param onWritten called after each commit with the tables it wrote
  */
 export function openDatabase(
   file: string | Buffer,
@@ -78,7 +78,7 @@ export function openDatabase(
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
-  // SQLite's own lower() knows A to Z alone; PostgreSQL's knows every letter, as guests' names do.
+  // SQLite's own lower() knows only A to Z; PostgreSQL's knows every letter, which guests' names need.
   sqlite.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
   return {
     db: new Kysely<Database>({ dialect: new GuardedDialect({ database: keepStatements(sqlite) }, onWritten, sqlite) }),
@@ -86,21 +86,25 @@ export function openDatabase(
   };
 }
 
-/** What a migration fails with that finds a part of itself done: versions without the one transaction could leave that. */
+/**
+ * The error of a migration that was partly done before: versions without the single transaction could leave that
+ * behind.
+ */
 const isHalfDone = (reason: string): boolean => /already exists|duplicate column/.test(reason);
 const halfDoneHelp =
   '. The server was once ended in the middle of this change: put the last backup from before it in place of the database, ' +
   'or, where no booking was ever made, move the database away to begin anew';
 
-/** Names of the migrations a database has seen, in no order; none for an empty one. */
+/** Names of the migrations a database has run, in no order; none for an empty one. */
 function executedMigrations(file: SqliteFile.Database): string[] {
   const table = file.prepare("select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'").get();
   return table ? file.prepare<[], string>('select name from kysely_migration').pluck().all() : [];
 }
 
 /**
- * Brings the schema up to date: all of it in one transaction, or nothing. A database with rows is copied beside itself first.
- * @param backupFile where the copy goes, or undefined for a database that need not be kept
+ * Brings the schema up to date: all of it in one transaction, or nothing. A database with rows is copied beside itself
+ * first.
+ * @param backupFile where the copy goes, or undefined for a database that needs no copy
  * @param known every migration of this version
  * @returns names of the migrations that ran
  */
@@ -118,11 +122,11 @@ export async function migrate(
     );
   const first = Object.keys(known).find((name) => !executed.includes(name));
   const copy = first && executed.length > 0 && backupFile ? await copyDatabase(file, backupFile(first)) : undefined;
-  // The order they ran in is told from the time of day they ran at, and clocks are set back.
+  // The migrator derives their order from the time they ran at, and clocks are set back.
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known }, allowUnorderedMigrations: true });
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
-    // Nothing has changed: the copy has nothing that the database has not, and must not be taken for an older one.
+    // Nothing has changed: the copy is of no use, and must not be mistaken for an older state.
     if (copy) rmSync(copy);
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     const reason = error instanceof Error ? error.message : String(error);
@@ -145,7 +149,7 @@ export async function inTransaction<Result>(
   return app.db.transaction().execute((db) => transactionScope.run(true, () => work({ ...app, db })));
 }
 
-/** Runs a part of a transaction's work that may fail alone: what it wrote is taken back, the rest stands. */
+/** Runs a part of a transaction that may fail alone: its writes are rolled back, the rest stays. */
 export async function inSavepoint<Result>({ db }: AppContext, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint part`.execute(db);
   try {
@@ -159,7 +163,7 @@ export async function inSavepoint<Result>({ db }: AppContext, work: () => Promis
   }
 }
 
-/** Whether a value is one of these; they go as one parameter, so their number has no limit. */
+/** Whether a value is in the list; the list is passed as one parameter, so its length has no limit. */
 export const isOneOf = (value: RawBuilder<unknown>, of: readonly (number | string)[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${value} in (select value from json_each(${JSON.stringify(of)}))`;
 

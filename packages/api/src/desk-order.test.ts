@@ -21,14 +21,14 @@ const versions = async (desk: Desk, noun: (typeof nouns)[number]['noun']) =>
   );
 
 describe.each(nouns)('the order of $noun', ({ noun, path, gone }) => {
-  it('is the one the desk makes, for everybody and at once', async () => {
+  it('is stored as the desk sends it, and seen by everybody at once', async () => {
     const desk = await openDesk();
     const turned = ids(await shown(desk, path)).reverse();
     await desk.trpc.admin[noun].reorder({ ids: turned });
     expect(await shown(desk, path)).toEqual(turned.map((id, index) => ({ id, display_order: index + 1 })));
   });
 
-  it('keeps rows that were not named behind those that were', async () => {
+  it('puts rows that were not named after those that were', async () => {
     const desk = await openDesk();
     const before = ids(await shown(desk, path));
     const last = before.at(-1) ?? 0;
@@ -36,7 +36,7 @@ describe.each(nouns)('the order of $noun', ({ noun, path, gone }) => {
     expect(ids(await shown(desk, path))).toEqual([last, ...before.filter((id) => id !== last)]);
   });
 
-  it('is written down once for each row whose number changes, which is one version on; the others stay', async () => {
+  it('writes an audit row and raises the version for each row whose number changes, and for no other', async () => {
     const desk = await openDesk();
     await desk.trpc.admin[noun].reorder({ ids: ids(await shown(desk, path)) });
     const written = (await desk.audit()).length;
@@ -58,7 +58,7 @@ describe.each(nouns)('the order of $noun', ({ noun, path, gone }) => {
     ['a deleted row', [gone]],
     ['a row twice', [1, 1]],
     ['no row', []],
-  ])('with %s is 422 on ids, and nothing moves', async (_what, wrong) => {
+  ])('with %s is 422 on ids, and no row moves', async (_what, wrong) => {
     const desk = await openDesk();
     const before = await shown(desk, path);
     await expect(desk.trpc.admin[noun].reorder({ ids: [...wrong] })).rejects.toMatchObject({
@@ -69,8 +69,8 @@ describe.each(nouns)('the order of $noun', ({ noun, path, gone }) => {
   });
 });
 
-describe('an edit of a row that was moved meanwhile', () => {
-  it('has to take notice of its new number', async () => {
+describe('an edit of a row that was moved since', () => {
+  it('is a conflict', async () => {
     const desk = await openDesk();
     const slope = await desk.trpc.admin.slope.get({ id: 1 });
     await desk.trpc.admin.slope.reorder({ ids: [2, 1] });

@@ -1,4 +1,4 @@
-/** The order in which guests and the desk see the rows of a noun, changed by hand. */
+/** The order in which guests and the desk see the rows of a noun, as the desk sets it. */
 import { renumbered } from '@gerende/domain/display-order/rules';
 import { invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from './context.ts';
@@ -19,8 +19,8 @@ const orderedRows = (db: Db, table: Orderable) =>
     .execute();
 
 /**
- * Puts the named rows first, in this order; the others keep theirs behind them. It does not matter what else of a row was
- * changed meanwhile, and an edit of a row that moves has to take notice of its new number.
+ * Puts the named rows first, in this order; the others follow in their own order. Versions are not checked, but they
+ * rise: an open edit of a row that moves becomes a conflict.
  * @param ids each once
  * @throws invalid on `ids` that name no live row
  */

@@ -11,7 +11,7 @@ const nouns = [
   { entity: 'setting_time', noun: 'settingTime', path: '/setting-times', name: 'Morning' },
 ] as const;
 
-/** What GET answers of the first row of a noun; it is there before and after. */
+/** The first row of a noun as GET answers it, for comparison before and after. */
 const first = async (desk: Desk, path: string) => (await desk.t.get(`${path}/1`)).body.item;
 const idsOf = async (desk: Desk, path: string): Promise<number[]> => {
   const { items } = (await desk.t.get(path)).body;
@@ -21,7 +21,7 @@ const deletedIds = async (desk: Desk, noun: (typeof nouns)[number]['noun']): Pro
   (await desk.trpc.admin[noun].deleted()).map((row) => row.id);
 
 describe.each(nouns)('a deleted $entity', ({ entity, noun, path, name }) => {
-  it('is listed by its names and the moment of its deletion, the last deleted first', async () => {
+  it('is listed with its names and the time of its deletion, latest first', async () => {
     const desk = await openDesk();
     await desk.rest('DELETE', `${path}/1`);
     const [row] = await desk.trpc.admin[noun].deleted();
@@ -34,7 +34,7 @@ describe.each(nouns)('a deleted $entity', ({ entity, noun, path, name }) => {
     expect((await deletedIds(desk, noun)).filter((id) => live.includes(id))).toEqual([]);
   });
 
-  it('comes back as it was, to every list that was answered meanwhile, one version on', async () => {
+  it('comes back as it was, in every cached list too, with its version raised by one', async () => {
     const desk = await openDesk();
     const before = await first(desk, path);
     await desk.rest('DELETE', `${path}/1`);
@@ -65,14 +65,14 @@ describe.each(nouns)('a deleted $entity', ({ entity, noun, path, name }) => {
     });
   });
 
-  it('is restored once: a live or unknown row is 404 and nothing is written', async () => {
+  it('is restored only once: a live or unknown row is 404 and nothing is written', async () => {
     const desk = await openDesk();
     for (const id of [1, 999])
       await expect(desk.trpc.admin[noun].restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await desk.audit()).toEqual([]);
   });
 
-  it('stays deleted where a live row has taken what is unique: 409', async () => {
+  it('stays deleted when a live row has its unique value: 409', async () => {
     const desk = await openDesk();
     await desk.rest('DELETE', `${path}/1`);
     const { db } = desk.t.app;
@@ -89,7 +89,7 @@ describe.each(nouns)('a deleted $entity', ({ entity, noun, path, name }) => {
 });
 
 describe('a restored slope', () => {
-  it('is back in the courses, prices and instructors that had it', async () => {
+  it('appears again in the courses, prices and instructors that had it', async () => {
     const desk = await openDesk();
     const course = await first(desk, '/courses');
     const prices = (await desk.t.get('/courses/1/prices')).body;
@@ -106,7 +106,7 @@ describe('a restored slope', () => {
 describe('a restored course', () => {
   const names = (rows: { name_translations: { en: string } }[]) => rows.map((row) => row.name_translations.en);
 
-  it('says which of its slopes and whether its category are still deleted, and restores neither', async () => {
+  it('reports which of its slopes are still deleted and whether its category is, and restores neither', async () => {
     const desk = await openDesk();
     for (const path of ['/courses/1', '/slopes/1', '/categories/1']) await desk.rest('DELETE', path);
     const { still_deleted } = await desk.trpc.admin.course.restore({ id: 1 });
@@ -119,7 +119,7 @@ describe('a restored course', () => {
     expect(await idsOf(desk, '/slopes/2/categories')).not.toContain(1);
   });
 
-  it('is whole again once these are restored too, in whatever order', async () => {
+  it('is complete again when these are restored too, in any order', async () => {
     const desk = await openDesk();
     const before = await first(desk, '/courses');
     for (const path of ['/courses/1', '/slopes/1', '/categories/1']) await desk.rest('DELETE', path);

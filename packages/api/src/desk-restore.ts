@@ -1,4 +1,4 @@
-/** Rows that the desk deleted: which they are, and how one comes back with everything that hung on it. */
+/** Lists the rows that the desk deleted and restores one with everything that belongs to it. */
 import type { DeletedRow, RestoredRow, StillDeleted } from '@gerende/domain/deleted-row/schema';
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { AppContext } from './context.ts';
@@ -6,7 +6,7 @@ import { type Db, inTransaction, isUniqueViolation } from './database.ts';
 import type { Deletable } from './desk-write.ts';
 import { recordChange } from './features/audit/audit.service.ts';
 
-/** What each noun is called, in en, ja and zh; a language without a column of its own has none. */
+/** Columns with a noun's name in en, ja and zh; null for a language without a column of its own. */
 const nameColumns = {
   category: ['category_name', 'category_name_ja', 'category_name_zh'],
   course: ['course_name', 'course_name_ja', 'course_name_zh'],
@@ -25,7 +25,7 @@ const deletedRows = (db: Db, table: Deletable) =>
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc');
 
-/** Deleted rows of a noun, the last deleted first. */
+/** Deleted rows of a noun, latest deletion first. */
 export async function listDeleted(app: AppContext, table: Deletable): Promise<DeletedRow[]> {
   const [en, ja, zh] = nameColumns[table];
   const rows: Row[] = await deletedRows(app.db, table).execute();
@@ -53,13 +53,13 @@ async function markLive(db: Db, table: Deletable, id: number): Promise<void> {
 export type Restore = {
   /** Reads a live row as the desk sees it. */
   read: (app: AppContext, id: number) => Promise<object>;
-  /** What the row refers to that is still deleted and that guests need to find it. */
+  /** What the row refers to that is still deleted and without which guests cannot find the row. */
   stillDeleted?: (db: Db, id: number) => Promise<StillDeleted[]>;
 };
 
 /**
- * Puts a deleted row back into every list and picker, one version on. What hung on it (days, prices, levels) was kept;
- * what it refers to is not restored along.
+ * Puts a deleted row back into every list and picker and raises its version. What belongs to it (days, prices, levels)
+ * was retained; what it refers to is not restored with it.
  * @throws not_found where no deleted row has the id; conflict where a live row has taken what must be unique
  */
 export function restoreRow(

@@ -4,7 +4,7 @@ import { type Desk, deskEmail, openDesk } from './testing/desk.ts';
 type Noun = {
   entity: string;
   path: string;
-  /** What makes a row; with `id` (or by PUT) it changes one. */
+  /** A body that creates a row; with `id` (or by PUT) it updates one. */
   body: Record<string, unknown>;
   byPut?: boolean;
   message: string;
@@ -66,7 +66,7 @@ const nouns: Noun[] = [
   },
 ];
 
-/** A desk whose storage has the picture that a new category names. */
+/** A desk with the picture in its storage that a new category names. */
 async function deskWithPicture(): Promise<Desk> {
   const desk = await openDesk();
   const has = desk.t.app.files.has;
@@ -80,7 +80,7 @@ const change = (desk: Desk, { path, body, byPut }: Noun, id: number, more: Recor
 describe.each(nouns)('a $entity', (noun) => {
   const { entity, path, body, message, save, remove } = noun;
 
-  it('that is made answers {item} with the stored row, the one that GET answers from then on', async () => {
+  it('that is created answers {item} with the stored row, as GET does from then on', async () => {
     const desk = await deskWithPicture();
     const made = await desk.rest('POST', path, body);
     expect(made.status).toBe(200);
@@ -107,7 +107,7 @@ describe.each(nouns)('a $entity', (noun) => {
     expect(await desk.audit()).toEqual([]);
   });
 
-  it('is deleted with {message} once, with 404 after that, and is gone from its list and by its id', async () => {
+  it('is deleted with {message} once, is 404 after that, and is gone from its list and by its id', async () => {
     const desk = await deskWithPicture();
     const { id } = (await desk.rest('POST', path, body)).body.item;
     expect(await desk.rest('DELETE', `${path}/${id}`)).toEqual({ status: 200, body: { message } });
@@ -119,14 +119,14 @@ describe.each(nouns)('a $entity', (noun) => {
     await expect(remove(desk, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('says in the language of the desk that it was deleted', async () => {
+  it('answers its deletion in the language of the desk', async () => {
     const desk = await deskWithPicture();
     const { id } = (await desk.rest('POST', path, body)).body.item;
     const { body: answer } = await desk.rest('DELETE', `${path}/${id}`, undefined, 'ja');
     expect(answer.message).toMatch(/削除しました/);
   });
 
-  it('counts its versions; an edit that began from another one is 409 and changes nothing, at both doors', async () => {
+  it('counts its versions; an edit based on another version is 409 and changes nothing, at both doors', async () => {
     const desk = await deskWithPicture();
     const first = await save(desk, body);
     const second = await save(desk, { ...body, id: first.id, version: first.version });
@@ -140,13 +140,13 @@ describe.each(nouns)('a $entity', (noun) => {
     expect((await save(desk, { ...body, id: first.id, version: second.version })).version).toBe(second.version + 1);
   });
 
-  it('can be changed by who knows no version', async () => {
+  it('can be changed without a version', async () => {
     const desk = await deskWithPicture();
     const { id } = (await desk.rest('POST', path, body)).body.item;
     for (const _ of [1, 2, 3]) expect((await change(desk, noun, id)).status).toBe(200);
   });
 
-  it('leaves a record of each write: who, through which door, before and after', async () => {
+  it('writes an audit row for each write: who, through which door, before and after', async () => {
     const desk = await deskWithPicture();
     const { id } = await save(desk, body);
     await change(desk, noun, id, { display_order: 5 });
@@ -172,7 +172,7 @@ describe.each(nouns)('a $entity', (noun) => {
     expect(remove).toEqual([expect.objectContaining({ id, version: 2 }), null]);
   });
 
-  it('is not written by strangers: 401 before a byte of the body is read', async () => {
+  it('refuses strangers with 401 before a byte of the body is read', async () => {
     const desk = await deskWithPicture();
     let asked = 0;
     const pull = () => {

@@ -1,7 +1,4 @@
-/**
- * What every write of the desk has in common: one transaction, nobody's newer work overwritten, and a record of who
- * changed what.
- */
+/** What every write of the desk shares: one transaction, a version check, and an audit row. */
 import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from './context.ts';
 import { type Db, inTransaction } from './database.ts';
@@ -9,21 +6,24 @@ import { recordChange } from './features/audit/audit.service.ts';
 
 type Versioned = { version: number };
 
-/** @throws conflict where the edit began from another version than the one that is stored by now */
+/** @throws conflict when the edit is based on another version than the stored one */
 export function checkVersion(stored: Versioned, begunFrom: number | undefined): void {
   if (begunFrom !== undefined && begunFrom !== stored.version) throw new DomainError('conflict', 'errors:rowChanged');
 }
 
 export type Save<Row extends Versioned> = {
-  /** The noun, as `slope`. */
+  /** The noun, such as `slope`. */
   entity: string;
-  /** Which row is changed; undefined for a new one. */
+  /** Id of the row to update; undefined for a new one. */
   id?: number | undefined;
-  /** The version the edit began from, where the caller knows it. */
+  /** The version the edit is based on, if the caller knows it. */
   version?: number | undefined;
   /** Reads a live row as the desk sees it. @throws not_found */
   read: (app: AppContext, id: number) => Promise<Row>;
-  /** Inserts the row, or updates it with one version more than `before`. @returns its id */
+  /**
+   * Inserts the row, or updates it to the version after `before`.
+   * @returns its id
+   */
   write: (app: AppContext, before: Row | undefined) => Promise<number>;
 };
 
@@ -38,14 +38,18 @@ export async function saveRowWithin<Row extends Versioned>(app: AppContext, save
   return after;
 }
 
-/** Makes or changes a row. @throws not_found, conflict, and whatever the write finds wrong @returns it as stored */
+/**
+ * Creates or updates a row.
+ * @throws not_found, conflict, and whatever the write finds wrong
+ * @returns it as stored
+ */
 export const saveRow = <Row extends Versioned>(app: AppContext, save: Save<Row>): Promise<Row> =>
   inTransaction(app, (app) => saveRowWithin(app, save));
 
-/** Nouns that are only ever marked as deleted. */
+/** Nouns that are marked as deleted, never removed. */
 export type Deletable = 'category' | 'course' | 'instructor' | 'setting_time' | 'slope';
 
-/** Of the ids, those that name no live row and are not among `kept`, which the row refers to already. */
+/** Of the ids, those that name no live row and are not among `kept`, to which the row refers already. */
 export async function unknownIds(
   db: Db,
   table: Deletable,

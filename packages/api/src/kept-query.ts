@@ -1,8 +1,8 @@
-/** Queries whose SQL is written once: building it anew for each call costs as much as a small answer. */
+/** Queries whose SQL is compiled once: building it for each call costs as much as a small answer. */
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 
-/** @param write a query that takes nothing from outside */
+/** @param write a query without parameters */
 export function keptQuery<Row>(write: (db: Db) => Compilable<Row>): (db: Db) => Promise<Row[]> {
   let written: CompiledQuery<Row> | undefined;
   return async (db) => {
@@ -13,10 +13,10 @@ export function keptQuery<Row>(write: (db: Db) => Compilable<Row>): (db: Db) => 
 
 export type Range = { from: string; to: string };
 
-/** Stand for the days while the SQL is written; no real day looks like them. */
+/** Placeholders for the days while the SQL is compiled; no real day equals them. */
 const gaps: Range = { from: '<from>', to: '<to>' };
 
-/** @param write the query over the range; it sees the range only as what to compare with */
+/** @param write builds the query; it may only compare with the range */
 export function overRange<Row>(
   write: (db: Db, range: Range) => Compilable<Row>,
 ): (db: Db, range: Range) => Promise<Row[]> {

@@ -1,17 +1,20 @@
-/** What is told to whoever has the schedule open, and how one listens (`features/schedule/changes.service.ts` does it). */
+/**
+ * The changes that open schedules are notified of, and how to listen to them (implemented in
+ * `features/schedule/changes.service.ts`).
+ */
 import type { AppContext } from './context.ts';
 
 /** One operation that changed the schedule. */
 export type ScheduleChange = {
-  /** The days it touched, both included; null where it may be any, as with an instructor's days off. */
+  /** The affected days, both included; null when any day may be affected, as by an instructor's days off. */
   days: { from: string; to: string } | null;
   /** The administrator's e-mail, `guest` or `system`. */
   by: string;
-  /** The id of the request that made it, by which a page knows its own. */
+  /** The id of the request that made the change, by which a page recognizes its own. */
   request_id: string;
 };
 
-/** `replaced`: the same session has opened too many; `ended`: it is over, or the server stops. */
+/** `replaced`: the same session has opened too many; `ended`: the session is over, or the server stops. */
 export type EndReason = 'replaced' | 'ended';
 
 export type Listener = {
@@ -22,13 +25,13 @@ export type Listener = {
 };
 
 export type ScheduleChangesPort = {
-  /** How many listen. */
+  /** Number of listeners. */
   readonly count: number;
   /**
-   * @returns what ends it
-   * @throws rate_limited where too many listen already
+   * @returns a function that ends it
+   * @throws rate_limited when too many listen already
    */
   listen(app: AppContext, listener: Listener): () => void;
-  /** Ends all of them, and lets nobody in any more. */
+  /** Ends all listeners and refuses new ones. */
   close(): void;
 };

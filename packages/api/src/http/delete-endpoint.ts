@@ -1,4 +1,4 @@
-/** DELETE of a row: the same call for every noun, `{message}` and 404 the second time (rest-v1 conventions). */
+/** Defines the DELETE call of a noun: `{message}`, and 404 the second time (rest-v1 conventions). */
 import { IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import type { AppContext } from '../context.ts';
@@ -6,10 +6,10 @@ import { endpoint } from './endpoint.ts';
 import { translate } from './translate.ts';
 
 type Deletion = {
-  /** As `/slopes/{id}`. */
+  /** Such as `/slopes/{id}`. */
   path: string;
   summary: string;
-  /** Text key of what is said once it is done. */
+  /** Text key of the message on success. */
   message: string;
   remove: (app: AppContext, id: number) => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** What the OpenAPI document says of a call beside its schemas: the bodies it takes, and every refusal it can give. */
+/** The parts of the OpenAPI document besides schemas: the bodies a call accepts, and every error it can answer. */
 import type { ErrorCode } from '@gerende/domain/errors';
 import * as z from 'zod';
 import { errorStatus } from './error-status.ts';
@@ -35,7 +35,7 @@ const examples: Partial<Record<ErrorCode, object>> = {
 
 type Refusing = { access: string; path: string; query?: unknown; body?: unknown; errors?: readonly ErrorCode[] };
 
-/** The refusals that follow from what a call takes, and those it names itself. */
+/** The error codes that follow from the call's input, and those it lists itself. */
 function codesOf({ access, path, query, body, errors = [] }: Refusing): ErrorCode[] {
   const codes = new Set<ErrorCode>(['unexpected', ...errors]);
   if (access === 'admin') codes.add('unauthenticated');
@@ -46,7 +46,7 @@ function codesOf({ access, path, query, body, errors = [] }: Refusing): ErrorCod
   return [...codes];
 }
 
-/** Responses by status; `Retry-After` stands with 429. */
+/** Error responses by status; 429 has a `Retry-After` header. */
 export function documentedErrors(definition: Refusing) {
   const entries = codesOf(definition).map((code) => {
     const content = {
@@ -58,7 +58,7 @@ export function documentedErrors(definition: Refusing) {
   return Object.fromEntries(entries.sort(([a], [b]) => a - b));
 }
 
-/** JSON and multipart alike: every call that takes one takes the other, which alone can carry a file. */
+/** JSON and multipart: every call accepts both, and only multipart can carry a file. */
 export const documentedBody = (
   schema: z.ZodType,
   { example, upload }: { example?: Record<string, unknown>; upload?: string },

@@ -1,6 +1,6 @@
 /**
- * Defines a REST call once: its path mounts the route, writes the OpenAPI document and drives the sweep tests.
- * The library types and documents the route; reading bodies of either kind and the error shapes are ours.
+ * Defines a REST call once: its path mounts the route, writes the OpenAPI document and drives the sweep tests. The
+ * library types and documents the route; body parsing and error shapes are our own.
  */
 
 import { DomainError, type ErrorCode } from '@gerende/domain/errors';
@@ -24,34 +24,37 @@ type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 type Definition<Access, Params, Query, Body, Reply extends z.ZodType> = {
   method: Method;
-  /** Path below /api/v1, as `/courses/{id}/prices`. */
+  /** Path below /api/v1, such as `/courses/{id}/prices`. */
   path: string;
   access: Access;
   summary: string;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The field of a multipart body that may carry a file, as `image`. */
+  /** The field of a multipart body that may carry a file, such as `image`. */
   upload?: string;
   reply: Reply;
-  /** The answer follows from what is asked and the language alone: its bytes are kept until a write touches the catalogue. */
+  /**
+   * The answer depends only on the request and the language: its bytes are cached until a write to the catalogue's
+   * tables.
+   */
   keep?: boolean;
   /** How often one address may call it. */
   limit?: Limited;
-  /** What it answers with, where it is not JSON; `handle` then makes the Response itself. */
+  /** Content type of the answer when it is not JSON; `handle` then makes the Response itself. */
   contentType?: 'application/pdf' | 'text/csv' | 'image/webp';
-  /** Refusals beyond those that follow from access, path, query and body, as 'conflict'. */
+  /** Error codes beyond those that follow from access, path, query and body, such as 'conflict'. */
   errors?: readonly ErrorCode[];
-  /** A body, or a query, that works; shown in the document. */
+  /** A valid body or query, shown in the document. */
   example?: Record<string, unknown>;
   handle(call: {
     app: AppContext;
-    /** Present where access is 'admin'. */
+    /** Present when access is 'admin'. */
     admin: Access extends 'admin' ? CurrentAdmin : CurrentAdmin | null;
     params: Output<Params>;
     query: Output<Query>;
     body: Output<Body>;
-    /** The file that came in the `upload` field; gone once the call is answered. */
+    /** The file from the `upload` field; deleted once the call is answered. */
     upload: Upload | undefined;
     c: Context<HttpEnv>;
   }): Promise<z.input<Reply> | Response>;
@@ -75,7 +78,7 @@ function parse<Schema extends z.ZodType | undefined>(schema: Schema | undefined,
   return parsed.data as Output<Schema>;
 }
 
-/** A path names one row: an id that is no id names none. */
+/** A path names one row: an invalid id is not found. */
 function parseParams<Schema extends z.ZodType | undefined>(schema: Schema | undefined, input: unknown): Output<Schema> {
   if (schema && !schema.safeParse(input).success) throw new DomainError('not_found', 'errors:notFound');
   return parse<Schema>(schema, input);
@@ -138,7 +141,7 @@ export function endpoint<
   };
 }
 
-/** Reads the body of a call that takes one; the file it may carry is gone when the call is answered. */
+/** Reads the body of a call that accepts one; an uploaded file is deleted when the call is answered. */
 async function withBody(
   c: Context<HttpEnv>,
   { body, upload: field }: { body?: z.ZodType | undefined; upload?: string },
@@ -155,7 +158,7 @@ async function withBody(
   }
 }
 
-/** Answers with kept bytes, and remembers the words of the request so that the next one need not come this far. */
+/** Answers with cached bytes, and stores the request key, so that the next equal request is answered earlier. */
 async function respondKept(
   c: Context<HttpEnv>,
   asked: readonly unknown[],
@@ -174,14 +177,14 @@ async function respondKept(
   return c.body(new Uint8Array(answer.bytes(encoding)), 200, headers);
 }
 
-/** An empty parameter (`?page=`) is one that was left out, as browsers send untouched form fields. */
+/** An empty parameter (`?page=`) counts as left out, as browsers send untouched form fields. */
 function queryOf(c: Context): Record<string, string> {
   return Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''));
 }
 
 /** Mounts the calls, and answers 405 to every other method on their paths. */
 export function mountEndpoints(router: OpenAPIHono<HttpEnv>, endpoints: readonly Endpoint[]): void {
-  // Every parameter is one segment but `{path}`, which is all the rest.
+  // Every parameter is one segment except `{path}`, which is the whole rest.
   const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1').replace(':path', ':path{.+}');
   for (const each of endpoints) {
     router.openAPIRegistry.registerPath(each.route);

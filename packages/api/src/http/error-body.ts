@@ -1,16 +1,16 @@
-/** The one shape of a refusal, the same through both doors. */
+/** The shape of every error answer, the same through both doors. */
 import { DomainError, type ErrorCode } from '@gerende/domain/errors';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { translate } from './translate.ts';
 
 export type ErrorBody = {
   message: string;
-  /** Sentences per field of the request. */
+  /** Messages by field of the request. */
   errors?: Record<string, string[]>;
   request_id?: string;
 } & { [extra: string]: unknown };
 
-/** What a screen gets beside a tRPC error. */
+/** Data of a tRPC error for the screens. */
 export type ErrorData = {
   errorCode: ErrorCode;
   message: string;

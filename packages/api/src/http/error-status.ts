@@ -1,4 +1,4 @@
-/** The only table from error codes to statuses; a code without a row here does not compile. */
+/** The only table from error codes to HTTP statuses; a code without a row here does not compile. */
 import type { ErrorCode } from '@gerende/domain/errors';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

@@ -1,7 +1,7 @@
-/** The headers of a kept answer, the same whether it goes out in front of the server or through it. */
+/** The headers of a cached answer, the same whether it is sent before or by the router. */
 import type { Encoding, KeptAnswer } from '../platform/kept-answers.ts';
 
-/** Always asked again, answered with 304 while it holds. */
+/** Always revalidated; answered with 304 while unchanged. */
 export const keptHeaders = (answer: KeptAnswer, encoding: Encoding): Record<string, string> => ({
   'Content-Type': 'application/json; charset=UTF-8',
   ETag: encoding === 'identity' ? answer.etag : `W/${answer.etag}`,

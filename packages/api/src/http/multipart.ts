@@ -1,35 +1,38 @@
-/** Reads a multipart body while it streams in: texts into memory, the one file a call takes onto the disk, the rest nowhere. */
+/**
+ * Reads a multipart body while it streams in: texts into memory, the one expected file onto disk; other files are
+ * discarded.
+ */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import Busboy, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { DomainError } from '@gerende/domain/errors';
 import { type FilePort, maxUploadBytes, type Upload } from '../platform/files/port.ts';
 
-/** Bytes of all texts of a form together, the same as of a JSON body. */
+/** Limit of a form's texts together, bytes; the same as for a JSON body. */
 const maxTextBytes = 1024 * 1024;
 /** A form lists at most some thousand operating days, each as a part of its own. */
 const maxFields = 4000;
-/** Files beyond the one that is taken are passed over; more than a few are no form of ours. */
+/** Files beyond the expected one are ignored; none of our forms sends more than a few. */
 const maxFiles = 4;
-/** Bytes of a whole body: a picture, the texts, and the headers between them. */
+/** Limit of a whole body, bytes: a picture, the texts, and the headers between them. */
 const maxBodyBytes = maxUploadBytes + 2 * maxTextBytes;
 
-/** Names and texts in the order they came, and the file where one came. */
+/** Names and texts in order, and the file if there is one. */
 export type Form = { fields: [name: string, value: string][]; upload: Upload | undefined };
 
-/** Which file is taken, as `image`, and who keeps it aside. */
+/** The field of the expected file, such as `image`, and where it is stored. */
 export type FileIntake = { field: string; files: FilePort };
 
 const tooLarge = (): DomainError => new DomainError('too_large', 'errors:tooLarge');
 const unreadable = (): DomainError => new DomainError('unreadable', 'errors:unreadable');
-/** What the disk refused is our fault, everything else is the body's. */
+/** A failed write to disk is our fault, everything else the body's. */
 const faultOf = (error: unknown): Error =>
   error instanceof Error && (error instanceof DomainError || 'syscall' in error) ? error : unreadable();
 
 /** `key[]` and `key` are the same (rest-v1 conventions). */
 export const plainName = (name: string): string => name.replace(/\[\]$/, '');
 
-/** @throws unreadable where the content type names no boundary */
+/** @throws unreadable when the content type names no boundary */
 function openParser(request: Request): BusboyInstance {
   const limits = {
     fileSize: maxUploadBytes,
@@ -46,7 +49,7 @@ function openParser(request: Request): BusboyInstance {
   }
 }
 
-/** Feeds the parser until it has read all or somebody stops it. Whoever stops it decides the error. */
+/** Feeds the parser to the end or until it is stopped. Whoever stops it decides the error. */
 class FormReading {
   readonly fields: Form['fields'] = [];
   upload: Promise<Upload> | undefined;
@@ -64,7 +67,8 @@ class FormReading {
   run(intake: FileIntake | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = (error: Error): void => {
-        // Not canceled: the connection must live on to carry the refusal, and the server drops what is left of the body.
+        // Not canceled: the connection must stay open for the error answer, and the server discards the rest of the
+        // body.
         this.#source.unpipe(this.#parser);
         this.#source.pause();
         this.#file?.destroy(error);
@@ -90,13 +94,13 @@ class FormReading {
     });
   }
 
-  /** A file input that was left empty sends a part without a file name. */
+  /** An empty file input sends a part without a file name. */
   #take(
     intake: FileIntake | undefined,
     { name, stream, filename }: { name: string | undefined; stream: BusboyFileStream; filename: string | undefined },
     stop: (error: Error) => void,
   ): void {
-    // A body that breaks off is told here first, maybe before anybody reads; the parser tells it too, and decides.
+    // An aborted body is reported here first, maybe before anybody reads; the parser reports it too, and decides.
     stream.on('error', () => undefined);
     if (!intake || this.upload || filename === '' || plainName(name ?? '') !== intake.field) {
       stream.resume();
@@ -110,9 +114,9 @@ class FormReading {
 }
 
 /**
- * @param intake left out, no file is taken
- * @throws unreadable (400) for what is no multipart body or breaks off, too_large (413) as soon as a limit is passed
- * @returns the form; its upload is the caller's to discard
+ * @param intake no file is accepted if left out
+ * @throws unreadable (400) for an invalid or aborted body, too_large (413) as soon as a limit is passed
+ * @returns the form; the caller must discard its upload
  */
 export async function readForm(request: Request, intake: FileIntake | undefined): Promise<Form> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();

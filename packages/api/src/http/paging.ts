@@ -1,7 +1,7 @@
-/** Cuts a page out of a list, and says where it lies. */
+/** Returns a page of a list with its position. */
 import type { Page, PageMeta } from '@gerende/domain/primitives';
 
-/** @param page from 1; past the end the data is empty and `current_page` is the asked one */
+/** @param page from 1; past the end the data is empty and `current_page` is the requested one */
 export const metaOf = (page: number, perPage: number, total: number): PageMeta => ({
   current_page: page,
   last_page: Math.max(1, Math.ceil(total / perPage)),

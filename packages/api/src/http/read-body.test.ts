@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Files kept aside right now. */
+/** Files in the folder for arriving uploads. */
 const aside = (): Promise<string[]> => readdir(path.join(folder, 'incoming')).catch(() => []);
 
 const send = (body: BodyInit | null, type?: string): Request =>
@@ -28,7 +28,7 @@ const send = (body: BodyInit | null, type?: string): Request =>
     method: 'POST',
     body,
     ...(type !== undefined && { headers: { 'content-type': type } }),
-    // @ts-expect-error: what a stream as a body needs, and the types do not know.
+    // @ts-expect-error: needed for a stream as a body, and missing in the types.
     duplex: 'half',
   });
 const values = async (form: FormData): Promise<unknown> => (await readBody(send(form), intake)).value;
@@ -44,7 +44,7 @@ const part = (disposition: string): string => `--${boundary}\r\nContent-Disposit
 const fileStart = part('name="image"; filename="big.png"');
 const megabyte = new Uint8Array(1024 * 1024);
 
-/** A body that goes on and on, and says how many chunks of a megabyte were asked of it. */
+/** A body without end that counts how many chunks of a megabyte were read from it. */
 function endless(start: string, chunks: number) {
   const asked = { chunks: 0 };
   const stream = new ReadableStream<Uint8Array>(
@@ -77,13 +77,13 @@ describe('a form', () => {
     });
   });
 
-  it('puts `key` and `key[]` into one list', async () => {
+  it('merges `key` and `key[]` into one list', async () => {
     const form = formOf({ slope_ids: '1' });
     form.append('slope_ids[]', '2');
     expect(await values(form)).toEqual({ slope_ids: ['1', '2'] });
   });
 
-  it('leaves what looks like JSON to the field it is for: a name may be "[2027]"', async () => {
+  it('leaves a text that looks like JSON to the schema: a name may be "[2027]"', async () => {
     expect(await values(formOf({ course_name: '[2027]' }))).toEqual({ course_name: '[2027]' });
   });
 
@@ -91,13 +91,13 @@ describe('a form', () => {
     expect(await values(formOf({ note: '滑雪🎿 ゲレンデ\r\nfin' }))).toEqual({ note: '滑雪🎿 ゲレンデ\r\nfin' });
   });
 
-  it('takes a key named __proto__ for a key', async () => {
+  it('treats __proto__ as a plain key', async () => {
     expect(Object.keys((await values(formOf({ ['__proto__']: 'x' }))) as object)).toEqual(['__proto__']);
   });
 });
 
 describe('a file in a form', () => {
-  it('is kept aside until the caller discards it', async () => {
+  it('is stored until the caller discards it', async () => {
     const { value, upload } = await readBody(send(formOf({ image: Buffer.from('pixels'), name: 'Ski' })), intake);
     expect(value).toEqual({ name: 'Ski' });
     expect(await readFile(upload?.file ?? '', 'utf8')).toBe('pixels');
@@ -105,12 +105,12 @@ describe('a file in a form', () => {
     expect(await aside()).toEqual([]);
   });
 
-  it('may come under `image[]`', async () => {
+  it('may be sent as `image[]`', async () => {
     const { upload } = await readBody(send(formOf({ 'image[]': Buffer.from('pixels') })), intake);
     expect(await readFile(upload?.file ?? '', 'utf8')).toBe('pixels');
   });
 
-  it('of another field is passed over, and so is a second one', async () => {
+  it('of another field is ignored, and so is a second one', async () => {
     const form = formOf({ logo: Buffer.from('logo'), image: Buffer.from('first') });
     form.append('image', new File(['second'], 'b.png'));
     const { value, upload } = await readBody(send(form), intake);
@@ -119,23 +119,23 @@ describe('a file in a form', () => {
     expect(await aside()).toHaveLength(1);
   });
 
-  it('that was not chosen is none: an empty file input', async () => {
+  it('left empty is no file', async () => {
     const body = `${part('name="image"; filename=""')}\r\n--${boundary}--\r\n`;
     expect(await readBody(send(body, multipart), intake)).toEqual({ value: {}, upload: undefined });
   });
 
-  it('is passed over by a call that takes none', async () => {
+  it('is ignored by a call that accepts none', async () => {
     const { value, upload } = await readBody(send(formOf({ image: Buffer.from('pixels'), name: 'Ski' })));
     expect([value, upload]).toEqual([{ name: 'Ski' }, undefined]);
     expect(await aside()).toEqual([]);
   });
 
-  it('of exactly the limit is taken', async () => {
+  it('of exactly the limit is accepted', async () => {
     const { upload } = await readBody(send(formOf({ image: Buffer.alloc(maxUploadBytes) })), intake);
     expect(upload).toBeDefined();
   });
 
-  it('one byte larger is too large, and nothing of it stays', async () => {
+  it('one byte larger is too large, and nothing of it is left', async () => {
     expect(await refusal(send(formOf({ image: Buffer.alloc(maxUploadBytes + 1) })))).toBe('too_large');
     expect(await aside()).toEqual([]);
   });
@@ -147,15 +147,15 @@ describe('a file in a form', () => {
     expect(await aside()).toEqual([]);
   });
 
-  it('that nobody takes is refused while it streams, too', async () => {
+  it('that is ignored is refused while it streams, too', async () => {
     const { stream, asked } = endless(part('name="logo"; filename="big.png"'), 1024);
     expect(await refusal(send(stream, multipart))).toBe('too_large');
     expect(asked.chunks).toBeLessThanOrEqual(14);
   });
 });
 
-describe('too much of a form', () => {
-  it('is refused by its announced length before a byte is read', async () => {
+describe('a form beyond the limits', () => {
+  it('is refused by its content length before a byte is read', async () => {
     const { stream, asked } = endless(fileStart, 1024);
     const request = new Request(send(stream, multipart), {
       headers: { 'content-type': multipart, 'content-length': String(20 * 1024 * 1024) },
@@ -176,7 +176,7 @@ describe('too much of a form', () => {
     expect(await refusal(send(form))).toBe('too_large');
   });
 
-  it('does not begin with two thousand operating days', async () => {
+  it('is not yet one with two thousand operating days', async () => {
     const days = Array.from({ length: 2000 }, (_, index) => `day ${index}`);
     expect(await values(formOf({ 'operating_days[]': days }))).toEqual({ operating_days: days });
   });
@@ -185,18 +185,18 @@ describe('too much of a form', () => {
 describe('a form that cannot be read', () => {
   it.each([
     ['without a boundary', 'multipart/form-data', 'anything'],
-    ['with nothing in it', multipart, ''],
-    ['that is no form', multipart, 'hello'],
+    ['that is empty', multipart, ''],
+    ['that is not a form', multipart, 'hello'],
     ['that ends within a header', multipart, `--${boundary}\r\nContent-Disposition: form-data; na`],
     ['that ends within a text', multipart, `${part('name="note"')}half a no`],
     ['that ends within a file', multipart, `${fileStart}half a pict`],
-    ['that ends within a file nobody takes', multipart, `${part('name="logo"; filename="a"')}half a pict`],
+    ['that ends within an ignored file', multipart, `${part('name="logo"; filename="a"')}half a pict`],
   ])('%s is unreadable', async (_what, type, body) => {
     expect(await refusal(send(body, type))).toBe('unreadable');
     expect(await aside()).toEqual([]);
   });
 
-  it('because the sender hangs up is unreadable, and nothing of its file stays', async () => {
+  it('is unreadable when the sender disconnects, and nothing of its file is left', async () => {
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(`${fileStart}some pixels`)),
       pull: (controller) => controller.error(new Error('socket closed')),
@@ -205,7 +205,7 @@ describe('a form that cannot be read', () => {
     expect(await aside()).toEqual([]);
   });
 
-  it('is never more than unreadable or too large, whatever its bytes', async () => {
+  it('is never worse than unreadable or too large, whatever its bytes', async () => {
     const pieces = fc.constantFrom(
       `--${boundary}`,
       '\r\n',
@@ -235,7 +235,7 @@ describe('a form that cannot be read', () => {
 });
 
 describe('a JSON body', () => {
-  it('is what it says; brackets at the end of a name are dropped as in a form', async () => {
+  it('is parsed; brackets at the end of a name are dropped as in a form', async () => {
     const body = JSON.stringify({ 'slope_id[]': [1, 2], name: 'Ski' });
     expect((await readBody(send(body, 'application/json; charset=utf-8'))).value).toEqual({
       slope_id: [1, 2],
@@ -251,7 +251,7 @@ describe('a JSON body', () => {
     ['text/plain', 'x'],
     ['application/x-www-form-urlencoded', 'a=1'],
     ['image/png', 'x'],
-  ])('as %s is of no type we take', async (type, body) => {
+  ])('as %s has no accepted type', async (type, body) => {
     expect(await refusal(send(body, type))).toBe('unsupported_media_type');
   });
 });

@@ -1,12 +1,12 @@
-/** Reads JSON and multipart bodies alike into one plain object; what it cannot read it refuses by name. */
+/** Reads JSON and multipart bodies alike into one plain object, and names the error of an unreadable one. */
 import { DomainError } from '@gerende/domain/errors';
 import type { Upload } from '../platform/files/port.ts';
 import { type FileIntake, type Form, plainName, readForm } from './multipart.ts';
 
-/** Bytes of a JSON body; no request of the contract comes near. */
+/** Limit of a JSON body, bytes; no request of the contract comes near it. */
 export const maxJsonBytes = 1024 * 1024;
 
-/** A length that was declared is held by the protocol itself; a body without one is counted as it comes. */
+/** HTTP itself enforces a declared length; a body without one is counted as it arrives. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const declared = request.headers.get('content-length');
   if (Number(declared ?? 0) > limit) throw new DomainError('too_large', 'errors:tooLarge');
@@ -39,10 +39,10 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** What was sent: its fields (or whatever JSON value it was), and the one file it may carry. */
+/** The fields (or other JSON value) of a body, and the file if there is one. */
 export type ReadBody = { value: unknown; upload: Upload | undefined };
 
-/** `key[]` and a repeated `key` are lists; what a field means is its schema's to say. */
+/** `key[]` and a repeated `key` are lists; the schema decides what a field means. */
 export function fromForm(fields: Form['fields']): Record<string, unknown> {
   const lists = new Map<string, { values: string[]; isList: boolean }>();
   for (const [key, value] of fields) {
@@ -55,14 +55,14 @@ export function fromForm(fields: Form['fields']): Record<string, unknown> {
   return Object.fromEntries([...lists].map(([name, { values, isList }]) => [name, isList ? values : values[0]]));
 }
 
-/** A JSON body may carry the names of form fields too. */
+/** A JSON body may use the names of form fields too. */
 function withPlainNames(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [plainName(key), field]));
 }
 
 /**
- * @param intake the file that is taken, where the call takes one
+ * @param intake the expected file, if the call accepts one
  * @throws unreadable (400), too_large (413), unsupported_media_type (415)
  */
 export async function readBody(request: Request, intake?: FileIntake): Promise<ReadBody> {

@@ -1,8 +1,8 @@
-/** What a handler finds of a request, and how its sender is read from the headers. */
+/** The context of a request for its handler, and how its sender is read from the headers. */
 import { isIPv6 } from 'node:net';
 import type { AppContext } from '../context.ts';
 
-/** What the Node server hands over with each request; absent where the app is called without one, as in tests. */
+/** What the Node server passes with each request; absent when the app is called without one, as in tests. */
 type NodeBindings = { incoming?: { url?: string; rawBody?: Buffer; socket?: { remoteAddress?: string } } };
 
 export type HttpEnv = {
@@ -10,7 +10,7 @@ export type HttpEnv = {
   Variables: { app: AppContext; token: string | null; requestId: string };
 };
 
-/** The first 64 bits of an IPv6 address: a household or a rented server has all the others to itself. */
+/** The first 64 bits of an IPv6 address: a household or a rented server owns all the rest. */
 function networkOf(address: string): string {
   const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::');
   const first = head === '' ? [] : head.split(':');
@@ -20,7 +20,9 @@ function networkOf(address: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-/** As limits count it: without the port that some proxies write, IPv4 in one form, IPv6 by its network. */
+/**
+ * An address as the limits count it: without the port that some proxies write, IPv4 in one form, IPv6 by its network.
+ */
 function countedAddress(written: string): string {
   const address = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
@@ -28,8 +30,8 @@ function countedAddress(written: string): string {
 }
 
 /**
- * Who is at the other end. Behind `proxies` of the school's own, the address that the outermost of them saw; what a
- * client writes into the header itself stands further left and is never believed.
+ * The client's address. Behind `proxies` of the school's own, the address that the outermost of them saw; what a client
+ * writes into the header itself is further left and never trusted.
  */
 export function addressOf(forwardedFor: string | undefined, remote: string | undefined, proxies: number): string {
   const forwarded = (forwardedFor ?? '').split(',').map((part) => part.trim());

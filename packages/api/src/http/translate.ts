@@ -1,4 +1,4 @@
-/** Turns text keys into sentences on the server, from the same files the screens read. */
+/** Translates text keys on the server, from the same files as the screens. */
 import type { Text } from '@gerende/domain/errors';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import enErrors from '@gerende/i18n/locales/en/errors.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import hantErrors from '@gerende/i18n/locales/zh-Hant/errors.json' with { type: 
 import i18next from 'i18next';
 
 const translator = i18next.createInstance();
-// Text keys of errors are known at run time only, so the translator is used by plain strings.
+// Text keys of errors are known only at run time, so the translator is called with plain strings.
 const translateKey = translator.t.bind(translator) as unknown as (
   key: string,
   options: Record<string, unknown>,
@@ -28,7 +28,7 @@ void translator.init({
   },
 });
 
-/** The sentence for a text key (`errors:notFound`) in a language. */
+/** The text for a text key (`errors:notFound`) in a language. */
 export function translate(text: Text, language: TextLanguage): string {
   return translateKey(text.key, { lng: language, ...text.params });
 }

@@ -1,4 +1,4 @@
-/** The two kinds of procedure: a guest's, open to all, and an administrator's; and the shape of their errors. */
+/** The two kinds of procedure (for guests, open to all, and for administrators) and the shape of their errors. */
 import { DomainError } from '@gerende/domain/errors';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
@@ -11,16 +11,16 @@ import { toInvalid } from './zod-errors.ts';
 export type TrpcContext = {
   app: AppContext;
   token: string | null;
-  /** How many calls came in the same request. */
+  /** Number of calls in the same request. */
   calls?: number;
 };
 
-/** Calls in one request; a page of ours asks for a dozen at most. */
+/** Most calls in one request; our pages send a dozen at most. */
 export const maxBatchSize = 30;
 
 /**
- * What a procedure threw, or what tRPC itself refused, as one of our errors.
- * @param input what the procedure was asked, to tell a field left out from one that is wrong
+ * Converts what a procedure threw, or an error of tRPC itself, to one of our errors.
+ * @param input the procedure's input, to tell a missing field from a wrong one
  */
 export function domainErrorOf(error: TRPCError, input?: unknown): DomainError {
   if (error.cause instanceof DomainError) return error.cause;
@@ -39,7 +39,7 @@ const t = initTRPC.context<TrpcContext>().create({
   errorFormatter({ shape, error, ctx }) {
     const caller = ctx?.app.caller;
     const data: ErrorData = toErrorData(domainErrorOf(error), caller?.text_language ?? 'en', caller?.request_id ?? '');
-    // The library's own text and stack stay inside: the screen gets the code and a sentence, nothing else.
+    // The library's own text and stack stay inside: the screen gets only the code and a message.
     return {
       ...shape,
       message: data.message,
@@ -48,7 +48,7 @@ const t = initTRPC.context<TrpcContext>().create({
   },
 });
 
-/** Gives a thrown DomainError the status of the table. */
+/** Gives a thrown DomainError its status from the table. */
 const withStatus = t.middleware(async ({ next, getRawInput }) => {
   const result = await next();
   if (result.ok) return result;
@@ -70,7 +70,7 @@ export const adminProcedure = guestProcedure.use(({ ctx, next }) => {
   return next({ ctx: { ...ctx, admin } });
 });
 
-/** Refuses to be one of several calls in a request: what looks at a password is asked for alone. */
+/** Refuses to be batched with other calls: one request may verify only one password. */
 export const alone = t.middleware(({ ctx, next }) => {
   if ((ctx.calls ?? 1) > 1) throw new DomainError('unreadable', 'errors:unreadable');
   return next();

@@ -1,4 +1,4 @@
-/** zod's findings in the shape of every other refusal: one list of texts per field, named as on the wire. */
+/** Converts zod issues to the shape of every other error: one list of texts per field, with wire names. */
 import { DomainError, type Text } from '@gerende/domain/errors';
 import type * as z from 'zod';
 
@@ -11,20 +11,20 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
-/** Whether the finding only says that a value is wrong: of one left out, 'Required field' says more. */
+/** Whether the issue only says that a value is wrong: for a missing one, 'Required field' says more. */
 const saysOnlyWrong = (message: string): boolean => !isTextKey(message) || /^errors:invalid[A-Z]/.test(message);
 
 function textOf(issue: z.core.$ZodIssue, input: unknown): Text {
-  // A finding may carry the value it is about, which a schema that reads forms has changed since it was sent.
+  // An issue may have the value, which schemas that read forms change from what was sent.
   const value = 'input' in issue ? issue.input : valueAt(input, issue.path);
   const missing = value === undefined || value === '';
   if (missing && issue.path.length > 0 && saysOnlyWrong(issue.message)) return { key: 'errors:requiredField' };
   if (!isTextKey(issue.message)) return { key: 'errors:invalidValue' };
-  // Which limit was passed is the finding's to say.
+  // The issue has the limit that was exceeded.
   return { key: issue.message, ...(issue.code === 'too_big' && { params: { max: Number(issue.maximum) } }) };
 }
 
-/** @param input what was validated, to tell a field left out from one that is wrong */
+/** @param input what was validated, to tell a missing field from a wrong one */
 export function toInvalid(error: z.ZodError, input: unknown): DomainError {
   const fields: Record<string, Text[]> = {};
   for (const issue of error.issues) {

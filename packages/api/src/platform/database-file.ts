@@ -1,6 +1,6 @@
 /**
- * The database as a file on the disk: whether it is one of ours, whether the log beside it belongs to it, and whole copies
- * of it (docs/decisions/0026).
+ * The database file on disk: whether it is one of ours, whether the log beside it belongs to it, and complete copies of
+ * it (docs/decisions/0026).
  */
 import { randomInt } from 'node:crypto';
 import {
@@ -19,17 +19,17 @@ import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 
 const magic = 'SQLite format 3\0';
-/** Where `user_version` stands in the first page (https://sqlite.org/fileformat2.html). */
+/** Offset of `user_version` in the first page (https://sqlite.org/fileformat2.html). */
 const markOffset = 60;
 const maxMark = 2 ** 31 - 1;
 
 const logOf = (file: string): string => `${file}-wal`;
-/** Names the run that has the database open, or had it open when it was killed. */
+/** File that names the run which has the database open, or had when it was killed. */
 const runOf = (file: string): string => `${file}.run`;
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Hands a folder's new entries to the disk; Windows does so by itself and opens no folders. */
+/** Flushes a folder's new entries to disk; Windows does so by itself and cannot open folders. */
 function syncFolder(folder: string): void {
   if (process.platform !== 'win32') syncFile(folder, 'r');
 }
@@ -43,19 +43,19 @@ function syncFile(file: string, flags = 'r+'): void {
   }
 }
 
-/** Gives a finished file its name: after a crash there is the whole file by this name, or none. */
+/** Renames a finished file: after a crash there is either the complete file by this name or none. */
 export function putInPlace(part: string, file: string): void {
   syncFile(part);
   renameSync(part, file);
   syncFolder(path.dirname(file));
 }
 
-/** Removes a database file that was never finished, with what SQLite keeps beside it. */
+/** Removes an unfinished database file with the files that SQLite has beside it. */
 export function removePart(part: string): void {
   for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(`${part}${ending}`, { force: true });
 }
 
-/** The number of the run that opened the file last, 0 for a copy; null where this is no database of SQLite's. */
+/** The number of the run that opened the file last, 0 for a copy; null when it is not an SQLite database. */
 function readMark(file: string): number | null {
   const header = Buffer.alloc(100);
   const handle = openSync(file, 'r');
@@ -89,15 +89,15 @@ const foreignLog = (file: string): string =>
   `${logOf(file)} belongs to another state of the database than the one beside it, as after a backup was put in place. ` +
   `Delete ${path.basename(logOf(file))} and ${path.basename(file)}-shm to go on with the database as it was put there`;
 
-/** @throws with what to do, before SQLite is allowed to write the log beside the file into it */
+/** @throws with instructions, before SQLite writes the log beside the file into it */
 function refuseForeignLog(file: string, mark: number): void {
   const known = knownMarks(file);
-  // Earlier versions left no mark: their log is judged by what it makes of the database.
+  // Earlier versions wrote no mark: their log is judged by the database that results from it.
   const isOfOlderVersion = known === null && mark === 0;
   if (sizeOf(logOf(file)) > 0 && !isOfOlderVersion && !known?.includes(mark)) throw new Error(foreignLog(file));
 }
 
-/** @throws with what to do where the file is damaged or holds no school; it is only read */
+/** @throws with instructions when the file is damaged or has no school; only reads it */
 function refuseDamaged(file: string): void {
   const database = new SqliteFile(file, { readonly: true });
   try {
@@ -111,14 +111,14 @@ function refuseDamaged(file: string): void {
   }
 }
 
-/** Whether the tables are those of this product; an empty or a foreign database has none of them. */
+/** Whether the tables are those of this product; an empty or foreign database has none of them. */
 const holdsSchool = (database: SqliteFile.Database): boolean =>
   database
     .prepare("select count(*) from sqlite_master where type = 'table' and name in ('kysely_migration', 'school')")
     .pluck()
     .get() === 2;
 
-/** @throws with one line that says what to do where this file must not be opened as the school's database */
+/** @throws one line of instructions when this file must not be opened as the school's database */
 export function refuseUnfit(file: string): void {
   if (!existsSync(file)) {
     if (sizeOf(logOf(file)) > 0)
@@ -128,7 +128,7 @@ export function refuseUnfit(file: string): void {
   const mark = readMark(file);
   if (mark === null) throw new Error(notOurs(file));
   refuseForeignLog(file, mark);
-  // After a clean end there is nothing to doubt; a restored copy and a log that was left are looked through once.
+  // No check after a clean shutdown; a restored copy, or a file with a log, is checked once.
   if (mark === 0 || sizeOf(logOf(file)) > 0) refuseDamaged(file);
   const database = new SqliteFile(file, { readonly: true });
   try {
@@ -139,8 +139,8 @@ export function refuseUnfit(file: string): void {
 }
 
 /**
- * Marks an open database with a number that no copy of it carries, in its first page and beside it, so that the log this
- * run may leave is known as its own. In between both the old number and the new one are right.
+ * Marks an open database with a number that no copy of it has, in its first page and in a file beside it, so that the
+ * log of this run is recognized as its own. In between, both the old number and the new one are valid.
  */
 export function claim(database: SqliteFile.Database): void {
   const file = database.name;
@@ -149,16 +149,16 @@ export function claim(database: SqliteFile.Database): void {
   writeMarks(file, [Number(database.pragma('user_version', { simple: true })), mark]);
   database.pragma(`user_version = ${mark}`);
   database.pragma('wal_checkpoint(TRUNCATE)');
-  // Somebody who reads the file may hold the log; then both numbers stay right until the next start.
+  // Another reader of the file may hold the log; then both numbers stay valid until the next start.
   if (readMark(file) === mark) writeMarks(file, [mark]);
 }
 
-/** After a clean end no log is left, and whatever lies there later is somebody else's. */
+/** After a clean shutdown there is no log, so one found later belongs to another database. */
 export function release(file: string): void {
   if (sizeOf(logOf(file)) === 0) rmSync(runOf(file), { force: true });
 }
 
-/** A name that no file has: an earlier copy is never written over. */
+/** A file name that is not taken: an earlier copy is never overwritten. */
 function freeName(file: string): string {
   const { dir, name, ext } = path.parse(file);
   for (let number = 1; ; number += 1) {
@@ -168,14 +168,14 @@ function freeName(file: string): string {
 }
 
 /**
- * Copies an open database as it is at one moment, however much is written meanwhile. The copy has its name only when it is
- * whole, checked and on the disk.
- * @returns the copy's name (with a number where the wished one is taken)
+ * Copies an open database as of one moment, whatever is written meanwhile. The copy gets its name only when it is
+ * complete, checked and on disk.
+ * @returns the copy's name (with a number if `wished` is taken)
  */
 export async function copyDatabase(database: SqliteFile.Database, wished: string): Promise<string> {
   const part = `${wished}.${randomInt(maxMark)}.part`;
   try {
-    // All pages in one step: with several, each write of another process would begin it anew.
+    // All pages in one step: with several, each write of another process would restart it.
     await database.backup(part, { progress: () => maxMark });
     const copy = new SqliteFile(part);
     try {

@@ -1,7 +1,7 @@
 /**
  * Kysely's SQLite driver with five changes: a read waits only for an open transaction, not for every other read; every
- * transaction begins as a writer; whoever uses the root handle inside a transaction is told at once; a transaction that
- * SQLite has ended by itself, as on a full disk, stays ended; and tables are changed in transactions, as SQLite can.
+ * transaction begins as a writer; using the root handle inside a transaction throws at once; a transaction that SQLite
+ * has ended by itself, as on a full disk, stays ended; and tables are changed in transactions, as SQLite can.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
@@ -19,21 +19,21 @@ import {
   UpdateQueryNode,
 } from 'kysely';
 
-/** Called after a write is durable, with the names of the tables it touched. */
+/** Called after a write is durable, with the names of the tables it wrote. */
 export type OnWritten = (tables: ReadonlySet<string>) => void;
 
 type Settings = ConstructorParameters<typeof SqliteDialect>[0];
 
-/** What is asked of the file itself. */
+/** The part of the SQLite file that the driver reads. */
 type FileState = { readonly inTransaction: boolean };
 
-/** Set while the work of a transaction runs, and nowhere else. */
+/** Set only while the work of a transaction runs. */
 export const transactionScope = new AsyncLocalStorage<true>();
 
 const nameOf = (node: OperationNode | undefined): string | undefined =>
   node && TableNode.is(node) ? node.table.identifier.name : undefined;
 
-/** The table a statement writes, or undefined for one that only reads. */
+/** The table that a statement writes, or undefined for a read. */
 function writtenTable(query: RootOperationNode): string | undefined {
   if (InsertQueryNode.is(query)) return nameOf(query.into);
   if (UpdateQueryNode.is(query)) return nameOf(query.table);
@@ -41,7 +41,7 @@ function writtenTable(query: RootOperationNode): string | undefined {
   return undefined;
 }
 
-/** The file has one connection; each user gets a view of it, so that it is known whose statement is whose. */
+/** The file has one connection; each user gets a view of it, which identifies the owner of each statement. */
 class ConnectionView implements DatabaseConnection {
   readonly #file: DatabaseConnection;
   readonly #driver: GuardedDriver;
@@ -51,7 +51,7 @@ class ConnectionView implements DatabaseConnection {
     this.#driver = driver;
   }
 
-  /** better-sqlite3 works at once, so nothing can come between the check and the statement. */
+  /** better-sqlite3 is synchronous, so nothing can happen between the check and the statement. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     while (this.#driver.isBusyFor(this)) await this.#driver.untilFree();
     this.#driver.refuseAfterLoss(this);
@@ -80,12 +80,12 @@ class ConnectionView implements DatabaseConnection {
 class GuardedDriver extends SqliteDriver {
   readonly #onWritten: OnWritten;
   #file: Promise<DatabaseConnection> | undefined;
-  /** Whose transaction is open. */
+  /** The owner of the open transaction. */
   #owner: DatabaseConnection | null = null;
   #freed: PromiseWithFree | null = null;
   #written = new Set<string>();
   readonly #state: FileState;
-  /** Set once the owner's transaction has really begun. */
+  /** True once the owner's transaction has begun in SQLite. */
   #hasBegun = false;
   /** Why SQLite ended the owner's transaction by itself. */
   #loss: { error: unknown } | null = null;
@@ -104,17 +104,17 @@ class GuardedDriver extends SqliteDriver {
     await this.#freed?.promise;
   }
 
-  /** A full disk takes the whole transaction back; a statement after it would be a transaction of its own, and stay. */
+  /** A full disk rolls the whole transaction back; a statement after it would be a transaction of its own, and stay. */
   noteFailure(view: DatabaseConnection, error: unknown): void {
     if (this.#owner === view && this.#hasBegun && !this.#state.inTransaction) this.#loss ??= { error };
   }
 
-  /** @throws what ended the transaction, at every later statement of it */
+  /** @throws the error that ended the transaction, at every later statement of it */
   refuseAfterLoss(view: DatabaseConnection): void {
     if (this.#owner === view && this.#loss) throw this.#loss.error;
   }
 
-  /** Inside a transaction the table waits for its commit. */
+  /** Inside a transaction the table is reported after the commit. */
   noteWritten(view: DatabaseConnection, table: string, result: Promise<unknown>): void {
     if (this.#owner === view) this.#written.add(table);
     else void result.then(() => this.#onWritten(new Set([table])), ignoreFailed);
@@ -127,7 +127,7 @@ class GuardedDriver extends SqliteDriver {
     return new ConnectionView(await this.#file, this);
   }
 
-  /** Nothing is held between two statements: a transaction is what excludes others. */
+  /** Nothing is locked between two statements: only a transaction excludes others. */
   override async releaseConnection(): Promise<void> {}
 
   override async beginTransaction(view: DatabaseConnection): Promise<void> {
@@ -178,10 +178,10 @@ function promiseWithFree(): PromiseWithFree {
   return { promise, free };
 }
 
-/** A statement that failed wrote nothing; who made it hears of the failure. */
+/** A failed statement wrote nothing; its caller gets the error. */
 const ignoreFailed = (): void => undefined;
 
-/** SQLite takes back changed tables with the rest of a transaction; Kysely's adapter says that it does not. */
+/** SQLite rolls back changes of tables with a transaction; Kysely's adapter says that it does not. */
 class GuardedAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -1,31 +1,31 @@
 /**
- * Rows that the database writes as one JSON text: reading a few hundred one by one into objects takes twice as long as
- * finding them. The names of the functions are SQLite's; PostgreSQL has json_agg, json_build_array and json_build_object.
+ * Rows that the database returns as one JSON text: reading a few hundred one by one into objects takes twice as long as
+ * finding them. The function names are SQLite's; PostgreSQL has json_agg, json_build_array and json_build_object.
  */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 declare const says: unique symbol;
-/** A JSON text, and what it says. */
+/** A JSON text, typed with its value. */
 export type JsonText<Value> = string & { readonly [says]: Value };
 
-/** What a value is in JSON: a text made by these functions goes in as what it says. */
+/** The type of a value inside JSON: a text made by these functions is embedded as its value. */
 type InJson<Value> = Value extends JsonText<infer Said> ? Said : Value;
 
-/** A row as its values, in this order. */
+/** A row as an array of its values, in this order. */
 export const jsonValues = <const Values extends readonly Expression<unknown>[]>(
   ...values: Values
 ): RawBuilder<
   JsonText<{ -readonly [Key in keyof Values]: Values[Key] extends Expression<infer Value> ? InJson<Value> : never }>
 > => sql`json_array(${sql.join(values)})`;
 
-/** A row with its values named. */
+/** A row as an object. */
 export const jsonObject = <const Values extends Record<string, Expression<unknown>>>(
   values: Values,
 ): RawBuilder<
   JsonText<{ -readonly [Key in keyof Values]: Values[Key] extends Expression<infer Value> ? InJson<Value> : never }>
 > => sql`json_object(${sql.join(Object.entries(values).flatMap(([name, value]) => [sql.lit(name), value]))})`;
 
-/** All rows of a query, in the given order; none is an empty list. */
+/** All rows of a query, in the given order; an empty list without rows. */
 export const jsonRows = <Row>(
   row: Expression<JsonText<Row>>,
   ...order: Expression<unknown>[]

@@ -1,19 +1,19 @@
 /**
- * Finished answers of the public catalogue, kept as bytes per call, query and language, plain and compressed, until a
- * write touches a table they are made of. Making the bytes once is what makes the catalogue fast.
+ * Caches finished answers of the public catalogue as bytes per call, query and language, plain and compressed, until a
+ * write to a table they are made of. Building the bytes once is what makes the catalogue fast.
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { OnWritten } from './guarded-driver.ts';
 
-/** Below this a compressed answer saves less than its header costs. */
+/** Below this size, compressing saves less than its header costs. */
 export const minCompressedBytes = 860;
-/** Bounds on what is kept: answers, and the ways of asking for them. */
+/** Limits of the cache: answers, and request keys. */
 const maxAnswers = 500;
 const maxAliases = 2000;
 const maxAliasLength = 600;
 
-/** Tables whose writes change nothing that guests are shown in the catalogue. */
+/** Tables whose writes change nothing in the public catalogue. */
 const tablesApart: ReadonlySet<string> = new Set([
   'audit_log',
   'booking',
@@ -36,7 +36,7 @@ const tablesApart: ReadonlySet<string> = new Set([
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One answer's bytes; the compressed forms are made when somebody first asks for them. */
+/** The bytes of one answer; each compressed form is made when first requested. */
 export class KeptAnswer {
   readonly body: Buffer;
   readonly etag: string;
@@ -59,14 +59,14 @@ export class KeptAnswer {
     return made;
   }
 
-  /** The best form that the asker takes. */
+  /** The best encoding that the client accepts. */
   encodingFor(acceptEncoding: string | undefined): Encoding {
     if (!acceptEncoding || this.body.length < minCompressedBytes) return 'identity';
     if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
     return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
   }
 
-  /** Whether the asker holds these very bytes already (RFC 9110: weak comparison, lists and `*`). */
+  /** Whether the client has these bytes already (RFC 9110: weak comparison, lists and `*`). */
   isHeldBy(ifNoneMatch: string | undefined): boolean {
     if (!ifNoneMatch) return false;
     return (
@@ -80,7 +80,7 @@ export class KeptAnswers {
   readonly #aliases = new Map<string, KeptAnswer>();
   #generation = 0;
 
-  /** To be told of every commit: drops what was made before it. */
+  /** Must be called after every commit: drops answers made before it. */
   readonly onWritten: OnWritten = (tables) => {
     for (const table of tables) {
       if (tablesApart.has(table)) continue;
@@ -96,7 +96,7 @@ export class KeptAnswers {
     return this.#answers.get(key);
   }
 
-  /** Makes an answer and keeps it, unless a write came in between: then it may be half old. */
+  /** Builds an answer and caches it, unless a write came in between: then it may be outdated. */
   async make(key: string, build: () => Promise<unknown>): Promise<KeptAnswer> {
     const began = this.#generation;
     const answer = new KeptAnswer(JSON.stringify(await build()));
@@ -106,7 +106,7 @@ export class KeptAnswers {
     return answer;
   }
 
-  /** The answer to a request asked in exactly these words before: its address and its language header. */
+  /** The cached answer for a request key, that is, for the same URL and language header. */
   findAsked(words: string): KeptAnswer | undefined {
     return this.#aliases.get(words);
   }
@@ -119,6 +119,6 @@ export class KeptAnswers {
   }
 }
 
-/** How a request is known again; nobody who sends a token is answered from here. */
+/** The key that recognizes equal requests; requests with a token are never answered from this cache. */
 export const askedWords = (url: string, acceptLanguage: string | undefined, body = ''): string =>
   `${url}\n${acceptLanguage ?? ''}\n${body}`;

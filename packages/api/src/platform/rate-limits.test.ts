@@ -5,7 +5,7 @@ import { altchaBotCheck } from './bot-check/altcha.ts';
 import { RateLimits, rateLimits } from './rate-limits.ts';
 
 const wrong = { ...adminLogin, password: 'not the password' };
-/** As behind one proxy of the school's own, which tells the guest's address. */
+/** As behind one proxy of the school's own, which adds the client's address. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const login = (t: TestApp, body: object, address = '203.0.113.7') => t.post('/login', body, from(address));
 
@@ -34,7 +34,7 @@ describe('logging in (rest-v1: 10 failures per e-mail or address in 15 minutes)'
     for (let n = 0; n < 12; n += 1) expect((await login(t, adminLogin)).status).toBe(200);
   });
 
-  it('believes no address that the client wrote itself', async () => {
+  it('ignores addresses that the client wrote into the header', async () => {
     const t = await createTestApp({ proxies: 1 });
     for (let n = 0; n < 10; n += 1)
       await login(t, { email: `n${n}@gerende.example`, password: 'x' }, `10.0.0.${n}, 203.0.113.7`);
@@ -45,7 +45,7 @@ describe('logging in (rest-v1: 10 failures per e-mail or address in 15 minutes)'
 describe('with a bot check, guests are limited by address', () => {
   const limited = () => createTestApp({ botCheck: altchaBotCheck('secret'), limits: new RateLimits(true) });
 
-  it('in finding prices, through both doors together', async () => {
+  it('by calls that find prices, through both doors together', async () => {
     const t = await limited();
     const question = { slope_id: 1, date: '2026-12-22', number_of_people: 1 };
     for (let n = 0; n < rateLimits.findPrice.points; n += 1) await t.app.limits.count('findPrice', 'unknown');
@@ -58,7 +58,7 @@ describe('with a bot check, guests are limited by address', () => {
     expect((await trpc.json()).error.data).toMatchObject({ errorCode: 'rate_limited', retryAfter: expect.any(Number) });
   });
 
-  it('in asking for challenges, and in booking, where nothing is stored then', async () => {
+  it('by requests for challenges, and by bookings, which are then not stored', async () => {
     const t = await limited();
     for (let n = 0; n < rateLimits.challenge.points; n += 1) await t.app.limits.count('challenge', 'unknown');
     expect((await t.get('/captcha/challenge')).status).toBe(429);
@@ -67,7 +67,7 @@ describe('with a bot check, guests are limited by address', () => {
     expect(await t.app.db.selectFrom('booking').selectAll().execute()).toEqual([]);
   });
 
-  it('and not at all without one (rest-v1: none)', async () => {
+  it('and without one not at all (rest-v1: none)', async () => {
     const t = await createTestApp();
     for (let n = 0; n < rateLimits.booking.points + 1; n += 1) await t.app.limits.count('booking', 'unknown');
     expect((await t.post('/booking', goodBooking)).status).toBe(200);

@@ -1,8 +1,11 @@
-/** How often one address or one e-mail may do what costs us or tempts a robot: all numbers in one place, on by default. */
+/**
+ * How often one address or e-mail may do what is costly or attractive to robots: all numbers in one place, on by
+ * default.
+ */
 import { DomainError } from '@gerende/domain/errors';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** `points` in `seconds`. Generous for a family behind one hotel's address, tight for a script. */
+/** `points` in `seconds`. Generous for a family behind one hotel's address, strict for a script. */
 export const rateLimits = {
   /** Failed logins, per e-mail and per address alike (rest-v1). */
   login: { points: 10, seconds: 15 * 60 },
@@ -25,7 +28,7 @@ export class RateLimits {
   readonly #limiters: Record<Limited, RateLimiterMemory>;
   readonly #isOn: (what: Limited) => boolean;
 
-  /** @param isOn the login's limit is always on; the others may be switched off for tests */
+  /** @param isOn the login's limit is always on; the others can be switched off for tests */
   constructor(isOn: boolean) {
     const limiter = (what: Limited): RateLimiterMemory =>
       new RateLimiterMemory({ keyPrefix: what, points: rateLimits[what].points, duration: rateLimits[what].seconds });
@@ -49,9 +52,9 @@ export class RateLimits {
   }
 
   /**
-   * Counts a try by all of its keys before it is made, and gives it back unless it fails.
-   * @param work makes the try; undefined means that it failed
-   * @throws rate_limited where one of the keys is spent; the try is then not made, and not counted
+   * Counts an attempt by all of its keys before it is made, and takes it back unless it fails.
+   * @param work makes the attempt; undefined means that it failed
+   * @throws rate_limited when one of the keys is used up; the attempt is then neither made nor counted
    */
   async attempt<Result>(
     what: Limited,
@@ -74,13 +77,16 @@ export class RateLimits {
     }
   }
 
-  /** Counts a failure that was judged already; whoever fails next may be refused, this one is not. */
+  /** Counts a failure that has been answered already; later ones may be refused. */
   async countFailures(what: Limited, keys: readonly string[]): Promise<void> {
     if (!this.#isOn(what)) return;
     for (const key of keys) await this.#limiters[what].penalty(key);
   }
 
-  /** Refuses without counting, where only failures count. @throws rate_limited */
+  /**
+   * Refuses without counting, for uses of which only failures count.
+   * @throws rate_limited
+   */
   async refuseWhenSpent(what: Limited, key: string): Promise<void> {
     const spent = await this.#limiters[what].get(key);
     if (this.#isOn(what) && spent && spent.remainingPoints <= 0 && spent.msBeforeNext > 0) throw tooMany(spent);

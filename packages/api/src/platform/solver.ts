@@ -1,7 +1,7 @@
 /**
- * HiGHS in a thread of its own, so that the server goes on answering guests while it reckons. The library stays in
- * node_modules, where it finds its WebAssembly file beside itself; the thread's few lines are handed over as text, since
- * the server is built as one file.
+ * HiGHS in a separate thread, so that the server answers requests while it computes. The library stays in node_modules,
+ * where it finds its WebAssembly file beside itself; the thread's few lines are passed as text, since the server is
+ * built as one file.
  */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
@@ -9,7 +9,7 @@ import { Turns } from './turns.ts';
 
 export type Solved = {
   isOptimal: boolean;
-  /** Names of the variables that are 1. */
+  /** Names of the variables with value 1. */
   chosen: string[];
 };
 /** @returns null when nothing was found in time */
@@ -24,7 +24,7 @@ require(workerData.library)().then((highs) => {
 });
 `;
 
-/** For starting the thread and reading the program, beyond what the solver was given. */
+/** For starting the thread and reading the program, in addition to the solver's own limit. */
 const startSeconds = 3;
 
 function solveNow(model: string, seconds: number): Promise<Solved | null> {
@@ -39,7 +39,7 @@ function solveNow(model: string, seconds: number): Promise<Solved | null> {
   }).finally(() => worker.terminate());
 }
 
-/** One at a time: a second desk waits, and the guests keep a processor. */
+/** One at a time: a second desk waits, so that guests have a CPU. */
 const turns = new Turns();
 
 export const solveWithHighs: Solver = (model, seconds) => turns.take(() => solveNow(model, seconds));

@@ -1,10 +1,10 @@
-/** Whether a booking could be stored now: there is room on the disk, and the database takes a write. */
+/** Whether a booking could be stored now: there is space on disk, and the database accepts a write. */
 import { statfs } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 
-/** Less than this is no room: a write of the database takes some pages, and its log is made longer by them first. */
+/** Less is too little: a write of the database takes some pages, which its log takes first. */
 const minFreeBytes = 2 * 1024 * 1024;
-/** A good answer is kept so long: every check is a write, and anybody may ask. A bad one is not kept. */
+/** How long a good result is cached: every check is a write, and anybody may call it. A bad one is not cached. */
 const keptMilliseconds = 5000;
 
 async function freeBytes(folder: string): Promise<number> {
@@ -13,8 +13,8 @@ async function freeBytes(folder: string): Promise<number> {
 }
 
 /**
- * @param free bytes that are left (tests)
- * @returns what rejects with the reason where nothing could be stored, and is asked again each time
+ * @param free reads the free bytes (tests)
+ * @returns a check that rejects with the reason when nothing can be stored
  */
 export function storageCheck<Tables>(
   db: Kysely<Tables>,
@@ -27,7 +27,7 @@ export function storageCheck<Tables>(
   async function check(): Promise<void> {
     const left = await free();
     if (left < minFreeBytes) throw new Error(`the disk is full: ${Math.floor(left / 1024)} KiB are left`);
-    // Nothing is changed, and yet it has to be written and synced. (PostgreSQL: pg_logical_emit_message does the same.)
+    // Changes nothing, but must be written and synced. (PostgreSQL: pg_logical_emit_message does the same.)
     const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
     await sql`pragma user_version = ${sql.lit(Number(rows[0]?.user_version ?? 0))}`.execute(db);
     goodAt = performance.now();

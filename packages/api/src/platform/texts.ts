@@ -1,4 +1,4 @@
-/** Turns the keys of mails and papers into sentences, in the guest's language and from the same files the screens read. */
+/** Translates the texts of mails and papers, in the guest's language and from the same files as the screens. */
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import enChoices from '@gerende/i18n/locales/en/choices.json' with { type: 'json' };
 import enMail from '@gerende/i18n/locales/en/mail.json' with { type: 'json' };
@@ -32,11 +32,11 @@ void translator.init({
 
 export type Say = (key: string, params?: Record<string, string | number>) => string;
 
-/** A translator into one language; it takes full keys as `mail:greeting`. */
+/** A translator into one language; it takes full keys such as `mail:greeting`. */
 export function textsIn(language: TextLanguage): Say {
   const say = translator.getFixedT(language) as unknown as Say;
   return (key, params = {}) => say(key, params);
 }
 
-/** Whole yen as every language of the product writes it: `¥30,000`, a minus before the sign. */
+/** Whole yen in the format of every language of the product: `¥30,000`, a minus before the sign. */
 export const yenText = (yen: number): string => `${yen < 0 ? '-' : ''}¥${Math.abs(yen).toLocaleString('en-US')}`;

@@ -1,7 +1,7 @@
-/** Work that keeps a processor or much memory busy: a few at once, the others wait in order, and too many are refused. */
+/** Limits work that uses much CPU or memory: a few at once, the others wait in order, and too many are refused. */
 import { DomainError } from '@gerende/domain/errors';
 
-/** What a refused caller is told to wait. */
+/** Retry-After of a refused caller, seconds. */
 const retryAfter = 5;
 
 const busy = (): DomainError =>
@@ -13,15 +13,15 @@ export class Turns {
   readonly #first: (() => void)[] = [];
   readonly #others: (() => void)[] = [];
 
-  /** @param maxWaiting how many may wait, in each of the two queues */
+  /** @param maxWaiting most that may wait, in each of the two queues */
   constructor({ atOnce = 1, maxWaiting = Number.POSITIVE_INFINITY } = {}) {
     this.#free = atOnce;
     this.#maxWaiting = maxWaiting;
   }
 
   /**
-   * @param isFirst goes before those who are not, and is not refused because of them
-   * @throws rate_limited when too many wait already
+   * @param isFirst goes before the others, and is not refused because of them
+   * @throws rate_limited when too many are waiting already
    */
   async take<Result>(work: () => Promise<Result>, isFirst = false): Promise<Result> {
     await this.#enter(isFirst ? this.#first : this.#others);
@@ -41,7 +41,7 @@ export class Turns {
     return new Promise((resolve) => queue.push(resolve));
   }
 
-  /** The place goes straight to whoever is next, so that nobody can come in between. */
+  /** Passes the place directly to the next one, so that nobody gets in between. */
   #leave(): void {
     const next = this.#first.shift() ?? this.#others.shift();
     if (next) next();

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { restEndpoints } from './rest-root.ts';
 import { appRouter } from './trpc-root.ts';
 
-/** Every call that rest-v1 opens to everybody; whatever else is mounted belongs to the desk. */
+/** Every call that rest-v1 opens to everybody; all others are for the desk. */
 const publicCalls = [
   'post /login',
   'get /slopes',
@@ -60,7 +60,7 @@ const openProcedures = [
 ];
 const deskProcedures = procedures.filter((each) => !openProcedures.includes(each.path));
 
-/** What somebody who is not logged in may come with. */
+/** Headers of clients that are not logged in. */
 const strangers: [string, Record<string, string>][] = [
   ['nothing', {}],
   ['a dead token', { authorization: 'Bearer 3kx5q2m7dead' }],
@@ -68,7 +68,7 @@ const strangers: [string, Record<string, string>][] = [
   ['an empty token', { authorization: 'Bearer ""' }],
 ];
 
-/** Every table's rows, to see that nothing was written. */
+/** All rows of all tables, to check that nothing was written. */
 async function contents(t: TestApp): Promise<string> {
   const tables = await t.app.db.introspection.getTables();
   const rows = await Promise.all(
@@ -83,19 +83,19 @@ async function contents(t: TestApp): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describe('who may call what', () => {
-  it('is as the contract says: only these calls are public', () => {
+describe('access to calls', () => {
+  it('follows the contract: only these calls are public', () => {
     const open = restEndpoints.filter((each) => each.access === 'public').map((each) => `${each.method} ${each.path}`);
     expect(open.filter((call) => !publicCalls.includes(call))).toEqual([]);
     expect(deskCalls.length).toBeGreaterThan(0);
-    // A procedure that is opened to guests is written down here as well.
+    // A procedure that is open to guests must be listed here too.
     expect(deskProcedures.filter(({ path }) => path.startsWith('guest.'))).toEqual([]);
     expect(openProcedures.filter((path) => !procedures.some((each) => each.path === path))).toEqual([]);
     expect(deskProcedures.map((each) => each.path)).toContain('admin.booking.list');
   });
 
   it.each(strangers)(
-    'every call of the desk refuses a stranger with %s, before it looks at anything else',
+    'to every call of the desk is refused to a stranger with %s, before anything else is checked',
     async (_what, headers) => {
       const t = await createTestApp();
       const before = await contents(t);
@@ -117,7 +117,7 @@ describe('who may call what', () => {
     },
   );
 
-  it.each(strangers)('every procedure of the desk refuses a stranger with %s', async (_what, headers) => {
+  it.each(strangers)('to every procedure of the desk is refused to a stranger with %s', async (_what, headers) => {
     const t = await createTestApp();
     const before = await contents(t);
     for (const { path, type } of deskProcedures) {
@@ -135,7 +135,7 @@ describe('who may call what', () => {
     expect(await contents(t)).toBe(before);
   });
 
-  it('is refused in the language of whoever asks', async () => {
+  it('is refused in the language of the request', async () => {
     const t = await createTestApp();
     const { body } = await t.get('/booking', { language: 'zh' });
     const trpc = await (await t.request('/trpc/admin.session.me', { language: 'zh' })).json();

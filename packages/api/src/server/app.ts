@@ -1,4 +1,4 @@
-/** The whole server, readable top to bottom: what every request passes, and what is mounted where. */
+/** The whole server, readable from top to bottom: what every request passes through, and what is mounted where. */
 
 import { DomainError, notFound } from '@gerende/domain/errors';
 import { preferredTextLanguage } from '@gerende/domain/language/rules';
@@ -32,13 +32,13 @@ import { mountWebhooks } from './webhooks.ts';
 export type AppOptions = {
   /** The built web app; without it only the API is served. */
   web?: WebFiles;
-  /** Whether guests reach the site by https. */
+  /** Whether guests use the site by https. */
   isHttps?: boolean;
   /** Origins of other sites whose pages may call the API; none by default. */
   corsOrigins?: readonly string[];
-  /** How many reverse proxies of the school's own stand in front. */
+  /** Number of the school's own reverse proxies in front. */
   proxies?: number;
-  /** Rejects with the reason where nothing can be stored; readiness asks it. */
+  /** Rejects with the reason when nothing can be stored; the readiness check calls it. */
   checkStorage?: () => Promise<void>;
 };
 
@@ -60,7 +60,7 @@ function trpc(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Ho
   router.use(
     noStore,
     compressed,
-    // A GET brings no body, and to look for one costs a second request object.
+    // A GET has no body, and checking for one would cost a second request object.
     (c, next) => (c.req.method === 'GET' ? next() : limited(c, next)),
     withCaller(app, 'trpc', { proxies, isHttps }),
   );
@@ -80,7 +80,7 @@ function trpc(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Ho
   return router;
 }
 
-/** Lines that stay open: neither compressed nor gathered. */
+/** Streams that stay open: neither compressed nor buffered. */
 function live(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Hono<HttpEnv> {
   const router = new Hono<HttpEnv>();
   router.use(withCaller(app, 'trpc', { proxies, isHttps }));
@@ -90,7 +90,7 @@ function live(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Ho
 
 export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpEnv> {
   const server = new Hono<HttpEnv>({ strict: false });
-  // A client's own id is not taken over: it ends up in log lines.
+  // A client's own id is not used, because it would end up in log lines.
   server.use(requestId({ headerName: '' }), echoRequestId());
   server.use(requestLog(app.log));
   server.use(securityHeaders(app.botCheck.scriptOrigins, options.isHttps ?? false));

@@ -1,4 +1,4 @@
-/** What every request finds out first, once: its id, its language, and whether an administrator asks. */
+/** Determines once per request its id, its language, and the administrator if there is one. */
 import { languageOf, preferredTextLanguage } from '@gerende/domain/language/rules';
 import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -7,7 +7,7 @@ import type { AppContext, Caller } from '../context.ts';
 import { validateSession } from '../features/session/session.service.ts';
 import { addressOf, bearerToken, type HttpEnv } from '../http/request-context.ts';
 
-/** How long a browser is known after its last login; browsers keep no cookie longer. */
+/** How long a browser is known after its last login; browsers store no cookie longer. */
 const browserSeconds = 400 * 24 * 60 * 60;
 
 const browserCookie = (value: string, isHttps: boolean): string =>
@@ -20,7 +20,7 @@ const browserCookie = (value: string, isHttps: boolean): string =>
   });
 
 type Site = {
-  /** How many reverse proxies of the school's own stand in front. */
+  /** Number of the school's own reverse proxies in front. */
   proxies: number;
   isHttps: boolean;
 };

@@ -19,7 +19,7 @@ const site = new Hono()
   )
   .get('/nothing', (c) => c.body(null, 204));
 
-/** A file whose second piece is made only when the first has been taken. */
+/** A file whose second chunk is made only when the first has been read. */
 const endless = (): ReadableStream<Uint8Array> =>
   new ReadableStream({ pull: (file) => file.enqueue(crypto.getRandomValues(new Uint8Array(60_000))) });
 
@@ -28,7 +28,7 @@ const ask = (path: string, accepted?: string, method = 'GET') =>
 
 describe('an answer', () => {
   it.each(['gzip', 'gzip, deflate, br', 'br;q=1, gzip;q=0.5', '*'])(
-    'is compressed for who takes %s',
+    'is compressed for a client that accepts %s',
     async (accepted) => {
       const answer = await ask('/long', accepted);
       const { headers, status } = answer;
@@ -40,7 +40,7 @@ describe('an answer', () => {
   );
 
   it.each([undefined, '', 'br', 'gzip;q=0', 'identity, gzip;q=0.0'])(
-    'stays as it is for who takes %s',
+    'is unchanged for a client that accepts %s',
     async (accepted) => {
       const answer = await ask('/long', accepted);
       expect(answer.headers.get('content-encoding')).toBeNull();
@@ -48,24 +48,24 @@ describe('an answer', () => {
     },
   );
 
-  it('says to caches that it depends on what is taken, once', async () => {
+  it('tells caches once that it varies by the accepted encoding', async () => {
     expect((await ask('/long')).headers.get('vary')).toBe('Accept-Encoding');
     expect((await ask('/varied', 'gzip')).headers.get('vary')).toBe('Origin, Accept-Encoding');
   });
 
-  it.each(['/short', '/picture'])('of %s is left alone', async (path) => {
+  it.each(['/short', '/picture'])('of %s is unchanged', async (path) => {
     const answer = await ask(path, 'gzip');
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.text()).toBe(path === '/short' ? '{"short":"snow"}' : long);
   });
 
-  it('is not compressed twice, and nothing stays nothing', async () => {
+  it('is not compressed twice, and an empty one stays empty', async () => {
     expect((await ask('/done', 'gzip')).headers.get('content-encoding')).toBe('br');
     expect((await ask('/nothing', 'gzip')).status).toBe(204);
     expect(await (await ask('/long', 'gzip', 'HEAD')).text()).toBe('');
   });
 
-  it('that is a file comes compressed piece by piece while it is made', async () => {
+  it('that is a file is compressed chunk by chunk while it is made', async () => {
     const { headers, body } = await ask('/file', 'gzip');
     expect(headers.get('content-encoding')).toBe('gzip');
     const reader = body?.getReader();
@@ -73,7 +73,7 @@ describe('an answer', () => {
     await reader?.cancel();
   });
 
-  it('of either door is compressed, refusals and the payroll too', async () => {
+  it('of both doors is compressed, errors and the payroll too', async () => {
     const desk = await openDesk();
     await desk.book({ days_of_lesson: 20, instructor_id: 1 });
     const headers = { authorization: `Bearer ${desk.token}`, 'accept-encoding': 'gzip' };

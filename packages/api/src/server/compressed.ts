@@ -1,4 +1,4 @@
-/** Compresses answers for whoever takes it: texts alone, and only those long enough to gain by it. */
+/** Compresses answers for clients that accept it: only texts long enough to gain from it. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
@@ -10,12 +10,12 @@ const isText = (type: string | null): boolean => /^(?:text\/|application\/(?:\w+
 const takesGzip = (accepted: string | undefined): boolean =>
   /(?:\bgzip\b|\*)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted ?? '');
 
-/** Files may be made while they are sent (all bookings of the school): they are compressed piece by piece. */
+/** Files may be made while they are sent (all bookings of the school): they are compressed chunk by chunk. */
 const isFile = (headers: Headers): boolean => /^attachment\b/.test(headers.get('Content-Disposition') ?? '');
 
 /**
- * An answer that is no file is a whole text, so it is compressed as a whole. (Headers are set on the answer itself:
- * the context's own way makes a new answer of it, as a stream, which costs more than most of our calls.)
+ * Other answers are complete texts, compressed as a whole. (Headers are set on the answer itself: the context would
+ * make a new answer as a stream, which costs more than most of our calls.)
  */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next();

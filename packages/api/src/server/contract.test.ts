@@ -1,4 +1,7 @@
-/** Every operation of the document is called for real; its answer is held against the document, its write against the audit log. */
+/**
+ * Makes every operation of the document for real; its answer is compared with the document, and each write must leave
+ * an audit row.
+ */
 import Ajv2020 from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { altchaBotCheck } from '../platform/bot-check/altcha.ts';
@@ -33,7 +36,7 @@ async function make(name: string, { path, json, form }: Call): Promise<Response>
   });
 }
 
-/** The schema of the answer as the document has it, and the bytes of what is no JSON left alone. */
+/** Compares the answer with its schema in the document; an answer that is not JSON is not checked. */
 function expectToFit(name: string, body: unknown): void {
   const [method = '', template = ''] = name.toLowerCase().split(' ');
   const pointer = `#/paths/${template.replaceAll('/', '~1')}/${method}/responses/200/content/application~1json/schema`;
@@ -49,7 +52,7 @@ describe('every call of REST v1', () => {
   });
 
   it.each(Object.keys(goodCalls))(
-    '%s answers 200 as documented, and a write of the desk leaves a record',
+    '%s answers 200 as documented, and a write of the desk leaves an audit row',
     async (name) => {
       const before = await auditRows();
       const response = await make(name, goodCalls[name] ?? {});

@@ -54,7 +54,7 @@ describe('an address of the API (rest-v1 conventions)', () => {
   );
 
   it.each(publicGets.filter((path) => path.includes('{id}')))(
-    '%s is 404 for an id that names no row, or is none',
+    '%s is 404 for an unknown or invalid id',
     async (path) => {
       const t = await createWhole();
       const ids = [
@@ -80,7 +80,7 @@ describe('an address of the API (rest-v1 conventions)', () => {
     },
   );
 
-  it('that nobody knows is 404 with JSON, whatever the method', async () => {
+  it('that is unknown is 404 with JSON, whatever the method', async () => {
     const t = await createWhole();
     for (const path of [
       '/nope',
@@ -102,7 +102,7 @@ describe('an address of the API (rest-v1 conventions)', () => {
       }
   });
 
-  it('is read with a query that is no text as well as one that is', async () => {
+  it('is read with a query that is not valid text as well as with one that is', async () => {
     const t = await createWhole();
     expect((await t.get('/categories?page=%E0%A4%A')).status).toBe(422);
     expect((await t.get('/categories?page=1&page=x')).status).toBe(200);
@@ -110,11 +110,11 @@ describe('an address of the API (rest-v1 conventions)', () => {
   });
 });
 
-describe('beside the web app', () => {
+describe('the API beside the web app', () => {
   const page = { body: Buffer.from('<!doctype html><title>Gerende</title>'), type: 'text/html', cache: 'no-cache' };
   const web: WebFiles = { files: new Map([['/index.html', page]]), landing: null };
 
-  it('an unknown path of the API is JSON, never the page; any other path is the page', async () => {
+  it('answers JSON for an unknown path, never the page; any other path is the page', async () => {
     const t = await createTestApp();
     const site = createApp(t.app, { web });
     for (const path of [
@@ -142,7 +142,7 @@ describe('beside the web app', () => {
     }
   });
 
-  it('a path is never taken for a file outside the built ones', async () => {
+  it('serves no file outside the built ones', async () => {
     const site = createApp((await createTestApp()).app, { web });
     for (const path of ['/assets/nope.js', '/assets/..%2findex.html'])
       expect((await site.request(path)).status).toBe(404);
@@ -150,15 +150,15 @@ describe('beside the web app', () => {
       expect(await (await site.request(path)).text()).not.toMatch(/root:|[0-9a-f]{64}/);
   });
 
-  it('the page answers nothing but GET and HEAD', async () => {
+  it('serves the page for GET and HEAD only', async () => {
     const site = createApp((await createTestApp()).app, { web });
     expect((await site.request('/', { method: 'HEAD' })).status).toBe(200);
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await site.request('/', { method })).status).toBe(404);
   });
 });
 
-describe('the tRPC door', () => {
-  it('refuses an unknown procedure, a query by POST and a mutation by GET in the shape of every refusal', async () => {
+describe('tRPC', () => {
+  it('refuses an unknown procedure, a query by POST and a mutation by GET in the shape of every error', async () => {
     const t = await createTestApp();
     const refusal = async (path: string, init: RequestInit = {}) => {
       const response = await t.request(path, init);
@@ -176,7 +176,7 @@ describe('the tRPC door', () => {
     expect((await refusal('/trpc/guest.course.get'))[0]).toBe(422);
   });
 
-  it('answers the calls of one batch each for itself', async () => {
+  it('answers each call of a batch for itself', async () => {
     const t = await createTestApp();
     const input = encodeURIComponent(JSON.stringify({ 0: {}, 1: { id: 99 }, 2: {} }));
     const response = await t.request(

@@ -4,14 +4,14 @@ import { createTestApp } from '../testing/test-app.ts';
 const partner = 'https://partner.example';
 
 describe('pages of other sites', () => {
-  it('are told nothing, by default', async () => {
+  it('get no access by default', async () => {
     const t = await createTestApp();
     const response = await t.request('/slopes', { headers: { origin: partner } });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect((await t.request('/slopes', { method: 'OPTIONS', headers: { origin: partner } })).status).toBe(405);
   });
 
-  it('may call the API where the school names them, and no other', async () => {
+  it('may call the API if the school names them, and no others', async () => {
     const t = await createTestApp({ corsOrigins: [partner] });
     const allowed = async (origin: string) =>
       (await t.request('/slopes', { headers: { origin } })).headers.get('access-control-allow-origin');

@@ -1,4 +1,4 @@
-/** Lets pages of named other sites call the API; closed unless the school names some. */
+/** Lets pages of other sites named by the school call the API; none by default. */
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 

@@ -1,4 +1,4 @@
-/** The OpenAPI document as one plain page: no script, no other origin, readable on a phone and in print. */
+/** The OpenAPI document as a plain page: no script, no other origin, readable on a phone and in print. */
 import { html, raw } from 'hono/html';
 import type { OpenApiDocument } from './openapi.ts';
 
@@ -8,7 +8,7 @@ const isObject = (value: unknown): value is Json =>
 const object = (value: unknown): Json => (isObject(value) ? value : {});
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A schema in a line, as `integer 1-6`, `"high" | "low"`, `[Slope]`. */
+/** A schema in one line, such as `integer 1-6`, `"high" | "low"`, `[Slope]`. */
 function describe(schema: unknown): string {
   const s = object(schema);
   if (typeof s.$ref === 'string') return s.$ref.split('/').at(-1) ?? '';

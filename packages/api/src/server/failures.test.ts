@@ -5,7 +5,7 @@ import { createLog } from '../platform/log.ts';
 import { book, goodBooking } from '../testing/guest-booking.ts';
 import { adminLogin, createTestApp } from '../testing/test-app.ts';
 
-/** A log whose lines the test reads. */
+/** A log whose lines the test can read. */
 function readableLog() {
   const lines: string[] = [];
   return { lines, log: createLog('info', { write: (line) => void lines.push(line) }) };
@@ -13,8 +13,8 @@ function readableLog() {
 const unexpected = 'An unexpected error occurred';
 const insides = /sqlite|no such table|select |insert |booking_|node_modules|\.ts:|at \w+ \(/i;
 
-describe('a failure nobody foresaw (rest-v1: 500 {message, request_id}, no stack, no SQL)', () => {
-  it('is told by REST with the id under which it is logged, and nothing of the insides', async () => {
+describe('an unexpected error (rest-v1: 500 {message, request_id}, no stack, no SQL)', () => {
+  it('is answered by REST with the id under which it is logged, and no internals', async () => {
     const { lines, log } = readableLog();
     const t = await createTestApp({ log });
     await sql`alter table slope_operating_day rename to gone`.execute(t.app.db);
@@ -32,7 +32,7 @@ describe('a failure nobody foresaw (rest-v1: 500 {message, request_id}, no stack
     });
   });
 
-  it('is told by tRPC in the same way', async () => {
+  it('is answered by tRPC in the same way', async () => {
     const { lines, log } = readableLog();
     const t = await createTestApp({ log });
     await sql`alter table slope_operating_day rename to gone`.execute(t.app.db);
@@ -49,13 +49,13 @@ describe('a failure nobody foresaw (rest-v1: 500 {message, request_id}, no stack
     expect(lines.some((line) => line.includes('no such table'))).toBe(true);
   });
 
-  it('is told in the language of whoever asks', async () => {
+  it('is answered in the language of the request', async () => {
     const t = await createTestApp();
     await sql`alter table slope rename to gone`.execute(t.app.db);
     expect((await t.get('/slopes', { language: 'ja' })).body.message).toMatch(/[ぁ-ん]/);
   });
 
-  it('of one request leaves the next one alone', async () => {
+  it('in one request does not affect the next one', async () => {
     const t = await createTestApp();
     await sql`alter table slope rename to gone`.execute(t.app.db);
     expect((await t.get('/slopes')).status).toBe(500);
@@ -65,7 +65,7 @@ describe('a failure nobody foresaw (rest-v1: 500 {message, request_id}, no stack
 });
 
 describe('the log', () => {
-  it('has one line for each request, by its route and not its address', async () => {
+  it('has one line per request, with its route and not its URL', async () => {
     const { lines, log } = readableLog();
     const t = await createTestApp({ log });
     await t.get('/slopes/1?secret=x');
@@ -84,7 +84,7 @@ describe('the log', () => {
     expect(lines.join()).not.toMatch(/secret|Tan/);
   });
 
-  it('names no guest, no administrator and no secret, whatever happens', async () => {
+  it('names no guest, no administrator and no secret in any case', async () => {
     const { lines, log } = readableLog();
     const t = await createTestApp({ log, botCheck: altchaBotCheck('the-secret') });
     const token = await t.login();

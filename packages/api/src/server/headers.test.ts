@@ -14,7 +14,7 @@ const web: WebFiles = {
   landing: null,
 };
 
-/** One address for each way an answer can come about. */
+/** One request for each way an answer is made. */
 const answers: [string, string, RequestInit?][] = [
   ['the page', '/'],
   ['a script of the page', '/assets/index-abc.js'],
@@ -39,7 +39,7 @@ const directives = (response: Response): Record<string, string> =>
   );
 
 describe.each(answers)('%s (rest-v1, every answer)', (_what, address, init) => {
-  it('is not sniffed, framed, or told to others in full, and names its request', async () => {
+  it('cannot be sniffed or framed, limits its referrer, and has a request id', async () => {
     const site = createApp((await createTestApp()).app, { web });
     const response = await site.request(address, init);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -50,12 +50,12 @@ describe.each(answers)('%s (rest-v1, every answer)', (_what, address, init) => {
     expect(response.headers.get('x-powered-by')).toBeNull();
   });
 
-  it('demands https of nobody who came by http, and of everybody where the site has it', async () => {
+  it('demands https only when the site has it, then of everybody', async () => {
     const { app } = await createTestApp();
     expect((await createApp(app, { web }).request(address, init)).headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('runs no script but the site`s own', async () => {
+  it('allows no script but the site`s own', async () => {
     const site = createApp((await createTestApp()).app, { web });
     const policy = directives(await site.request(address, init));
     const scripts = policy['script-src'] ?? policy['default-src'];
@@ -79,15 +79,15 @@ describe('a request id', () => {
   });
 });
 
-describe('a site that is reached by https', () => {
-  it('says so on its pages and its API', async () => {
+describe('a site with https', () => {
+  it('demands it on its pages and its API', async () => {
     const site = createApp((await createTestApp()).app, { web, isHttps: true });
     for (const address of ['/', '/api/v1/captcha', '/trpc/guest.slope.list'])
       expect((await site.request(address)).headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   });
 });
 
-describe('what is personal', () => {
+describe('a private answer', () => {
   it.each([
     ['GET', '/booking'],
     ['GET', '/booking/1'],
@@ -102,7 +102,7 @@ describe('what is personal', () => {
     ['GET', '/trpc/admin.session.me'],
     ['GET', '/trpc/admin.booking.list?input=%7B%7D'],
     ['GET', '/nowhere'],
-  ])('is kept by no browser and no proxy: %s %s', async (method, path) => {
+  ])('is cached by no browser and no proxy: %s %s', async (method, path) => {
     const { t, token, book } = await openDesk();
     await book();
     if (path.endsWith('/pdf')) await t.post('/invoices/issue', { booking_id: 1 }, { token });
@@ -114,14 +114,14 @@ describe('what is personal', () => {
       expect((await t.request(path, { method })).headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is not so with the catalogue, which is asked for again with its tag', async () => {
+  it('differs from the catalogue, which is cached and revalidated by its tag', async () => {
     const t = await createTestApp();
     expect((await t.request('/slopes')).headers.get('cache-control')).toBe('no-cache');
   });
 });
 
 describe('pages of other sites', () => {
-  it('are told nothing about who may call, and get no leave to', async () => {
+  it('get no CORS headers', async () => {
     const t = await createTestApp();
     for (const method of ['GET', 'OPTIONS']) {
       const response = await t.request('/slopes', { method, headers: { origin: 'https://elsewhere.example' } });

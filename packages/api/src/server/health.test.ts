@@ -4,14 +4,14 @@ import { storageCheck } from '../platform/storage-check.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createApp } from './app.ts';
 
-describe('for whoever watches the process', () => {
-  it('healthz says that it lives, readyz that the database answers', async () => {
+describe('health checks', () => {
+  it('answer: healthz that the process runs, readyz that the database answers', async () => {
     const { app } = await createTestApp();
     const server = createApp(app);
     for (const path of ['/healthz', '/readyz']) expect((await server.request(path)).status).toBe(200);
   });
 
-  it('readyz is 503 without a database, while healthz is still 200', async () => {
+  it('are 503 for readyz without a database, while healthz is still 200', async () => {
     const { app } = await createTestApp();
     const server = createApp(app);
     await app.db.schema.dropTable('school').execute();
@@ -19,7 +19,7 @@ describe('for whoever watches the process', () => {
     expect((await server.request('/healthz')).status).toBe(200);
   });
 
-  it('readyz is 503 with the reason while nothing can be stored, and 200 again by itself', async () => {
+  it('are 503 for readyz with the reason while nothing can be stored, and 200 by themselves later', async () => {
     const { app } = await createTestApp();
     let free = 2 ** 30;
     const server = createApp(app, { checkStorage: storageCheck(app.db, '', async () => free) });
@@ -38,7 +38,7 @@ describe('for whoever watches the process', () => {
     expect(await ready()).toEqual([200, { status: 'ready' }]);
   });
 
-  it('readyz writes once in a while, however often it is asked', async () => {
+  it('write for readyz only once in a while, however often it is called', async () => {
     const { app } = await createTestApp();
     let asked = 0;
     const check = storageCheck(app.db, '', async () => {

@@ -1,11 +1,11 @@
-/** For whoever watches the process: alive, and ready to answer from the database and to store what is booked. */
+/** Health checks: the process runs, and the database answers and can store bookings. */
 
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { HttpEnv } from '../http/request-context.ts';
 
-/** @param checkStorage rejects with the reason where nothing can be stored */
+/** @param checkStorage rejects with the reason when nothing can be stored */
 export function mountHealth(
   server: Hono<HttpEnv>,
   app: AppContext,
@@ -21,7 +21,7 @@ export function mountHealth(
       return c.json({ status: 'ready' });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      // A watcher asks every few seconds; one line says it all.
+      // Checks come every few seconds; one log line is enough.
       if (reason !== lastReason) app.log.error({ err: error }, 'not ready');
       lastReason = reason;
       return c.json({ status: 'not ready', reason }, 503);

@@ -10,7 +10,7 @@ const rename = (t: TestApp, name: string) =>
   t.app.db.updateTable('slope').set({ name_en: name }).where('id', '=', 1).execute();
 
 describe('an answer of the public catalogue', () => {
-  it('carries an ETag, and is 304 with no body to whoever holds it', async () => {
+  it('has an ETag, and is 304 without a body for a client that has it', async () => {
     const t = await createTestApp();
     const first = await t.request('/courses?check_prices=true');
     const etag = first.headers.get('etag') ?? '';
@@ -21,7 +21,7 @@ describe('an answer of the public catalogue', () => {
     expect(held.headers.get('etag')).toBe(etag);
   });
 
-  it('is made anew after a write to what it is made of, and only then', async () => {
+  it('is built again after a write to its tables, and only then', async () => {
     const t = await createTestApp();
     const before = await t.request('/slopes');
     await t.app.db.updateTable('user').set({ disabled_at: null }).execute();
@@ -32,7 +32,7 @@ describe('an answer of the public catalogue', () => {
     expect(await after.text()).toContain('Kandatsu, renamed');
   });
 
-  it('is kept by language and by query apart', async () => {
+  it('is cached by language and by query', async () => {
     const t = await createTestApp();
     const names = async (language: string, query = '') =>
       (await t.get(`/slopes${query}`, { language })).body.items[0].name;
@@ -46,7 +46,7 @@ describe('an answer of the public catalogue', () => {
     expect((await t.get('/courses?slope_id=1')).body.items).toHaveLength(3);
   });
 
-  it('is not shared with whoever sends a token: days off stay with the desk', async () => {
+  it('is not shared with requests that have a token: only the desk sees days off', async () => {
     const t = await createTestApp();
     const token = await t.login();
     const daysOff = (answer: { body: { items: { dateRanges: unknown[] }[] } }) =>
@@ -56,7 +56,7 @@ describe('an answer of the public catalogue', () => {
     expect(daysOff(await t.get('/instructors'))).toBe(0);
   });
 
-  it('is compressed in the form that the asker takes, to the same bytes', async () => {
+  it('is compressed in the encoding that the client accepts, to the same bytes', async () => {
     const t = await createTestApp();
     const plain = Buffer.from(await (await t.request('/countries')).arrayBuffer());
     const asked = async (encoding: string) => {
@@ -72,7 +72,7 @@ describe('an answer of the public catalogue', () => {
     expect((await asked('identity')).encoding).toBeNull();
   });
 
-  it('is not kept when a write came in while it was made', async () => {
+  it('is not cached when a write came in while it was built', async () => {
     const t = await createTestApp();
     const { keptAnswers } = t.app;
     await keptAnswers.make('key', async () => {
@@ -83,8 +83,8 @@ describe('an answer of the public catalogue', () => {
   });
 });
 
-describe('what holds the bytes', () => {
-  it('knows a held answer by its tag, weak or in a list, and no other', () => {
+describe('a cached answer', () => {
+  it('matches its own tag, weak or in a list, and no other', () => {
     const answer = new KeptAnswer('{"items":[]}');
     for (const held of [answer.etag, `W/${answer.etag}`, `"other", ${answer.etag}`, '*'])
       expect(answer.isHeldBy(held)).toBe(true);
@@ -98,7 +98,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close();
 });
 
-/** The listener in front of a server that says that it was asked, and how often. */
+/** The cache listener before a server that counts its requests. */
 async function inFront(t: TestApp, isHttps = false) {
   const reached: string[] = [];
   const server = createServer(
@@ -122,8 +122,8 @@ const remember = async (t: TestApp, address: string, body?: string) => {
   t.app.keptAnswers.rememberAsked(askedWords(address, '*', body), address);
 };
 
-describe('the listener in front', () => {
-  it('answers what was asked before, with the headers of every answer', async () => {
+describe('the cache listener', () => {
+  it('answers a repeated request, with the headers of every answer', async () => {
     const t = await createTestApp();
     await remember(t, '/api/v1/slopes');
     const { url, reached } = await inFront(t);
@@ -141,7 +141,7 @@ describe('the listener in front', () => {
   it.each([
     [true, 'max-age=31536000'],
     [false, null],
-  ])('with https %s says so, as every other answer does', async (isHttps, expected) => {
+  ])('with https %s demands it, as every other answer does', async (isHttps, expected) => {
     const t = await createTestApp();
     await remember(t, '/api/v1/slopes');
     const { url, reached } = await inFront(t, isHttps);
@@ -149,7 +149,7 @@ describe('the listener in front', () => {
     expect([response.headers.get('strict-transport-security'), reached]).toEqual([expected, []]);
   });
 
-  it('lets through who sends a token, another language, another method, or asks for something else', async () => {
+  it('passes on requests with a token, another language, another method, or an unknown URL', async () => {
     const t = await createTestApp();
     await remember(t, '/api/v1/slopes');
     const { url, reached } = await inFront(t);
@@ -161,7 +161,7 @@ describe('the listener in front', () => {
     expect(reached).toHaveLength(5);
   });
 
-  it('answers a question with a body by that very body, and hands an unknown one on whole', async () => {
+  it('answers a request with a body by that exact body, and passes an unknown one on completely', async () => {
     const t = await createTestApp();
     const address = '/api/v1/courses/1/find-price';
     await remember(t, address, '{"a":1}');
@@ -173,7 +173,7 @@ describe('the listener in front', () => {
     expect(reached).toEqual(['POST {"a":2}']);
   });
 
-  it('answers nothing old after a write', async () => {
+  it('answers nothing outdated after a write', async () => {
     const t = await createTestApp();
     await remember(t, '/api/v1/slopes');
     const { url, reached } = await inFront(t);

@@ -1,6 +1,6 @@
 /**
- * Answers what was asked before straight from the kept bytes, in front of the rest of the server: same headers, same
- * limits, same log line, a twentieth of the work. Everything else goes the ordinary way.
+ * Answers repeated requests directly from the cache, before the rest of the server: same headers, same limits, same log
+ * line, a twentieth of the work. It passes all other requests on.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -17,10 +17,10 @@ import { httpsOnly } from './security-headers.ts';
 type Request = IncomingMessage & { rawBody?: Buffer };
 type Listener = (request: Request, response: ServerResponse) => void;
 
-/** A question that is longer than this is not one of the catalogue's. */
+/** A longer request body is not one for the catalogue. */
 const maxQuestionBytes = 512;
 
-/** The calls that ask with a body, by their path. */
+/** Cached calls with a request body, by path. */
 const keptPosts = restEndpoints
   .filter((each) => each.keep && each.method === 'post')
   .map(({ path, limit }) => ({ limit, pattern: new RegExp(`^/api/v1${path.replaceAll(/\{\w+\}/g, '[^/?]+')}/?$`) }));
@@ -29,9 +29,9 @@ const isAnonymous = ({ headers }: Request): boolean =>
   headers.authorization === undefined && headers.origin === undefined;
 
 type Site = {
-  /** How many reverse proxies of the school's own stand in front. */
+  /** Number of the school's own reverse proxies in front. */
   proxies: number;
-  /** Whether guests reach the site by https. */
+  /** Whether guests use the site by https. */
   isHttps: boolean;
 };
 
@@ -63,7 +63,7 @@ function send(
 const findAsked = (app: AppContext, { url = '', headers }: Request, body?: string): KeptAnswer | undefined =>
   app.keptAnswers.findAsked(askedWords(url, headers['accept-language'], body));
 
-/** Reads the question, and hands it on with the request where it cannot be answered here. */
+/** Reads the request body, and passes it on with the request if there is no cached answer. */
 function answerPost(app: AppContext, limit: Limited | undefined, site: Site, ordinary: Listener): Listener {
   return (request, response) => {
     const chunks: Buffer[] = [];
@@ -78,14 +78,14 @@ function answerPost(app: AppContext, limit: Limited | undefined, site: Site, ord
       const counted = limit ? app.limits.count(limit, address) : Promise.resolve();
       counted.then(
         () => send(app, site, request, response, answer),
-        // Refused, in the ordinary way and words; it counts once more there, which changes nothing.
+        // Refused by the server, with its usual error; it is counted a second time there, which changes nothing.
         (error: unknown) => (error instanceof DomainError ? ordinary(request, response) : response.destroy()),
       );
     });
   };
 }
 
-/** @param ordinary the whole server */
+/** @param ordinary listener of the whole server */
 export function withKeptAnswers(
   app: AppContext,
   ordinary: Listener,

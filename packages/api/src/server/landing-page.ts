@@ -1,6 +1,6 @@
 /**
- * The landing page names what its first screen will ask for, in the reader's language, so that a slow phone fetches all of
- * it at once instead of finding out step by step: each step costs half a second there.
+ * The landing page lists the resources of its first screen, in the reader's language, so that a slow phone fetches all
+ * of them at once instead of discovering them step by step: each step costs half a second there.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,15 +9,15 @@ import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules
 import * as z from 'zod';
 import type { WebFile } from './web-files.ts';
 
-/** The part of the build's own record that is looked at. */
+/** The part of the build's manifest that is used. */
 const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
 type Manifest = z.infer<typeof Manifest>;
 
 const landingRoute = 'src/routes/index.tsx?tsr-split=component';
-/** The texts that the landing page's route asks for, and what surrounds every page. */
+/** Texts of the landing page's route and of the parts around every page. */
 const landingTexts = ['common', 'landingPage', 'choices', 'errors'];
 
-/** A chunk and all that it imports, each once. */
+/** A chunk and all its imports, each once. */
 function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || found.has(chunk.file)) return found;
@@ -53,7 +53,7 @@ function pageIn(language: TextLanguage, page: string, manifest: Manifest): WebFi
 
 /**
  * @param folder the built web app
- * @returns the page in each language, or null where the build kept no record
+ * @returns the page in each language, or null when there is no manifest
  */
 export function landingPages(folder: string): Record<TextLanguage, WebFile> | null {
   const record = path.join(folder, '.vite', 'manifest.json');

@@ -1,4 +1,4 @@
-/** Answers that do not say how long they hold are kept nowhere: no browser and no proxy has a guest's or the desk's data. */
+/** Answers without a Cache-Control header get `no-store`: no browser and no proxy stores data of guests or the desk. */
 import type { MiddlewareHandler } from 'hono';
 
 export const noStore: MiddlewareHandler = async (c, next) => {

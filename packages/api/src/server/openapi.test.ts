@@ -19,7 +19,7 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0');
   });
 
-  it('names every call that is mounted, and no other', async () => {
+  it('has every mounted call, and no other', async () => {
     const { document } = await read();
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method} ${path}`),
@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
     expect(documented.sort()).toEqual(restEndpoints.map((each) => `${each.method} ${each.path}`).sort());
   });
 
-  it('gives every call its refusals, and 401 to every call of the desk', async () => {
+  it('lists the errors of every call, and 401 for every call of the desk', async () => {
     const { document } = await read();
     for (const each of restEndpoints) {
       const statuses = Object.keys(document.paths[each.path][each.method].responses);
@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is readable as a page that loads nothing from anywhere', async () => {
+  it('is readable as a page that loads nothing from elsewhere', async () => {
     const { t } = await read();
     const response = await t.request('/docs');
     const page = await response.text();
@@ -48,7 +48,7 @@ describe('the OpenAPI document', () => {
     expect(page).not.toMatch(/<script|<link|<img|https?:\/\//);
   });
 
-  it('holds no call that the contract does not know', () => {
+  it('has no call that the contract does not have', () => {
     const mounted = restEndpoints.map((each) => `${each.method.toUpperCase()} ${each.path}`);
     expect(mounted.filter((call) => !restV1Calls.includes(call))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the schemas that validate the requests, and a page for people to read it. */
+/** The OpenAPI 3.1 document, made from the schemas that validate the requests, and a page to read it. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../http/request-context.ts';
@@ -18,7 +18,7 @@ export function openApiDocument(router: OpenAPIHono<HttpEnv>) {
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
-/** GET /openapi.json and GET /docs; made at the first request, since most days nobody asks. */
+/** GET /openapi.json and GET /docs; made at the first request, since they are rarely used. */
 export function mountDocument(router: OpenAPIHono<HttpEnv>): void {
   let made: { json: string; page: string } | undefined;
   const make = () => {

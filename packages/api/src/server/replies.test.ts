@@ -4,7 +4,7 @@ import { storeBookings, variedBookings } from '../testing/stored-bookings.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { restEndpoints } from './rest-root.ts';
 
-/** What a call cannot do without, by its path; calls that need nothing are not here. */
+/** Required queries by path; calls without any are not listed. */
 const queries: Record<string, string> = {
   '/school/operating-day': '?date=2026-12-22',
   '/school/operating-days': '?from=2026-12-20&to=5',
@@ -14,7 +14,7 @@ const publicGets = restEndpoints.filter(
   (each) => each.method === 'get' && each.access === 'public' && !each.path.startsWith('/storage/'),
 );
 
-/** The schema drops what it does not know, so an answer that says more than the contract differs from what was read. */
+/** The schema drops unknown fields, so an answer with more than the contract differs from the parsed one. */
 async function expectToFit(t: TestApp, path: string, address: string, token?: string): Promise<void> {
   const schema = restEndpoints.find((each) => each.method === 'get' && each.path === path)?.reply;
   const { status, body } = await t.get(address, { token, language: 'ja' });
@@ -23,7 +23,7 @@ async function expectToFit(t: TestApp, path: string, address: string, token?: st
 }
 
 describe('the answer of every public GET', () => {
-  it.each(publicGets.map((each) => each.path))('%s fits its schema, and says no more', async (path) => {
+  it.each(publicGets.map((each) => each.path))('%s fits its schema, and has no more fields', async (path) => {
     const t = await createTestApp({ botCheck: altchaBotCheck('secret') });
     const token = await t.login();
     for (const id of ['1', '2']) {
@@ -39,7 +39,7 @@ describe('the answer of every public GET', () => {
       for (const page of [1, 2]) await expectToFit(t, path, `${path}?page=${page}`);
   });
 
-  it.each(lists)('%s fits it where the school has nothing', async (path) => {
+  it.each(lists)('%s fits it in an empty school', async (path) => {
     const t = await createTestApp();
     const token = path === '/booking' ? await t.login() : undefined;
     for (const table of ['slope', 'course', 'category', 'setting_time', 'instructor'] as const)
@@ -54,7 +54,7 @@ describe('the answer of every public GET', () => {
   });
 });
 
-describe('the two doors', () => {
+describe('REST and tRPC', () => {
   const translated = (name: string, { en, ja }: { en: string; ja: string | null }) => expect(name).toBe(ja || en);
 
   it('agree on slopes', async () => {

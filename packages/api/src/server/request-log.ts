@@ -1,15 +1,15 @@
-/** One line per request: what was asked, what came of it, how long it took; no query, no body, no address. */
+/** One log line per request: its route, its status and its duration; no query, no body, no address. */
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { realMilliseconds } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 
-/** Tells the client the id under which its request is logged. */
+/** Sends the client the id under which its request is logged. */
 export function echoRequestId(): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    // Only now: an answer that the handler made itself, as tRPC's, takes no header set before it. And on the answer: the
-    // context would make a new one of it, as a stream.
+    // Only now: an answer made by the handler itself, such as tRPC's, takes no header set before it. And on the answer:
+    // the context would make a new one as a stream.
     c.res.headers.set('X-Request-Id', c.get('requestId'));
   };
 }

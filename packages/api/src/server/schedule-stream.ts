@@ -1,6 +1,6 @@
 /**
- * What changes on the schedule, as server-sent events for the desk's page (decision 0025). The token travels in the header,
- * as with every call, so the page reads the stream by fetch.
+ * Streams changes of the schedule to the desk's page as server-sent events (decision 0025). The token is sent in the
+ * header, as in every call, so the page reads the stream by fetch.
  */
 import { DomainError } from '@gerende/domain/errors';
 import type { Context } from 'hono';
@@ -8,9 +8,9 @@ import { streamSSE } from 'hono/streaming';
 import { hashOf } from '../features/session/lucia.ts';
 import type { HttpEnv } from '../http/request-context.ts';
 
-/** Keeps proxies from closing a line that is silent, and tells the page that the line is alive. */
+/** Keeps proxies from closing an idle stream, and tells the page that it is alive. */
 const pingMilliseconds = 15_000;
-/** Who does not read what was sent is let go. */
+/** A client with more unread events is disconnected. */
 const mostUnread = 20;
 
 /** @throws unauthenticated, rate_limited */
@@ -22,7 +22,7 @@ export function streamSchedule(c: Context<HttpEnv>): Response {
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  /** Set by the stream, which begins before anything can be told. */
+  /** Assigned when the stream starts, before anything is sent. */
   let send = (_event: string, _data: unknown): void => undefined;
   const stop = app.scheduleChanges.listen(app, {
     session: hashOf(token),
@@ -53,7 +53,7 @@ export function streamSchedule(c: Context<HttpEnv>): Response {
     if (!stream.aborted) await written;
   });
   response.headers.set('Cache-Control', 'no-store');
-  // The line is this answer's alone: when it is over, a server that stops need not wait for it.
+  // The connection is for this answer only, so that a server that stops need not wait for it.
   response.headers.set('Connection', 'close');
   response.headers.set('X-Accel-Buffering', 'no');
   return response;

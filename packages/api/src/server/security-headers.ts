@@ -1,16 +1,16 @@
-/** Headers on every answer: nothing is sniffed, framed or run that the site did not send itself. */
+/** Security headers of every answer: no sniffing, no framing, no scripts from elsewhere. */
 import { secureHeaders } from 'hono/secure-headers';
 
-/** For a year: whoever came by https once does not come by http again. */
+/** One year: a browser that used https once does not use http again. */
 export const httpsOnly = 'max-age=31536000';
 
-/** Origins a configured bot check needs beside our own; empty for the built-in one. */
+/** Origins that a configured bot check needs besides our own; empty for the built-in one. */
 export function securityHeaders(scriptOrigins: readonly string[], isHttps: boolean) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...scriptOrigins],
-      // Radix and the toasts set style attributes and inject their sheets; styles cannot run code.
+      // Radix and the toasts set style attributes and insert style sheets; styles cannot run code.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       connectSrc: ["'self'", ...scriptOrigins],

@@ -1,4 +1,4 @@
-/** All procedures in one tree: what a guest may call, and what the desk may call. */
+/** All procedures in one tree: those for guests, and those for the desk. */
 
 import { adminAccount } from '../features/account/account.trpc.ts';
 import { adminBooking, guestBooking } from '../features/booking/booking.trpc.ts';

@@ -1,4 +1,4 @@
-/** Which addresses the web app knows: a page at any other is told apart by its status, 404. */
+/** The URLs that the web app has pages for; any other gets status 404. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
@@ -6,7 +6,7 @@ import * as z from 'zod';
 /** Whether the web app has a page at a path. */
 export type KnowsPage = (path: string) => boolean;
 
-/** Of the router's own way to write an address: `/admin/booking/edit/$bookingID`; `$` alone is its page for all others. */
+/** From the router's syntax for paths: `/admin/booking/edit/$bookingID`; `$` alone is its page for all others. */
 function patternOf(address: string): RegExp {
   const parts = address.split('/').filter(Boolean);
   const pattern = parts.map((part) => (part.startsWith('$') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')));
@@ -20,7 +20,7 @@ export function knowsPages(addresses: readonly string[]): KnowsPage {
 
 /**
  * @param folder the built web app
- * @returns where the build kept no record, every page counts as known
+ * @returns without a record by the build every path counts as known
  */
 export function readAddresses(folder: string): KnowsPage {
   const record = path.join(folder, '.vite', 'addresses.json');

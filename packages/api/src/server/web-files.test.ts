@@ -51,7 +51,7 @@ const site = async () => {
 };
 
 describe('the landing page', () => {
-  it('names the scripts and texts of its first screen in the reader’s language, each once, and nothing of the back office', async () => {
+  it('lists the scripts and texts of its first screen in the reader’s language, each once, and nothing of the back office', async () => {
     const page = await (await (await site()).request('/', { headers: { 'accept-language': 'zh-CN' } })).text();
     expect(page).toContain('<html lang="zh">');
     expect(page).toContain('href="/assets/landingPage-zh.json"');
@@ -60,7 +60,7 @@ describe('the landing page', () => {
     expect(page).not.toContain('login-5');
   });
 
-  it('follows a link that says the language, and is English to who asks for none of ours', async () => {
+  it('follows a link with a language, and is English for a reader of none of ours', async () => {
     const server = await site();
     const langOf = async (address: string, header: string) =>
       /lang="(\w+)"/.exec(
@@ -71,7 +71,7 @@ describe('the landing page', () => {
     expect(await langOf('/', 'fr')).toBe('en');
   });
 
-  it('comes compressed, and is never kept without asking', async () => {
+  it('is sent compressed, and must always be revalidated', async () => {
     const response = await (await site()).request('/', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -81,7 +81,7 @@ describe('the landing page', () => {
 });
 
 describe('the built files', () => {
-  it('are sent as they are built, hashed ones for ever; a missing one is 404, any other path is the page', async () => {
+  it('are sent as built, hashed ones cached forever; a missing one is 404, any other path is the page', async () => {
     const server = await site();
     const script = await server.request('/assets/index-1.js', { headers: { 'accept-encoding': 'br' } });
     expect(script.headers.get('content-encoding')).toBe('br');
@@ -114,7 +114,7 @@ describe('the built files', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('keep the build’s own records and maps to themselves', async () => {
+  it('exclude the build’s own records and source maps', async () => {
     const server = await site();
     for (const hidden of ['/.vite/manifest.json', '/.vite/addresses.json', '/assets/index-1.js.map']) {
       const text = await (await server.request(hidden)).text();

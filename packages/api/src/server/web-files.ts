@@ -1,4 +1,7 @@
-/** Serves the built web app: hashed files for ever, the page itself always fresh, precompressed where the browser takes it. */
+/**
+ * Serves the built web app: hashed files cached forever, the page always revalidated, precompressed if the browser
+ * accepts it.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
@@ -15,18 +18,23 @@ export type WebFile = {
   type: string;
   cache: string;
 };
-/** Files by their path below the root, as `/assets/index-abc.js`; the landing page in each language; the app's addresses. */
+/**
+ * Files by their path below the root, such as `/assets/index-abc.js`; the landing page in each language; the app's
+ * URLs.
+ */
 export type WebFiles = {
   files: ReadonlyMap<string, WebFile>;
   landing: Record<TextLanguage, WebFile> | null;
-  /** Without it every page counts as known. */
+  /** Without it every path counts as a page. */
   knowsPage?: KnowsPage;
 };
 
 const read = (file: string): Buffer<ArrayBuffer> => Buffer.from(readFileSync(file)) as Buffer<ArrayBuffer>;
 const readIfThere = (file: string): Buffer<ArrayBuffer> | undefined => (existsSync(file) ? read(file) : undefined);
 
-/** Reads the built files into memory once: some hundred kilobytes, and nothing outside the folder can ever be asked for. */
+/**
+ * Reads the built files into memory once: some hundred kilobytes, and no file outside the folder can ever be requested.
+ */
 export function readWebFiles(folder: string): WebFiles {
   const files = new Map<string, WebFile>();
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
@@ -35,7 +43,7 @@ export function readWebFiles(folder: string): WebFiles {
   for (const entry of names) {
     const file = path.join(entry.parentPath, entry.name);
     const url = `/${path.relative(folder, file).split(path.sep).join('/')}`;
-    // The build keeps its own records in a hidden folder; they are nobody's business.
+    // The build's own records are in a hidden folder and not served.
     if (url.includes('/.')) continue;
     const br = readIfThere(`${file}.br`);
     const gzip = readIfThere(`${file}.gz`);
@@ -68,7 +76,7 @@ function send(c: Context, file: WebFile, status: 200 | 404 = 200): Response {
 }
 
 /**
- * Every path that is no file is the app itself, which shows its own not-found page where it has none: with status 404. A
+ * Every path without a file is the app itself, which shows its not-found page for unknown ones, with status 404. A
  * missing hashed file is a plain 404.
  */
 export function mountWeb(server: Hono<HttpEnv>, { files, landing, knowsPage = () => true }: WebFiles): void {
@@ -81,7 +89,7 @@ export function mountWeb(server: Hono<HttpEnv>, { files, landing, knowsPage = ()
   });
   server.get('*', (c) => {
     const file = files.get(c.req.path);
-    // The page's own file is no address of the app.
+    // The page's own file name is not a path of the app.
     if (file && file !== page) return send(c, file);
     if (!page || c.req.path.startsWith('/assets/')) return c.notFound();
     return send(c, page, knowsPage(c.req.path) ? 200 : 404);

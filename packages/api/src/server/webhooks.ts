@@ -1,6 +1,6 @@
 /**
- * Where outside services tell what happened there. No part of REST v1: who calls is known by a signature over the raw body,
- * and everybody else is refused before anything is read.
+ * Receives events of outside services. Not part of REST v1: callers are authenticated by a signature over the raw body,
+ * and all others are refused before the body is parsed.
  */
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { Hono } from 'hono';
@@ -12,7 +12,7 @@ import type { HttpEnv } from '../http/request-context.ts';
 export const squareWebhookPath = '/api/v1/webhooks/square';
 const maxBytes = 256 * 1024;
 
-/** A body that is signed and yet no event is answered as if it were not signed. */
+/** A signed body that is not an event is answered as if it were not signed. */
 async function readEvent(app: AppContext, rawBody: string, signature: string) {
   try {
     return await app.invoices.readEvent?.(rawBody, signature);

@@ -1,4 +1,6 @@
-/** fast-check arbitraries made from the JSON Schemas of the OpenAPI document: mostly right values, some hostile ones. */
+/**
+ * fast-check arbitraries made from the JSON Schemas of the OpenAPI document: mostly valid values, some hostile ones.
+ */
 import fc from 'fast-check';
 
 export type Schema = Record<string, unknown>;
@@ -6,7 +8,9 @@ const isObject = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const object = (value: unknown): Schema => (isObject(value) ? value : {});
 
-/** What has broken booking systems before: quotes, percent signs, NUL, huge numbers, other scripts, markup, formulas. */
+/**
+ * What has broken booking systems before: quotes, percent signs, NUL, huge numbers, other scripts, markup, formulas.
+ */
 export const hostileTexts = [
   '',
   ' ',
@@ -47,7 +51,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** A small id is likely to name a row of the test school. */
+/** A small id is likely to be that of a row of the test school. */
 const numberOf = (schema: Schema): fc.Arbitrary<unknown> => {
   const min = Number(schema.minimum ?? 0);
   return fc.integer({ min, max: Math.min(Number(schema.maximum ?? 40), min + 40) });
@@ -84,7 +88,7 @@ export function valueFrom(schema: Schema, resolve: (ref: string) => Schema): fc.
   return fc.oneof({ arbitrary: rightValue(schema, resolve), weight: 7 }, { arbitrary: hostileValue, weight: 1 });
 }
 
-/** An object with all, some or none of its fields, and now and then one that nobody asked for. */
+/** An object with all, some or none of its fields, and sometimes an unknown one. */
 function recordOf(schema: Schema, resolve: (ref: string) => Schema): fc.Arbitrary<unknown> {
   const fields = Object.entries(object(schema.properties)).map(
     ([name, field]) => [name, valueFrom(object(field), resolve)] as const,

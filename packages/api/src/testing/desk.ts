@@ -1,4 +1,4 @@
-/** An administrator for tests: logged in at both doors, booking as the desk does, and able to look at what is stored. */
+/** An administrator for tests: logged in at both doors, books as the desk does, and reads what is stored. */
 import { createCallerFactory } from '../http/trpc.ts';
 import { appRouter } from '../server/trpc-root.ts';
 import { bookingWith } from './guest-booking.ts';
@@ -11,19 +11,22 @@ export type Reply = { status: number; body: Answer };
 export type Desk = {
   t: TestApp;
   token: string;
-  /** A REST call of the administrator's. */
+  /** A REST call by the administrator. */
   rest(method: string, path: string, json?: unknown, language?: string): Promise<Reply>;
   /** The procedures, called by the administrator. */
   trpc: ReturnType<typeof callerOf>;
-  /** Books a lesson as the desk does. @returns its number; throws what was answered instead */
+  /**
+   * Books a lesson as the desk does.
+   * @returns the booking id; throws any other answer
+   */
   book(changes?: Record<string, unknown>): Promise<number>;
-  /** The instructors' hours as `instructor date first-last quarter (day id)`, in order. */
+  /** The reserved hours as `instructor date first-last quarter (day id)`, in order. */
   heldHours(): Promise<string[]>;
-  /** What was written down of changes, without the logins. */
+  /** The audit rows, without those of logins. */
   audit(): Promise<{ entity: string; entity_id: string; action: string; source: string; actor: string }[]>;
 };
 
-/** What the desk sends for a new booking: the guest's good booking, the fee agreed, no bot check. */
+/** The desk's request for a new booking: the guest's valid booking, an agreed fee, no bot check. */
 export const deskBooking = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   ...bookingWith({ fee: 30_000 }),
   skip_recaptcha: true,
@@ -84,7 +87,7 @@ export async function openDesk(options: Parameters<typeof createTestApp>[0] = {}
 export const putBooking = (desk: Desk, id: number, changes: Record<string, unknown>): Promise<Reply> =>
   desk.rest('PUT', `/booking/${id}`, changes);
 
-/** A booking's lesson days as `day_number date hours instructor`, with `canceled` where it is. */
+/** A booking's lesson days as `day_number date hours instructor`, with `canceled` if it is. */
 export async function lessonDaysOf(desk: Desk, id: number): Promise<string[]> {
   const days = await desk.t.app.db
     .selectFrom('lesson_day')

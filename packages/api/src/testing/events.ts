@@ -1,8 +1,8 @@
-/** Reading server-sent events in tests. */
+/** Reads server-sent events in tests. */
 
 export type ServerEvent = { event: string; data: unknown };
 
-/** The events of an answer, one after the other; it ends when the line does. */
+/** The events of an answer, one after the other; ends with the stream. */
 export async function* eventsOf({ body }: Response): AsyncGenerator<ServerEvent, undefined> {
   if (!body) throw new Error('the answer has no body');
   let text = '';
@@ -19,7 +19,7 @@ export async function* eventsOf({ body }: Response): AsyncGenerator<ServerEvent,
   return undefined;
 }
 
-/** The next event that is no sign of life; undefined when the line is over. */
+/** The next event that is not a ping; undefined when the stream is over. */
 export async function nextEvent(events: AsyncGenerator<ServerEvent, undefined>): Promise<ServerEvent | undefined> {
   for (;;) {
     const { value, done } = await events.next();

@@ -1,16 +1,16 @@
-/** The test school as a worked case of the fee table needs it: one course, its price, the pick-up and the one instructor. */
+/** The test school for a worked case of the fee table: one course, its price, the pick-up fee and one instructor. */
 
 import { type AdminFeeCase, type GuestFeeCase, tableInstructor } from '@gerende/domain/booking/testing/fee-cases';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import type { Db } from '../database.ts';
 import { school } from './test-school.ts';
 
-/** Every case is booked from this day on; the slope is open long enough for the longest lesson. */
+/** First day of every case; the slope is open long enough for the longest lesson. */
 export const feeDate = '2027-02-01';
 
 export type FeeSchool = { instructor_id: number; operating_day: number };
 
-/** Opens the days and lets the instructor of the table in. */
+/** Opens the days and adds the instructor of the table. */
 export async function openFeeSchool(db: Db): Promise<FeeSchool> {
   const dates = daysInRow(feeDate, 30);
   const days = await db
@@ -73,7 +73,7 @@ export async function addCourse(db: Db, each: AnyCase): Promise<number> {
   const season = { season_type: 'high' as const, season_start: '2027-01-15', season_end: '2027-03-10' };
   const prices = [
     ...(each.price === null ? [] : [{ number_of_people: each.people, price: each.price }]),
-    // For other people than the case has, so that it is the course's own fee and no price of the case.
+    // For a number of people that the case does not use, so that it sets the course's own fee and no price of the case.
     ...('courseFee' in each && each.courseFee > 0 ? [{ number_of_people: 1, price: each.courseFee }] : []),
   ];
   if (prices.length > 0) {
@@ -83,6 +83,6 @@ export async function addCourse(db: Db, each: AnyCase): Promise<number> {
   return course_id;
 }
 
-/** What the slope asks for the pick-up. */
+/** Sets the slope's fee for pick-up. */
 export const setPickUp = (db: Db, transportation_fee: number): Promise<unknown> =>
   db.updateTable('slope').set({ transportation_fee }).where('id', '=', school.slope.kandatsu).execute();

@@ -1,4 +1,7 @@
-/** The test school with some of everything that a door can name: bookings, a paper, an entry, a second administrator. */
+/**
+ * The test school with a row of everything that a call can refer to: bookings, a paper, an entry, a second
+ * administrator.
+ */
 import { insertConfirmation } from '../features/booking/confirmation/booking-confirmation.queries.ts';
 import { createLucia, hashOf } from '../features/session/lucia.ts';
 import { deskBooking } from './desk.ts';
@@ -9,13 +12,15 @@ import { school } from './test-school.ts';
 export type FuzzedSchool = {
   t: TestApp;
   token: string;
-  /** The path of a stored picture. */
+  /** Path of a stored picture. */
   stored: string;
-  /** Opens the session of `token` again, where a shot has ended it. */
+  /** Opens the session of `token` again after a request has ended it. */
   logInAgain(): Promise<void>;
 };
 
-/** Without a password, which would be hashed and counted: a shot may have ended the session, or spent the limit. */
+/**
+ * Without a password, which would be hashed and counted: a request may have ended the session, or used up the limit.
+ */
 async function openSession(t: TestApp): Promise<Pick<FuzzedSchool, 'token' | 'logInAgain'>> {
   const user = await t.app.db.selectFrom('user').select('id').executeTakeFirstOrThrow();
   const { id: token } = await createLucia(t.app.db).createSession(user.id, { created_at: t.app.clock.nowText() });

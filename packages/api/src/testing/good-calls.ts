@@ -1,4 +1,4 @@
-/** How each call of REST v1 is made so that it succeeds. */
+/** A successful request for each call of REST v1. */
 import { goodBooking } from './guest-booking.ts';
 import { adminLogin } from './test-app.ts';
 import { school } from './test-school.ts';
@@ -26,7 +26,7 @@ const price = {
   price: 31_000,
 };
 
-/** In this order: what is deleted is not needed any more. */
+/** In this order: later calls do not need what was deleted. */
 export const goodCalls: Record<string, Call> = {
   'POST /login': { json: adminLogin },
   'GET /slopes': {},

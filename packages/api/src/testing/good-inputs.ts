@@ -1,10 +1,10 @@
-/** An input of each procedure that is answered with success in the school of `openFuzzedSchool`, in this order. */
+/** An input for each procedure that succeeds in the school of `openFuzzedSchool`, in this order. */
 import { deskBooking } from './desk.ts';
 import { goodBooking } from './guest-booking.ts';
 import { adminLogin } from './test-app.ts';
 import { school } from './test-school.ts';
 
-/** A booking of that school which waits for its guest, and the token of the link in the guest's mail. */
+/** A booking of that school which waits for confirmation, and the token of the link in the guest's mail. */
 export const unconfirmed = { booking_id: 3, token: 'token-of-the-link-in-the-mail' };
 const one = { id: 1 };
 const week = { from: '2026-12-21', to: '2026-12-27' };
@@ -35,7 +35,7 @@ const course = {
 };
 const move = { booking_id: 3, day_number: 1, to_instructor_id: school.instructor.baba, expected_version: 1 };
 
-/** Of procedures that ask for something; the others need nothing. */
+/** For procedures with an input; the others need none. */
 export const goodInputs: Record<string, object> = {
   'guest.booking.confirm': { token: unconfirmed.token },
   'guest.booking.create': goodBooking,
@@ -129,7 +129,7 @@ export const goodInputs: Record<string, object> = {
   'reports.nationality': year,
 };
 
-/** What a school on its way refuses, whatever is asked: there is an administrator, and it did not begin with the demo. */
+/** Procedures that such a school always refuses: it has an administrator, and did not start as the demo. */
 export const closedDoors: readonly string[] = [
   'guest.setup.makeAdmin',
   'admin.school.clearDemo',

@@ -1,4 +1,4 @@
-/** A guest's booking for tests: a request that every rule allows, both doors to send it through, and what got stored. */
+/** A guest's booking for tests: a valid request, both doors to send it through, and the stored rows. */
 import type { TestApp } from './test-app.ts';
 import { school } from './test-school.ts';
 
@@ -25,7 +25,9 @@ export const goodBooking = {
   account_id: '+65 8123 4567',
 };
 
-/** The same with `changes`; a field changed to undefined is left out. The fee is left to the server unless given. */
+/**
+ * The same with `changes`; a field changed to undefined is left out. The server computes the fee unless it is given.
+ */
 export const bookingWith = (changes: Record<string, unknown>): Record<string, unknown> => ({
   ...goodBooking,
   fee: undefined,
@@ -35,7 +37,7 @@ export const bookingWith = (changes: Record<string, unknown>): Record<string, un
 export const doors = ['REST', 'tRPC'] as const;
 export type Door = (typeof doors)[number];
 
-/** What came of a booking, in one shape for both doors. */
+/** The result of a booking, in one shape for both doors. */
 export type Outcome = {
   status: number;
   id?: number;
@@ -73,7 +75,7 @@ export async function book(t: TestApp, door: Door, request: unknown, asking: Ask
   };
 }
 
-/** Rows that a booking leaves behind, by table. */
+/** Rows of a booking, by table. */
 export async function storedRows(t: TestApp) {
   const all = (table: 'booking' | 'lesson_day' | 'lesson_cell' | 'idempotency_key' | 'used_bot_check') =>
     t.app.db.selectFrom(table).selectAll().execute();

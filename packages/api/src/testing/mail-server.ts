@@ -1,4 +1,4 @@
-/** A real SMTP server in the process, which keeps what it is sent and can be told to refuse, to hang or to be away. */
+/** A real SMTP server in the process that records its mails and can be told to refuse, to hang or to be unreachable. */
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -8,9 +8,9 @@ type Behaviour = 'takes' | 'refuses' | 'fails' | 'hangs';
 
 export type MailServer = {
   url: string;
-  /** What arrived, read as a mail program reads it. */
+  /** Received mails, parsed as a mail program does. */
   mails: Email[];
-  /** Connections that were begun. */
+  /** Number of connections so far. */
   connections(): number;
   behave(as: Behaviour): void;
   /** Resolves when `count` mails have arrived. */
@@ -20,7 +20,7 @@ export type MailServer = {
 
 const answered = (message: string, responseCode: number): Error => Object.assign(new Error(message), { responseCode });
 
-/** @param port 0 for any; the port of a server that was closed, to come back as the same one */
+/** @param port 0 for any free one; the port of a closed server to restart it */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const mails: Email[] = [];
   const waiting: { count: number; go: () => void }[] = [];

@@ -1,10 +1,10 @@
-/** Saving moved lessons in tests. */
+/** Saves moved lessons in tests. */
 import type { Desk } from './desk.ts';
 
 export type Move = Parameters<Desk['trpc']['admin']['schedule']['saveMoves']>[0]['moves'][number];
 export type MovesSaved = Awaited<ReturnType<Desk['trpc']['admin']['schedule']['saveMoves']>>;
 
-/** The first day of a fresh booking, given to somebody; the rest as the test says. */
+/** Moves the first day of a new booking to an instructor; `changes` overrides the rest. */
 export const move = (booking_id: number, to_instructor_id: number | null, changes: Partial<Move> = {}): Move => ({
   booking_id,
   day_number: 1,

@@ -1,11 +1,11 @@
-/** How the database goes about what a use case asks of it: the plans of its statements. */
+/** Reads the query plans of the statements of a use case. */
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, SelectQueryNode } from 'kysely';
 import type { AppContext } from '../context.ts';
 
 /**
- * Runs the use case and explains each statement by which it read. (The plan of a write names checks of references that
- * are not made unless one is broken.)
- * @returns the steps of all plans, as `SEARCH booking USING INTEGER PRIMARY KEY (rowid=?)`
+ * Runs the use case and explains each of its reading statements. (The plan of a write has checks of references that
+ * only run when one is broken.)
+ * @returns the steps of all plans, such as `SEARCH booking USING INTEGER PRIMARY KEY (rowid=?)`
  */
 export async function plansOf(app: AppContext, work: (app: AppContext) => Promise<unknown>): Promise<string[]> {
   const asked: RootOperationNode[] = [];
@@ -17,7 +17,7 @@ export async function plansOf(app: AppContext, work: (app: AppContext) => Promis
     transformResult: async ({ result }) => result,
   };
   const db = app.db.withPlugin(watch);
-  // A query that was written before, and is kept, meets no plugin any more.
+  // A query that was compiled before, and is cached, bypasses plugins.
   const executeQuery: typeof db.executeQuery = (query) => {
     const { query: node } = 'compile' in query ? query.compile() : query;
     if (SelectQueryNode.is(node)) asked.push(node);

@@ -1,4 +1,4 @@
-/** Every call of the REST v1 contract, written down apart from the code that mounts them. */
+/** Every call of the REST v1 contract, listed independently of the code that mounts them. */
 export const restV1Calls = [
   'POST /login',
   'POST /logout',

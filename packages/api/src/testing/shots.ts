@@ -1,4 +1,7 @@
-/** Doors of both kinds, and requests at them: good ones, good ones with one value changed, and some made from the shape alone. */
+/**
+ * Both kinds of door (REST and tRPC) and requests to them: valid ones, valid ones with one value changed, and some made
+ * from the schema alone.
+ */
 import fc from 'fast-check';
 import * as z from 'zod';
 import { appRouter } from '../server/trpc-root.ts';
@@ -9,7 +12,7 @@ import type { Answer } from './test-app.ts';
 
 type Resolve = (ref: string) => Schema;
 
-/** What is sent, apart from who sends it. */
+/** A request, without its sender. */
 export type Shot = { address: string; method: string; json?: unknown; type?: string; form?: () => Promise<FormData> };
 
 export type Door = {
@@ -17,20 +20,20 @@ export type Door = {
   isDesk: boolean;
   good: Shot;
   hostile: fc.Arbitrary<Shot>;
-  /** The document's schemas of its answers by status; undefined for tRPC. */
+  /** Schemas of its answers in the document, by status; undefined for tRPC. */
   responses?: Record<string, Answer>;
 };
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-/** A lone surrogate has no UTF-8 form; no client can put one into an address. */
+/** A lone surrogate has no UTF-8 form; no client can put one into a URL. */
 const encode = (value: unknown): string => encodeURIComponent(asText(value).toWellFormed());
-/** An empty segment or a dot one names another call than the one that is meant. */
+/** An empty segment or one of dots would address another call. */
 const segment = (value: unknown): string => (/^\.{0,2}$/.test(asText(value)) ? '%20' : encode(value));
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value with one thing in it replaced by another that fits there, or by a hostile one, or left out. */
+/** The value with one part replaced by a valid or hostile one, or left out. */
 function changed(good: unknown, schema: Schema, resolve: Resolve): fc.Arbitrary<unknown> {
   if (!isRecord(good) || Object.keys(good).length === 0) return valueFrom(schema, resolve);
   const fields = (schema.properties ?? {}) as Record<string, Schema>;
@@ -108,7 +111,7 @@ export function restDoors(document: Answer, resolve: Resolve): Door[] {
 
 type Procedure = { _def: { type: 'query' | 'mutation' | 'subscription'; inputs: z.ZodType[] } };
 
-/** A query's input stands in its address, a mutation's is its body. */
+/** A query's input is in its URL, a mutation's in its body. */
 const trpcShot = (path: string, isQuery: boolean, input: unknown): Shot => {
   const address = `/trpc/${path}`;
   if (!isQuery) return { address, method: 'POST', json: input, type: 'application/json' };
@@ -125,7 +128,7 @@ export const trpcDoors = (): Door[] =>
       },
     ]) => {
       const isQuery = type === 'query';
-      // What comes out of a schema is what may go in, without the texts that forms send for numbers.
+      // The output schema also describes valid input, without the texts that forms send for numbers.
       const [schema = {}] = inputs.map(
         (input) => z.toJSONSchema(input, { io: 'output', unrepresentable: 'any' }) as Schema,
       );
@@ -144,7 +147,7 @@ export const trpcDoors = (): Door[] =>
     },
   );
 
-/** In the order in which the good ones succeed one after the other. */
+/** In the order in which the valid requests succeed one after the other. */
 export const inGoodOrder = (doors: readonly Door[]): Door[] => {
   const order = [...Object.keys(goodCalls), ...Object.keys(goodInputs)];
   const place = ({ name }: Door): number => (name.endsWith('logout') ? order.length : order.indexOf(name));

@@ -1,5 +1,5 @@
 /**
- * A local server that speaks the part of Square's documented API that invoices need, with its idempotency keys and its errors.
+ * A local server for the part of Square's documented API that invoices need, with its idempotency keys and its errors.
  * Used by unit tests in the process and by browser tests beside the built server, so it needs nothing but Node.
  */
 import { createHmac, randomUUID } from 'node:crypto';
@@ -13,7 +13,7 @@ export const squareSignatureKey = 'signature-key';
 type Step = 'customer' | 'order' | 'invoice' | 'publish' | 'cancel';
 type Trouble =
   | { step: Step; answers: number; detail?: string }
-  /** The work is done and the answer never comes. */
+  /** The work is done, but the answer never arrives. */
   | { step: Step; loses: 'answer' }
   | { step: Step; hangs: true };
 
@@ -24,9 +24,9 @@ export type SquareStub = {
   customers: Stored[];
   orders: Stored[];
   invoices: Stored[];
-  /** Calls as `POST /v2/customers`, in order. */
+  /** Calls such as `POST /v2/customers`, in order. */
   calls: string[];
-  /** What goes wrong from now on; none without one. */
+  /** Sets what fails from now on; nothing without an argument. */
   trouble(trouble?: Trouble): void;
   /** An event as Square sends it, with its signature. */
   event(

@@ -1,4 +1,4 @@
-/** Bookings as the desk may have left them, put straight into the database for the tests of lists. */
+/** Bookings as the desk may have left them, inserted directly for the tests of lists. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../database.ts';
 import type { TestApp } from './test-app.ts';
@@ -67,7 +67,7 @@ const names = [
 ];
 const of = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
 
-/** Forty bookings in which every filter of the list finds some and leaves some out, in every combination. */
+/** Forty bookings: every filter of the list matches some and not others, in every combination. */
 export const variedBookings = Array.from(
   { length: 40 },
   (_, index): Partial<Insertable<Database['booking']>> => ({

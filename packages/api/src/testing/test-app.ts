@@ -1,4 +1,4 @@
-/** The real application over a real database, a fresh copy for each test; only the clock stands still. */
+/** The real application on a real database, a new copy for each test; only the clock is frozen. */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ import { fillTestSchool, frozenNow } from './test-school.ts';
 
 export const adminLogin = { email: 'desk@gerende.example', password: 'powder-snow-8' };
 
-/** A storage of its own, which comes into being with the first upload and goes with the test. */
+/** A storage of its own, created with the first upload and deleted with the test. */
 function testFiles() {
   const folder = path.join(tmpdir(), `gerende-test-${randomUUID()}`);
   TestRunner.getCurrentTest()?.context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ const callerOf = createCallerFactory(appRouter);
 
 let template: Promise<Buffer> | undefined;
 
-/** Migrated and filled once; a copy of the bytes costs a fraction of a millisecond. */
+/** Migrated and filled once; copying the bytes takes a fraction of a millisecond. */
 async function makeTemplate(): Promise<Buffer> {
   const database = openDatabase(':memory:');
   await migrate(database);

@@ -1,12 +1,12 @@
-/** A small school for tests: enough of everything to book a lesson, with the awkward cases in it. */
+/** A small school for tests: enough of everything to book a lesson, including difficult cases. */
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import type { Db } from '../database.ts';
 
-/** The frozen day of the tests, where the school is. */
+/** The frozen date of the tests in the school's time zone. */
 export const today = '2026-12-20';
 export const frozenNow = '2026-12-20T08:10:00+09:00';
 
-/** Names of the rows made below; the numbers are their ids. */
+/** Ids of the rows below, by name. */
 export const school = {
   slope: { kandatsu: 1, naeba: 2, deleted: 3 },
   category: { ski: 1, snowboard: 2, deleted: 3 },
@@ -15,7 +15,7 @@ export const school = {
   /** `aoki` can be nominated for ski and snowboard, `baba` for ski, `chiba` never; `doi` is deleted. */
   instructor: { aoki: 1, baba: 2, chiba: 3, doi: 4 },
   country: { japan: 392, singapore: 702 },
-  /** Some of the operating days; Naeba opens on the 22nd, and nothing operates on the 27th. */
+  /** Some of the operating days; Naeba opens on the 22nd, and nothing is open on the 27th. */
   day: {
     '2026-12-18': 1,
     '2026-12-20': 3,
@@ -125,7 +125,7 @@ async function catalogue(db: Db): Promise<void> {
 }
 
 async function courses(db: Db): Promise<void> {
-  // Every row names every column: a row of a multi-row insert that leaves one out stores null, not the default.
+  // Every row has every column: a row of a multi-row insert without one stores null, not the default.
   const course = {
     course_name_ja: '',
     nomination_fee_type: '3h' as const,

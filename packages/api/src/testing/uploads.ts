@@ -1,11 +1,11 @@
-/** Pictures and forms for tests: what a phone or a browser would send. */
+/** Pictures and forms for tests, as a phone or a browser would send them. */
 import sharp from 'sharp';
 import type { Desk, Reply } from './desk.ts';
 
-/** What the metadata of `phonePhoto` says, and nothing stored may say again. */
+/** Metadata of `phonePhoto` that no stored picture may have. */
 export const photographer = 'Snow Fan 3000';
 
-/** A photo as a phone takes it: 600 x 400 on its side, the place and the camera written into it. */
+/** A photo as a phone takes it: 600 x 400, rotated, with place and camera in its metadata. */
 export const phonePhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: 'teal' } })
     .jpeg()
@@ -18,7 +18,7 @@ export const phonePhoto = (): Promise<Buffer> =>
 
 type Field = string | readonly string[] | Buffer;
 
-/** A form: a list becomes a field that repeats, bytes become a file. */
+/** A form: a list becomes a repeated field, bytes become a file. */
 export function formOf(fields: Record<string, Field>, fileName = 'photo.jpg'): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -29,7 +29,7 @@ export function formOf(fields: Record<string, Field>, fileName = 'photo.jpg'): F
   return form;
 }
 
-/** The desk sends a form over REST. */
+/** Sends a form of the desk over REST. */
 export async function sendForm(desk: Desk, path: string, form: FormData): Promise<Reply> {
   const response = await desk.t.request(path, { method: 'POST', body: form, token: desk.token });
   return { status: response.status, body: await response.json() };

@@ -1,4 +1,4 @@
-/** Reads and writes of administrators' accounts and of the sessions they have open. */
+/** Reads and writes of administrators' accounts and of their open sessions. */
 import type { Selectable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 
@@ -14,11 +14,14 @@ export const selectUser = (db: Db, id: string): Promise<UserRow | undefined> =>
 export const updateUser = (db: Db, id: string, user: Updateable<Database['user']>): Promise<unknown> =>
   db.updateTable('user').set(user).where('id', '=', id).execute();
 
-/** @param keptId the hash of a session that stays open */
+/** @param keptId hash of a session that stays open */
 export const deleteSessions = (db: Db, userId: string, keptId = ''): Promise<unknown> =>
   db.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', keptId).execute();
 
-/** The live ones, newest first. @param now seconds since 1970 */
+/**
+ * Live sessions, newest first.
+ * @param now seconds since 1970
+ */
 export const selectSessions = (db: Db, userId: string, now: number): Promise<SessionRow[]> =>
   db
     .selectFrom('session')

@@ -1,4 +1,4 @@
-/** Who runs the back office: adding people, shutting them out and letting them in again, and their passwords. */
+/** Administrators' accounts: adding, disabling and enabling them, and their passwords. */
 import { disablingProblem, passwordProblem } from '@gerende/domain/account/rules';
 import type { Account, AddAccount, ChangePassword, ResetPassword } from '@gerende/domain/account/schema';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
@@ -20,7 +20,7 @@ const toAccount = (user: UserRow, self: CurrentAdmin): Account => ({
   created_at: user.created_at,
 });
 
-/** What is written down of an account: never a hash. */
+/** The part of an account that goes into the audit log: never a hash. */
 const traceOf = ({ email, disabled_at }: UserRow): object => ({ email, disabled_at });
 
 async function findUser(app: AppContext, id: string): Promise<UserRow> {
@@ -29,11 +29,11 @@ async function findUser(app: AppContext, id: string): Promise<UserRow> {
   return user;
 }
 
-/** Everybody who ever ran the back office, in the order they came. */
+/** All administrators there ever were, in the order they were added. */
 export const listAccounts = async (app: AppContext, self: CurrentAdmin): Promise<Account[]> =>
   (await selectUsers(app.db)).map((user) => toAccount(user, self));
 
-/** @throws invalid on `email` where somebody has it already */
+/** @throws invalid on `email` when an account has it already */
 export async function addAccount(
   app: AppContext,
   self: CurrentAdmin,
@@ -52,7 +52,10 @@ export async function addAccount(
   return toAccount(user, self);
 }
 
-/** Ends every session of theirs and keeps them from logging in. @throws not_found, conflict for oneself and the last one */
+/**
+ * Ends all sessions of an account and bars it from logging in.
+ * @throws not_found; conflict for one's own and the last one
+ */
 export function disableAccount(app: AppContext, self: CurrentAdmin, id: string): Promise<Account> {
   return inTransaction(app, async (app) => {
     const accounts = await listAccounts(app, self);
@@ -63,7 +66,10 @@ export function disableAccount(app: AppContext, self: CurrentAdmin, id: string):
   });
 }
 
-/** Lets somebody log in again; they begin without a session. @throws not_found */
+/**
+ * Allows an account to log in again; it has no session at first.
+ * @throws not_found
+ */
 export const enableAccount = (app: AppContext, self: CurrentAdmin, id: string): Promise<Account> =>
   inTransaction(app, async (app) => setDisabledAt(app, self, await findUser(app, id), null));
 
@@ -76,26 +82,32 @@ async function setDisabledAt(
   const after = { ...before, disabled_at };
   if (before.disabled_at === disabled_at) return toAccount(before, self);
   await updateUser(app.db, before.id, { disabled_at });
-  // Also when they are let in again: a login that was under way while they were shut out may have left one.
+  // Also when they are enabled: a login in flight while they were disabled may have left a session.
   await deleteSessions(app.db, before.id);
   const change = { before: traceOf(before), after: traceOf(after) };
   await recordChange(app, { entity: 'user', entity_id: before.id, action: 'update', ...change });
   return toAccount(after, self);
 }
 
-/** The rule of passwords that needs to know whose it is. @throws invalid on `password` */
+/**
+ * The password rule that depends on the e-mail address.
+ * @throws invalid on `password`
+ */
 function checkPassword(password: string, email: string): void {
   const problem = passwordProblem(password, email);
   if (problem) throw invalidFields({ password: problem });
 }
 
-/** Another's password is set anew, and all their sessions end. @throws not_found, invalid, conflict for one's own */
+/**
+ * Sets another administrator's password and ends all their sessions.
+ * @throws not_found; invalid; conflict for one's own
+ */
 export async function resetPassword(
   app: AppContext,
   self: CurrentAdmin,
   { id, password }: ResetPassword,
 ): Promise<void> {
-  // One's own is changed with the current one beside it.
+  // One's own password is changed only together with the current one.
   if (id === self.id) throw new DomainError('conflict', 'errors:notOneself');
   const { email } = await findUser(app, id);
   checkPassword(password, email);
@@ -108,7 +120,7 @@ export async function resetPassword(
 }
 
 /**
- * One's own password; the session that asks stays open, all others end.
+ * Changes one's own password; the requesting session stays open, all others end.
  * @param token of the session that asks
  * @throws invalid on `current_password`, which counts as a failed login; rate_limited after as many as a login may have
  */

@@ -18,7 +18,7 @@ async function tokenOf(desk: Desk, login: object): Promise<string> {
   return body.token;
 }
 
-/** The procedures as another administrator calls them, from a session of their own. */
+/** Calls procedures as another administrator, from a session of their own. */
 async function as(desk: Desk, login: { email: string; password: string }) {
   const token = await tokenOf(desk, login);
   const { id, email } = await desk.t.app.db
@@ -30,7 +30,7 @@ async function as(desk: Desk, login: { email: string; password: string }) {
   return { token, trpc: callerOf({ app: { ...desk.t.app, caller }, token }) };
 }
 
-/** A desk whose calls come from its own open session. */
+/** A desk that calls from its own open session. */
 async function openAccounts() {
   const desk = await openDesk();
   const added = await desk.trpc.admin.account.add(second);
@@ -51,7 +51,7 @@ describe('an administrator who is added', () => {
     ]);
   });
 
-  it('is refused with an address that somebody has, in whatever case', async () => {
+  it('is refused with an address that an account has already, in any case', async () => {
     const { account } = await openAccounts();
     await expect(account.add({ ...second, email: 'Second@Gerende.example' })).rejects.toMatchObject({
       cause: { details: { fields: { email: [{ key: 'errors:emailTaken' }] } } },
@@ -69,8 +69,8 @@ describe('an administrator who is added', () => {
   });
 });
 
-describe('an administrator who is shut out', () => {
-  it('is thrown out at once and answered as with a wrong password, until let in again', async () => {
+describe('a disabled administrator', () => {
+  it('is logged out at once and answered as with a wrong password, until enabled again', async () => {
     const { desk, account, added } = await openAccounts();
     const token = await tokenOf(desk, second);
     expect(await account.disable({ id: added.id })).toMatchObject({ is_disabled: true });
@@ -88,7 +88,7 @@ describe('an administrator who is shut out', () => {
     ]);
   });
 
-  it('a second time is no other change', async () => {
+  it('is not changed by disabling it again', async () => {
     const { desk, account, added } = await openAccounts();
     await account.disable({ id: added.id });
     await account.disable({ id: added.id });
@@ -104,7 +104,7 @@ describe('an administrator who is shut out', () => {
     });
   });
 
-  it('is never the last one, where two shut each other out at the same moment', async () => {
+  it('is never the last one, when two disable each other at the same moment', async () => {
     const { desk, account, added } = await openAccounts();
     const other = await as(desk, second);
     const self = (await account.list()).find((each) => each.is_self);
@@ -116,7 +116,7 @@ describe('an administrator who is shut out', () => {
     expect((await account.list()).filter((each) => !each.is_disabled)).toHaveLength(1);
   });
 
-  it('has to exist', async () => {
+  it('must exist', async () => {
     const { account } = await openAccounts();
     for (const call of [account.disable, account.enable])
       await expect(call({ id: 'nobody' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -124,7 +124,7 @@ describe('an administrator who is shut out', () => {
 });
 
 describe('the password of another', () => {
-  it('is set anew: the old one and all sessions are dead', async () => {
+  it('is replaced: the old one and all sessions are void', async () => {
     const { desk, account, added } = await openAccounts();
     const token = await tokenOf(desk, second);
     await account.resetPassword({ id: added.id, password: 'fresh-tracks-7' });
@@ -133,10 +133,10 @@ describe('the password of another', () => {
     expect(await isLive(desk, await tokenOf(desk, { ...second, password: 'fresh-tracks-7' }))).toBe(true);
   });
 
-  it('ends a login too that was under way with the old one', async () => {
+  it('also ends a login with the old one that is in flight', async () => {
     const { desk, added } = await openAccounts();
     const loggingIn = logIn(desk, second);
-    // The user is read by now, and the password is being checked, off the thread.
+    // By now the user is read, and the password is being checked off the thread.
     await new Promise((resolve) => setImmediate(resolve));
     await desk.t.app.db.updateTable('user').set({ password_hash: 'another' }).where('id', '=', added.id).execute();
     expect((await loggingIn).status).toBe(401);
@@ -144,7 +144,7 @@ describe('the password of another', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('is not one`s own, of somebody, and no address', async () => {
+  it('is refused for oneself, and a session or an unknown account', async () => {
     const { account, added } = await openAccounts();
     const self = (await account.list()).find((each) => each.is_self);
     const password = 'fresh-tracks-7';
@@ -157,7 +157,7 @@ describe('the password of another', () => {
 });
 
 describe('one`s own password', () => {
-  it('is changed with the current one; the session that asks stays, the others end', async () => {
+  it('is changed with the current one; the requesting session stays, the others end', async () => {
     const { desk } = await openAccounts();
     const elsewhere = await tokenOf(desk, second);
     const here = await as(desk, second);
@@ -167,7 +167,7 @@ describe('one`s own password', () => {
     expect((await logIn(desk, { ...second, password: 'fresh-tracks-7' })).status).toBe(200);
   });
 
-  it('stays where the current one is wrong', async () => {
+  it('stays when the current one is wrong', async () => {
     const { desk } = await openAccounts();
     const here = await as(desk, second);
     await expect(
@@ -179,7 +179,7 @@ describe('one`s own password', () => {
     expect((await logIn(desk, second)).status).toBe(200);
   });
 
-  it('is no way round the limit of logins: wrong ones count for both', async () => {
+  it('does not circumvent the login limit: wrong passwords count for both', async () => {
     const { desk } = await openAccounts();
     const here = await as(desk, second);
     const guess = () =>
@@ -193,7 +193,7 @@ describe('one`s own password', () => {
 });
 
 describe('one`s own sessions', () => {
-  it('are listed, this one marked; dead ones and those of others are not', async () => {
+  it('are listed with this one marked; expired ones and those of others are not', async () => {
     const { desk } = await openAccounts();
     await tokenOf(desk, second);
     const here = await as(desk, second);
@@ -205,7 +205,7 @@ describe('one`s own sessions', () => {
     expect(await here.trpc.admin.account.sessions()).toEqual([]);
   });
 
-  it('end everywhere else, or everywhere; nobody else is logged out', async () => {
+  it('end everywhere else, or everywhere, and no other account is logged out', async () => {
     const { desk } = await openAccounts();
     const elsewhere = await tokenOf(desk, second);
     const here = await as(desk, second);
@@ -217,7 +217,7 @@ describe('one`s own sessions', () => {
   });
 });
 
-it('no password and no hash is ever written down, and every change is', async () => {
+it('audits every change without any password or hash', async () => {
   const { desk, account, added } = await openAccounts();
   await account.resetPassword({ id: added.id, password: 'fresh-tracks-7' });
   await account.changePassword({ current_password: adminLogin.password, password: 'fresh-tracks-8' });

@@ -1,4 +1,4 @@
-/** The administrators' accounts, for administrators. */
+/** Procedures for administrators' accounts. */
 import { AccountRef, AddAccount, ChangePassword, EndSessions, ResetPassword } from '@gerende/domain/account/schema';
 import { adminProcedure, alone, router } from '../../http/trpc.ts';
 import {

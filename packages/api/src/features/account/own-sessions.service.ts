@@ -1,4 +1,4 @@
-/** Where an administrator is logged in, and logging out elsewhere. */
+/** Lists where an administrator is logged in, and logs them out elsewhere. */
 import type { EndSessions, OpenSession } from '@gerende/domain/account/schema';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { AppContext } from '../../context.ts';
@@ -8,7 +8,10 @@ import { recordChange } from '../audit/audit.service.ts';
 import { hashOf } from '../session/lucia.ts';
 import { deleteSessions, selectSessions } from './account.queries.ts';
 
-/** One's own live sessions, newest first. @param token of the session that asks */
+/**
+ * One's own live sessions, newest first.
+ * @param token of the requesting session
+ */
 export async function listSessions(app: AppContext, self: CurrentAdmin, token: string | null): Promise<OpenSession[]> {
   const current = token ? hashOf(token) : '';
   const sessions = await selectSessions(app.db, self.id, realMilliseconds() / 1000);
@@ -19,7 +22,10 @@ export async function listSessions(app: AppContext, self: CurrentAdmin, token: s
   }));
 }
 
-/** Logs oneself out everywhere, or everywhere else. @param token of the session that asks */
+/**
+ * Logs oneself out everywhere, or everywhere else.
+ * @param token of the requesting session
+ */
 export const endSessions = (
   app: AppContext,
   self: CurrentAdmin,

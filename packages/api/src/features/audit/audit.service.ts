@@ -1,21 +1,21 @@
-/** Writes down who changed what, before and after, in the transaction that makes the change. */
+/** Writes an audit row for each change, in the transaction that makes the change. */
 import type { AppContext } from '../../context.ts';
 
 export type Change = {
-  /** The noun, as `slope`. */
+  /** The noun, such as `slope`. */
   entity: string;
   entity_id: number | string;
   action: 'create' | 'update' | 'delete' | 'restore' | 'issue' | 'overlap' | 'confirm';
-  /** The row as it was and as it is; only what differs is kept of an update. */
+  /** The row before and after; of an update only the fields that differ are stored. */
   before?: object | null;
   after?: object | null;
-  /** Why, where the desk gave a reason. */
+  /** The desk's reason, if it gave one. */
   note?: string;
 };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Of two states of a row, the fields that differ. */
+/** The fields in which two states of a row differ. */
 function difference(before: object, after: object): { before: object; after: object } {
   const was = before as Record<string, unknown>;
   const is = after as Record<string, unknown>;
@@ -26,7 +26,10 @@ function difference(before: object, after: object): { before: object; after: obj
 
 const text = (state: object | null | undefined): string | null => (state ? JSON.stringify(state) : null);
 
-/** Call it inside `inTransaction`, with the handed context, so that a change and its record stand or fall together. */
+/**
+ * Call it inside `inTransaction`, with the transaction's context, so that a change and its audit row succeed or fail
+ * together.
+ */
 export async function recordChange(app: AppContext, change: Change): Promise<void> {
   const { caller } = app;
   const isUpdate = change.before && change.after;

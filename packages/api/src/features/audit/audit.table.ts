@@ -1,4 +1,4 @@
-/** Who changed what, before and after; rows are only ever added. */
+/** Audit rows: who changed what, before and after; rows are only ever added. */
 import type { Generated } from 'kysely';
 
 export type AuditTables = {

@@ -1,4 +1,4 @@
-/** Reads of bookings with the names of what they refer to, deleted or not: an old booking keeps its names. */
+/** Reads of bookings with the names of what they refer to, deleted rows included: an old booking keeps its names. */
 import type { ExpressionBuilder, ExpressionWrapper, Insertable, Selectable, SqlBool, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 
@@ -37,7 +37,7 @@ const withNames = (db: Db) =>
       'nominated.name_zh as nominated_name_zh',
     ]);
 
-/** What the reports count, and what is left of a list without canceled bookings. No index leads here: nearly all count. */
+/** Not canceled: what reports and filtered lists count. There is no index for it, because nearly all rows match. */
 export const isCounted = (
   eb: ExpressionBuilder<Database, 'booking'>,
 ): ExpressionWrapper<Database, 'booking', SqlBool> => eb('booking.invoice_status', '!=', 'Canceled');
@@ -47,11 +47,11 @@ export type BookingRow = Awaited<ReturnType<ReturnType<typeof withNames>['execut
 export const selectBooking = (db: Db, id: number): Promise<BookingRow | undefined> =>
   withNames(db).where('booking.id', '=', id).executeTakeFirst();
 
-/** The rows of the given ids, newest lesson day first. */
+/** The rows with the given ids, newest lesson day first. */
 export const selectBookingsByIds = (db: Db, ids: readonly number[]): Promise<BookingRow[]> =>
   withNames(db).where('booking.id', 'in', ids).orderBy('booking.date', 'desc').orderBy('booking.id', 'desc').execute();
 
-/** The row alone, as it is stored. */
+/** The columns of the row as stored, without joined names. */
 export type StoredBooking = Selectable<Database['booking']>;
 
 export const selectStoredBooking = (db: Db, id: number): Promise<StoredBooking | undefined> =>
@@ -60,7 +60,7 @@ export const selectStoredBooking = (db: Db, id: number): Promise<StoredBooking |
 export const insertBooking = (db: Db, booking: Insertable<Database['booking']>): Promise<StoredBooking> =>
   db.insertInto('booking').values(booking).returningAll().executeTakeFirstOrThrow();
 
-/** @returns the row as it is now, one version on */
+/** @returns the updated row, with its version raised */
 export const updateBookingRow = (
   db: Db,
   id: number,

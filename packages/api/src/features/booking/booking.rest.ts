@@ -1,4 +1,4 @@
-/** Bookings over REST: POST /booking for guests and for the desk, and the desk's reading and changing. */
+/** Bookings over REST: POST /booking for guests and the desk, and the desk's reads and changes. */
 import { CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { BookingSelection } from '@gerende/domain/booking/list-schema';
 import { BookingFilter, GuestBookingRequest } from '@gerende/domain/booking/schema';
@@ -62,7 +62,7 @@ const deskBooks = endpoint({
   handle: async ({ app, body, c }) => itemOf(app, await createAdminBooking(app, body, c.req.header('idempotency-key'))),
 });
 
-/** One path, two bodies: what is asked of a booking depends on who sends it. */
+/** One path, two bodies: which fields are required depends on who sends it. */
 const anybodyBooks: Endpoint = {
   ...guestBooks,
   route: {

@@ -9,7 +9,7 @@ import { selectNamedDays } from './lesson/lesson-day.queries.ts';
 const person = (id: number | null, name: string | null, name_zh: string | null) =>
   id === null || name === null ? null : { id, name, name_zh: name_zh ?? '' };
 
-/** What the query adds to the columns that a booking shows of its own. */
+/** Columns that the query joins and a booking does not show among its own. */
 const added = [
   'course_name',
   'course_name_ja',
@@ -32,13 +32,13 @@ const added = [
   'instructor_name_zh',
   'nominated_name',
   'nominated_name_zh',
-  // Who writes to the guest asks the row itself.
+  // The message to the guest reads it from the row itself.
   'text_language',
 ] as const satisfies readonly (keyof BookingRow)[];
 type Own = Omit<BookingRow, (typeof added)[number] | 'has_transportation' | 'has_discount'>;
 const isAdded: ReadonlySet<string> = new Set(added);
 
-/** In a loop: taking so wide a row apart by names costs five times as much, and a page as long as reading it does. */
+/** In a loop: destructuring so wide a row takes five times as long, and as long for a page as reading it. */
 function ownColumns(row: BookingRow): Own {
   const all: Record<string, unknown> = row;
   const own: Record<string, unknown> = {};
@@ -86,10 +86,10 @@ export async function getBooking(app: AppContext, id: number): Promise<Booking> 
   return toBooking(row);
 }
 
-/** One day of a booking with who teaches then. */
+/** One day of a booking with its instructor. */
 export type NamedLessonDay = LessonDay & { instructor: { id: number; name: string; name_zh: string } | null };
 
-/** A booking's days in order; none where there is no such booking. */
+/** A booking's days in order; empty when there is no such booking. */
 export async function listLessonDays(app: AppContext, id: number): Promise<NamedLessonDay[]> {
   const rows = await selectNamedDays(app.db, id);
   return rows.map(({ name, name_zh, ...day }) => ({ ...day, instructor: person(day.instructor_id, name, name_zh) }));

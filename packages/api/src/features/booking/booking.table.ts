@@ -1,4 +1,4 @@
-/** Bookings, their lesson days, the guard of instructor hours, and remembered repeats. */
+/** Bookings, their lesson days, the reserved instructor hours, and idempotency keys. */
 import type {
   AgeGroup,
   ContactMethod,
@@ -26,15 +26,15 @@ export type BookingTables = {
     instructor_id: number | null;
     nominated_instructor_id: number | null;
     operating_day_id: number;
-    /** First lesson day, the operating day's date. */
+    /** First lesson day, the date of the operating day. */
     date: string;
     setting_time_id: number;
     fee: number;
     fee_formula: Generated<FeeFormula>;
-    /** Yen of the fee that was for the nominated instructor. */
+    /** Yen of the fee for the nominated instructor. */
     request_fee: Generated<number>;
     language: Generated<Language>;
-    /** With its characters; null where nobody said. */
+    /** Simplified or Traditional characters; null when unknown. */
     text_language: TextLanguage | null;
     /** 1 or 0. */
     has_transportation: Generated<number>;
@@ -50,17 +50,17 @@ export type BookingTables = {
     has_discount: Generated<number>;
     contact_status: Generated<ContactStatus>;
     invoice_status: Generated<InvoiceStatus>;
-    /** Of a canceled booking what its invoice was before; null of any other. */
+    /** The invoice status before the cancellation; null for a booking that is not canceled. */
     invoice_status_before_cancel: LiveInvoiceStatus | null;
     created_at: string;
     updated_at: string;
     version: Generated<number>;
   };
-  /** Pieces of each booking's texts; `rowid` is its place in the list (booking-search.queries.ts). */
+  /** Word pieces of each booking's texts; `rowid` is its position in the list (booking-search.queries.ts). */
   booking_search: { rowid: number; pieces: string };
-  /** What the index does not know yet: bookings that were written, with the date they had or have. */
+  /** Bookings that the index does not have yet, with the date they had or have. */
   booking_search_due: { booking_id: number; date: string };
-  /** Bookings by first lesson day, kept by triggers. */
+  /** Number of bookings per first lesson day, maintained by triggers. */
   booking_day_total: { date: string; total: number };
   lesson_day: {
     id: Generated<number>;
@@ -74,7 +74,7 @@ export type BookingTables = {
     /** 1 where the booking is canceled. */
     canceled: Generated<number>;
   };
-  /** Quarter hours (0-95 of the day) in which an instructor teaches; the key keeps a second lesson out. */
+  /** Quarter hours (0-95 of the day) in which an instructor teaches; the key prevents a second lesson. */
   lesson_cell: { instructor_id: number; date: string; quarter_hour: number; lesson_day_id: number };
   idempotency_key: { key: string; request_hash: string; booking_id: number; created_at: string };
 };

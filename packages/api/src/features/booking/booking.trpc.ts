@@ -1,4 +1,4 @@
-/** A guest books; the desk lists, reads, books and changes. */
+/** Procedures for bookings: guests book; the desk lists, reads, books and changes. */
 import { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { BookingChangesQuery } from '@gerende/domain/booking/change-log';
 import { ConfirmBooking } from '@gerende/domain/booking/confirmation';

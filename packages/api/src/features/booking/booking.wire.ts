@@ -1,4 +1,4 @@
-/** A booking as REST v1 writes it, with the names of what it refers to. */
+/** The shape of a booking in REST v1, with the names of what it refers to. */
 import { Booking } from '@gerende/domain/booking/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Id, PlainDate, TimeOfDay } from '@gerende/domain/primitives';

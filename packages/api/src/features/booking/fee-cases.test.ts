@@ -1,4 +1,4 @@
-/** The worked cases of the fee table, over REST: what a guest must pay, and what a client of the desk's works out. */
+/** The worked cases of the fee table over REST: what a guest must pay, and what a client of the desk computes. */
 import { deskFee } from '@gerende/domain/booking/desk-fee';
 import { adminFeeCases, guestFeeCases } from '@gerende/domain/booking/testing/fee-cases';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ describe('POST /booking of a guest', () => {
     const wrong = await t.post('/booking', { ...request, fee: each.total + 1 });
     expect(wrong.status).toBe(422);
     if (each.price === null) {
-      // §5: nothing can be booked without a price, whatever the screen adds up.
+      // §5: nothing can be booked without a price, whatever sum the screen shows.
       expect(Object.keys(wrong.body.errors)).toEqual(['number_of_orders']);
       return;
     }
@@ -39,7 +39,7 @@ describe('POST /booking of a guest', () => {
   });
 });
 
-describe('a client of the desk, with what REST tells it', () => {
+describe('a client of the desk, with the data of REST', () => {
   it.each(adminFeeCases)('$name', async (each) => {
     const { rest, t } = await openDesk();
     const { db } = t.app;
@@ -67,7 +67,7 @@ describe('a client of the desk, with what REST tells it', () => {
     const { item } = (await rest('GET', `/booking/${body.item.id}`)).body;
     expect(item.fee).toBe(each.total);
     const { request_fee } = await db.selectFrom('booking').selectAll().executeTakeFirstOrThrow();
-    // From the stored booking and the prices of REST alone, the same sum comes out.
+    // The stored booking and the prices of REST give the same sum.
     const prices = (await rest('GET', `/courses/${course_id}/prices?slope_id=${school.slope.kandatsu}`)).body;
     const again = deskFee({ ...item, date: feeDate }, { prices, course_fee: course.fee, request_fee });
     expect(again.total).toBe(each.total);

@@ -15,7 +15,7 @@ import { listDeskBookings } from './list/booking-list.service.ts';
 const week = { startDate: '2026-12-21', endDate: '2026-12-27' };
 const growing = /^SCAN (booking|lesson_day|lesson_cell|schedule_entry|invoice|audit_log)\b/;
 
-/** What the desk asks again and again, over tables that grow for years. */
+/** Frequent queries of the desk, over tables that grow for years. */
 const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
   ['the schedule of a week', (app) => packSchedule(app, week), /lesson_day USING .*INDEX lesson_day_by_date/],
   ['the payroll', (app) => exportPayroll(app, { from: '2026-12-01', to: '2026-12-31' }), /lesson_day_by_date/],
@@ -52,7 +52,7 @@ const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
   ],
 ];
 
-describe('no question of the desk reads a whole table', () => {
+describe('frequent queries of the desk read no whole table', () => {
   it.each(questions)('%s', async (_what, ask, index) => {
     const desk = await openDesk();
     await desk.book({ instructor_id: school.instructor.aoki, days_of_lesson: 3 });

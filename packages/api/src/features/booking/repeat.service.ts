@@ -1,17 +1,17 @@
-/** Idempotency keys: a double press, a retry or a lost answer never makes two bookings (rest-v1 POST /booking). */
+/** Idempotency keys: a double click, a retry or a lost answer never makes two bookings (rest-v1 POST /booking). */
 import { createHash } from 'node:crypto';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
 import { textBefore } from '../../platform/clock.ts';
 
-/** How long a key is remembered: 24 hours. */
+/** How long a key is valid: 24 hours. */
 const keyLifeMilliseconds = 24 * 60 * 60_000;
 const maxKeyLength = 200;
 
-/** A key with the fingerprint of what was asked under it. */
+/** A key with the fingerprint of its request. */
 export type Repeat = { key: string; request_hash: string };
 
-/** The proof of a person is not part of what is asked: a retry may carry a fresh one. */
+/** Without the bot check token, which may be another one in a retry. */
 function fingerprint(request: object): string {
   const sorted = Object.entries(request)
     .filter(([field, value]) => field !== 'recaptcha_token' && value !== undefined)
@@ -30,7 +30,7 @@ async function findFirst(app: AppContext, repeat: Repeat): Promise<number | unde
   return kept?.booking_id;
 }
 
-/** Remembers the key, inside the transaction that stores the booking; what has outlived its day is forgotten. */
+/** Stores the key, inside the transaction that stores the booking, and deletes expired keys. */
 export async function rememberKey(app: AppContext, repeat: Repeat, bookingId: number): Promise<void> {
   await app.db
     .deleteFrom('idempotency_key')
@@ -42,7 +42,7 @@ export async function rememberKey(app: AppContext, repeat: Repeat, bookingId: nu
     .execute();
 }
 
-/** Requests on their way, by key: one that comes while its twin is on the way waits for it. */
+/** Requests in flight by key: one with the same key waits for the first. */
 const onTheWay = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 function inFlight(app: AppContext): Map<string, Promise<unknown>> {
@@ -52,7 +52,7 @@ function inFlight(app: AppContext): Map<string, Promise<unknown>> {
 }
 
 /**
- * @param request what is asked for, field by field: another one under the same key is another request
+ * @param request the fields of the request; other values under the same key are another request
  * @throws conflict when the key was used with another body; invalid when it is empty or too long
  */
 export async function answerOnce(
@@ -65,7 +65,7 @@ export async function answerOnce(
   if (key.trim() === '' || key.length > maxKeyLength) throw invalidFields({ 'Idempotency-Key': 'errors:invalidValue' });
   const repeat = { key, request_hash: fingerprint(request) };
   const running = inFlight(app);
-  // However the first one ends, its outcome is in the database by then.
+  // Whether the first one succeeds or fails, its outcome is in the database by then.
   while (running.has(key)) await running.get(key)?.catch(() => undefined);
   const answer = findFirst(app, repeat).then((first) => first ?? book(repeat));
   running.set(key, answer);

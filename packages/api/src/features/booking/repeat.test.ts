@@ -7,7 +7,7 @@ import { frozenNow, school } from '../../testing/test-school.ts';
 const key = '7b0c9a52-6a1e-4d53-9b0e-1f2d3c4b5a69';
 const reusedText = 'This Idempotency-Key was used with another request';
 
-/** A clock that stands `minutes` after the frozen instant, wherever it is moved to. */
+/** A clock `minutes` after the frozen instant; the tests change `minutes`. */
 function movableClock(): Clock & { minutes: number } {
   const clock = {
     minutes: 0,
@@ -53,7 +53,7 @@ describe.each(doorsTwice)(
       expect((await storedRows(t)).booking).toBe(1);
     });
 
-    it('that was refused at first can be corrected: only what is stored is remembered', async () => {
+    it('that was refused can be corrected: only a stored booking takes the key', async () => {
       const t = await createTestApp();
       expect((await book(t, first, { ...goodBooking, email: '' }, { key })).status).toBe(422);
       expect((await book(t, first, { ...goodBooking, fee: 1 }, { key })).status).toBe(422);
@@ -82,14 +82,14 @@ describe('an Idempotency-Key', () => {
     expect((await storedRows(t)).booking).toBe(1);
   });
 
-  it('whose first request is refused in flight lets the one that waited for it book', async () => {
+  it('whose first request is refused in flight lets the waiting one book', async () => {
     const t = await createTestApp();
     const wrong = { ...goodBooking, fee: 1 };
     const answers = await Promise.all([book(t, 'REST', wrong, { key }), book(t, 'REST', goodBooking, { key })]);
     expect(answers.map((answer) => answer.status)).toEqual([422, 200]);
   });
 
-  it('is remembered for 24 hours and then forgotten', async () => {
+  it('is valid for 24 hours and then forgotten', async () => {
     const clock = movableClock();
     const t = await createTestApp({ clock });
     const { id } = await book(t, 'REST', goodBooking, { key });
@@ -102,7 +102,7 @@ describe('an Idempotency-Key', () => {
     expect((await storedRows(t)).booking).toBe(2);
   });
 
-  it('that has outlived its day is swept away when another is stored', async () => {
+  it('that has expired is deleted when another is stored', async () => {
     const clock = movableClock();
     const t = await createTestApp({ clock });
     await book(t, 'REST', goodBooking, { key });
@@ -111,7 +111,7 @@ describe('an Idempotency-Key', () => {
     expect((await storedRows(t)).idempotency_key).toBe(1);
   });
 
-  it('answers the first result, whatever became of prices, days and instructors since', async () => {
+  it('answers the first result, also when prices, days and instructors changed since', async () => {
     const t = await createTestApp();
     const asked = { ...goodBooking, nominated_instructor_id: school.instructor.aoki, fee: 33_000 };
     const first = await book(t, 'REST', asked, { key });
@@ -120,7 +120,7 @@ describe('an Idempotency-Key', () => {
     expect(await book(t, 'REST', asked, { key })).toMatchObject({ status: 200, id: first.id, fee: 33_000 });
   });
 
-  it('is one key however the body is written', async () => {
+  it('treats bodies with another key order as the same request', async () => {
     const t = await createTestApp();
     const backwards = Object.fromEntries(Object.entries(goodBooking).reverse());
     const spaced = { ...backwards, customer_name: ' Tan Wei Ling ', fee: '30000', unknown: 1 };
@@ -128,14 +128,14 @@ describe('an Idempotency-Key', () => {
     expect(await book(t, 'REST', spaced, { key })).toMatchObject({ status: 200, id });
   });
 
-  it('is asked for by nobody: without one, or with two, the same body books twice', async () => {
+  it('is optional: without one, or with two, the same body books twice', async () => {
     const t = await createTestApp();
     for (const each of [undefined, undefined, 'one', 'two'])
       expect((await book(t, 'REST', goodBooking, { key: each })).status).toBe(200);
     expect((await storedRows(t)).booking).toBe(4);
   });
 
-  it.each(doors)('that is empty or endless is refused through %s', async (door) => {
+  it.each(doors)('that is empty or too long is refused through %s', async (door) => {
     const t = await createTestApp();
     for (const bad of ['', ' ', 'x'.repeat(201)]) {
       const { status, errors } = await book(t, door, goodBooking, { key: bad });
@@ -144,7 +144,7 @@ describe('an Idempotency-Key', () => {
     expect((await book(t, door, goodBooking, { key: 'x'.repeat(200) })).status).toBe(200);
   });
 
-  it('is of one kind of text only: no pattern, no SQL', async () => {
+  it('is compared as plain text: no pattern, no SQL', async () => {
     const t = await createTestApp();
     const { id } = await book(t, 'REST', goodBooking, { key: "a' or '1'='1" });
     expect((await book(t, 'REST', bookingWith({ email: 'b@example.com' }), { key: '%' })).id).not.toBe(id);

@@ -1,4 +1,4 @@
-/** Stores a new booking with its lesson days, whoever made it; whose hours it takes is the caller's to settle. */
+/** Stores a new booking with its lesson days; the caller reserves the instructors' hours. */
 import { lessonDays } from '@gerende/domain/booking/lesson-day';
 import type { Insertable } from 'kysely';
 import type { AppContext } from '../../context.ts';
@@ -9,7 +9,7 @@ import { insertLessonDays, type LessonDayRow } from './lesson/lesson-day.queries
 
 export type NewBooking = Omit<Insertable<Database['booking']>, 'created_at' | 'updated_at'>;
 
-/** Belongs inside a transaction. */
+/** Call it inside a transaction. */
 export async function storeBooking(
   app: AppContext,
   columns: NewBooking,
@@ -22,7 +22,7 @@ export async function storeBooking(
   return { booking, days };
 }
 
-/** What a booking says of its days; canceled, it says it of none that is taught (rest-v1 Settled details). */
+/** Lesson days derived from a booking; canceled ones are not taught (rest-v1 Settled details). */
 export const lessonOf = (booking: StoredBooking, time: { duration_from: string; duration_to: string }) => ({
   date: booking.date,
   days_of_lesson: booking.days_of_lesson,

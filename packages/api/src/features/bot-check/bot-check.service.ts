@@ -1,4 +1,4 @@
-/** Checks the proof that a person books, and uses a token up when a booking is stored with it. */
+/** Verifies bot check tokens, and marks a token as used when a booking is stored with it. */
 import type { BotCheck } from '@gerende/domain/bot-check/schema';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
@@ -8,7 +8,10 @@ import { textOf } from '../../platform/clock.ts';
 
 export const describeBotCheck = (app: AppContext): BotCheck => app.botCheck.describe();
 
-/** A fresh challenge of the built-in check. @throws rate_limited; not_found where another provider makes its own */
+/**
+ * A new challenge of the built-in check.
+ * @throws rate_limited; not_found when another provider makes its own
+ */
 export async function createChallenge(app: AppContext): Promise<Record<string, unknown>> {
   await app.limits.count('challenge', app.caller.address);
   const challenge = await app.botCheck.challenge?.();
@@ -17,8 +20,8 @@ export async function createChallenge(app: AppContext): Promise<Record<string, u
 }
 
 /**
- * @returns what must be marked as used with the booking, or null where no check is asked for
- * @throws invalid on `recaptcha_token`: missing, wrong, expired or used before; nothing is used up by asking
+ * @returns the token to mark as used with the booking, or null when no check is configured
+ * @throws invalid on `recaptcha_token`: missing, wrong, expired or used before; verifying does not use it up
  */
 export async function verifyBotCheck(app: AppContext, token: string | null | undefined): Promise<VerifiedToken | null> {
   if (app.botCheck.describe().provider === 'none') return null;
@@ -34,10 +37,13 @@ export async function verifyBotCheck(app: AppContext, token: string | null | und
   return verified;
 }
 
-/** How long a token is remembered after its end: as far as a clock may be set back without making it fresh again. */
+/** How long a token is stored after it expired: the most a clock may be set back without making it valid again. */
 const rememberedMilliseconds = 90 * 24 * 60 * 60_000;
 
-/** Marks the token as used, inside the transaction that stores the booking. @throws invalid when another booking was faster */
+/**
+ * Marks the token as used, inside the transaction that stores the booking.
+ * @throws invalid when another booking used it first
+ */
 export async function markTokenUsed(app: AppContext, token: VerifiedToken, nowMilliseconds: number): Promise<void> {
   await app.db
     .deleteFrom('used_bot_check')

@@ -1,2 +1,2 @@
-/** Tokens of solved checks that stored a booking, kept until they would have expired. */
+/** Used tokens of solved checks, stored until after they expire. */
 export type BotCheckTables = { used_bot_check: { token_hash: string; expires_at: string } };

@@ -11,7 +11,7 @@ const createAltchaApp = () => createTestApp({ botCheck: altchaBotCheck(secret) }
 const challengeOf = async (from = secret) => (await altchaBotCheck(from).challenge?.()) as unknown as Challenge;
 const withToken = (recaptcha_token: unknown) => ({ ...goodBooking, recaptcha_token });
 
-/** Solved once: each test has a database of its own, in which nobody has used it yet. */
+/** Solved once for all tests: each has a database of its own, where it is not used yet. */
 let payload: Payload;
 let token: string;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const used = 'This verification was used before. Please try again.';
 const missing = 'Please complete the verification';
 const refused = (sentence: string) => ({ status: 422, errors: { recaptcha_token: [sentence] } });
 
-/** The payload with something in it changed after it was signed or solved. */
+/** The payload with one part changed after signing or solving. */
 function tampered(): [string, unknown][] {
   const { challenge, solution } = payload;
   const { parameters } = challenge;
@@ -56,28 +56,28 @@ function tampered(): [string, unknown][] {
   ];
 }
 
-describe.each(doors)('a guest`s proof of being a person, through %s (rest-v1 Bot check)', (door) => {
-  it('is asked for', async () => {
+describe.each(doors)('a guest`s bot check token, through %s (rest-v1 Bot check)', (door) => {
+  it('is required', async () => {
     const t = await createAltchaApp();
     for (const none of [undefined, null, ''])
       expect(await book(t, door, withToken(none))).toMatchObject(refused(missing));
     expect(await storedRows(t)).toEqual(nothing);
   });
 
-  it('is asked for even of a guest who says to skip it', async () => {
+  it('is required even of a guest who sends skip_recaptcha', async () => {
     const t = await createAltchaApp();
     for (const skip_recaptcha of [true, 'true', 1])
       expect(await book(t, door, { ...goodBooking, skip_recaptcha })).toMatchObject(refused(missing));
     expect(await storedRows(t)).toEqual(nothing);
   });
 
-  it('is taken when it is solved', async () => {
+  it('is accepted when it is solved', async () => {
     const t = await createAltchaApp();
     expect((await book(t, door, withToken(token))).status).toBe(200);
     expect(await storedRows(t)).toMatchObject({ booking: 1, used_bot_check: 1 });
   });
 
-  it('is no garbage', async () => {
+  it('is refused when it is garbage', async () => {
     const t = await createAltchaApp();
     for (const garbage of [
       'x',
@@ -93,7 +93,7 @@ describe.each(doors)('a guest`s proof of being a person, through %s (rest-v1 Bot
     expect(await storedRows(t)).toEqual(nothing);
   });
 
-  it('is refused when anything in it was changed', async () => {
+  it('is refused when any part of it was changed', async () => {
     const t = await createAltchaApp();
     for (const [what, changed] of tampered())
       expect({ what, ...(await book(t, door, withToken(encoded(changed)))) }).toMatchObject({
@@ -103,7 +103,7 @@ describe.each(doors)('a guest`s proof of being a person, through %s (rest-v1 Bot
     expect(await storedRows(t)).toEqual(nothing);
   });
 
-  it('is refused when it was made with another secret', async () => {
+  it('is refused when it was signed with another secret', async () => {
     const t = await createTestApp({ botCheck: altchaBotCheck('another secret') });
     expect(await book(t, door, withToken(token))).toMatchObject(refused(failed));
   });
@@ -117,7 +117,7 @@ describe.each(doors)('a guest`s proof of being a person, through %s (rest-v1 Bot
     expect(await storedRows(t)).toEqual(before);
   });
 
-  it('works once, however the same challenge is written or solved again', async () => {
+  it('works once, also when the same challenge is encoded or solved again', async () => {
     const t = await createAltchaApp();
     await book(t, door, withToken(token));
     const { challenge, solution } = payload;
@@ -146,7 +146,7 @@ describe.each(doors)('a guest`s proof of being a person, through %s (rest-v1 Bot
     expect((await book(t, door, withToken(token))).status).toBe(200);
   });
 
-  it('makes one booking of two that are sent with it at the same moment', async () => {
+  it('makes one booking when two are sent with it at the same moment', async () => {
     const t = await createAltchaApp();
     const answers = await Promise.all([book(t, door, withToken(token)), book(t, door, withToken(token))]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
@@ -154,7 +154,7 @@ describe.each(doors)('a guest`s proof of being a person, through %s (rest-v1 Bot
     expect((await storedRows(t)).booking).toBe(1);
   });
 
-  it('makes one booking of two even where both were looked at before either was stored', async () => {
+  it('makes one booking also when both are verified before either is stored', async () => {
     const check = altchaBotCheck(secret);
     let waiting: (() => void)[] = [];
     const together = (): Promise<void> =>
@@ -179,7 +179,7 @@ describe.each(doors)('a guest`s proof of being a person, through %s (rest-v1 Bot
     expect(await storedRows(t)).toMatchObject({ booking: 1, lesson_day: 1, used_bot_check: 1 });
   });
 
-  it('is not looked at again when a booking is repeated under its key', async () => {
+  it('is not verified again when a booking is repeated under its key', async () => {
     const t = await createAltchaApp();
     const { id } = await book(t, door, withToken(token), { key: 'k' });
     for (const stale of [token, 'garbage', undefined])
@@ -189,7 +189,7 @@ describe.each(doors)('a guest`s proof of being a person, through %s (rest-v1 Bot
 });
 
 describe('a solved challenge', () => {
-  it('is good for twenty minutes and not after', async () => {
+  it('is valid for twenty minutes and not longer', async () => {
     const t = await createAltchaApp();
     const until = (payload.challenge.parameters.expiresAt ?? 0) * 1000;
     expect(until - Date.now()).toBeGreaterThan(19 * 60_000);
@@ -199,7 +199,7 @@ describe('a solved challenge', () => {
     expect((await book(t, 'REST', withToken(token))).status).toBe(200);
   });
 
-  it('stays used after it has ended, and is then no longer kept', async () => {
+  it('stays used after it expired, and is deleted later', async () => {
     const t = await createAltchaApp();
     const next = encoded(await solved(await challengeOf()));
     await book(t, 'REST', withToken(token));
@@ -214,7 +214,7 @@ describe('a solved challenge', () => {
     expect(await book(t, 'REST', withToken(token))).toMatchObject(refused(failed));
   });
 
-  it('stays used when the clock is set back after it had ended', async () => {
+  it('stays used when the clock is set back after it expired', async () => {
     const t = await createAltchaApp();
     const began = Date.now();
     const next = encoded(await solved(await challengeOf()));
@@ -224,19 +224,19 @@ describe('a solved challenge', () => {
     expect((await book(t, 'REST', withToken(later))).status).toBe(200);
     vi.setSystemTime(began + 60_000);
     expect(await book(t, 'REST', withToken(token))).toMatchObject(refused(used));
-    // A challenge of half an hour later is none of now.
+    // A challenge made half an hour later is not valid yet.
     expect(await book(t, 'REST', withToken(later))).toMatchObject(refused(failed));
     expect((await book(t, 'REST', withToken(next))).status).toBe(200);
   });
 
-  it('survives a restart of the server, whose secret is kept', async () => {
+  it('survives a restart of the server, which keeps its secret', async () => {
     const t = await createTestApp({ botCheck: altchaBotCheck(secret) });
     expect((await book(t, 'REST', withToken(token))).status).toBe(200);
   });
 });
 
-describe('what the page is told (rest-v1 GET /captcha)', () => {
-  it('is which check is in use, and a fresh challenge each time, never kept by a cache', async () => {
+describe('the page`s information about the check (rest-v1 GET /captcha)', () => {
+  it('names the check in use, with a new challenge each time, never cached', async () => {
     const t = await createAltchaApp();
     expect(await t.get('/captcha')).toEqual({ status: 200, body: { provider: 'altcha' } });
     const [a, b] = [await t.request('/captcha/challenge'), await t.request('/captcha/challenge')];
@@ -246,7 +246,7 @@ describe('what the page is told (rest-v1 GET /captcha)', () => {
     expect(await t.trpc.guest.botCheck.challenge()).toHaveProperty('parameters.keySignature');
   });
 
-  it('is that no check is made where there is none, and then a token is ignored', async () => {
+  it('names none when no check is configured, and a token is then ignored', async () => {
     const t = await createTestApp({ botCheck: noBotCheck });
     expect(await t.get('/captcha')).toEqual({ status: 200, body: { provider: 'none' } });
     expect((await t.get('/captcha/challenge')).status).toBe(404);

@@ -1,4 +1,4 @@
-/** What the page needs to prove that a person sits in front of it. */
+/** Procedures that the page needs for the bot check. */
 import { guestProcedure, router } from '../../http/trpc.ts';
 import { createChallenge, describeBotCheck } from './bot-check.service.ts';
 

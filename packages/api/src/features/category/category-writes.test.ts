@@ -8,7 +8,7 @@ const withPhoto = async (desk: Desk, fields: Record<string, string>) =>
   sendForm(desk, '/categories', formOf({ ...fields, image: await phonePhoto() }));
 
 describe('a new category', () => {
-  it('is stored whole', async () => {
+  it('is stored completely', async () => {
     const desk = await openDesk();
     const { body } = await withPhoto(desk, { ...telemark, category_name_zh: '泰勒马克', display_order: '3' });
     expect(body.item).toEqual({
@@ -30,13 +30,13 @@ describe('a new category', () => {
     }
   });
 
-  it('may take the picture of another by its path', async () => {
+  it('may use the picture of another by its path', async () => {
     const desk = await openDesk();
     const { image } = (await withPhoto(desk, telemark)).body.item;
     expect((await post(desk, { ...telemark, image })).body.item).toMatchObject({ id: 5, image });
   });
 
-  it('needs both names, and may have the Chinese one', async () => {
+  it('requires the names in English and Japanese; the Chinese one is optional', async () => {
     const desk = await openDesk();
     const { status, body } = await withPhoto(desk, { category_name: ' ' });
     expect(status).toBe(422);
@@ -46,14 +46,14 @@ describe('a new category', () => {
 });
 
 describe('a change of a category', () => {
-  it('needs no new picture and keeps what it leaves out', async () => {
+  it('needs no new picture and keeps fields left out', async () => {
     const desk = await openDesk();
     const { item } = (await withPhoto(desk, { ...telemark, category_name_zh: '泰勒马克', display_order: '3' })).body;
     const { body } = await post(desk, { id: item.id, category_name: 'Nordic', category_name_ja: 'ノルディック' });
     expect(body.item).toEqual({ ...item, name: 'Nordic', category_name: 'Nordic', category_name_ja: 'ノルディック' });
   });
 
-  it('can take the Chinese name away', async () => {
+  it('can clear the Chinese name', async () => {
     const desk = await openDesk();
     const ski = { id: 1, category_name: 'Ski', category_name_ja: 'スキー' };
     expect((await post(desk, ski)).body.item.category_name_zh).toBe('双板');

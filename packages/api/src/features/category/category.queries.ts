@@ -21,7 +21,7 @@ export const selectLiveCategories = (db: Db): Promise<Category[]> => liveCategor
 export const selectLiveCategory = (db: Db, id: number): Promise<Category | undefined> =>
   liveCategories(db).where('id', '=', id).executeTakeFirst();
 
-/** The categories that a live course on the slope belongs to. */
+/** The categories that have a live course on the slope. */
 export const selectCategoriesOfSlope = (db: Db, slopeId: number): Promise<Category[]> =>
   liveCategories(db)
     .where('id', 'in', (eb) =>

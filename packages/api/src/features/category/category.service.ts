@@ -1,4 +1,4 @@
-/** Categories: all, one, and those with a course on a slope. */
+/** Lists, reads, saves, deletes and restores categories. */
 import type { Category, SaveCategory } from '@gerende/domain/category/schema';
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields, notFound } from '@gerende/domain/errors';
@@ -42,7 +42,7 @@ async function writeCategory(
   const values = {
     category_name,
     category_name_ja,
-    // Left out it stays; an empty one is none.
+    // Left out, it stays; an empty name is null.
     category_name_zh: zh === undefined ? (before?.category_name_zh ?? null) : zh || null,
     image,
     display_order: category.display_order ?? before?.display_order ?? 0,
@@ -53,7 +53,7 @@ async function writeCategory(
 }
 
 /**
- * Makes a category, which needs a picture (§5), or changes the one of `category.id`.
+ * Creates a category, which needs a picture (§5), or updates the one with `category.id`.
  * @throws not_found, conflict, invalid on `image`
  */
 export async function saveCategory(app: AppContext, category: SaveCategory, upload?: Upload): Promise<Category> {
@@ -69,10 +69,16 @@ export async function saveCategory(app: AppContext, category: SaveCategory, uplo
   });
 }
 
-/** Courses keep its name, new ones cannot choose it. @throws not_found */
+/**
+ * Courses keep its name; new ones cannot choose it.
+ * @throws not_found
+ */
 export const deleteCategory = (app: AppContext, id: number): Promise<void> =>
   deleteRow(app, 'category', id, getCategory);
 
-/** Its courses were in it all the time. @throws not_found, conflict */
+/**
+ * Its courses never left it.
+ * @throws not_found, conflict
+ */
 export const restoreCategory = (app: AppContext, id: number): Promise<RestoredRow> =>
   restoreRow(app, 'category', id, { read: getCategory });

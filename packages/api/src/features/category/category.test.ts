@@ -15,7 +15,7 @@ async function addCategories(t: TestApp, count: number): Promise<void> {
 }
 
 describe('GET /categories (rest-v1 Categories)', () => {
-  it('without a page holds all rows on one', async () => {
+  it('without a page has all rows on one', async () => {
     const t = await createTestApp();
     await addCategories(t, 30);
     const { status, body } = await t.get('/categories');
@@ -24,7 +24,7 @@ describe('GET /categories (rest-v1 Categories)', () => {
     expect(body.items.meta).toEqual({ current_page: 1, last_page: 1, per_page: 32, total: 32 });
   });
 
-  it('names each in the asked language, with every translation beside it', async () => {
+  it('names each in the requested language, with all translations', async () => {
     const t = await createTestApp();
     const rows = (await t.get('/categories', { language: 'zh' })).body.items.data;
     expect(rows).toEqual([
@@ -49,7 +49,7 @@ describe('GET /categories (rest-v1 Categories)', () => {
     ]);
   });
 
-  it('with a page holds twelve, in order, nothing twice and nothing left out', async () => {
+  it('with a page has twelve in order, none repeated or missing', async () => {
     const t = await createTestApp();
     await addCategories(t, 23);
     const pages = await Promise.all(
@@ -63,7 +63,7 @@ describe('GET /categories (rest-v1 Categories)', () => {
     expect(pages.flatMap((page) => page.data)).toEqual(all);
   });
 
-  it('past the end holds no rows (rest-v1 Paged)', async () => {
+  it('past the end has no rows (rest-v1 Paged)', async () => {
     const t = await createTestApp();
     for (const page of [2, 1_000_000_000]) {
       const { status, body } = await t.get(`/categories?page=${page}`);
@@ -87,7 +87,7 @@ describe('GET /categories (rest-v1 Categories)', () => {
     },
   );
 
-  it('with an empty page is as without one, as a form sends it', async () => {
+  it('with an empty page is as without one, as forms send it', async () => {
     const t = await createTestApp();
     expect((await t.get('/categories?page=')).body.items.meta.per_page).toBe(2);
   });

@@ -1,4 +1,4 @@
-/** Categories: for everybody to choose from, of one slope when it is named; for the desk to change. */
+/** Procedures for categories: everybody lists them, optionally of one slope; the desk changes them. */
 import { SaveCategory } from '@gerende/domain/category/schema';
 import { Reorder } from '@gerende/domain/display-order/schema';
 import { IdParam, readId } from '@gerende/domain/primitives';

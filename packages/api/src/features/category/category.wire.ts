@@ -1,4 +1,4 @@
-/** A category as REST v1 writes it. */
+/** The shape of a category in REST v1. */
 import { Category } from '@gerende/domain/category/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import * as z from 'zod';

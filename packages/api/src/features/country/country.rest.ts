@@ -1,4 +1,4 @@
-/** GET /countries: named in the asked language, sorted by that name. */
+/** GET /countries: names in the requested language, sorted by name. */
 import { Id } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';

@@ -34,7 +34,7 @@ const known: [number, string][] = [
 ];
 
 describe('GET /countries (rest-v1)', () => {
-  it('holds all 249 countries of ISO 3166, each with its numeric code as id', async () => {
+  it('has all 249 countries of ISO 3166, each with its numeric code as id', async () => {
     const items = await countries();
     expect(items).toHaveLength(249);
     expect(new Set(items.map((country) => country.id)).size).toBe(249);
@@ -42,17 +42,17 @@ describe('GET /countries (rest-v1)', () => {
   });
 
   it.each(['en', 'ja', 'zh'])(
-    'has a name of its own for each in %s, sorted as that language sorts',
+    'has a distinct name for each in %s, in the sort order of that language',
     async (language) => {
       const names = (await countries(language)).map((country) => country.name);
       expect(new Set(names).size).toBe(249);
-      // A code that stands for itself would mean that the runtime knows no such country.
+      // A name equal to its code would mean that the runtime does not know the country.
       expect(names.filter((name) => /^[A-Z]{2}$/.test(name))).toEqual([]);
       expect(names).toEqual([...names].sort(new Intl.Collator(language).compare));
     },
   );
 
-  it('keeps the ids whatever the language', async () => {
+  it('has the same ids in every language', async () => {
     const ids = async (language: string) =>
       (await countries(language)).map((country) => country.id).sort((a, b) => a - b);
     expect(await ids('ja')).toEqual(await ids('en'));
@@ -60,7 +60,7 @@ describe('GET /countries (rest-v1)', () => {
     expect(await countries('zh')).toContainEqual({ id: 156, name: '中国' });
   });
 
-  it('are the same through tRPC, by code for the page to name', async () => {
+  it('is the same through tRPC, with codes that the page turns into names', async () => {
     const t = await createTestApp();
     const rows = await t.trpc.guest.country.list();
     expect(rows).toContainEqual({ id: 392, code: 'JP' });

@@ -1,4 +1,4 @@
-/** Countries, for everybody. */
+/** The procedure that lists countries, for everybody. */
 import { guestProcedure, router } from '../../http/trpc.ts';
 import { listCountries } from './country.service.ts';
 

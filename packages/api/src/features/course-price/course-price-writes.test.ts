@@ -26,7 +26,7 @@ describe('POST /courses/{id}/prices', () => {
     expect((await desk.t.get('/courses/1')).body.item.fee).toBe(31_000);
   });
 
-  it('with none clears them', async () => {
+  it('with no rows deletes them all', async () => {
     const desk = await openDesk();
     expect(await replace(desk, [])).toEqual({ status: 200, body: { items: [] } });
     expect(await stored(desk)).toEqual([]);
@@ -34,7 +34,7 @@ describe('POST /courses/{id}/prices', () => {
     expect((await desk.t.get('/courses/2/prices')).body).toHaveLength(1);
   });
 
-  it('takes the rows as JSON text in a form', async () => {
+  it('accepts the rows as JSON text in a form', async () => {
     const desk = await openDesk();
     const form = formOf({ prices: JSON.stringify([row({ price: '31000' })]) });
     expect((await sendForm(desk, '/courses/1/prices', form)).body.items).toMatchObject([row()]);
@@ -66,7 +66,7 @@ describe('POST /courses/{id}/prices', () => {
     expect(await desk.audit()).toEqual([]);
   });
 
-  it('needs the rows: without them nothing is cleared', async () => {
+  it('requires the field: without it nothing is deleted', async () => {
     const desk = await openDesk();
     const { status, body } = await desk.rest('POST', '/courses/1/prices', {});
     expect(status).toBe(422);
@@ -74,14 +74,14 @@ describe('POST /courses/{id}/prices', () => {
     expect(await stored(desk)).toHaveLength(5);
   });
 
-  it('takes a season of one day', async () => {
+  it('accepts a season of one day', async () => {
     const desk = await openDesk();
     expect((await replace(desk, [row({ season_end: '2026-12-15' })])).status).toBe(200);
   });
 });
 
 describe('two rows for the same slope and people', () => {
-  it('whose dates overlap, be it by a day, are 422 on each of them, naming both', async () => {
+  it('whose dates overlap, even by one day, are 422 on each of them, naming both', async () => {
     const desk = await openDesk();
     const rows = [row(), row({ number_of_people: 2 }), row({ season_start: '2027-03-10', season_end: '2027-04-01' })];
     const { status, body } = await replace(desk, rows);
@@ -90,13 +90,13 @@ describe('two rows for the same slope and people', () => {
     expect(body.errors).toEqual({ 'prices.0': [sentence], 'prices.2': [sentence] });
   });
 
-  it('are named each, however many there are', async () => {
+  it('are each named, however many overlap', async () => {
     const desk = await openDesk();
     const { body } = await replace(desk, [row(), row(), row()]);
     expect(Object.keys(body.errors)).toEqual(['prices.0', 'prices.1', 'prices.2']);
   });
 
-  it('may follow each other to the day, and others may overlap', async () => {
+  it('may be consecutive, and rows of other slopes or people may overlap', async () => {
     const desk = await openDesk();
     const rows = [
       row(),
@@ -109,7 +109,7 @@ describe('two rows for the same slope and people', () => {
 });
 
 describe('the prices of a course', () => {
-  it('belong to its version: prices set meanwhile make an edit that began before 409, at both doors', async () => {
+  it('share its version: prices set meanwhile make an older edit 409, at both doors', async () => {
     const desk = await openDesk();
     const { version } = await desk.trpc.guest.course.get({ id: 1 });
     const { id, ...kept } = (await stored(desk))[0];
@@ -123,7 +123,7 @@ describe('the prices of a course', () => {
     expect(await stored(desk)).toHaveLength(1);
   });
 
-  it('leave a record of what they were and are', async () => {
+  it('write an audit row with the state before and after', async () => {
     const desk = await openDesk();
     await replace(desk, [row()]);
     expect(await desk.audit()).toMatchObject([{ entity: 'course_price', entity_id: '1', action: 'update' }]);
@@ -136,7 +136,7 @@ describe('the prices of a course', () => {
     expect(JSON.parse(after ?? '').prices).toMatchObject([row()]);
   });
 
-  it('are replaced by nobody but the desk', async () => {
+  it('are replaced only by the desk', async () => {
     const desk = await openDesk();
     expect((await desk.t.post('/courses/1/prices', { prices: [] })).status).toBe(401);
     await expect(desk.t.trpc.admin.coursePrice.replace({ course_id: 1, prices: [] })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** Reads and writes of price rows; those on a deleted slope are nobody's to see. */
+/** Reads and writes of price rows; rows on a deleted slope are hidden. */
 import type { CoursePrice, FindPrice, PriceRow } from '@gerende/domain/course-price/schema';
 import type { Db } from '../../database.ts';
 
@@ -11,7 +11,7 @@ const livePrices = (db: Db, courseId: number) =>
     .where('course_id', '=', courseId)
     .where('slope_id', 'in', (eb) => eb.selectFrom('slope').select('id').where('deleted_at', 'is', null));
 
-/** A course's rows, of one slope when it is named, by slope, season and head-count. */
+/** A course's rows, optionally of one slope, ordered by slope, season and number of people. */
 export const selectPrices = (db: Db, courseId: number, slopeId?: number): Promise<CoursePrice[]> =>
   livePrices(db, courseId)
     .$if(slopeId !== undefined, (query) => query.where('slope_id', '=', slopeId ?? 0))
@@ -20,7 +20,7 @@ export const selectPrices = (db: Db, courseId: number, slopeId?: number): Promis
     .orderBy('number_of_people')
     .execute();
 
-/** The rows of one slope and head-count: among them is at most one for any day. */
+/** The rows of one slope and number of people; at most one of them applies to any day. */
 export const selectPricesFor = (
   db: Db,
   courseId: number,
@@ -31,7 +31,7 @@ export const selectPricesFor = (
     .where('number_of_people', '=', wanted.number_of_people)
     .execute();
 
-/** The course has these prices and no others on live slopes; those on a deleted one are not the desk's to see and stay. */
+/** Replaces the course's prices on live slopes; those on deleted slopes are hidden from the desk and stay. */
 export async function replacePrices(db: Db, course_id: number, rows: readonly PriceRow[]): Promise<void> {
   await db
     .deleteFrom('course_price')

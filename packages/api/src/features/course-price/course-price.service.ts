@@ -1,4 +1,4 @@
-/** The prices of a course, the course with them, and the price that holds on a day. */
+/** The prices of a course, the course with its prices, and the price on a given day. */
 
 import type { EditableCourse } from '@gerende/domain/course/schema';
 import { overlapProblems } from '@gerende/domain/course-price/row-problems';
@@ -20,8 +20,8 @@ export async function listCoursePrices(app: AppContext, courseId: number, slopeI
 }
 
 /**
- * A course with its prices. The course is read first: prices that somebody stores between the two reads raise its
- * version, so that an edit which began here is refused and overwrites nothing.
+ * A course with its prices. The course is read first: prices stored between the two reads raise its version, so that an
+ * edit based on this result is refused instead of overwriting them.
  * @throws not_found
  */
 export async function getEditableCourse(app: AppContext, id: number): Promise<EditableCourse> {
@@ -29,7 +29,10 @@ export async function getEditableCourse(app: AppContext, id: number): Promise<Ed
   return { ...course, prices: await selectPrices(app.db, id) };
 }
 
-/** Yen of the row whose season holds the date, both ends included. @throws not_found where there is none above 0 */
+/**
+ * Yen of the row whose season holds the date, both ends included.
+ * @throws not_found when there is none above 0
+ */
 export async function findCoursePrice(
   app: AppContext,
   courseId: number,
@@ -41,18 +44,18 @@ export async function findCoursePrice(
   return { price: row.price };
 }
 
-/** Rows for slopes that the course is not held on, by the wire's name of the field. */
+/** Errors for rows on slopes that do not offer the course, keyed by the field's wire name. */
 function strayRows(rows: readonly PriceRow[], slopeIds: ReadonlySet<number>): Record<string, string> {
   const stray = rows.flatMap((row, index) => (slopeIds.has(row.slope_id) ? [] : [index]));
   return Object.fromEntries(stray.map((index) => [`prices.${index}.slope_id`, 'errors:unknownSlope']));
 }
 
-/** Rows that price a day twice, by the wire's name of the row. */
+/** Errors for rows that price a day twice, keyed by the row's wire name. */
 const overlaps = (rows: readonly PriceRow[]): Record<string, Text> =>
   Object.fromEntries([...overlapProblems(rows)].map(([index, text]) => [`prices.${index}`, text]));
 
 /**
- * The course has these prices and no others; they are part of the course, whose version they raise.
+ * Replaces all prices of the course and raises its version, since they are part of it.
  * @throws not_found, conflict, invalid on each row for a slope that is not the course's, or that prices a day twice
  */
 export function replaceCoursePrices(

@@ -1,4 +1,4 @@
-/** Seasonal prices of a course on a slope by head-count. */
+/** Seasonal prices of a course on a slope by number of people. */
 import type { SeasonType } from '@gerende/domain/course-price/rules';
 import type { Generated } from 'kysely';
 

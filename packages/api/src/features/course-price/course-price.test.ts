@@ -22,14 +22,14 @@ describe('GET /courses/{id}/prices (rest-v1 Courses)', () => {
     ]);
   });
 
-  it('without a slope holds the rows of all, and none of another course', async () => {
+  it('without a slope has the rows of all, and none of another course', async () => {
     const t = await createTestApp();
     expect((await t.get('/courses/1/prices')).body.map((row: { id: number }) => row.id)).toEqual([1, 2, 3, 4, 5]);
     expect((await t.get('/courses/2/prices')).body).toHaveLength(1);
     expect((await t.get(`/courses/${school.course.withoutPrice}/prices`)).body).toEqual([]);
   });
 
-  it('of an unknown slope is empty, of one that is no id 422', async () => {
+  it('of an unknown slope is empty, of an invalid id 422', async () => {
     const t = await createTestApp();
     expect(await t.get('/courses/1/prices?slope_id=99')).toEqual({ status: 200, body: [] });
     expect((await t.get('/courses/1/prices?slope_id=x')).body.errors).toHaveProperty('slope_id');
@@ -54,7 +54,7 @@ describe('POST /courses/{id}/find-price', () => {
   it.each([
     ['the day before the season', { date: '2026-12-14' }],
     ['the day after the last', { date: '2027-04-01' }],
-    ['a head-count without a row', { number_of_people: 5 }],
+    ['a number of people without a row', { number_of_people: 5 }],
     ['six people', { number_of_people: 6 }],
     ['two people once their season is over', { number_of_people: 2, date: '2027-01-11' }],
     ['a row of 0 yen', { slope_id: school.slope.naeba, number_of_people: 3 }],
@@ -67,7 +67,7 @@ describe('POST /courses/{id}/find-price', () => {
     });
   });
 
-  it.each([99, school.course.deleted, 'x', '0'])('of course %s, which is none, is 404', async (course) => {
+  it.each([99, school.course.deleted, 'x', '0'])('of course %s, which is unknown, is 404', async (course) => {
     const t = await createTestApp();
     expect((await find(t, course, wanted())).status).toBe(404);
   });
@@ -90,7 +90,7 @@ describe('POST /courses/{id}/find-price', () => {
     expect({ status, wrong: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, wrong: [field] });
   });
 
-  it('follows a price that was changed a moment ago', async () => {
+  it('follows a price that has just been changed', async () => {
     const t = await createTestApp();
     await find(t, 1, wanted());
     await t.app.db.updateTable('course_price').set({ price: 31_000 }).where('id', '=', 1).execute();

@@ -1,4 +1,4 @@
-/** Prices, for everybody; the desk replaces them. */
+/** Procedures for prices: everybody reads them, the desk replaces them. */
 import { FindPrice, ReplaceCoursePrices } from '@gerende/domain/course-price/schema';
 import { readId } from '@gerende/domain/primitives';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-/** The bookings that name a course. */
+/** Reads of the bookings that refer to a course. */
 import type { Db } from '../../database.ts';
 
 export async function countBookingsOfCourse(db: Db, courseId: number): Promise<number> {
@@ -10,7 +10,7 @@ export async function countBookingsOfCourse(db: Db, courseId: number): Promise<n
   return Number(count);
 }
 
-/** Those with a lesson day on `today` or later that is not canceled, with the first such day, earliest first. */
+/** Those not canceled with a lesson day on `today` or later, with the first such day, earliest first. */
 export const selectUpcomingOfCourse = (
   db: Db,
   courseId: number,

@@ -12,7 +12,7 @@ const kids = {
   days_of_lesson: 2,
 };
 const post = (desk: Desk, body: unknown) => desk.rest('POST', '/courses', body);
-/** What the edit screen of the old client sends for the course with id 1. */
+/** What the old client's edit screen sends for the course with id 1. */
 const privateSki = (changes: Record<string, unknown> = {}) => ({
   ...kids,
   id: school.course.privateSki,
@@ -22,7 +22,7 @@ const privateSki = (changes: Record<string, unknown> = {}) => ({
 });
 
 describe('a new course', () => {
-  it('is stored whole', async () => {
+  it('is stored completely', async () => {
     const desk = await openDesk();
     const { body } = await post(desk, {
       ...kids,
@@ -62,7 +62,7 @@ describe('a new course', () => {
     expect(body.item).toMatchObject({ type, nomination_fee_type: '3h', display_order: 0, ability_level: null });
   });
 
-  it('says of each field that is missing what it needs (§5 Course)', async () => {
+  it('reports each missing field with its message (§5 Course)', async () => {
     const desk = await openDesk();
     const { status, body } = await post(desk, { slope_ids: [], setting_time_ids: [] });
     expect(status).toBe(422);
@@ -98,7 +98,7 @@ describe('a new course', () => {
     expect((await desk.t.get('/courses/5')).status).toBe(404);
   });
 
-  it('names every reference that is not there at once', async () => {
+  it('names every missing reference at once', async () => {
     const desk = await openDesk();
     const { body } = await post(desk, { ...kids, slope_ids: [99], setting_time_ids: [99], category_id: 99 });
     expect(body.errors).toEqual({
@@ -108,7 +108,7 @@ describe('a new course', () => {
     });
   });
 
-  it('is the same row from JSON and forms, in the old spelling and the new, and from the screens', async () => {
+  it('is the same row from JSON and forms, in the old field names and the new, and from the screens', async () => {
     const desk = await openDesk();
     const { slope_ids, setting_time_ids, ...rest } = kids;
     const texts = { course_name: 'Kids', course_name_zh: '儿童', category_id: '1', days_of_lesson: '2' };
@@ -131,7 +131,7 @@ describe('a new course', () => {
     });
   });
 
-  it('may have one slope and one time, each named once, and keeps each once', async () => {
+  it('may repeat a slope or a time, and stores each once', async () => {
     const desk = await openDesk();
     const form = formOf({
       course_name: '[2027]',
@@ -147,7 +147,7 @@ describe('a new course', () => {
 });
 
 describe('a change of a course', () => {
-  it('keeps what it leaves out; an empty Japanese name is what the old client sends', async () => {
+  it('keeps fields left out, and ignores the empty Japanese name that the old client sends', async () => {
     const desk = await openDesk();
     const { body } = await post(desk, { ...privateSki(), id: school.course.snowboard, category_id: 1 });
     expect(body.item).toMatchObject({ type: 'Snowboard', nomination_fee_type: '6h', display_order: 1 });
@@ -155,7 +155,7 @@ describe('a change of a course', () => {
     expect((await post(desk, privateSki({ course_name_ja: '' }))).body.item.name_translations.ja).toBe('');
   });
 
-  it('takes the level away by null or by an empty choice', async () => {
+  it('clears the level with null or an empty choice', async () => {
     const desk = await openDesk();
     for (const none of [null, '']) {
       expect((await post(desk, privateSki({ ability_level: '4' }))).body.item.ability_level).toBe(4);
@@ -164,7 +164,7 @@ describe('a change of a course', () => {
     }
   });
 
-  it('keeps the prices of the slopes it keeps, and drops those of the ones it leaves', async () => {
+  it('keeps the prices on the slopes it keeps, and deletes those on slopes it loses', async () => {
     const desk = await openDesk();
     const prices = async () => (await desk.t.get('/courses/1/prices')).body.map((row: { id: number }) => row.id);
     await post(desk, privateSki());
@@ -173,7 +173,7 @@ describe('a change of a course', () => {
     expect(await prices()).toEqual([4, 5]);
   });
 
-  it('keeps a lesson time and a category that were deleted since; no other course can choose them', async () => {
+  it('keeps a lesson time and a category deleted since, which no other course can choose', async () => {
     const desk = await openDesk();
     await desk.rest('DELETE', '/setting-times/2');
     await desk.rest('DELETE', '/categories/1');
@@ -186,7 +186,7 @@ describe('a change of a course', () => {
 });
 
 describe('a deleted course', () => {
-  it('is gone from every list and keeps its name on the bookings', async () => {
+  it('is in no list and keeps its name on the bookings', async () => {
     const desk = await openDesk();
     const booking = await desk.book();
     await desk.rest('DELETE', '/courses/1');

@@ -1,4 +1,4 @@
-/** Reads of live courses with what hangs on them, and writes. */
+/** Reads of live courses with their slopes, times and prices, and writes. */
 import type { CourseFilter } from '@gerende/domain/course/schema';
 import type { StillDeleted } from '@gerende/domain/deleted-row/schema';
 import type { Insertable, Updateable } from 'kysely';
@@ -19,7 +19,7 @@ const liveCourses = (db: Db) =>
 
 export type CourseRow = Awaited<ReturnType<ReturnType<typeof liveCourses>['execute']>>[number];
 
-/** Live courses on the slope, in the category and at the lesson time of the filter. Fees are judged by the service. */
+/** Live courses on the slope, in the category and at the lesson time of the filter. The service filters by fee. */
 export function selectLiveCourses(
   db: Db,
   filter: Pick<CourseFilter, 'slope_id' | 'category_id' | 'time_id'>,
@@ -56,7 +56,7 @@ const courseSlopes = (db: Db) =>
     .selectFrom('course_slope')
     .innerJoin('slope', 'slope.id', 'course_slope.slope_id')
     .select(['course_slope.course_id', 'course_slope.slope_id'])
-    // A look-up in an index for each pair: joining and grouping reads every price of the school.
+    // One index lookup for each pair: joining and grouping would read every price of the school.
     .select((eb) =>
       eb.fn
         .coalesce(
@@ -75,12 +75,12 @@ const courseSlopes = (db: Db) =>
 type CourseSlope = { course_id: number; slope_id: number; price: number };
 
 /**
- * Where courses are held: each live slope of a course with the lowest price above 0 there, 0 where there is none. A
- * deleted slope counts for nothing: nobody can book it.
+ * Each live slope of each course with the lowest price above 0 there, 0 if there is none. Deleted slopes are left out:
+ * nobody can book them.
  */
 export const selectAllCourseSlopes: (db: Db) => Promise<CourseSlope[]> = keptQuery(courseSlopes);
 
-/** The same of these courses. */
+/** The same for these courses. */
 export const selectCourseSlopes = (db: Db, courseIds: readonly number[]): Promise<CourseSlope[]> =>
   courseSlopes(db).where('course_slope.course_id', 'in', courseIds).execute();
 
@@ -94,7 +94,7 @@ export const selectSlopeNames = keptQuery((db) =>
     .orderBy('id'),
 );
 
-/** The course's category and slopes that are deleted, which keeps guests from finding it there. */
+/** The course's deleted category and slopes, without which guests do not find it there. */
 export async function selectDeletedOfCourse(db: Db, id: number): Promise<StillDeleted[]> {
   const categories = await db
     .selectFrom('course')
@@ -130,8 +130,8 @@ export const updateCourse = (db: Db, id: number, course: Updateable<Database['co
   db.updateTable('course').set(course).where('id', '=', id).execute();
 
 /**
- * The course is held on these live slopes. What it leaves takes its prices along; a deleted slope is not the desk's to
- * see and stays.
+ * Replaces the live slopes of the course. A removed slope takes its prices along; deleted slopes are hidden from the
+ * desk and stay.
  */
 export async function replaceCourseSlopes(db: Db, course_id: number, slopeIds: readonly number[]): Promise<void> {
   await db
@@ -147,7 +147,7 @@ export async function replaceCourseSlopes(db: Db, course_id: number, slopeIds: r
     .execute();
 }
 
-/** The course offers these lesson times and no others. */
+/** Replaces the lesson times of the course. */
 export async function replaceCourseTimes(db: Db, course_id: number, timeIds: readonly number[]): Promise<void> {
   await db.deleteFrom('course_setting_time').where('course_id', '=', course_id).execute();
   await db

@@ -1,4 +1,4 @@
-/** The calls below /courses, prices apart. */
+/** The calls below /courses, except prices. */
 import { Course, CourseFilter, coursePageSize, SaveCourse } from '@gerende/domain/course/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Id, IdParam, pageMeta, readFlag, readPage } from '@gerende/domain/primitives';
@@ -14,7 +14,7 @@ import { deleteCourse, saveCourse } from './save-course.service.ts';
 const Named = z.object({ id: Id, name: z.string() });
 const RestCourse = Course.omit({ version: true }).extend({ name: z.string(), slopes: z.array(Named), category: Named });
 
-/** Writes courses as the contract has them. A slope hangs on many courses and is named once. */
+/** Converts courses to the shape of the contract. Each slope's name is computed once and shared by its courses. */
 function restCourseIn(language: Language): (course: Course) => z.infer<typeof RestCourse> {
   const named = new Map<Course['slopes'][number], z.infer<typeof Named>>();
   const nameSlope = (slope: Course['slopes'][number]): z.infer<typeof Named> => {
@@ -30,7 +30,7 @@ function restCourseIn(language: Language): (course: Course) => z.infer<typeof Re
   });
 }
 
-/** Clients of the old server write the lists in either number (rest-v1 POST /courses). */
+/** Clients of the old server use singular or plural names for the lists (rest-v1 POST /courses). */
 const SaveCourseOfEitherSpelling = z.preprocess((body) => {
   if (typeof body !== 'object' || body === null) return body;
   const { slope_id, setting_time_id, ...rest } = body as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Courses with slopes, category, lesson times and the fee that follows from their prices. */
+/** Courses with slopes, category, lesson times and the fee derived from their prices. */
 import type { Course, CourseFilter } from '@gerende/domain/course/schema';
 import { lowestFee } from '@gerende/domain/course-price/rules';
 import { notFound } from '@gerende/domain/errors';
@@ -20,8 +20,8 @@ import {
 } from './course.queries.ts';
 
 /**
- * What hangs on courses. Names and times are read once and not once a course: a school has few of them.
- * @param courseIds left out: all courses
+ * The parts of courses. Names and times are read once, not per course: a school has few of them.
+ * @param courseIds all courses if left out
  */
 async function readParts(app: AppContext, courseIds?: readonly number[]) {
   const slopes = (await selectSlopeNames(app.db)).map(({ id, name_en, name_zh, name_ja }) => ({
@@ -42,7 +42,7 @@ async function readParts(app: AppContext, courseIds?: readonly number[]) {
       const ids = new Set(offered.get(courseId)?.map((pair) => pair.setting_time_id));
       return times.filter((time) => ids.has(time.id));
     },
-    /** @param slopeId left out: the lowest of all slopes */
+    /** @param slopeId the lowest of all slopes if left out */
     feeOf: (courseId: number, slopeId?: number) => lowestFee(heldOn.get(courseId) ?? [], slopeId),
   };
 }
@@ -70,7 +70,7 @@ const toCourse = (row: CourseRow, parts: Parts, slopeId?: number): Course => ({
   version: row.version,
 });
 
-/** Live courses by display order, then id; `fee` and its bounds are of the named slope (rest-v1 Courses). */
+/** Live courses by display order, then id; `fee` and its limits apply to the given slope (rest-v1 Courses). */
 export async function listCourses(app: AppContext, filter: CourseFilter): Promise<Course[]> {
   const rows = await selectLiveCourses(app.db, filter);
   const parts = await readParts(app);

@@ -1,4 +1,4 @@
-/** Courses, the slopes they are held on and the lesson times they offer. */
+/** Courses, the slopes they are offered on and their lesson times. */
 import type { CourseType, NominationFeeType } from '@gerende/domain/course/rules';
 import type { Generated } from 'kysely';
 

@@ -33,7 +33,7 @@ describe('GET /courses (rest-v1 Courses)', () => {
       id: 1,
       name: 'Private Ski',
       name_translations: { en: 'Private Ski', ja: 'プライベートスキー', zh: '私教双板' },
-      // The third slope it was held on is deleted.
+      // Its third slope is deleted.
       slopes: [
         { id: 1, name: 'Kandatsu' },
         { id: 2, name: 'Naeba' },
@@ -67,7 +67,7 @@ describe('GET /courses (rest-v1 Courses)', () => {
     });
   });
 
-  it('names courses, slopes and categories in the asked language, in English where one is missing', async () => {
+  it('names courses, slopes and categories in the requested language, or in English if there is no such name', async () => {
     const t = await createTestApp();
     const [board, ski] = (await t.get('/courses', { language: 'ja' })).body.items;
     expect([ski.name, ski.slopes[0].name, ski.category.name]).toEqual([
@@ -82,7 +82,7 @@ describe('GET /courses (rest-v1 Courses)', () => {
     });
   });
 
-  it('takes the fee from the lowest price above 0, of the named slope when there is one', async () => {
+  it('computes the fee as the lowest price above 0, of the given slope if there is one', async () => {
     const t = await createTestApp();
     const feeOf = async (query: string) =>
       (await t.get(`/courses${query}`)).body.items.find((course: Row) => course.id === privateSki).fee;
@@ -92,7 +92,7 @@ describe('GET /courses (rest-v1 Courses)', () => {
     expect((await t.get(`/courses/${withoutPrice}`)).body.item.fee).toBe(0);
   });
 
-  it('counts no price on a deleted slope, which nobody can book', async () => {
+  it('ignores prices on a deleted slope, which nobody can book', async () => {
     const t = await createTestApp();
     const row = {
       season_type: 'low' as const,
@@ -126,7 +126,7 @@ describe('GET /courses (rest-v1 Courses)', () => {
     ['fees below', '?fee_to=8999', [withoutPrice]],
     ['a range of fees', '?fee_from=1&fee_to=25000', [snowboard, privateSki]],
     ['a range of fees on a slope', '?fee_from=28000&fee_to=28000&slope_id=2', [privateSki]],
-    ['a range the wrong way round', '?fee_from=2&fee_to=1', []],
+    ['a range with its ends swapped', '?fee_from=2&fee_to=1', []],
     [
       'everything at once',
       '?slope_id=1&category_id=1&time_id=2&check_prices=true&fee_from=25000&fee_to=25000',
@@ -137,7 +137,7 @@ describe('GET /courses (rest-v1 Courses)', () => {
       '?slope_id=&category_id=&fee_from=&check_prices=',
       [snowboard, privateSki, withoutPrice],
     ],
-    ['parameters nobody knows', '?colour=blue', [snowboard, privateSki, withoutPrice]],
+    ['unknown parameters', '?colour=blue', [snowboard, privateSki, withoutPrice]],
   ])('filtered by %s', async (_what, query, ids) => {
     expect(await idsOf(await createTestApp(), query)).toEqual(ids);
   });
@@ -167,7 +167,7 @@ describe('GET /courses (rest-v1 Courses)', () => {
 });
 
 describe('GET /courses page by page', () => {
-  it('holds twenty a page', async () => {
+  it('has twenty a page', async () => {
     const t = await createTestApp();
     await addCourses(t, 40);
     const pages = await Promise.all(
@@ -187,7 +187,7 @@ describe('GET /courses page by page', () => {
     expect((await t.get('/courses?all=false&page=2')).body.items.data).toHaveLength(20);
   });
 
-  it('pages what is left after filtering', async () => {
+  it('pages the filtered list', async () => {
     const t = await createTestApp();
     await addCourses(t, 40);
     const { items } = (await t.get('/courses?page=1&check_prices=true')).body;
@@ -210,7 +210,7 @@ describe('GET /courses/{id} and its lesson times', () => {
         expect(await t.get(path)).toEqual({ status: 404, body: { message: 'This course does not exist' } });
   });
 
-  it('keep the name of a category and of a lesson time that were deleted meanwhile (rest-v1)', async () => {
+  it('keep the name of a category and a lesson time deleted since (rest-v1)', async () => {
     const t = await createTestApp();
     const deleted_at = '2026-12-01T00:00:00Z';
     await t.app.db.updateTable('category').set({ deleted_at }).where('id', '=', 1).execute();

@@ -1,4 +1,4 @@
-/** Courses: for everybody to choose from, for the desk to change. */
+/** Procedures for courses: everybody lists them, the desk changes them. */
 import { CourseFilter, DeskCourseFilter, SaveCourse } from '@gerende/domain/course/schema';
 import { Reorder } from '@gerende/domain/display-order/schema';
 import { IdParam } from '@gerende/domain/primitives';

@@ -1,4 +1,4 @@
-/** What the desk alone asks of courses: a page of them, and who has booked one. */
+/** The desk's reads of courses: a page of them, and which bookings refer to one. */
 
 import type { Course } from '@gerende/domain/course/schema';
 import { type CourseUses, coursePageSize, type DeskCourseFilter } from '@gerende/domain/course/schema';
@@ -9,7 +9,7 @@ import { schoolToday } from '../school/school.service.ts';
 import { getCourse, listCourses } from './course.service.ts';
 import { countBookingsOfCourse, selectUpcomingOfCourse } from './course-use.queries.ts';
 
-/** Upcoming bookings that are named; beyond these a number says enough. */
+/** Upcoming bookings listed by name; beyond these a number is enough. */
 const namedBookings = 5;
 
 /** A page of the courses, 20 at a time, by display order; past the end the last one (§2 /admin/course). */
@@ -19,7 +19,10 @@ export async function listCoursePage(app: AppContext, { page, ...filter }: DeskC
   return pageOf(courses, Math.min(page, last), coursePageSize);
 }
 
-/** How many bookings name the course, and which of them are still to come. @throws not_found */
+/**
+ * How many bookings refer to the course, and which of them are upcoming.
+ * @throws not_found
+ */
 export async function getCourseUses(app: AppContext, id: number): Promise<CourseUses> {
   await getCourse(app, id);
   const upcoming = await selectUpcomingOfCourse(app.db, id, await schoolToday(app));

@@ -23,9 +23,9 @@ describe('the desk’s list of courses', () => {
     ['from a fee on', { fee_from: 9_001 }, [1]],
     ['up to a fee', { fee_to: 9_000 }, [2, 3]],
     ['of everything at once', { slope_id: 1, category_id: 1, time_id: 1, fee_from: 1, fee_to: 25_000 }, [1]],
-  ])('holds %s', async (_what, filter, ids) => expect(await listed(await openDesk(), filter)).toEqual(ids));
+  ])('has %s', async (_what, filter, ids) => expect(await listed(await openDesk(), filter)).toEqual(ids));
 
-  it('has 20 on a page, and the last one past the end', async () => {
+  it('has 20 on a page, and the last page past the end', async () => {
     const desk = await openDesk();
     const row = await desk.t.app.db.selectFrom('course').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
     const { id: _, ...copy } = row;
@@ -40,8 +40,8 @@ describe('the desk’s list of courses', () => {
   });
 });
 
-describe('a course to be edited', () => {
-  it('comes with its prices, and refuses an edit that began before others were stored', async () => {
+describe('a course opened for editing', () => {
+  it('comes with its prices, and an edit is refused after others were stored', async () => {
     const desk = await openDesk();
     const begun = await desk.trpc.admin.course.get({ id: 1 });
     expect(begun.prices).toHaveLength(5);
@@ -53,7 +53,7 @@ describe('a course to be edited', () => {
     expect([now.version, now.prices]).toMatchObject([begun.version + 1, [price()]]);
   });
 
-  it('keeps the prices on a deleted slope, which nobody sees', async () => {
+  it('keeps the hidden prices on a deleted slope', async () => {
     const desk = await openDesk();
     await desk.rest('DELETE', `/slopes/${school.slope.naeba}`);
     await desk.trpc.admin.coursePrice.replace({ course_id: 1, prices: [price()] });
@@ -64,12 +64,12 @@ describe('a course to be edited', () => {
 });
 
 describe('the bookings of a course', () => {
-  it('are counted; those that are still to come are named, canceled and past ones are not', async () => {
+  it('are counted; upcoming ones are named, canceled and past ones are not', async () => {
     const desk = await openDesk();
     expect(await desk.trpc.admin.course.uses({ id: 1 })).toEqual({ bookings: 0, upcoming: 0, next: [] });
     const past = await desk.book({ operating_day: school.day['2026-12-18'] });
     const today = await desk.book({ operating_day: school.day['2026-12-20'], customer_name: 'Second' });
-    // Began before today, and goes on.
+    // Began before today and still runs.
     const long = await desk.book({
       operating_day: school.day['2026-12-18'],
       days_of_lesson: 5,

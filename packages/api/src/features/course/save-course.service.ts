@@ -1,4 +1,4 @@
-/** Making, changing and deleting courses. */
+/** Creates, updates, deletes and restores courses. */
 import { sportOf } from '@gerende/domain/course/rules';
 import type { Course, SaveCourse } from '@gerende/domain/course/schema';
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
@@ -19,8 +19,8 @@ import {
 import { getCourse } from './course.service.ts';
 
 /**
- * A course keeps a lesson time or a category that was deleted since, and can choose neither anew.
- * @throws invalid on each field that refers to what is not there
+ * A course keeps a lesson time or a category deleted since, but cannot newly choose one.
+ * @throws invalid on each field that refers to a missing row
  */
 async function checkReferences(app: AppContext, course: SaveCourse, before: Course | undefined): Promise<void> {
   const keptTimes = before?.setting_time.map((time) => time.id);
@@ -35,7 +35,7 @@ async function checkReferences(app: AppContext, course: SaveCourse, before: Cour
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
 }
 
-/** rest-v1 Courses: the sport that was sent, else as it was, else by the category's name. */
+/** rest-v1 Courses: the sport that was sent, else the stored one, else the one in the category's name. */
 async function typeOf(app: AppContext, course: SaveCourse, before: Course | undefined): Promise<Course['type']> {
   const type = course.type ?? before?.type;
   return type ?? sportOf({ category: await selectLiveCategory(app.db, course.category_id) });
@@ -56,7 +56,7 @@ async function writeCourse(
     days_of_lesson: course.days_of_lesson,
     type: await typeOf(app, course, before),
     nomination_fee_type: course.nomination_fee_type ?? before?.nomination_fee_type ?? '3h',
-    // Left out it stays, null takes it away.
+    // Left out, it stays; null clears it.
     ability_level: course.ability_level === undefined ? (before?.ability_level ?? null) : course.ability_level,
     image,
     display_order: course.display_order ?? before?.display_order ?? 0,
@@ -68,7 +68,10 @@ async function writeCourse(
   return id;
 }
 
-/** Makes a course, or changes the one of `course.id`. @throws not_found, conflict, invalid on each wrong reference */
+/**
+ * Creates a course, or updates the one with `course.id`.
+ * @throws not_found, conflict, invalid on each wrong reference
+ */
 export const saveCourse = (app: AppContext, course: SaveCourse, upload?: Upload): Promise<Course> =>
   savePictured(app, {
     entity: 'course',
@@ -80,12 +83,16 @@ export const saveCourse = (app: AppContext, course: SaveCourse, upload?: Upload)
     write: (app, before, image) => writeCourse(app, course, before, image),
   });
 
-/** Its name stays on the bookings. @throws not_found */
+/**
+ * Bookings keep its name.
+ * @throws not_found
+ */
 export const deleteCourse = (app: AppContext, id: number): Promise<void> => deleteRow(app, 'course', id, getCourse);
 
 /**
- * With its prices. A slope or a category of it that was deleted stays so: the course comes back without that slope, and
- * in a category that guests are not offered, until these are restored too. @throws not_found, conflict
+ * With its prices. Its deleted slopes and category are not restored with it: until they are, the course is not offered
+ * on that slope or in that category.
+ * @throws not_found, conflict
  */
 export const restoreCourse = (app: AppContext, id: number): Promise<RestoredRow> =>
   restoreRow(app, 'course', id, { read: getCourse, stillDeleted: selectDeletedOfCourse });

@@ -3,7 +3,7 @@ import { notFound } from '@gerende/domain/errors';
 import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 
-/** A stored name is never given to other bytes. */
+/** A stored file name is never reused for other content. */
 const forEver = 'public, max-age=31536000, immutable';
 
 export const fileEndpoints = [

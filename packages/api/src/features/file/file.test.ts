@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 
 describe('GET /storage/public/{path} (rest-v1 Files)', () => {
-  it('is the picture, of its type, for ever, for everybody, and nothing is sniffed', async () => {
+  it('is the picture with its type, cached forever, for everybody, without sniffing', async () => {
     const t = await createTestApp();
     const name = await t.app.files.storePicture('slope', Buffer.from('pixels'));
     const response = await t.request(`/storage/public/${name}`);
@@ -51,7 +51,7 @@ describe('GET /storage/public/{path} (rest-v1 Files)', () => {
     expect(await response.json()).toEqual({ message: 'There is nothing at this address' });
   });
 
-  it('takes no other method: 405', async () => {
+  it('allows no other method: 405', async () => {
     const t = await createTestApp();
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect((await t.request('/storage/public/slope/a.webp', { method })).status).toBe(405);

@@ -1,4 +1,4 @@
-/** Rows with a picture: it is made fit to be shown before the transaction, and gone again when the write fails. */
+/** Saves rows with a picture: it is converted before the transaction, and deleted again when the write fails. */
 import { invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
 import { type Save, saveRow } from '../../desk-write.ts';
@@ -8,22 +8,28 @@ import type { Upload } from '../../platform/files/port.ts';
 type Pictured = { version: number; image: string | null };
 
 type SavePictured<Row extends Pictured> = Omit<Save<Row>, 'write'> & {
-  /** The path that was sent: null for no picture, undefined to keep the row's own. */
+  /** The path in the request: null for no picture, undefined to keep the row's own. */
   image: string | null | undefined;
-  /** The new picture that was sent. */
+  /** The new picture in the request. */
   upload: Upload | undefined;
-  /** As of `saveRow`, with the path of the picture the row is to have. */
+  /** As in `saveRow`, with the path of the row's new picture. */
   write: (app: AppContext, before: Row | undefined, image: string | null) => Promise<number>;
 };
 
-/** @returns the stored picture's path @throws invalid on the field for what is no picture */
+/**
+ * @returns the stored picture's path
+ * @throws invalid on the field when the file is not a picture
+ */
 export async function storeUpload(app: AppContext, folder: string, upload: Upload, field = 'image'): Promise<string> {
   const webp = await toWebp(upload.file);
   if (!webp) throw invalidFields({ [field]: 'errors:invalidImage' });
   return app.files.storePicture(folder, webp);
 }
 
-/** A row may keep the path it has; any other must name a stored picture. @throws invalid on `image` */
+/**
+ * A row may keep its path; any other must name a stored picture.
+ * @throws invalid on `image`
+ */
 async function checkPath<Row extends Pictured>(app: AppContext, image: string, save: SavePictured<Row>): Promise<void> {
   if (await app.files.has(image)) return;
   const row = save.id === undefined ? undefined : await save.read(app, save.id);
@@ -31,8 +37,8 @@ async function checkPath<Row extends Pictured>(app: AppContext, image: string, s
 }
 
 /**
- * Makes or changes a row that has a picture.
- * @throws what `saveRow` throws, and invalid on `image` for an upload that is no picture or a path that names none
+ * Creates or updates a row with a picture.
+ * @throws what `saveRow` throws, and invalid on `image` for an upload that is not a picture or an unknown path
  */
 export async function savePictured<Row extends Pictured>(app: AppContext, save: SavePictured<Row>): Promise<Row> {
   if (!save.upload && save.image) await checkPath(app, save.image, save);

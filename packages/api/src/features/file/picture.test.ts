@@ -20,7 +20,7 @@ const pictured: { path: string; entity: string; fields: Record<string, string | 
 ];
 
 describe.each(pictured)('the picture of a $entity', ({ path, entity, fields }) => {
-  it('is stored as WebP in the folder of its noun, and served to everybody for ever', async () => {
+  it('is stored as WebP in the folder of its noun, and served to everybody, cached forever', async () => {
     const desk = await openDesk();
     const { status, body } = await sendForm(desk, path, formOf({ ...fields, image: await phonePhoto() }));
     expect(status).toBe(200);
@@ -30,7 +30,7 @@ describe.each(pictured)('the picture of a $entity', ({ path, entity, fields }) =
     expect(served.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('stays when it is left out, is kept by its path, replaced by another and taken away by null', async () => {
+  it('stays when left out or sent as its path, is replaced by another and removed by null', async () => {
     const desk = await openDesk();
     const first = (await sendForm(desk, path, formOf({ ...fields, image: await phonePhoto() }))).body.item;
     const update = { ...fields, id: String(first.id) };
@@ -57,7 +57,7 @@ describe.each(pictured)('the picture of a $entity', ({ path, entity, fields }) =
   });
 
   it.each(['slope/unknown.webp', '../gerende.db', '/etc/passwd', '\u0000', 'x'.repeat(301)])(
-    'cannot be the path %j that names no stored picture',
+    'cannot be the path %j, which names no stored picture',
     async (image) => {
       const desk = await openDesk();
       const { status, body } = await desk.rest('POST', path, { ...fields, image });
@@ -72,7 +72,7 @@ describe.each(pictured)('the picture of a $entity', ({ path, entity, fields }) =
     expect(status).toBe(413);
   });
 
-  it('is gone again when the row could not be written', async () => {
+  it('is deleted again when the row cannot be written', async () => {
     const desk = await openDesk();
     const store = vi.spyOn(desk.t.app.files, 'storePicture');
     const form = formOf({ ...fields, id: '999', image: await phonePhoto() });
@@ -85,7 +85,7 @@ describe.each(pictured)('the picture of a $entity', ({ path, entity, fields }) =
     expect(await desk.t.app.files.has(await store.mock.results[0]?.value)).toBe(false);
   });
 
-  it('is not kept aside after the answer, whatever the answer was', async () => {
+  it('leaves no temporary file after the answer, with any outcome', async () => {
     const desk = await openDesk();
     const receive = vi.spyOn(desk.t.app.files, 'receive');
     const discard = vi.spyOn(desk.t.app.files, 'discard');

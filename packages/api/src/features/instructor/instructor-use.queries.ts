@@ -1,7 +1,7 @@
-/** Who still counts on an instructor: the lessons to come, and every booking that names one. */
+/** Reads of an instructor's upcoming lessons, and the number of bookings that refer to them. */
 import type { Db } from '../../database.ts';
 
-/** Lesson days from `today` on that the instructor is to teach, the first one first; canceled ones are none. */
+/** The instructor's lesson days from `today` on, earliest first, without canceled ones. */
 export const selectLessonsToCome = (db: Db, instructorId: number, today: string) =>
   db
     .selectFrom('lesson_day')
@@ -24,7 +24,7 @@ export const selectLessonsToCome = (db: Db, instructorId: number, today: string)
     .orderBy('lesson_day.start_time')
     .execute();
 
-/** Bookings of any day on which the instructor is the teacher or the nominated one. */
+/** Bookings on any day with the instructor as teacher or nominated. */
 export async function countBookingsNaming(db: Db, instructorId: number): Promise<number> {
   const { count } = await db
     .selectFrom('booking')

@@ -1,4 +1,4 @@
-/** What counts on an instructor, and what becomes of it when the row is deleted (rest-v1 conventions). */
+/** What refers to an instructor, and what happens to it when the row is deleted (rest-v1 conventions). */
 import { describe, expect, it } from 'vitest';
 import { openDesk, putBooking } from '../../testing/desk.ts';
 import { plansOf } from '../../testing/query-plans.ts';
@@ -7,8 +7,8 @@ import { findInstructorUse } from './instructor-use.service.ts';
 
 const { chiba, aoki } = school.instructor;
 
-describe('what counts on an instructor', () => {
-  it('is each lesson day to come, in order, and every booking that names the instructor', async () => {
+describe('what refers to an instructor', () => {
+  it('is each upcoming lesson day, in order, and every booking that names the instructor', async () => {
     const desk = await openDesk();
     const two = await desk.book({ instructor_id: chiba, days_of_lesson: 2, customer_name: 'Lee Ann' });
     const canceled = await desk.book({ instructor_id: chiba, operating_day: school.day['2027-01-10'] });
@@ -23,14 +23,14 @@ describe('what counts on an instructor', () => {
     expect(use.lessons[0]).toMatchObject({ start_time: '09:00', end_time: '12:00', course_name: expect.any(String) });
   });
 
-  it('leaves out the lessons that are over', async () => {
+  it('leaves out past lessons', async () => {
     const desk = await openDesk();
     await desk.book({ instructor_id: chiba });
     await desk.t.app.db.updateTable('lesson_day').set({ date: '2026-01-05' }).execute();
     expect(await desk.trpc.admin.instructor.use({ id: chiba })).toEqual({ lessons: [], bookings: 1 });
   });
 
-  it('is nothing of an instructor who does not exist', async () => {
+  it('is not found for an unknown instructor', async () => {
     const desk = await openDesk();
     await expect(desk.trpc.admin.instructor.use({ id: 999 })).rejects.toThrow('errors:instructorNotFound');
   });
@@ -43,7 +43,7 @@ describe('what counts on an instructor', () => {
   });
 });
 
-it('the lessons of a deleted instructor stand in the row of nobody, and the booking keeps the name', async () => {
+it('the lessons of a deleted instructor are shown in the row without instructor, and the booking keeps the name', async () => {
   const desk = await openDesk();
   const id = await desk.book({ instructor_id: chiba });
   const days = { startDate: '2026-12-21', endDate: '2026-12-27' };

@@ -27,7 +27,7 @@ const putAoki = (desk: Desk, changes: Record<string, unknown> = {}) =>
   desk.rest('PUT', '/instructors/1', { ...names, ...changes });
 
 describe('a new instructor', () => {
-  it('is stored whole; empty fees are 0, the level is the highest of the categories', async () => {
+  it('is stored completely; empty fees are 0, the level is the highest of the categories', async () => {
     const desk = await openDesk();
     const { body } = await post(desk, endo);
     expect(body.item).toEqual({
@@ -95,10 +95,10 @@ describe('a new instructor', () => {
     ['level 7', { category_levels: [{ categoryId: 1, level: 7 }], category_id: [1] }, 'category_levels.0.level'],
     ['level 0', { category_levels: [{ categoryId: 1, level: 0 }], category_id: [1] }, 'category_levels.0.level'],
     ['a negative fee', { nomination_fee: -1 }, 'nomination_fee'],
-    ['a fee of words', { nomination_fee_ski_6h: 'much' }, 'nomination_fee_ski_6h'],
+    ['a fee that is no number', { nomination_fee_ski_6h: 'much' }, 'nomination_fee_ski_6h'],
     ['a repeated day off', { dateRanges: [endo.dateRanges[0], endo.dateRanges[0]] }, 'dateRanges.1'],
     ['a day off without a time', { dateRanges: [{ date: '2026-12-24' }] }, 'dateRanges.0.setting_time_id'],
-    ['a day off on no day', { dateRanges: [{ date: '2026-02-30', setting_time_id: 1 }] }, 'dateRanges.0.date'],
+    ['a day off on an invalid date', { dateRanges: [{ date: '2026-02-30', setting_time_id: 1 }] }, 'dateRanges.0.date'],
     [
       'a day off at an unknown time',
       { dateRanges: [{ date: '2026-12-24', setting_time_id: 9 }] },
@@ -115,7 +115,7 @@ describe('a new instructor', () => {
     expect((await desk.t.get('/instructors/5')).status).toBe(404);
   });
 
-  it('is told of a missing level and a repeated day off in the sentences of §5', async () => {
+  it('is refused for a missing level and a repeated day off with the messages of §5', async () => {
     const desk = await openDesk();
     const [first] = endo.dateRanges;
     const { body } = await post(desk, { ...endo, category_levels: [], dateRanges: [first, first] });
@@ -125,7 +125,7 @@ describe('a new instructor', () => {
     });
   });
 
-  it('teaches the chosen categories: levels of others are passed over', async () => {
+  it('teaches the chosen categories: levels of others are ignored', async () => {
     const desk = await openDesk();
     const { body } = await post(desk, { ...endo, category_id: [1] });
     expect(body.item.categories).toEqual([{ id: 1, name: 'Ski', ability_level: 2 }]);
@@ -135,7 +135,7 @@ describe('a new instructor', () => {
 });
 
 describe('a change of an instructor', () => {
-  it('keeps what it leaves out', async () => {
+  it('keeps fields left out', async () => {
     const desk = await openDesk();
     await putAoki(desk, { dateRanges: [{ date: '2027-01-05', setting_time_id: 1 }] });
     const before = (await desk.rest('GET', '/instructors/1')).body;
@@ -143,7 +143,7 @@ describe('a change of an instructor', () => {
     expect(before.item).toMatchObject({ nomination_fee_ski_3h: 3000, ability_level: 5, slopes: [{ id: 1 }] });
   });
 
-  it('replaces each list that it names, and empties it by an empty one', async () => {
+  it('replaces each list in the request, and an empty list clears it', async () => {
     const desk = await openDesk();
     const { body } = await putAoki(desk, { slope_id: [2], category_id: [], dateRanges: [], nomination_fee_ski_3h: '' });
     expect(body.item).toMatchObject({
@@ -156,7 +156,7 @@ describe('a change of an instructor', () => {
     });
   });
 
-  it('keeps days off at a lesson time that was deleted since, and takes no new ones there', async () => {
+  it('keeps days off at a lesson time deleted since, and accepts no new ones there', async () => {
     const desk = await openDesk();
     const off = { date: '2026-12-23', setting_time_id: 1 };
     const baba = { instructor_name_en: 'Baba Riku', instructor_name_zh: '马场' };
@@ -166,13 +166,13 @@ describe('a change of an instructor', () => {
     expect((await putAoki(desk, { dateRanges: [off] })).status).toBe(422);
   });
 
-  it('keeps from guests when the instructor is off', async () => {
+  it('hides the instructor`s days off from guests', async () => {
     const desk = await openDesk();
     await putAoki(desk, { dateRanges: [{ date: '2027-01-05', setting_time_id: 1 }] });
     expect((await desk.t.get('/instructors/1')).body.item.dateRanges).toEqual([]);
   });
 
-  it('counts at once for who can be nominated', async () => {
+  it('takes effect at once for nominations', async () => {
     const desk = await openDesk();
     const asked = { course_id: 1, slope_id: 1, date: '2026-12-24', days_of_lesson: 1, setting_time_id: 1 };
     const aoki = async () =>
@@ -184,7 +184,7 @@ describe('a change of an instructor', () => {
 });
 
 describe('a deleted instructor', () => {
-  it('can be nominated no more and keeps the name on bookings', async () => {
+  it('cannot be nominated and keeps the name on bookings', async () => {
     const desk = await openDesk();
     const booking = await desk.book({ instructor_id: 1, nominated_instructor_id: 1 });
     await desk.rest('DELETE', '/instructors/1');

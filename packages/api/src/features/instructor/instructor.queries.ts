@@ -1,4 +1,4 @@
-/** Reads of live instructors with what hangs on them, and of the hours they are busy in. */
+/** Reads of live instructors with their levels, slopes and days off, and of the hours they are busy in. */
 import type { LessonSlot } from '@gerende/domain/instructor/rules';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
@@ -64,7 +64,10 @@ export const selectOffHours = (db: Db, ids: readonly number[], dates: readonly s
     .where('date', 'in', dates)
     .execute();
 
-/** The hours instructors teach on the given days; canceled lessons free them. @param exceptBooking is in nobody's way */
+/**
+ * The hours instructors teach on the given days, without canceled lessons.
+ * @param exceptBooking left out of the result
+ */
 export const selectTaughtHours = (
   db: Db,
   ids: readonly number[],
@@ -81,7 +84,7 @@ export const selectTaughtHours = (
     .$narrowType<{ instructor_id: number }>()
     .execute();
 
-/** The hours that entries of the schedule take on the given days, whatever their tag. */
+/** The hours of schedule entries on the given days, whatever their tag. */
 export const selectEntryHours = (db: Db, ids: readonly number[], dates: readonly string[]): Promise<Busy[]> =>
   db
     .selectFrom('schedule_entry')
@@ -94,6 +97,6 @@ export const selectEntryHours = (db: Db, ids: readonly number[], dates: readonly
 export const selectLevels = (db: Db) =>
   db.selectFrom('instructor_category').select(['instructor_id', 'category_id', 'level']).execute();
 
-/** The slopes that instructors are tied to. */
+/** The slopes assigned to instructors. */
 export const selectSlopeIds = (db: Db) =>
   db.selectFrom('instructor_slope').select(['instructor_id', 'slope_id']).execute();

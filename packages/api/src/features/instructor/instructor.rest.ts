@@ -1,4 +1,4 @@
-/** The calls below /instructors; days off are shown to administrators alone. */
+/** The calls below /instructors; only administrators see days off. */
 import { Instructor, SaveInstructor } from '@gerende/domain/instructor/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Id, IdParam } from '@gerende/domain/primitives';

@@ -1,4 +1,4 @@
-/** Instructors, and who of them a guest can ask for (§5 Nominated instructor options, decisions Guest safety). */
+/** Instructors, and whom a guest can nominate (§5 Nominated instructor options, decisions Guest safety). */
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { sportOf } from '@gerende/domain/course/rules';
 import { notFound } from '@gerende/domain/errors';
@@ -23,7 +23,7 @@ import {
   selectTaughtHours,
 } from './instructor.queries.ts';
 
-/** Days off are private: they are read for administrators only. */
+/** Days off are private: they are read only for administrators. */
 async function toInstructors(app: AppContext, rows: readonly InstructorRow[]): Promise<Instructor[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -64,7 +64,7 @@ export async function getInstructor(app: AppContext, id: number): Promise<Instru
   return instructor;
 }
 
-/** The instructors with what they may teach. */
+/** The instructors with their levels and slopes. */
 export async function withSkills(db: Db, rows: readonly InstructorRow[]): Promise<(InstructorRow & Teacher)[]> {
   const levels = groupBy(await selectLevels(db), (row) => row.instructor_id);
   const slopes = groupBy(await selectSlopeIds(db), (row) => row.instructor_id);
@@ -75,7 +75,7 @@ export async function withSkills(db: Db, rows: readonly InstructorRow[]): Promis
   }));
 }
 
-/** Why each of the instructors cannot teach the lesson; the free ones are not in the answer. */
+/** Why each of the instructors cannot teach the lesson; those who can are left out. */
 export async function findUnavailable(
   app: AppContext,
   instructorIds: readonly number[],
@@ -101,9 +101,9 @@ export function lessonSlots(
 }
 
 /**
- * Everybody who can be nominated for the course on the slope, with what asking for them adds; those who are off or
- * teaching then carry the reason and cannot be chosen.
- * @throws not_found for an unknown course, or a lesson time that is not the course's
+ * Everybody who can be nominated for the course on the slope, with the fee for each; those who are off or teaching then
+ * have the reason and cannot be chosen.
+ * @throws not_found for an unknown course, or a lesson time that the course does not offer
  */
 export async function listNominationOptions(
   app: AppContext,

@@ -36,7 +36,7 @@ describe('GET /instructors (rest-v1 Instructors)', () => {
     expect(body.items.map((each: { ability_level: number }) => each.ability_level)).toEqual([5, 2, 0]);
   });
 
-  it('names people in Chinese where they have such a name, categories and slopes too', async () => {
+  it('uses Chinese names of instructors, categories and slopes where there are any', async () => {
     const t = await createTestApp();
     const inZh = (await t.get('/instructors', { language: 'zh' })).body.items;
     expect(inZh.map((each: { name: string }) => each.name)).toEqual(['青木空', 'Baba Riku', '千叶芽']);
@@ -44,7 +44,7 @@ describe('GET /instructors (rest-v1 Instructors)', () => {
     expect((await t.get('/instructors/1', { language: 'ja' })).body.item.name).toBe('Aoki Sora');
   });
 
-  it('keeps days off from guests and shows them to the desk, whoever asked before', async () => {
+  it('hides days off from guests and shows them to the desk, whoever asked before', async () => {
     const t = await createTestApp();
     const token = await t.login();
     const daysOff = async (options: { token?: string }) => [
@@ -57,7 +57,7 @@ describe('GET /instructors (rest-v1 Instructors)', () => {
     expect(await daysOff({ token: 'a-dead-token' })).toEqual([[], []]);
   });
 
-  it('leaves a deleted category or slope out of what an instructor has', async () => {
+  it('leaves deleted categories and slopes out', async () => {
     const t = await createTestApp();
     const deleted_at = '2026-12-01T00:00:00Z';
     await t.app.db.updateTable('category').set({ deleted_at }).where('id', '=', 2).execute();

@@ -1,4 +1,4 @@
-/** Instructors: whom a guest can ask for, and the whole of them for the desk. */
+/** Procedures for instructors: guests list whom they can nominate; the desk reads and changes all. */
 
 import { Reorder } from '@gerende/domain/display-order/schema';
 import { readRowId } from '@gerende/domain/form-values';

@@ -1,4 +1,4 @@
-/** Writes of instructors and of what hangs on them. */
+/** Writes of instructors with their levels, slopes and days off. */
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 
@@ -14,7 +14,7 @@ export const updateInstructor = (
   instructor: Updateable<Database['instructor']>,
 ): Promise<unknown> => db.updateTable('instructor').set(instructor).where('id', '=', id).execute();
 
-/** The instructor teaches these live categories at these levels; a deleted one is not the desk's to see and stays. */
+/** Replaces the instructor's levels in live categories; deleted ones are hidden from the desk and stay. */
 export async function replaceCategories(
   db: Db,
   instructor_id: number,
@@ -32,7 +32,7 @@ export async function replaceCategories(
     .execute();
 }
 
-/** The instructor works on these live slopes; a deleted one stays. */
+/** Replaces the instructor's live slopes; deleted ones stay. */
 export async function replaceSlopes(db: Db, instructor_id: number, slopeIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('instructor_slope')

@@ -1,4 +1,4 @@
-/** Making, changing and deleting instructors. */
+/** Creates, updates, deletes and restores instructors. */
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields } from '@gerende/domain/errors';
 import type { Instructor, SaveInstructor } from '@gerende/domain/instructor/schema';
@@ -16,15 +16,15 @@ import {
 
 type Levels = ReadonlyMap<number, number>;
 
-/** Levels by category. The list of categories decides; without one, every category with a level is meant. */
+/** Levels by category. `category_id` decides which count; without it every category with a level does. */
 function chosenLevels({ category_id, category_levels = [] }: SaveInstructor): Levels {
   const levels = category_levels.map(({ categoryId, level }) => [categoryId, level] as const);
   return new Map(levels.filter(([id]) => !category_id || category_id.includes(id)));
 }
 
 /**
- * An instructor keeps days off at a lesson time that was deleted since; new ones need a live time.
- * @throws invalid on each field that refers to what is not there
+ * An instructor keeps days off at a lesson time deleted since; new ones need a live time.
+ * @throws invalid on each field that refers to a missing row
  */
 async function checkReferences(app: AppContext, instructor: SaveInstructor, before?: Instructor): Promise<void> {
   const daysOff = instructor.dateRanges ?? [];
@@ -51,7 +51,7 @@ const feeFields = [
   'nomination_fee_snowboard_6h',
 ] as const;
 
-/** What was left out stays as it was. */
+/** Fields left out keep their stored values. */
 function columnsOf(instructor: SaveInstructor, before: Instructor | undefined) {
   const fees = feeFields.map((field) => [field, instructor[field] ?? before?.[field] ?? 0] as const);
   return {
@@ -74,7 +74,10 @@ async function writeInstructor(app: AppContext, instructor: SaveInstructor, befo
   return id;
 }
 
-/** Makes an instructor, or changes the one of `id`. @throws not_found, conflict, invalid on each wrong reference */
+/**
+ * Creates an instructor, or updates the one with `id`.
+ * @throws not_found, conflict, invalid on each wrong reference
+ */
 export const saveInstructor = (app: AppContext, instructor: SaveInstructor, id?: number): Promise<Instructor> =>
   saveRow(app, {
     entity: 'instructor',
@@ -84,10 +87,16 @@ export const saveInstructor = (app: AppContext, instructor: SaveInstructor, id?:
     write: (app, before) => writeInstructor(app, instructor, before),
   });
 
-/** The name stays on the bookings and the lessons stay on the schedule. @throws not_found */
+/**
+ * Bookings keep the name, and the schedule keeps the lessons.
+ * @throws not_found
+ */
 export const deleteInstructor = (app: AppContext, id: number): Promise<void> =>
   deleteRow(app, 'instructor', id, getInstructor);
 
-/** With levels, slopes and days off as they were. @throws not_found, conflict */
+/**
+ * With the same levels, slopes and days off as before.
+ * @throws not_found, conflict
+ */
 export const restoreInstructor = (app: AppContext, id: number): Promise<RestoredRow> =>
   restoreRow(app, 'instructor', id, { read: getInstructor });

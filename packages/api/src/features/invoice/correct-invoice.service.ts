@@ -1,6 +1,6 @@
 /**
- * Corrects an issued invoice: what was issued is never written again. A correction takes the old one back in full, and a new
- * invoice says what holds now; a canceled booking gets the correction alone.
+ * Corrects an issued invoice, which itself never changes: a correction credits the old one in full, and a new invoice
+ * has the present data; a canceled booking gets only the correction.
  */
 import { DomainError, notFound } from '@gerende/domain/errors';
 import { linesTakenBack, takenBack } from '@gerende/domain/invoice/rules';
@@ -19,7 +19,7 @@ import { markBooking, storeDocument, toDocument } from './store-invoice.ts';
 const stands = (row: InvoiceRow): boolean =>
   row.kind === 'invoice' && (row.status === 'issued' || row.status === 'paid');
 
-/** Whether the invoice says something else than the booking does by now. */
+/** Whether the invoice differs from what the booking's invoice would be now. */
 function differs(row: InvoiceRow, draft: InvoiceToIssue): boolean {
   const said = [row.amount, row.recipient, row.tax_rate_percent, row.lines];
   const says = [draft.amount, draft.recipient, draft.tax_rate_percent, JSON.stringify(draft.lines)];
@@ -40,7 +40,7 @@ export async function listInvoicesOf(app: AppContext, bookingId: number): Promis
   return documents;
 }
 
-/** @throws not_found; conflict where there is nothing to correct, or where another provider made it */
+/** @throws not_found; conflict when there is nothing to correct, or when another provider issued it */
 async function findToCorrect(app: AppContext, id: number): Promise<InvoiceRow> {
   const row = await selectInvoice(app.db, id);
   if (!row) throw notFound('errors:invoiceNotFound');
@@ -50,7 +50,7 @@ async function findToCorrect(app: AppContext, id: number): Promise<InvoiceRow> {
   return row;
 }
 
-/** What takes the old invoice back: its own words, with a minus. */
+/** The credit for the old invoice: its own lines, negated. */
 async function takingBack(app: AppContext, row: InvoiceRow): Promise<InvoiceToIssue> {
   const booking = await selectStoredBooking(app.db, row.booking_id);
   return {
@@ -68,7 +68,7 @@ async function takingBack(app: AppContext, row: InvoiceRow): Promise<InvoiceToIs
   };
 }
 
-/** Stores the correction, and with our own papers the new invoice too, all or nothing. */
+/** Stores the correction, and for our own invoices also the new invoice, in one transaction. */
 const storeCorrection = (app: AppContext, id: number): Promise<{ correction: InvoiceRow; isOwed: boolean }> =>
   inTransaction(app, async (app) => {
     const row = await findToCorrect(app, id);
@@ -84,7 +84,7 @@ const storeCorrection = (app: AppContext, id: number): Promise<{ correction: Inv
       return { correction, isOwed: true };
     }
     const draft = await draftOf(app, row.booking_id);
-    // What was paid stays paid where the sum is the same, as after another name on the paper.
+    // A paid invoice stays paid when the amount is the same, as after a change of name.
     const isPaid = row.status === 'paid' && draft.amount === row.amount;
     const status = isPaid ? 'paid' : 'issued';
     await storeDocument(app, draft, { provider: 'own', provider_reference: null, status });
@@ -93,8 +93,9 @@ const storeCorrection = (app: AppContext, id: number): Promise<{ correction: Inv
   });
 
 /**
- * @throws not_found; conflict where nothing differs; refused_by_provider where the service does not take it back: then
- *   nothing is changed. A service that fails at the new invoice alone leaves the correction; issuing can be tried again.
+ * @throws not_found; conflict when nothing differs; refused_by_provider when the service does not cancel the old
+ * invoice: then nothing is changed. If the service fails only at the new invoice, the correction stays, and issuing can
+ * be tried again.
  */
 export async function correctInvoice(app: AppContext, id: number): Promise<CorrectedInvoice> {
   const row = await findToCorrect(app, id);

@@ -15,7 +15,7 @@ describe('correcting', () => {
     return { desk, id };
   }
 
-  it('takes the old invoice back in full and says what holds now, each under the next number', async () => {
+  it('credits the old invoice in full and issues one with the present data, each under the next number', async () => {
     const { desk, id } = await issued();
     const [before] = await invoices(desk);
     await putBooking(desk, id, { fee: 28_000 });
@@ -48,7 +48,7 @@ describe('correcting', () => {
     expect(await statusOf(desk, id)).toBe('Canceled');
   });
 
-  it('is not possible where nothing differs, twice, of a correction, or of what there is not', async () => {
+  it('is refused when nothing differs, a second time, for a correction and for an unknown invoice', async () => {
     const { desk, id } = await issued();
     const correct = (invoice_id: number) => desk.trpc.admin.invoice.correct({ invoice_id });
     await expect(correct(1)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -68,7 +68,7 @@ describe('correcting', () => {
     expect(await statusOf(desk, id)).toBe('Paid');
   });
 
-  it('twenty times at once is once', async () => {
+  it('twenty times at once happens once', async () => {
     const { desk, id } = await issued();
     await putBooking(desk, id, { fee: 1 });
     const tries = Array.from({ length: 20 }, () => desk.trpc.admin.invoice.correct({ invoice_id: 1 }));

@@ -1,4 +1,4 @@
-/** What the invoice of a booking would say now. */
+/** Computes what the invoice of a booking would contain now. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { type InvoiceLine, includedTax, invoiceLines } from '@gerende/domain/invoice/rules';
 import { inLanguage, readingOf, type TextLanguage } from '@gerende/domain/language/rules';
@@ -11,16 +11,16 @@ import { getBooking } from '../booking/booking.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 
-/** Days in which an invoice is to be paid, and never later than the first lesson day where that is still to come. */
+/** Days until an invoice is due; it is due no later than the first lesson day, unless that is past. */
 const daysToPay = 14;
 
-/** The school as a paper in that language names it. */
+/** The school as named on an invoice in that language. */
 export async function issuerNow(app: AppContext, language: TextLanguage): Promise<Issuer> {
   const { logo, address, phone, registration_number, time_zone, ...school } = await selectSchool(app.db);
   return { name: schoolName(school, language), logo, address, phone, registration_number, time_zone };
 }
 
-/** A line as the guest reads it. */
+/** The text of a line for the guest. */
 export function lineName(line: IssuedLine | InvoiceLine, language: TextLanguage): string {
   const say = textsIn(language);
   const lesson = 'lesson' in line ? line.lesson : undefined;
@@ -36,7 +36,10 @@ async function dueOn(app: AppContext, firstDay: string): Promise<string> {
   return firstDay > today && firstDay < latest ? firstDay : latest;
 }
 
-/** In the guest's language and with the course as it is called now: it is never written anew. @throws not_found */
+/**
+ * In the guest's language and with the course's present name; the stored invoice never changes.
+ * @throws not_found
+ */
 export async function draftOf(app: AppContext, bookingId: number): Promise<InvoiceToIssue> {
   const { tax_rate_percent } = await selectSchool(app.db);
   const { course, date, days_of_lesson, number_of_orders, ...booking } = await getBooking(app, bookingId);

@@ -6,14 +6,14 @@ import { paperContent } from './paper-content.ts';
 
 const issue = (desk: Desk, booking_id: unknown) => desk.rest('POST', '/invoices/issue', { booking_id });
 
-// The library and its fonts are loaded once; on a busy machine that takes its time.
+// Loads the library and its fonts once, which is slow on a busy machine.
 beforeAll(() => import('pdfkit'), 60_000);
 
 describe('the paper', { timeout: 20_000 }, () => {
   const paper = (desk: Desk, id: number, token: string | undefined = desk.token) =>
     desk.t.request(`/invoices/${id}/pdf`, { ...(token && { token }) });
 
-  it('is a PDF with its letters in it, the same bytes every time, whatever becomes of booking and school', async () => {
+  it('is a PDF with its fonts embedded, with the same bytes every time, whatever changes in booking and school', async () => {
     const desk = await openDesk();
     const columns = { registration_number: 'T1234567890123', address: '新潟県湯沢町' };
     await desk.t.app.db.updateTable('school').set(columns).execute();
@@ -46,7 +46,7 @@ describe('the paper', { timeout: 20_000 }, () => {
     expect(Buffer.from(await (await paper(desk, 2)).arrayBuffer()).toString('latin1')).not.toContain('/Subtype /Image');
   });
 
-  it('has the letters of every name, in fonts of its own where Japanese ones lack them', async () => {
+  it('has glyphs for every name, in fallback fonts where the Japanese ones have none', async () => {
     const desk = await openDesk();
     const fontsOf = async (customer_name: string, language: string): Promise<string[]> => {
       const answer = await issue(desk, await desk.book({ customer_name, language }));
@@ -76,7 +76,7 @@ describe('the paper', { timeout: 20_000 }, () => {
     expect(await fontsOf('김민준 美咲', 'zh')).toEqual(['NotoSansHans', 'NotoSansKR']);
   });
 
-  it('says what a qualified invoice must', async () => {
+  it('has everything that a qualified invoice must have', async () => {
     const desk = await openDesk();
     await desk.t.app.db.updateTable('school').set({ registration_number: 'T1234567890123' }).execute();
     await issue(desk, await desk.book({ days_of_lesson: 2, fee: 60_000 }));
@@ -108,7 +108,7 @@ describe('the paper', { timeout: 20_000 }, () => {
     expect(message).toMatchObject({ language: 'zh-Hant', subject: 'Gerende Snow School的帳單 000001（預約編號 1）' });
   });
 
-  it('goes to the guest by mail with the invoice, and is the desk`s alone to fetch', async () => {
+  it('is mailed to the guest with the invoice, and only the desk can download it', async () => {
     const desk = await openDesk();
     await issue(desk, await desk.book({ language: 'zh' }));
     const [message] = (await desk.trpc.admin.message.list({ booking_id: 1 })).data;

@@ -1,4 +1,4 @@
-/** The paper of our own invoices: one A4 page as a PDF in the guest's language, by Japan's rules of qualified invoices. */
+/** Draws our own invoices: one A4 page as a PDF in the guest's language, by Japan's rules of qualified invoices. */
 import { instantOf } from '../../platform/clock.ts';
 import { type Say, textsIn, yenText } from '../../platform/texts.ts';
 import type { PaperContent } from './paper-content.ts';
@@ -13,7 +13,7 @@ const inner = page.width - 2 * margin;
 const soft = '#4d5f6d';
 const rule = '#c7d3dc';
 
-/** Of the logo, at most. */
+/** Maximum size of the logo, in points. */
 export const logoBox = { width: 160, height: 40 };
 const small = { size: 9, color: soft };
 const body = { size: 10.5 };
@@ -95,7 +95,7 @@ function items(sheet: Sheet, top: number): number {
   return y + 10;
 }
 
-/** Per rate: what is paid, the tax in it, rounded once, and what remains. */
+/** Per rate: amount paid, tax included in it, rounded once, and the rest. */
 function taxes({ set, say, content: { summary } }: Sheet, top: number): number {
   const rate = summary.rate_percent;
   const label = { x: margin + inner * 0.42, width: inner * 0.34 };
@@ -131,17 +131,17 @@ function drawPaper(sheet: Sheet): void {
   }
 }
 
-/** Everything of a PDF in one piece of memory: a page and its letters are some tens of kilobytes. */
+/** The whole PDF in memory: a page and its fonts take some tens of kilobytes. */
 async function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = [];
   for await (const part of doc) parts.push(part as Buffer);
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** What is drawn: it crosses to another thread. */
+/** What to draw; it is sent to another thread. */
 export type Drawing = { content: PaperContent; logo: Uint8Array | null };
 
-/** Draws a paper. The fonts of a name in several scripts take a second of work: to be done off the server's own thread. */
+/** Draws a paper. The fonts of a name in several scripts take a second of CPU: call it off the server's own thread. */
 export async function drawnPaper({ content, logo }: Drawing): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import('pdfkit');
   const { Typesetter } = await import('../../platform/paper/typesetter.ts');

@@ -1,11 +1,11 @@
-/** Reads and writes of invoices, and of what an outside service is being asked for. */
+/** Reads and writes of invoices and of open requests to a provider. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 
 export type InvoiceRow = Selectable<Database['invoice']>;
 export type AttemptRow = Selectable<Database['invoice_attempt']>;
 
-/** The invoice of a booking that is still to be paid. */
+/** The unpaid invoice of a booking. */
 export const selectOpenInvoice = (db: Db, bookingId: number): Promise<InvoiceRow | undefined> =>
   db
     .selectFrom('invoice')
@@ -37,8 +37,8 @@ export const selectInvoiceByReference = (
     .executeTakeFirst();
 
 /**
- * Stores an invoice under the provider's next number. Inside a transaction that writes nobody else can take the number
- * in between, and the unique key would refuse it: so they run without gaps.
+ * Stores an invoice under the provider's next number. A writing transaction excludes other writers, and the key is
+ * unique: so numbers have no gaps.
  */
 export async function insertInvoice(
   db: Db,
@@ -56,7 +56,7 @@ export async function insertInvoice(
     .executeTakeFirstOrThrow();
 }
 
-/** Only what became of an invoice: what it says is never written again. */
+/** Updates only the status of an invoice: its content never changes. */
 export const updateInvoiceStatus = (db: Db, id: number, status: InvoiceRow['status']): Promise<InvoiceRow> =>
   db.updateTable('invoice').set({ status }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
@@ -69,7 +69,7 @@ export const insertAttempt = (db: Db, attempt: AttemptRow): Promise<AttemptRow> 
 export const deleteAttempt = (db: Db, bookingId: number): Promise<unknown> =>
   db.deleteFrom('invoice_attempt').where('booking_id', '=', bookingId).execute();
 
-/** @returns whether the event is new; a second time it is none */
+/** @returns true for a new event, false for a repeated one */
 export async function rememberEvent(db: Db, event: Insertable<Database['webhook_event']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('webhook_event')

@@ -1,4 +1,4 @@
-/** POST /invoices/issue, and the papers as plain files. */
+/** POST /invoices/issue, and the papers as PDF files. */
 import { Invoice, IssueInvoice } from '@gerende/domain/invoice/schema';
 import { IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';

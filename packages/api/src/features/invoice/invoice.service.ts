@@ -10,7 +10,10 @@ import { deleteAttempt, type InvoiceRow, insertAttempt, selectAttempt, selectOpe
 import { draftOf } from './invoice-draft.ts';
 import { markBooking, storeDocument, toInvoice } from './store-invoice.ts';
 
-/** A paid booking owes nothing: another invoice would ask for the money twice. @throws not_found, conflict */
+/**
+ * A paid booking owes nothing: another invoice would demand the money twice.
+ * @throws not_found, conflict
+ */
 async function findBookingToInvoice(app: AppContext, id: number): Promise<StoredBooking> {
   const booking = await selectStoredBooking(app.db, id);
   if (!booking) throw notFound('errors:bookingNotFound');
@@ -19,7 +22,7 @@ async function findBookingToInvoice(app: AppContext, id: number): Promise<Stored
   return booking;
 }
 
-/** The one that stands, or our own under the next number. */
+/** Returns the open invoice, or stores our own under the next number. */
 const issueOurOwn = (app: AppContext, bookingId: number): Promise<InvoiceRow> =>
   inTransaction(app, async (app) => {
     const booking = await findBookingToInvoice(app, bookingId);
@@ -32,7 +35,7 @@ const issueOurOwn = (app: AppContext, bookingId: number): Promise<InvoiceRow> =>
 
 type Attempt = { key: string; draft: InvoiceToIssue };
 
-/** What is asked of the service, kept before it is asked: who asks again asks for the very same. */
+/** Stores the request to the service before sending it, so that a retry sends exactly the same. */
 const beginAttempt = (app: AppContext, bookingId: number): Promise<Attempt> =>
   inTransaction(app, async (app) => {
     await findBookingToInvoice(app, bookingId);
@@ -45,7 +48,7 @@ const beginAttempt = (app: AppContext, bookingId: number): Promise<Attempt> =>
     return { key, draft };
   });
 
-/** What was refused was not made: the next try begins anew, with what the booking says by then. */
+/** A refused request made nothing: the next try starts again, with the booking's data at that time. */
 async function askService(app: AppContext, { key, draft }: Attempt): Promise<string | null> {
   try {
     return (await app.invoices.issue(draft, key)).provider_reference;
@@ -59,7 +62,7 @@ async function issueOutside(app: AppContext, bookingId: number): Promise<Invoice
   const attempt = await beginAttempt(app, bookingId);
   const provider_reference = await askService(app, attempt);
   return inTransaction(app, async (app) => {
-    // Whatever became of the booking meanwhile, the invoice exists: a correction is the way to change it.
+    // Even if the booking changed meanwhile, the invoice exists: it can be changed by a correction.
     const booking = await selectStoredBooking(app.db, bookingId);
     const open = await selectOpenInvoice(app.db, bookingId);
     const made = { provider: app.invoices.provider, provider_reference };
@@ -70,7 +73,7 @@ async function issueOutside(app: AppContext, bookingId: number): Promise<Invoice
   });
 }
 
-/** The booking of an invoice that stands is Sent again, whatever the desk had set. */
+/** The booking of an open invoice becomes Sent again, whatever status the desk had set. */
 const answerStanding = (app: AppContext, bookingId: number, standing: InvoiceRow): Promise<InvoiceRow> =>
   inTransaction(app, async (app) => {
     await markBooking(app, await findBookingToInvoice(app, bookingId), 'Sent');
@@ -78,8 +81,8 @@ const answerStanding = (app: AppContext, bookingId: number, standing: InvoiceRow
   });
 
 /**
- * Issues the invoice of a booking, which is Sent from then on. Asked again while it is unpaid, the invoice that stands is
- * the answer, whatever became of the fee since: changing an issued invoice takes a correction.
+ * Issues the invoice of a booking and sets its status to Sent. While an invoice is unpaid, it is returned again, even
+ * if the fee changed since: an issued invoice is changed only by a correction.
  * @throws not_found; conflict for a booking that is canceled or paid; refused_by_provider
  */
 export async function issueInvoice(app: AppContext, bookingId: number): Promise<Invoice> {

@@ -19,14 +19,14 @@ export type InvoiceTables = {
     lines: string;
     recipient: string;
     language: Language;
-    /** With its characters; null where nobody said. */
+    /** Simplified or Traditional characters; null when unknown. */
     text_language: TextLanguage | null;
     provider_reference: string | null;
-    /** JSON text of the school as it stood on the paper. */
+    /** JSON text of the school's data on the paper. */
     issuer: string | null;
     issued_at: string;
   };
-  /** What an outside service is being asked for, while its answer is open. */
+  /** An open request to a provider, deleted with its answer. */
   invoice_attempt: { booking_id: number; key: string; draft: string; created_at: string };
   webhook_event: { provider: string; event_id: string; received_at: string };
 };

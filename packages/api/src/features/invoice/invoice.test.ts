@@ -39,12 +39,12 @@ describe('POST /invoices/issue', () => {
     ['ja', '請求書を発行しました'],
     ['zh', '发票已开具'],
     ['en', 'Invoice issued successfully'],
-  ])('says so in %s', async (language, message) => {
+  ])('has its message in %s', async (language, message) => {
     const desk = await openDesk();
     expect((await issue(desk, await desk.book(), language)).body.message).toBe(message);
   });
 
-  it('keeps what the invoice says: lines that sum up, the lesson in the guest`s language, the recipient, the tax', async () => {
+  it('stores the content: lines that add up, the lesson in the guest`s language, the recipient, the tax', async () => {
     const desk = await openDesk();
     await desk.t.app.db.updateTable('school').set({ tax_rate_percent: 8 }).execute();
     const extras = { has_transportation: true, nominated_instructor_id: school.instructor.aoki };
@@ -70,7 +70,7 @@ describe('POST /invoices/issue', () => {
     ]);
   });
 
-  it('asked again while unpaid, answers the one that stands, whatever became of fee and status', async () => {
+  it('repeated while unpaid answers the same invoice, even if fee and status changed', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const first = await issue(desk, id);
@@ -81,7 +81,7 @@ describe('POST /invoices/issue', () => {
     expect(await invoices(desk)).toHaveLength(1);
   });
 
-  it.each(['canceled', 'corrected'] as const)('makes a new one where the old one is %s', async (status) => {
+  it.each(['canceled', 'corrected'] as const)('issues a new one when the old one is %s', async (status) => {
     const desk = await openDesk();
     const id = await desk.book();
     await issue(desk, id);
@@ -89,7 +89,7 @@ describe('POST /invoices/issue', () => {
     expect((await issue(desk, id)).body.item).toMatchObject({ number: '000002', booking_id: id });
   });
 
-  it('of an unknown booking is 404, of none or no id 422', async () => {
+  it('of an unknown booking is 404, of a missing or invalid id 422', async () => {
     const desk = await openDesk();
     expect((await issue(desk, 999)).status).toBe(404);
     for (const wrong of [undefined, 'abc', 0, null]) {
@@ -116,14 +116,14 @@ describe('POST /invoices/issue', () => {
     expect(await invoices(desk)).toHaveLength(1);
   });
 
-  it('is the desk`s alone', async () => {
+  it('is for the desk only', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     expect((await desk.t.post('/invoices/issue', { booking_id: id })).status).toBe(401);
     await expect(desk.t.trpc.admin.invoice.issue({ booking_id: id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  it('is written down, the invoice and the booking', async () => {
+  it('writes audit rows for the invoice and the booking', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await issue(desk, id);
@@ -144,7 +144,7 @@ describe('invoice numbers', () => {
     return ids;
   };
 
-  it('of 20 bookings at the same moment run without gaps', async () => {
+  it('of 20 bookings at the same moment have no gaps', async () => {
     const desk = await openDesk();
     const answers = await Promise.all((await bookings(desk, 20)).map((id) => issue(desk, id)));
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
@@ -153,7 +153,7 @@ describe('invoice numbers', () => {
     expect(await numbers(desk)).toEqual(consecutive);
   });
 
-  it('of one booking asked 20 times at the same moment is one', async () => {
+  it('of one booking issued 20 times at the same moment are one', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const answers = await Promise.all(Array.from({ length: 20 }, () => issue(desk, id)));
@@ -161,7 +161,7 @@ describe('invoice numbers', () => {
     expect(await numbers(desk)).toEqual([1]);
   });
 
-  it('are not used up by what is refused', async () => {
+  it('are not used by refused requests', async () => {
     const desk = await openDesk();
     const [first, second, third] = await bookings(desk, 3);
     await putBooking(desk, second ?? 0, { invoice_status: 'Canceled' });
@@ -169,7 +169,7 @@ describe('invoice numbers', () => {
     expect(await numbers(desk)).toEqual([1, 2]);
   });
 
-  it('begin anew with each provider', async () => {
+  it('start again with each provider', async () => {
     const desk = await openDesk();
     const [first, second] = await bookings(desk, 2);
     await issue(desk, first);
@@ -197,7 +197,7 @@ describe('a provider', () => {
     expect(await statusOf(desk, id)).toBe('Unpaid');
   });
 
-  it('is not asked again for a booking that has its invoice', async () => {
+  it('is not called again for a booking that has its invoice', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const asked: number[] = [];
@@ -209,7 +209,7 @@ describe('a provider', () => {
     expect(asked).toEqual([id]);
   });
 
-  it('that was asked for another fee than the booking has by now: the invoice says what was asked, to be corrected', async () => {
+  it('that was called with a former fee: the invoice has that fee, and can be corrected', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const slow = withPort(desk, async () => {

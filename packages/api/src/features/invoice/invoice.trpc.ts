@@ -1,4 +1,4 @@
-/** The desk lists, issues and corrects invoices. */
+/** Procedures for the desk to list, issue and correct invoices. */
 import { CorrectInvoice, IssueInvoice } from '@gerende/domain/invoice/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { correctInvoice, listInvoicesOf } from './correct-invoice.service.ts';

@@ -1,4 +1,4 @@
-/** What stands on the paper of a stored document: all of it from the stored row, so that the paper never changes. */
+/** Reads the content of a stored document's paper: all of it from the stored row, so that the paper never changes. */
 
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
@@ -16,10 +16,10 @@ export type PaperContent = {
   language: TextLanguage;
   kind: InvoiceRow['kind'];
   number: string;
-  /** ISO 8601; the file says that it was made then. */
+  /** ISO 8601; also the PDF's creation date. */
   issued_at: string;
   issued_on: string;
-  /** The days of the lesson, in words. */
+  /** The days of the lesson, as text. */
   transaction_on: string;
   booking_id: number;
   recipient: string;
@@ -43,13 +43,13 @@ function transactionOn(lines: readonly IssuedLine[], language: TextLanguage): st
   return textsIn(language)('paper:dateRange', { from, to });
 }
 
-/** @throws not_found also for a document that an outside service made */
+/** @throws not_found, also for a document of an outside provider */
 export async function paperContent(app: AppContext, id: number): Promise<PaperContent> {
   const row = await selectInvoice(app.db, id);
   if (row?.provider !== 'own') throw notFound('errors:invoiceNotFound');
   const language = readingOf(row);
   const lines = JSON.parse(row.lines) as IssuedLine[];
-  // Invoices older than the kept issuer have the school as it is.
+  // Invoices from before the issuer was stored show the school's present data.
   const issuer = row.issuer ? (JSON.parse(row.issuer) as Issuer) : await issuerNow(app, row.language);
   const corrected = row.corrects_invoice_id ? await selectInvoice(app.db, row.corrects_invoice_id) : undefined;
   return {

@@ -1,4 +1,4 @@
-/** What the thread that draws papers runs. */
+/** Entry point of the thread that draws papers. */
 import { parentPort } from 'node:worker_threads';
 import { type Drawing, drawnPaper } from './invoice-paper.ts';
 import type { Drawn } from './paper-thread.ts';

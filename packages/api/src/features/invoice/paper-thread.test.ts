@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A thread that answers with which of its drawings it was, fails or ends as the drawing says. */
+/** A thread that answers with the number of the drawing, fails or ends as the drawing says. */
 function thread() {
   const file = path.join(folder, 'thread.cjs');
   writeFileSync(
@@ -30,7 +30,7 @@ function thread() {
 }
 
 describe('the thread that draws papers', () => {
-  it('draws one after the other, and is kept', async () => {
+  it('draws one after the other, and stays alive', async () => {
     const draw = thread();
     expect(await Promise.all([draw('a'), draw('b'), draw('c')])).toEqual([1, 2, 3]);
   });
@@ -39,7 +39,7 @@ describe('the thread that draws papers', () => {
     ['fails', 'no such font'],
     ['breaks', 'broken'],
     ['ends', 'The thread that draws papers ended.'],
-  ])('that %s says so, and the next paper is drawn by a new one', async (what, words) => {
+  ])('that %s rejects, and the next paper is drawn by a new one', async (what, words) => {
     const draw = thread();
     expect(await draw('a')).toBe(1);
     await expect(draw(what)).rejects.toThrow(words);

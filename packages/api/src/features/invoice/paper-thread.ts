@@ -1,6 +1,6 @@
 /**
- * Draws papers in a thread of its own, one after the other, so that guests are answered meanwhile. The thread is started with
- * the first paper and ends when none is asked for: libraries and fonts take some hundred megabytes.
+ * Draws papers in a separate thread, one after the other, so that the server answers requests meanwhile. The thread
+ * starts with the first paper and ends when idle: libraries and fonts take some hundred megabytes.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -8,15 +8,15 @@ import { Worker } from 'node:worker_threads';
 import { Turns } from '../../platform/turns.ts';
 import { type Drawing, drawnPaper } from './invoice-paper.ts';
 
-/** Built beside the server; run from its sources, as in development, the server draws by itself. */
+/** Built beside the server; when run from sources, as in development, the server draws on its own thread. */
 const threadFile = path.join(import.meta.dirname, 'paper-thread.cjs');
-/** Far above what any paper takes. */
+/** Far more than any paper takes. */
 const drawMilliseconds = 60_000;
 const idleMilliseconds = 60_000;
 
 export type Drawn = { paper: Uint8Array<ArrayBuffer> } | { problem: string };
 
-/** @param file what the thread runs: it answers each drawing that it is sent with one `Drawn` */
+/** @param file script of the thread: it answers each drawing it is sent with one `Drawn` */
 export function paperThread(file: string): (drawing: Drawing) => Promise<Uint8Array<ArrayBuffer>> {
   const turns = new Turns();
   let kept: Worker | undefined;
@@ -29,7 +29,7 @@ export function paperThread(file: string): (drawing: Drawing) => Promise<Uint8Ar
 
   function start(): Worker {
     const worker = new Worker(file);
-    // Neither the thread nor its pause keeps a server from stopping.
+    // Neither the thread nor its idle timer keeps the server from exiting.
     worker.unref();
     return worker;
   }
@@ -61,5 +61,5 @@ export function paperThread(file: string): (drawing: Drawing) => Promise<Uint8Ar
   return (drawing) => turns.take(() => draw(drawing));
 }
 
-/** @throws what drawing throws, with its words alone */
+/** @throws the errors of drawing, with their messages only */
 export const drawAside = existsSync(threadFile) ? paperThread(threadFile) : drawnPaper;

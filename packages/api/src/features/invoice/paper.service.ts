@@ -1,14 +1,14 @@
-/** The papers of stored documents, made anew each time from what is stored. */
+/** Makes the papers of stored documents, drawn from stored data each time. */
 import type { AppContext } from '../../context.ts';
 import { toPng } from '../../platform/files/picture.ts';
 import { logoBox } from './invoice-paper.ts';
 import { type PaperContent, paperContent } from './paper-content.ts';
 import { drawAside } from './paper-thread.ts';
 
-/** Pixels on a point, so that a printed logo is sharp. */
+/** Pixels per point, so that a printed logo is sharp. */
 const logoSharpness = 4;
 
-/** The school's logo, where the issuer had one. */
+/** The school's logo at the time of issue, if it had one. */
 async function logoOf(app: AppContext, { issuer }: PaperContent): Promise<Uint8Array | null> {
   const stored = issuer.logo ? await app.files.read(issuer.logo) : null;
   return stored && toPng(stored.content, logoBox.height * logoSharpness);

@@ -1,4 +1,4 @@
-/** What an outside service tells of its invoices: paid, or canceled there. Each event is handled once. */
+/** Handles events of an outside provider about its invoices: paid, or canceled there. Each event is handled once. */
 import type { AppContext } from '../../context.ts';
 import { systemCaller } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
@@ -8,10 +8,10 @@ import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { rememberEvent, selectInvoiceByReference, updateInvoiceStatus } from './invoice.queries.ts';
 import { markBooking } from './store-invoice.ts';
 
-/** Of an invoice that is not ours nothing follows: a school may use its account for other things too. */
+/** Ignores invoices that are not ours: a school may use its account for other things too. */
 export async function handleProviderEvent(app: AppContext, event: ProviderEvent): Promise<void> {
   const { provider } = app.invoices;
-  // Nobody of ours did it; the request's id ties the records together.
+  // The event has no administrator; the request id connects its audit rows.
   const caller = { ...systemCaller, request_id: app.caller.request_id };
   await inTransaction({ ...app, caller }, async (app) => {
     const isNew = await rememberEvent(app.db, { provider, event_id: event.id, received_at: app.clock.nowText() });

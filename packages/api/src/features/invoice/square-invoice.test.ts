@@ -9,7 +9,7 @@ import {
   squareToken,
 } from '../../testing/square-stub.ts';
 
-// The library is loaded once; on a busy machine that takes its time.
+// Loads the library once, which is slow on a busy machine.
 beforeAll(() => import('square'), 60_000);
 
 const webhookUrl = 'https://ski.example/api/v1/webhooks/square';
@@ -35,7 +35,7 @@ const attempts = (desk: Desk) => desk.t.app.db.selectFrom('invoice_attempt').sel
 const statusOf = async (desk: Desk, id: number) => (await desk.rest('GET', `/booking/${id}`)).body.item.invoice_status;
 
 describe('issuing through Square', () => {
-  it('makes customer, order and invoice, publishes it, and keeps its name', async () => {
+  it('creates customer, order and invoice, publishes it, and stores its id', async () => {
     const { desk, square } = await open();
     const id = await desk.book({ fee: 33_000, has_transportation: true, language: 'ja' });
     const { status, body } = await issue(desk, id);
@@ -72,7 +72,7 @@ describe('issuing through Square', () => {
     expect([await statusOf(desk, id), await attempts(desk)]).toEqual(['Sent', []]);
   });
 
-  it('of one booking asked five times at once is one', async () => {
+  it('of one booking five times at once is one', async () => {
     const { desk, square } = await open();
     const id = await desk.book();
     const answers = await Promise.all(Array.from({ length: 5 }, () => issue(desk, id)));
@@ -84,15 +84,18 @@ describe('issuing through Square', () => {
     ['en', 'Square API authentication failed. Please check your API credentials.'],
     ['ja', 'Square APIの認証に失敗しました。API認証情報をご確認ください。'],
     ['zh', 'Square API 认证失败，请检查您的 API 凭据。'],
-  ])('with a wrong token is 401 in the words of the contract (%s), and leaves nothing', async (language, message) => {
-    const { desk } = await open({ accessToken: 'wrong' });
-    const id = await desk.book();
-    expect(await issue(desk, id, language)).toEqual({ status: 401, body: { message } });
-    expect([await rows(desk), await attempts(desk), await statusOf(desk, id)]).toEqual([[], [], 'Unpaid']);
-    await expect(desk.trpc.admin.invoice.issue({ booking_id: id })).rejects.toMatchObject({ code: 'BAD_GATEWAY' });
-  });
+  ])(
+    'with a wrong token is 401 with the message of the contract (%s), and leaves nothing',
+    async (language, message) => {
+      const { desk } = await open({ accessToken: 'wrong' });
+      const id = await desk.book();
+      expect(await issue(desk, id, language)).toEqual({ status: 401, body: { message } });
+      expect([await rows(desk), await attempts(desk), await statusOf(desk, id)]).toEqual([[], [], 'Unpaid']);
+      await expect(desk.trpc.admin.invoice.issue({ booking_id: id })).rejects.toMatchObject({ code: 'BAD_GATEWAY' });
+    },
+  );
 
-  it('that Square refuses answers its status and its words', async () => {
+  it('refused by Square answers its status and its message', async () => {
     const { desk, square } = await open();
     square.trouble({ step: 'customer', answers: 400, detail: 'Expected email_address to be a valid email address.' });
     const id = await desk.book();
@@ -110,7 +113,7 @@ describe('issuing through Square', () => {
     ['does not answer', { step: 'invoice', hangs: true } as const],
     ['loses its answer', { step: 'publish', loses: 'answer' } as const],
   ])(
-    'while Square %s stores no invoice; the next try goes on, and nothing is made twice',
+    'while Square %s stores no invoice; a retry continues, and nothing is made twice',
     async (_what, trouble) => {
       const { desk, square } = await open({ timeoutInSeconds: 3 });
       const id = await desk.book();
@@ -121,7 +124,7 @@ describe('issuing through Square', () => {
       });
       expect([await rows(desk), await statusOf(desk, id)]).toEqual([[], 'Unpaid']);
       square.trouble();
-      // What the desk changes meanwhile cannot change what Square may have made already.
+      // What the desk changes meanwhile does not change what Square may have made already.
       await putBooking(desk, id, { fee: 29_000 });
       expect((await issue(desk, id)).body.item).toMatchObject({ number: '000001', amount: 30_000 });
       expect([square.customers.length, square.orders.length, square.invoices.length]).toEqual([1, 1, 1]);
@@ -130,7 +133,7 @@ describe('issuing through Square', () => {
     30_000,
   );
 
-  it('while Square is away says so', async () => {
+  it('while Square is unreachable answers so', async () => {
     const { desk, square } = await open();
     await square.close();
     const { status, body } = await issue(desk, await desk.book());
@@ -149,7 +152,7 @@ describe('correcting', () => {
     expect(square.invoices.map((each) => each.status)).toEqual(['CANCELED', 'UNPAID']);
   });
 
-  it('of one that is paid at Square is refused there, and changes nothing', async () => {
+  it('an invoice that is paid at Square is refused there, and changes nothing', async () => {
     const { desk, square } = await open();
     const id = await desk.book();
     const { item } = (await issue(desk, id)).body;
@@ -162,7 +165,7 @@ describe('correcting', () => {
   });
 });
 
-describe('what Square tells', () => {
+describe('an event of Square', () => {
   const send = (desk: Desk, { body, headers }: { body: string; headers: Record<string, string> }) =>
     desk.t.request('/webhooks/square', { method: 'POST', body, headers });
 
@@ -173,7 +176,7 @@ describe('what Square tells', () => {
     return { desk, square, id };
   }
 
-  it('a payment marks invoice and booking as paid, once however often it is told, and by nobody of the desk', async () => {
+  it('for a payment marks invoice and booking as paid, once even if repeated, and by no administrator', async () => {
     const { desk, square, id } = await issued();
     const event = square.event('invoice.payment_made', 'inv:0-1', webhookUrl);
     const before = (await desk.audit()).length;
@@ -185,7 +188,7 @@ describe('what Square tells', () => {
     ]);
   });
 
-  it('an event once handled does not undo what the desk did after it', async () => {
+  it('that is repeated does not undo what the desk did after it', async () => {
     const { desk, square, id } = await issued();
     const event = square.event('invoice.payment_made', 'inv:0-1', webhookUrl);
     await send(desk, event);
@@ -194,14 +197,14 @@ describe('what Square tells', () => {
     expect(await statusOf(desk, id)).toBe('Unpaid');
   });
 
-  it('a canceled booking that is paid after all stays canceled', async () => {
+  it('for a payment of a canceled booking leaves it canceled', async () => {
     const { desk, square, id } = await issued();
     await putBooking(desk, id, { invoice_status: 'Canceled' });
     await send(desk, square.event('invoice.payment_made', 'inv:0-1', webhookUrl));
     expect([(await rows(desk))[0]?.status, await statusOf(desk, id)]).toEqual(['paid', 'Canceled']);
   });
 
-  it('anything else, and an invoice that is not ours, changes nothing', async () => {
+  it('of another kind, or for an invoice that is not ours, changes nothing', async () => {
     const { desk, square, id } = await issued();
     await send(desk, square.event('invoice.updated', 'inv:0-1', webhookUrl));
     await send(desk, square.event('invoice.payment_made', 'inv:0-77', webhookUrl));
@@ -235,7 +238,7 @@ describe('what Square tells', () => {
     expect((await send(desk, event)).status).toBe(401);
   });
 
-  it('is not known where Square is not set up', async () => {
+  it('is 404 when Square is not set up', async () => {
     const desk = await openDesk();
     expect((await desk.t.request('/webhooks/square', { method: 'POST', body: '{}' })).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-/** Stores documents, and what follows from one: the booking's state, the guest's mail. Belongs inside a transaction. */
+/** Stores documents, updates the booking's status and queues the guest's mail. Call it inside a transaction. */
 import { invoiceNumber } from '@gerende/domain/invoice/rules';
 import type { Invoice, InvoiceDocument } from '@gerende/domain/invoice/schema';
 import { keptLanguage } from '@gerende/domain/language/rules';
@@ -21,7 +21,10 @@ export const toInvoice = (row: InvoiceRow): Invoice => ({
   issued_at: row.issued_at,
 });
 
-/** @param others the documents of the same booking, for the number of the corrected one @param can_correct whether it differs */
+/**
+ * @param others all documents of the booking, to find the number of the corrected one
+ * @param can_correct whether it differs
+ */
 export const toDocument = (row: InvoiceRow, others: readonly InvoiceRow[], can_correct: boolean): InvoiceDocument => {
   const corrected = others.find((other) => other.id === row.corrects_invoice_id);
   return {
@@ -53,7 +56,7 @@ async function mailPaper(app: AppContext, row: InvoiceRow, draft: InvoiceToIssue
 
 type Made = { provider: InvoiceRow['provider']; provider_reference: string | null; status?: InvoiceRow['status'] };
 
-/** @param corrects the invoice that the document takes back; left out for an invoice */
+/** @param corrects the invoice that a correction credits; left out for an invoice */
 export async function storeDocument(
   app: AppContext,
   draft: InvoiceToIssue,
@@ -82,8 +85,8 @@ export async function storeDocument(
 }
 
 /**
- * The booking follows its invoice: Sent when it is issued, Paid when it is paid. One that is canceled stays so, and
- * remembers that it was paid.
+ * The booking follows its invoice: Sent when issued, Paid when paid. A canceled booking stays canceled, and stores that
+ * it was paid.
  */
 export async function markBooking(app: AppContext, before: StoredBooking, invoice_status: 'Sent' | 'Paid') {
   const isCanceled = before.invoice_status === 'Canceled';

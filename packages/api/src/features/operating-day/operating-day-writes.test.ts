@@ -24,7 +24,7 @@ describe('PUT /school/operating-day/{date}', () => {
     expect((await desk.trpc.admin.operatingDay.save({ ...hours, dates: ['2026-12-24'] }))[0]?.version).toBe(3);
   });
 
-  it('takes past days and an end of 24:00', async () => {
+  it('accepts past days and an end of 24:00', async () => {
     const desk = await openDesk();
     const { body } = await put(desk, '2025-12-24', { duration_from: '18:00', duration_to: '24:00' });
     expect(body.item).toMatchObject({ date: '2025-12-24', duration_to: '24:00' });
@@ -42,19 +42,19 @@ describe('PUT /school/operating-day/{date}', () => {
     expect((await get(desk, '2027-05-01')).status).toBe(404);
   });
 
-  it.each(['2026-02-30', 'tomorrow', '2026-1-5', '0'])('on %s, which is no day, is 404', async (date) => {
+  it.each(['2026-02-30', 'tomorrow', '2026-1-5', '0'])('on %s, which is not a date, is 404', async (date) => {
     const desk = await openDesk();
     expect((await put(desk, date)).status).toBe(404);
   });
 
-  it('is not for strangers', async () => {
+  it('is refused to strangers', async () => {
     const desk = await openDesk();
     const response = await desk.t.request('/school/operating-day/2027-05-01', { method: 'PUT', json: hours });
     expect(response.status).toBe(401);
     expect((await get(desk, '2027-05-01')).status).toBe(404);
   });
 
-  it('leaves a record, of a new day and of a changed one', async () => {
+  it('writes an audit row for a new day and for a changed one', async () => {
     const desk = await openDesk();
     const { operating_day_id } = (await put(desk, '2027-05-01')).body.item;
     await put(desk, '2027-05-01', { ...hours, duration_to: '15:00' });
@@ -65,7 +65,7 @@ describe('PUT /school/operating-day/{date}', () => {
     ]);
   });
 
-  it('that began from another version is 409', async () => {
+  it('based on another version is 409', async () => {
     const desk = await openDesk();
     await put(desk, '2026-12-24');
     expect((await put(desk, '2026-12-24', { ...hours, version: 1 })).status).toBe(409);
@@ -73,7 +73,7 @@ describe('PUT /school/operating-day/{date}', () => {
   });
 });
 
-describe('hours for all selected dates', () => {
+describe('the hours of all selected dates', () => {
   it('are saved in one write, each date once', async () => {
     const desk = await openDesk();
     const dates = ['2026-12-24', '2027-05-01', '2027-05-01'];
@@ -104,8 +104,8 @@ describe('hours for all selected dates', () => {
   });
 });
 
-describe('the days as the desk lists them', () => {
-  it('carry the version a save begins from, and a save from an older one is refused', async () => {
+describe('the desk`s list of days', () => {
+  it('has the version of each day, and saving an older one is refused', async () => {
     const desk = await openDesk();
     const range = { from: '2026-12-23', to: '2026-12-24' };
     expect(await desk.trpc.admin.operatingDay.list(range)).toMatchObject([

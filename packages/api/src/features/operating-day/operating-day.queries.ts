@@ -18,7 +18,7 @@ export const selectOperatingDaysBetween = (db: Db, from: string, to: string): Pr
 export const selectEditableDay = (db: Db, id: number): Promise<EditableOperatingDay | undefined> =>
   operatingDays(db).select('version').where('id', '=', id).executeTakeFirst();
 
-/** As `selectOperatingDaysBetween`, with the versions an edit begins from. */
+/** As `selectOperatingDaysBetween`, with versions for editing. */
 export const selectEditableDaysBetween = (db: Db, from: string, to: string): Promise<EditableOperatingDay[]> =>
   operatingDays(db).select('version').where('date', '>=', from).where('date', '<=', to).orderBy('date').execute();
 
@@ -38,7 +38,7 @@ export const updateOperatingDay = (db: Db, id: number, hours: Hours & { version:
     .where('id', '=', id)
     .execute();
 
-/** Opens the school on those of the dates that have no hours yet. */
+/** Opens the school on the dates that have no hours yet. */
 export async function insertMissingDays(db: Db, dates: readonly string[], hours: Hours): Promise<void> {
   if (dates.length === 0) return;
   await db

@@ -1,4 +1,4 @@
-/** The days the school is open, by date, by id, by range (rest-v1 School days). */
+/** The days the school is open, by date, id or range (rest-v1 School days). */
 import { invalidFields, notFound } from '@gerende/domain/errors';
 import type {
   EditableOperatingDay,
@@ -26,7 +26,10 @@ export async function getOperatingDayOn(app: AppContext, date: string): Promise<
   return day;
 }
 
-/** The date that a day or an operating day id stands for. @throws invalid on `field` for an unknown id */
+/**
+ * The date of an ISO date or an operating day id.
+ * @throws invalid on `field` for an unknown id
+ */
 export async function dateOf(app: AppContext, dayOrId: string | number, field: string): Promise<string> {
   if (typeof dayOrId === 'string') return dayOrId;
   const day = await selectOperatingDay(app.db, dayOrId);
@@ -34,18 +37,27 @@ export async function dateOf(app: AppContext, dayOrId: string | number, field: s
   return day.date;
 }
 
-/** The dates of both ends, the earlier first. @throws invalid for an unknown id */
+/**
+ * Both ends as dates, the earlier first.
+ * @throws invalid for an unknown id
+ */
 async function endsOf(app: AppContext, range: OperatingDayRange): Promise<[from: string, to: string]> {
   const [a, b] = [await dateOf(app, range.from, 'from'), await dateOf(app, range.to, 'to')];
   return a < b ? [a, b] : [b, a];
 }
 
-/** Days between two ends, both included, in date order whichever way round the ends stand. @throws invalid for an unknown id */
+/**
+ * Days between two ends in any order, both included, in date order.
+ * @throws invalid for an unknown id
+ */
 export async function listOperatingDays(app: AppContext, range: OperatingDayRange): Promise<OperatingDay[]> {
   return selectOperatingDaysBetween(app.db, ...(await endsOf(app, range)));
 }
 
-/** As `listOperatingDays`, for the desk: with the versions. @throws invalid for an unknown id */
+/**
+ * As `listOperatingDays`, with versions for editing.
+ * @throws invalid for an unknown id
+ */
 export async function listEditableDays(app: AppContext, range: OperatingDayRange): Promise<EditableOperatingDay[]> {
   return selectEditableDaysBetween(app.db, ...(await endsOf(app, range)));
 }
@@ -71,7 +83,10 @@ async function saveHoursOn(app: AppContext, date: string, hours: SaveOperatingHo
   });
 }
 
-/** Opens the school on the dates with these hours, or changes their hours: all of them or none. @throws conflict */
+/**
+ * Sets these hours on all of the dates or on none, opening the school where it was closed.
+ * @throws conflict
+ */
 export function saveOperatingHours(
   app: AppContext,
   dates: readonly string[],

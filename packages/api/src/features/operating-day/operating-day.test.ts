@@ -41,7 +41,7 @@ describe('GET /school/operating-day (rest-v1 School days)', () => {
 });
 
 describe('GET /school/operating-days', () => {
-  it('holds the days between two ids, both included, in date order', async () => {
+  it('has the days between two ids, both included, in date order', async () => {
     const t = await createTestApp();
     const { status, body } = await t.get(
       `/school/operating-days?from=${school.day['2026-12-26']}&to=${school.day['2026-12-28']}`,
@@ -52,7 +52,7 @@ describe('GET /school/operating-days', () => {
     });
   });
 
-  it('is in date order whichever way round the ends stand, ids or dates or one of each', async () => {
+  it('is in date order whatever the order of the ends, given as ids, dates or one of each', async () => {
     const t = await createTestApp();
     const [from, to] = [school.day['2026-12-22'], school.day['2026-12-24']];
     const expected = ['2026-12-22', '2026-12-23', '2026-12-24'];
@@ -67,7 +67,7 @@ describe('GET /school/operating-days', () => {
     for (const [a, b] of ways) expect(await datesOf(t, a, b)).toEqual(expected);
   });
 
-  it('follows the dates, not the numbers, of days that were opened later', async () => {
+  it('compares dates, not ids, of days that were added later', async () => {
     const t = await createTestApp();
     const hours = { duration_from: '09:00', duration_to: '15:00' };
     const late = await t.app.db
@@ -79,7 +79,7 @@ describe('GET /school/operating-days', () => {
     expect(await datesOf(t, late.id, school.day['2026-12-28'])).toEqual(['2026-12-27', '2026-12-28']);
   });
 
-  it('takes dates that are no operating days as ends, and may be empty', async () => {
+  it('accepts ends on dates without operation, and may be empty', async () => {
     const t = await createTestApp();
     expect(await datesOf(t, '2026-12-27', '2026-12-27')).toEqual([]);
     expect(await datesOf(t, '2000-01-01', '2026-12-19')).toEqual(['2026-12-18', '2026-12-19']);
@@ -99,8 +99,8 @@ describe('GET /school/operating-days', () => {
   });
 });
 
-describe('the school as its guests see it', () => {
-  it('tells its own today, whatever the clock of the machine, and nothing of its mail or taxes', async () => {
+describe('the school as guests see it', () => {
+  it('has today in its own time zone, whatever the machine`s clock, and nothing of its mail or taxes', async () => {
     const late = await createTestApp({ clock: createClock('2026-12-20T15:30:00Z') });
     expect(await late.trpc.guest.school.get()).toEqual({
       name: 'Gerende Snow School',

@@ -1,4 +1,4 @@
-/** School days, for everybody; their hours are the desk's to set. */
+/** Procedures for operating days: everybody reads them, the desk sets their hours. */
 import { OperatingDayRange, SaveOperatingHours } from '@gerende/domain/operating-day/schema';
 import { PlainDate } from '@gerende/domain/primitives';
 import * as z from 'zod';
@@ -17,11 +17,11 @@ const SelectedDates = z.array(PlainDate).min(1, { error: 'errors:selectDate' }).
 
 export const adminOperatingDay = router({
   list: adminProcedure.input(OperatingDayRange).query(({ ctx, input }) => listEditableDays(ctx.app, input)),
-  /** Lessons that these hours would leave outside. */
+  /** Lessons outside of these hours. */
   lessonsOutside: adminProcedure
     .input(SaveOperatingHours.safeExtend({ dates: SelectedDates }))
     .query(({ ctx, input: { dates, ...hours } }) => selectLessonsOutside(ctx.app.db, dates, hours)),
-  /** The same hours for all selected dates, in one write. */
+  /** Sets the same hours on all selected dates, in one write. */
   save: adminProcedure
     .input(SaveOperatingHours.safeExtend({ dates: SelectedDates }))
     .mutation(({ ctx, input: { dates, ...hours } }) => saveOperatingHours(ctx.app, dates, hours)),

@@ -1,4 +1,4 @@
-/** Makes the mail of a queued message: its text, its calendar file, its paper. */
+/** Builds the mail of a queued message: its text, calendar file and paper. */
 import { readingOf } from '@gerende/domain/language/rules';
 import type { MessageKind } from '@gerende/domain/message/schema';
 import { schoolName } from '@gerende/domain/school/rules';
@@ -19,7 +19,7 @@ async function calendarOf(row: OutboxRow): Promise<Mail['calendar']> {
   return lessonCalendar({ kind, payload, language: readingOf(row), sequence, created_at });
 }
 
-/** Told by it when it comes twice: the same at every attempt, and no other message's. */
+/** The Message-ID by which mail programs detect duplicates: the same at every attempt, and unique to the message. */
 const messageIdOf = ({ id, created_at }: OutboxRow, sender: string): string =>
   `<message-${id}.${created_at.replaceAll(/\D/g, '')}@${sender.split('@')[1]}>`;
 
@@ -28,11 +28,11 @@ export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
   const sender = school.email_sender ?? app.mail.fallbackSender;
   const payload = payloadOf(row);
   const told = { kind: row.kind as MessageKind, payload, language: readingOf(row) };
-  // The name as JSON is a quoted string of a mail header; other letters are encoded by the library.
+  // The name as JSON is a quoted string of a mail header; the library encodes other letters.
   const from = `${JSON.stringify(schoolName(school, row.language))} <${sender}>`;
   return {
     from,
-    // A notice about a guest is answered to the guest.
+    // A reply to a notice about a guest goes to the guest.
     replyTo: payload.audience === 'school' && 'email' in payload.facts ? payload.facts.email : school.notice_email,
     to: row.recipient,
     ...messageText(told, app.mail.siteUrl),

@@ -8,7 +8,7 @@ import { createOutboxSender, type OutboxSender } from './outbox-sender.ts';
 
 let desk: Desk;
 let server: MailServer;
-/** Milliseconds by which the test has let time pass. */
+/** Milliseconds that have passed by the test's clock. */
 let passed: number;
 const now = (): number => Date.now() + passed;
 
@@ -35,14 +35,14 @@ async function work(sender: OutboxSender): Promise<void> {
 
 async function started(sender: OutboxSender): Promise<OutboxSender> {
   sender.start();
-  // Starting makes what waits due; that is one statement of the same connection.
+  // Starting makes queued messages due in one statement on the same connection; waits for it.
   await desk.t.app.db.selectFrom('outbox').select('id').execute();
   await work(sender);
   return sender;
 }
 
 describe('a clock that is set back', () => {
-  it('lets nothing wait for its hour a second time', async () => {
+  it('delays no message a second time', async () => {
     await desk.book();
     const away = await openMailServer();
     await away.close();
@@ -55,7 +55,7 @@ describe('a clock that is set back', () => {
     expect(await states()).toMatchObject([{ status: 'queued', attempts: 2 }]);
   });
 
-  it('leaves no message with a sender that died over it', async () => {
+  it('leaves no message with a sender that crashed', async () => {
     await desk.book();
     const next_attempt_at = new Date(Date.now() + 60 * 60_000).toISOString();
     await desk.t.app.db.updateTable('outbox').set({ status: 'sending', attempts: 1, next_attempt_at }).execute();
@@ -65,7 +65,7 @@ describe('a clock that is set back', () => {
 });
 
 describe('sending', () => {
-  it('brings the confirmation with its calendar file to the guest, from the school, in UTF-8', async () => {
+  it('mails the confirmation with its calendar file to the guest, from the school, in UTF-8', async () => {
     await setSchool({ email_sender: 'lessons@gerende.example', name: 'ゲレンデ "Snow" School' });
     await desk.book({ language: 'ja', customer_name: '山田 花子' });
     await started(useSender());
@@ -82,13 +82,13 @@ describe('sending', () => {
     expect(await states()).toEqual(Array(2).fill({ status: 'sent', attempts: 1, last_error: null }));
   });
 
-  it('writes from the mail account where the school has no address of its own', async () => {
+  it('uses the mail account`s address when the school has none of its own', async () => {
     await desk.book();
     await started(useSender());
     expect(server.mails[0]?.from).toEqual({ name: 'Gerende Snow School', address: 'noreply@ski.example' });
   });
 
-  it('does nothing while no server is set: messages wait, readable', async () => {
+  it('does nothing while no server is configured: messages stay queued and readable', async () => {
     await desk.book();
     const sender = createOutboxSender(desk.t.app, now);
     await started(sender);
@@ -100,7 +100,7 @@ describe('sending', () => {
     });
   });
 
-  it('of two senders at once: each message once', async () => {
+  it('by two senders at once delivers each message once', async () => {
     for (let at = 0; at < 10; at += 1) await desk.book();
     const senders = [useSender(), useSender(), useSender()];
     await Promise.all(senders.map(started));
@@ -109,7 +109,7 @@ describe('sending', () => {
     expect(new Set(server.mails.map((mail) => mail.messageId)).size).toBe(10);
   });
 
-  it('goes on with what is queued while it is sending', async () => {
+  it('continues with messages queued while it is sending', async () => {
     const sender = await started(useSender());
     await desk.book();
     sender.wake();
@@ -120,8 +120,8 @@ describe('sending', () => {
   });
 });
 
-describe('a mail server that is away', () => {
-  it('costs nobody the message: it is tried again, later each time, and goes out when the server is back', async () => {
+describe('an unreachable mail server', () => {
+  it('loses no message: it is retried at growing intervals, and sent when the server is back', async () => {
     await server.close();
     await desk.book();
     const sender = await started(useSender());
@@ -139,7 +139,7 @@ describe('a mail server that is away', () => {
     expect(back.mails).toHaveLength(1);
   });
 
-  it('for good makes it fail, with the reason; the desk can have it tried again', async () => {
+  it('makes the message fail after the last attempt, with the reason; the desk can retry it', async () => {
     server.behave('fails');
     await desk.book();
     const sender = await started(useSender());
@@ -158,7 +158,7 @@ describe('a mail server that is away', () => {
     await expect(desk.trpc.admin.message.retry({ id: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('since days: a message that waited for three of them is not sent by itself, but when the desk wants it', async () => {
+  it('for days: a message queued for three days is not sent automatically, only when the desk retries it', async () => {
     await desk.book();
     await desk.t.app.db.updateTable('outbox').set({ created_at: '2026-12-16T00:00:00.000Z' }).execute();
     const sender = await started(useSender());
@@ -170,7 +170,7 @@ describe('a mail server that is away', () => {
 });
 
 describe('a mail server that refuses the recipient', () => {
-  it('makes the message fail at once, with what it said', async () => {
+  it('makes the message fail at once, with the server`s answer', async () => {
     server.behave('refuses');
     await desk.book();
     await started(useSender());
@@ -180,8 +180,8 @@ describe('a mail server that refuses the recipient', () => {
   });
 });
 
-describe('a sender that died over a message', () => {
-  it('leaves it to the next one after its time: one mail, and the same Message-ID as the first would have had', async () => {
+describe('a sender that crashed while sending', () => {
+  it('leaves the message to the next one after its lease: one mail, with the same Message-ID', async () => {
     server.behave('hangs');
     await desk.book();
     const dead = useSender();
@@ -199,7 +199,7 @@ describe('a sender that died over a message', () => {
 });
 
 describe('the calendar file', () => {
-  /** The files of the guest's mails, unfolded, as lines. */
+  /** The calendar files of the guest's mails, unfolded, as lines. */
   const files = () =>
     server.mails.map((mail) => {
       const [file] = mail.attachments;
@@ -210,7 +210,7 @@ describe('the calendar file', () => {
   const of = (lines: string[] | undefined, name: string): string[] =>
     (lines ?? []).filter((line) => line.startsWith(name));
 
-  it('is known again: the same UIDs in every file, the sequence rising, cancelled at the end', async () => {
+  it('keeps the same UIDs in every file, with a rising sequence, and cancels at the end', async () => {
     const sender = await started(useSender());
     const id = await desk.book({ days_of_lesson: 2 });
     await putBooking(desk, id, { setting_time_id: school.time.afternoon, days_of_lesson: 1 });

@@ -1,6 +1,6 @@
 /**
- * Sends what is queued, away from everybody's waiting time. Each message is marked before it is sent, so that no two senders
- * send it; a sender that dies over one leaves it to the next after `lease`, with the same Message-ID.
+ * Sends queued messages in the background. Each message is claimed before it is sent, so that no two senders send it;
+ * if a sender crashes, another one takes the message after `lease`, with the same Message-ID.
  */
 import { maxAttempts, maxWaitMilliseconds, retryDelay } from '@gerende/domain/message/rules';
 import type { AppContext } from '../../context.ts';
@@ -9,26 +9,28 @@ import { MailRefused } from '../../platform/mail/port.ts';
 import { claimMessage, makeQueuedDue, nextDue, type OutboxRow, updateMessage } from '../outbox/outbox.queries.ts';
 import { mailOf } from './mail-of.ts';
 
-/** How long a sender may take for one message, and after how long another one takes it over. */
+/** How long one send may take, and after how long another sender may take the message over. */
 const sendMilliseconds = 45_000;
 const lease = 60_000;
-/** While something waits, the loop looks at least so often: the clock may have been set back meanwhile. */
+/** Longest pause while something is queued: the clock may have been set back meanwhile. */
 const maxPause = 60_000;
-/** How long a stop waits for the message on its way. */
+/** How long a stop waits for the message in flight. */
 const graceMilliseconds = 5000;
-/** A clock that is kept right goes back by less. */
+/** Corrections of a synchronized clock are smaller. */
 const clockStep = 1000;
 const maxErrorLength = 500;
 
-/** Kept as `last_error` where no attempt failed; the screens have a sentence for it. */
+/** Stored as `last_error` when no attempt failed; the screens have a sentence for it. */
 export const waitedTooLong = 'waited_too_long';
 
 export type OutboxSender = {
-  /** Begins; what waited for a server that was down is tried at once. Does nothing without a mail server. */
+  /**
+   * Starts sending; messages waiting for a server that was down are due at once. Does nothing without a mail server.
+   */
   start(): void;
-  /** There may be something to send: called after every commit that wrote to the outbox. */
+  /** Checks for messages to send; called after every commit that wrote to the outbox. */
   wake(): void;
-  /** Sends no more; resolves when the message on its way has arrived, or after a few seconds. */
+  /** Stops sending; resolves when the message in flight is sent, or after a few seconds. */
   stop(): Promise<void>;
   /** Resolves when nothing is being sent (tests). */
   idle(): Promise<void>;
@@ -46,7 +48,7 @@ function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Re
 const reason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength);
 
-/** One nobody could send for days, on its first attempt; the desk's own wish is not too late. */
+/** Queued for days without a first attempt; a retry by the desk is never too late. */
 const isTooLate = (app: AppContext, row: OutboxRow): boolean =>
   row.attempts === 1 &&
   row.last_error !== waitedTooLong &&
@@ -62,7 +64,7 @@ async function settleFailure(app: AppContext, row: OutboxRow, error: unknown, no
   });
 }
 
-/** @param now milliseconds since 1970, by the machine's own clock */
+/** @param now milliseconds since 1970, by the machine's clock */
 async function deliver(app: AppContext, row: OutboxRow, now: () => number): Promise<void> {
   if (isTooLate(app, row)) {
     await updateMessage(app.db, row.id, { status: 'failed', attempts: 0, last_error: waitedTooLong });
@@ -88,7 +90,7 @@ export function createOutboxSender(app: AppContext, now: () => number = realMill
 
   const makeAllDue = (): Promise<unknown> => makeQueuedDue(app.db, textOf(now()), textOf(now() + lease));
 
-  /** What waits for a time by a clock that was set back since would wait for it twice: it is tried now instead. */
+  /** Makes waiting messages due when the clock was set back: by the new clock they would wait a second time. */
   async function noticeClockSetBack(): Promise<void> {
     const seen = now();
     if (seen < latest - clockStep) await makeAllDue();
@@ -104,7 +106,7 @@ export function createOutboxSender(app: AppContext, now: () => number = realMill
     do {
       isAsked = false;
       await noticeClockSetBack();
-      // Looked at before it is claimed: a claim is a write, and every write to the outbox wakes this loop.
+      // Checked before claiming: a claim is a write, and every write to the outbox wakes this loop.
       while (isOpen && (await isSomethingDue())) {
         const row = await claimMessage(app.db, textOf(now()), textOf(now() + lease));
         if (row) await deliver(app, row, now);
@@ -129,7 +131,7 @@ export function createOutboxSender(app: AppContext, now: () => number = realMill
       .catch((err: unknown) => app.log.error({ err }, 'the outbox could not be read'))
       .finally(() => {
         isRunning = false;
-        // Somebody woke it between its last look and here.
+        // Woken between the last check and here.
         if (isAsked && isOpen) wake();
       });
   }

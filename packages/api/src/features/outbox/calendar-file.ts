@@ -18,8 +18,8 @@ type Told = {
 };
 
 /**
- * PUBLISH and not REQUEST: a guest need not answer, and only PUBLISH may carry several days. Days that are none any more
- * stand in it as cancelled; a cancelled booking's file is a CANCEL of all its days.
+ * PUBLISH and not REQUEST: a guest need not answer, and only PUBLISH may have several days. Removed days are in it as
+ * cancelled events; a canceled booking's file is a CANCEL of all its days.
  */
 export function lessonCalendar({ kind, payload, language, sequence, created_at }: Told): LessonCalendar {
   const { facts, gone } = payload;

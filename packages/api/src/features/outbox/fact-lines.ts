@@ -1,4 +1,4 @@
-/** The lines of a message that say what was booked: a label and what stands behind it. */
+/** The lines of a message that describe the booking: labels with values. */
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { dayText, type LessonFacts } from './message-facts.ts';
@@ -12,7 +12,7 @@ function countryName(code: string, language: TextLanguage): string {
   return names.of(code) ?? code;
 }
 
-/** Every lesson day on a line of its own: single days may have other hours. */
+/** One line per lesson day: single days may have other hours. */
 function whenText(facts: LessonFacts, language: TextLanguage): string {
   const say = textsIn(language);
   return facts.days
@@ -25,7 +25,7 @@ function pickUpText(facts: LessonFacts, language: TextLanguage): string {
   return facts.hotel ? say('mail:pickupAt', { hotel: facts.hotel }) : say('mail:pickupYes');
 }
 
-/** What both guest and school read. */
+/** Lines for both guest and school. */
 export function lessonLines(facts: LessonFacts, language: TextLanguage): FactLine[] {
   const say = textsIn(language);
   return [
@@ -37,14 +37,14 @@ export function lessonLines(facts: LessonFacts, language: TextLanguage): FactLin
     { label: say('mail:fact_level'), value: say(`choices:level_${facts.level}`) },
     ...(facts.instructor ? [{ label: say('mail:fact_instructor'), value: facts.instructor }] : []),
     ...(facts.has_transportation ? [{ label: say('mail:fact_pickup'), value: pickUpText(facts, language) }] : []),
-    // Of a lesson that does not take place nothing is asked.
+    // A canceled lesson asks nothing of the guest.
     ...(facts.is_canceled
       ? []
       : [{ label: say('mail:fact_fee'), value: say('mail:taxIncluded', { fee: yenText(facts.fee) }) }]),
   ];
 }
 
-/** What the school needs beside the lesson: who the guest is and how to reach them. */
+/** Lines for the school only: who the guest is and how to reach them. */
 export function guestLines(facts: LessonFacts, language: TextLanguage): FactLine[] {
   const say = textsIn(language);
   const method = facts.preferred_contact_method;
@@ -60,7 +60,7 @@ export function guestLines(facts: LessonFacts, language: TextLanguage): FactLine
   ].filter((line) => line.value !== '');
 }
 
-/** As they stand in a mail: further lines of a value are set under the first one. */
+/** As plain text for a mail: further lines of a value are indented under the first one. */
 export function asPlainText(lines: readonly FactLine[], language: TextLanguage): string {
   const say = textsIn(language);
   return lines

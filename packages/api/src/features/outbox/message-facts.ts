@@ -1,9 +1,9 @@
-/** What a message says of a booking: its facts as they stood when it was queued, in the language of its reader. */
+/** The facts of a booking in a message, as they were when it was queued, in the language of its reader. */
 import type { ContactMethod } from '@gerende/domain/booking/choices';
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 
-/** One lesson day; times are the school's wall clock. */
+/** One lesson day; times are local to the school. */
 export type FactDay = { day_number: number; date: string; from: string; to: string };
 
 export type LessonFacts = {
@@ -30,6 +30,6 @@ export type LessonFacts = {
   school: { name: string; address: string | null; phone: string | null };
 };
 
-/** A lesson day as a line of a message says it: `Tue, Dec 22, 2026`. */
+/** A lesson day as text for a message: `Tue, Dec 22, 2026`. */
 export const dayText = (date: string, language: TextLanguage): string =>
   formatDay(date, language, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' });

@@ -1,4 +1,4 @@
-/** Subject and text of a message, made from what was kept when it was queued; read by the desk and sent word for word. */
+/** Subject and text of a message, made from the stored payload; the desk reads the same text as is sent. */
 
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
@@ -6,19 +6,19 @@ import { textsIn, yenText } from '../../platform/texts.ts';
 import { asPlainText, guestLines, lessonLines } from './fact-lines.ts';
 import { dayText, type FactDay, type LessonFacts } from './message-facts.ts';
 
-/** How a guest confirms a booking: the link, and the hours it holds. */
+/** The link by which a guest confirms a booking, and the hours it is valid. */
 export type ToConfirm = { url: string; hours: number };
 
-/** What is kept of a message about a booking. */
+/** The stored payload of a message about a booking. */
 export type BookingPayload = {
   audience: Audience;
   facts: LessonFacts;
-  /** Days that an earlier message named and that are none any more: they leave the guest's calendar. */
+  /** Days named in an earlier message and removed since: they leave the guest's calendar. */
   gone: FactDay[];
-  /** Only where the booking waits for the guest to confirm it. */
+  /** Only when the guest has to confirm the booking. */
   confirm?: ToConfirm;
 };
-/** What is kept of a mail that carries an invoice or its correction. */
+/** The stored payload of a mail with an invoice or its correction. */
 export type InvoicePayload = {
   audience: Audience;
   facts: Pick<LessonFacts, 'number' | 'guest' | 'school'>;
@@ -60,7 +60,7 @@ function guestText(kind: BookingMessageKind, { facts, confirm }: BookingPayload,
   };
 }
 
-/** @param siteUrl where the back office is; null leaves the link out */
+/** @param siteUrl address of the back office; null for no link */
 function noticeText(
   kind: BookingMessageKind,
   { facts }: BookingPayload,

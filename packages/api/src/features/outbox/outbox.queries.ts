@@ -22,7 +22,7 @@ export const selectMessage = (db: Db, id: number): Promise<OutboxRow | undefined
 export const selectMessagesOf = (db: Db, bookingId: number): Promise<OutboxRow[]> =>
   db.selectFrom('outbox').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc').execute();
 
-/** What is on its way counts as queued. */
+/** Messages being sent count as queued. */
 const ofStatus = (db: Db, status: OutboxFilter['status']) =>
   db
     .selectFrom('outbox')
@@ -50,7 +50,7 @@ const isDue = (db: Db, now: string) =>
   db
     .selectFrom('outbox')
     .select('id')
-    // One that is being sent is due again when its sender must have died over it.
+    // A message being sent is due again once its lease is over, because its sender must have crashed.
     .where('status', 'in', ['queued', 'sending'])
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
@@ -58,8 +58,8 @@ const isDue = (db: Db, now: string) =>
     .limit(1);
 
 /**
- * Takes the next message that is due, for one sender alone: the statement that finds it marks it.
- * @param until when another sender may take it if this one never says what became of it
+ * Claims the next due message for one sender: a single statement finds and marks it.
+ * @param until when another sender may take it if this one never reports a result
  */
 export const claimMessage = (db: Db, now: string, until: string): Promise<OutboxRow | undefined> =>
   db
@@ -69,7 +69,7 @@ export const claimMessage = (db: Db, now: string, until: string): Promise<Outbox
     .returningAll()
     .executeTakeFirst();
 
-/** When the next message is due, undefined with none to send. */
+/** When the next message is due; undefined when none is queued. */
 export async function nextDue(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox')
@@ -80,8 +80,8 @@ export async function nextDue(db: Db): Promise<string | undefined> {
 }
 
 /**
- * Makes due at once what waits for its time.
- * @param leaseEnd no sender of now holds a message for longer; one that is held beyond it was taken by a clock that ran ahead
+ * Makes waiting messages due at once.
+ * @param leaseEnd latest end of a lease taken now; a later one was taken by a clock that was ahead
  */
 export const makeQueuedDue = (db: Db, now: string, leaseEnd: string): Promise<unknown> =>
   db

@@ -1,4 +1,4 @@
-/** The outbox as the desk reads it: what is waiting, what was sent, what failed and why; and another try. */
+/** Lists the messages in the outbox for the desk (queued, sent, or failed and why) and retries one. */
 import { DomainError, notFound } from '@gerende/domain/errors';
 import { readingOf } from '@gerende/domain/language/rules';
 import type {
@@ -63,8 +63,8 @@ export async function listOutbox(app: AppContext, filter: OutboxFilter): Promise
 }
 
 /**
- * Tries a message again now, with all its attempts before it: one that failed, or one that waits for its next attempt.
- * @throws not_found; conflict for one that was sent or is on its way
+ * Makes a failed or waiting message due now, with a new count of attempts.
+ * @throws not_found; conflict for one that was sent or is being sent
  */
 export async function retryMessage(app: AppContext, id: number): Promise<OutboxMessage> {
   return inTransaction(app, async (app) => {

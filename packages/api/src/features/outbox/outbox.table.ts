@@ -1,4 +1,4 @@
-/** Messages to be sent, with what became of them. */
+/** Messages to be sent, and their results. */
 import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { OutboxStatus } from '@gerende/domain/message/schema';
 import type { Generated } from 'kysely';
@@ -10,12 +10,12 @@ export type OutboxTables = {
     booking_id: number | null;
     recipient: string;
     language: Language;
-    /** With its characters; null where nobody said. */
+    /** Simplified or Traditional characters; null when unknown. */
     text_language: TextLanguage | null;
     /** JSON text. */
     payload: string;
     dedupe_key: string;
-    /** Rises with every message about the same booking. */
+    /** Increases with every message about the same booking. */
     sequence: Generated<number>;
     status: Generated<OutboxStatus>;
     attempts: Generated<number>;

@@ -1,4 +1,4 @@
-/** The desk reads the outbox, tries a message again, and copies texts into chats. */
+/** Procedures for the desk to read the outbox, retry a message and copy texts into chats. */
 import { OfBooking, OutboxFilter } from '@gerende/domain/message/schema';
 import { IdParam } from '@gerende/domain/primitives';
 import { adminProcedure, router } from '../../http/trpc.ts';

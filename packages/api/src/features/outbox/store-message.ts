@@ -1,4 +1,4 @@
-/** Stores a message in the outbox, in the transaction that it tells of; sending comes after. */
+/** Stores a message in the outbox, in the transaction that it reports; it is sent later. */
 import { keptLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, MessageKind } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../context.ts';
@@ -8,7 +8,10 @@ import { insertMessage, type OutboxRow, selectMessagesOf } from './outbox.querie
 
 type Message = { kind: MessageKind; audience: Audience; recipient: string; language: TextLanguage; payload: Payload };
 
-/** Stores a message under the next sequence of its booking and reader. @returns it as stored */
+/**
+ * Stores a message under the next sequence of its booking and reader.
+ * @returns the stored row
+ */
 export async function storeMessage(app: AppContext, bookingId: number, message: Message): Promise<OutboxRow> {
   const { kind, audience, recipient, language, payload } = message;
   const earlier = await selectMessagesOf(app.db, bookingId);

@@ -1,4 +1,4 @@
-/** One statement per report; each is a range read over an index by date. */
+/** One statement per report; each reads a date range of an index. */
 import { daysOfYear, type IntroducedPeople, type MonthlyAmount, type Taught } from '@gerende/domain/report/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
@@ -12,7 +12,7 @@ const bookingsOf = (db: Db, year: string) => {
   return db.selectFrom('booking').where('booking.date', '>=', from).where('booking.date', '<=', to).where(isCounted);
 };
 
-/** People by the month their booking starts in: all, and those an instructor referred. */
+/** People by the month their booking begins in: all, and those referred by an instructor. */
 export async function selectIntroduced(db: Db, year: string): Promise<IntroducedPeople[]> {
   const rows = await bookingsOf(db, year)
     .select((eb) => [
@@ -37,7 +37,7 @@ export async function selectNationalities(db: Db, year: string): Promise<(Monthl
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }
 
-/** Every stretch taught in the year, with the name of who taught it, gone since or not. */
+/** Each lesson day's hours in the year with the instructor's name, deleted or not. */
 export async function selectTaught(db: Db, year: string): Promise<(Taught & { name: string })[]> {
   const { from, to } = daysOfYear(year);
   return db

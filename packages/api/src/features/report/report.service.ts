@@ -1,11 +1,14 @@
-/** The three yearly reports (§3 Reports, rest-v1 Reports); canceled bookings are in none of them. */
+/** The three yearly reports (§3 Reports, rest-v1 Reports); all exclude canceled bookings. */
 import { introducerReport, monthTable, workTimeTable } from '@gerende/domain/report/rules';
 import type { IntroducerReport, NationalityReport, WorkTimeReport } from '@gerende/domain/report/schema';
 import type { AppContext } from '../../context.ts';
 import { countryName } from '../country/country.service.ts';
 import { selectIntroduced, selectNationalities, selectTaught } from './report.queries.ts';
 
-/** People per month, and how many of them an instructor referred. @param year four digits */
+/**
+ * People per month, and how many of them were referred by an instructor.
+ * @param year four digits
+ */
 export async function reportIntroducers(app: AppContext, year: string): Promise<IntroducerReport> {
   return introducerReport(year, await selectIntroduced(app.db, year));
 }

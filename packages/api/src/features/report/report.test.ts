@@ -17,7 +17,7 @@ const report = async (desk: Desk, call: (typeof calls)[number], year: string, la
 };
 
 describe('GET /setting-introducers', () => {
-  it('counts people by the month their booking starts in (rest-v1 Reports)', async () => {
+  it('counts people by the month their booking begins in (rest-v1 Reports)', async () => {
     const desk = await openDesk();
     await desk.book({ number_of_orders: 2, referrer: 'instructor' });
     await desk.book({ number_of_orders: 4, days_of_lesson: 30 });
@@ -36,7 +36,7 @@ describe('GET /setting-introducers', () => {
 });
 
 describe('GET /setting-work-time', () => {
-  it('counts the hours of each lesson day in its own month, for who teaches on it', async () => {
+  it('counts the hours of each lesson day in its own month, for the instructor of that day', async () => {
     const desk = await openDesk();
     // 22 December to 20 January: ten days in the old year, twenty in the new one.
     await desk.book({ instructor_id: instructor.chiba, days_of_lesson: 30, setting_time_id: time.fullDay });
@@ -51,7 +51,7 @@ describe('GET /setting-work-time', () => {
     expect(next.meta.instructor['1']).toEqual({ instructor_name: { en: 'Aoki Sora' } });
   });
 
-  it('counts overlapping hours once, entries and canceled lessons not at all, and keeps who is gone', async () => {
+  it('counts overlapping hours once, leaves out entries and canceled lessons, and keeps deleted instructors', async () => {
     const desk = await openDesk();
     const byChiba = { instructor_id: instructor.chiba };
     await desk.book(byChiba);
@@ -72,7 +72,7 @@ describe('GET /setting-work-time', () => {
 });
 
 describe('GET /setting-client-nationality', () => {
-  it('counts people by country and the month their booking starts in, named in English', async () => {
+  it('counts people by country and the month their booking begins in, named in English', async () => {
     const desk = await openDesk();
     await desk.book({ number_of_orders: 2 });
     await desk.book({ number_of_orders: 3 });
@@ -86,7 +86,7 @@ describe('GET /setting-client-nationality', () => {
 });
 
 describe.each(calls)('GET /%s', (call) => {
-  it.each(['2026', '0000', '9999'])('answers any year of four digits: %s', async (year) => {
+  it.each(['2026', '0000', '9999'])('accepts any year of four digits: %s', async (year) => {
     await report(await openDesk(), call, year);
   });
 
@@ -95,7 +95,7 @@ describe.each(calls)('GET /%s', (call) => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['date']]);
   });
 
-  it('is the desk`s alone', async () => {
+  it('is for the desk only', async () => {
     expect((await (await openDesk()).t.get(`/${call}?date=2026`)).status).toBe(401);
   });
 });
@@ -122,7 +122,7 @@ describe('over random bookings', () => {
     invoice_status: fc.constantFrom('Unpaid', 'Sent', 'Paid', 'Canceled', 'Not sent'),
   });
 
-  it('lie behind the desk`s list of the same month, country and referrer, to the last person', async () => {
+  it('equal the desk`s list of the same month, country and referrer, to the last person', async () => {
     const desk = await openDesk();
     const countries = [392, 702, 156];
     await storeBookings(
@@ -164,7 +164,7 @@ describe('over random bookings', () => {
     }
   });
 
-  it('the numbers equal a naive count (issue: property test)', { timeout: 60_000 }, async () => {
+  it('equal a naive count (issue: property test)', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyBooking, { minLength: 1, maxLength: 12 }), async (wishes) => {
         const desk = await openDesk();

@@ -1,4 +1,4 @@
-/** The yearly reports, for the desk. */
+/** Procedures for the yearly reports, for the desk. */
 import { ReportYear } from '@gerende/domain/report/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { reportIntroducers, reportNationalities, reportWorkTime } from './report.service.ts';

@@ -1,8 +1,8 @@
-/** The lessons of a range of days that may wait for an instructor, and what is taught around them. */
+/** The lessons of a range of days that may need an instructor, and what is taught around them. */
 import type { Db } from '../../database.ts';
 import type { Range } from '../../kept-query.ts';
 
-/** All days of the bookings that have one in the range, and of the named ones; nobody teaches where the instructor is gone. */
+/** All days of the bookings that have one in the range, and of the given ones; a deleted instructor counts as none. */
 export const selectDaysToAssign = (db: Db, { from, to }: Range, bookingIds: readonly number[]) =>
   db
     .selectFrom('lesson_day')
@@ -52,7 +52,7 @@ export const selectTaughtBetween = (db: Db, { from, to }: Range) =>
     .$narrowType<{ instructor_id: number }>()
     .execute();
 
-/** The hours that entries take, whatever their tag. */
+/** The hours of schedule entries, whatever their tag. */
 export const selectEntriesBetween = (db: Db, { from, to }: Range) =>
   db
     .selectFrom('schedule_entry')
@@ -61,7 +61,7 @@ export const selectEntriesBetween = (db: Db, { from, to }: Range) =>
     .where('date', '<=', to)
     .execute();
 
-/** When instructors who are still here do not teach. */
+/** The hours off of live instructors. */
 export const selectDaysOff = (db: Db, { from, to }: Range) =>
   db
     .selectFrom('instructor_day_off')

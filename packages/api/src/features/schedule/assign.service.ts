@@ -1,4 +1,4 @@
-/** Proposes instructors for the lessons of the shown days that nobody teaches; it stores nothing (decision 0017). */
+/** Proposes instructors for the shown lessons that have none; it stores nothing (decision 0017). */
 import { groupBy } from '@gerende/domain/group-by';
 import { slotsByInstructor } from '@gerende/domain/instructor/fit';
 import {
@@ -22,7 +22,7 @@ import { withSkills } from '../instructor/instructor.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectDaysOff, selectDaysToAssign, selectEntriesBetween, selectTaughtBetween } from './assign.queries.ts';
 
-/** How long the solver may look for something better, seconds. */
+/** Time limit of the solver, seconds. */
 const solverSeconds = 5;
 
 async function readOpenWeek(
@@ -33,7 +33,7 @@ async function readOpenWeek(
   const { db } = app;
   const { open, placed } = board;
   const teachers = await withSkills(db, await selectLiveInstructors(db));
-  // The other days of a booking may lie outside of the shown ones.
+  // The other days of a booking may lie outside of the shown range.
   const dates = [range.from, range.to, ...open.map((day) => day.date)].sort();
   const around = { from: dates[0] ?? range.from, to: dates.at(-1) ?? range.to };
   const daysOff = slotsByInstructor(await selectDaysOff(db, around));
@@ -71,7 +71,7 @@ async function readOpenWeek(
 
 type Answer = { choice: Choice; quality: Assignment['quality'] };
 
-/** The solver's answer where it has one in time; else the best that can be made of it or of the quick one. */
+/** The solver's answer if it has one in time, else the better of its partial answer and the quick one. */
 async function solve(app: AppContext, week: OpenWeek, candidates: number[][], solver: Solver): Promise<Answer> {
   const quick = greedyChoice(week, candidates);
   const model = assignModel(week, candidates);
@@ -95,8 +95,8 @@ async function solve(app: AppContext, week: OpenWeek, candidates: number[][], so
 }
 
 /**
- * Proposals for the lessons that nobody teaches, from today on. A booking with a day in the range is looked at with all its
- * days, so that it gets one instructor where that can be. What the desk has moved and not saved counts as done.
+ * Proposes instructors for lessons without one, from today on. A booking with a day in the range is solved with all its
+ * days, so that it gets one instructor if possible. The desk's unsaved moves count as made.
  */
 export async function proposeInstructors(
   app: AppContext,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('the solver`s answer', { timeout: 30_000 }, () => {
-  it('is as good as the best of all answers on small weeks, and never less than the quick one', () => {
+  it('is as good as the best of all answers on small weeks, and never worse than the quick one', () => {
     fc.assert(
       fc.property(openWeek, (open) => {
         const candidates = candidatesOf(open);
@@ -49,7 +49,7 @@ describe('the solver`s answer', { timeout: 30_000 }, () => {
 });
 
 describe('admin.schedule.assign', () => {
-  it('proposes moves with their reasons, which can be saved as they are', async () => {
+  it('proposes moves with their reasons, which can be saved unchanged', async () => {
     const desk = await openDesk();
     const id = await desk.book({ days_of_lesson: 2 });
     expect(await proposed(desk)).toEqual([
@@ -64,7 +64,7 @@ describe('admin.schedule.assign', () => {
     expect(await propose(desk)).toEqual({ proposals: [], left_over: [], past: 0, quality: 'optimal' });
   });
 
-  it('keeps whom the guest has: who was asked for, and who teaches the other days', async () => {
+  it('prefers the guest`s nominated instructor and the one who teaches the other days', async () => {
     const desk = await openDesk();
     const asked = await desk.book({ nominated_instructor_id: baba, instructor_id: null });
     const known = await desk.book({ operating_day: day['2026-12-24'], days_of_lesson: 2 });
@@ -77,7 +77,7 @@ describe('admin.schedule.assign', () => {
     expect(await proposed(desk)).toEqual([`${asked}/1: 2 nominated+fits`, `${known}/1: 2 same_instructor+fits`]);
   });
 
-  it('says of a lesson that nobody can teach what keeps each instructor from it', async () => {
+  it('lists each instructor`s obstacle for a lesson that nobody can teach', async () => {
     const desk = await openDesk();
     await desk.book({ instructor_id: aoki, operating_day: day['2026-12-23'] });
     const id = await desk.book({ operating_day: day['2026-12-23'], ability_level: 2 });
@@ -95,7 +95,7 @@ describe('admin.schedule.assign', () => {
     ]);
   });
 
-  it('gives a hard lesson to who can, and the easy one to the other', async () => {
+  it('gives a difficult lesson to who can teach it, and the easy one to the other', async () => {
     const desk = await openDesk();
     const easy = await desk.book({ ability_level: 1 });
     const hard = await desk.book({ ability_level: 5 });
@@ -105,7 +105,7 @@ describe('admin.schedule.assign', () => {
     ]);
   });
 
-  it('leaves canceled and past lessons alone, and takes up those whose instructor is gone', async () => {
+  it('ignores canceled and past lessons, and includes those of a deleted instructor', async () => {
     const desk = await openDesk();
     await desk.book({ invoice_status: 'Canceled' });
     await desk.book({ operating_day: day['2026-12-18'] });
@@ -128,7 +128,7 @@ describe('admin.schedule.assign', () => {
     ]);
   });
 
-  it('takes moves that are not saved as done: leaves them as they are, and proposes for what was let go of', async () => {
+  it('counts unsaved moves as made: keeps them, and proposes for lessons they freed', async () => {
     const desk = await openDesk();
     const dragged = await desk.book();
     const dropped = await desk.book({ instructor_id: baba });
@@ -142,7 +142,7 @@ describe('admin.schedule.assign', () => {
     ]);
   });
 
-  it('says nothing of a booking that another desk has changed since it was moved here', async () => {
+  it('leaves out a booking that another desk has changed since it was moved here', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await putBooking(desk, id, { admin_notes: 'changed at the other desk' });
@@ -150,7 +150,7 @@ describe('admin.schedule.assign', () => {
     expect([proposals, left_over]).toEqual([[], []]);
   });
 
-  it('gives a lesson that goes on after the shown week to who is free on all its days', async () => {
+  it('gives a lesson that goes beyond the shown week to who is free on all its days', async () => {
     const desk = await openDesk();
     const id = await desk.book({ days_of_lesson: 2 });
     await desk.book({ instructor_id: aoki, operating_day: day['2026-12-23'] });
@@ -162,7 +162,7 @@ describe('admin.schedule.assign', () => {
     ]);
   });
 
-  it('counts the days that are over and had nobody', async () => {
+  it('counts past days that had nobody', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await desk.t.app.db.updateTable('lesson_day').set({ date: '2026-12-01' }).where('booking_id', '=', id).execute();
@@ -181,8 +181,8 @@ describe('admin.schedule.assign', () => {
   it.each<[string, Solver]>([
     ['finds nothing in time', async () => null],
     ['fails', () => Promise.reject(new Error('out of memory'))],
-    ['answers nonsense', async () => ({ isOptimal: true, chosen: ['x_0_1', 'x_1_1', 'x_9_9'] })],
-  ])('is the quick answer where the solver %s', async (_what, solver) => {
+    ['gives an invalid answer', async () => ({ isOptimal: true, chosen: ['x_0_1', 'x_1_1', 'x_9_9'] })],
+  ])('is the quick answer when the solver %s', async (_what, solver) => {
     const desk = await openDesk();
     await desk.book();
     await desk.book();
@@ -193,7 +193,7 @@ describe('admin.schedule.assign', () => {
 });
 
 describe('the solver`s thread', () => {
-  it('leaves the server free meanwhile', async () => {
+  it('does not block the server', async () => {
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 1);
     const solved = await solveWithHighs(
@@ -205,7 +205,7 @@ describe('the solver`s thread', () => {
     expect(ticks).toBeGreaterThan(3);
   });
 
-  it('claims nothing for a program that it cannot read', async () => {
+  it('does not claim an optimum for a program that it cannot read', async () => {
     expect(await solveWithHighs('no program', 5)).toEqual({ isOptimal: false, chosen: [] });
   });
 });

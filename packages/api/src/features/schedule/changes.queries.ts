@@ -1,7 +1,7 @@
-/** What was written down of changes since a row of the audit log, and which sessions are still alive. */
+/** Reads the changes since a row of the audit log, and which sessions are still valid. */
 import type { Db } from '../../database.ts';
 
-/** More than this at once is told as 'something changed'. */
+/** Row limit of one read; with more changes, listeners only learn that something changed. */
 export const mostRowsAtOnce = 200;
 
 export async function selectLastChange(db: Db): Promise<number> {
@@ -21,7 +21,7 @@ export const selectChangesAfter = (db: Db, id: number) =>
     .limit(mostRowsAtOnce)
     .execute();
 
-/** The days on which the bookings stand by now. */
+/** The days of the bookings as they are now. */
 export async function selectDatesOfBookings(db: Db, ids: readonly number[]): Promise<{ id: number; date: string }[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('lesson_day').select(['booking_id as id', 'date']).where('booking_id', 'in', ids).execute();

@@ -1,6 +1,6 @@
 /**
- * Tells whoever has the schedule open that something on it was changed: in which days, by whom, and nothing else; the page
- * then reads its week. The audit log is what is read, so that a change by another process is noticed too (decision 0025).
+ * Notifies open schedules of changes: which days and by whom, nothing else; the page then reads its week again. It
+ * reads the audit log, so that changes by other processes are noticed too (decision 0025).
  */
 import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
@@ -18,7 +18,7 @@ import {
 
 type Row = Awaited<ReturnType<typeof selectChangesAfter>>[number];
 
-/** What else stands on the grid or beside it; it may concern any day. */
+/** Other entities that the grid shows; they may affect any day. */
 const entitiesOfAnyDay: ReadonlySet<string> = new Set([
   'instructor',
   'operating_day',
@@ -27,15 +27,15 @@ const entitiesOfAnyDay: ReadonlySet<string> = new Set([
   'slope',
 ]);
 
-/** A browser has six connections to a server; what is left open beyond that hangs. */
+/** A browser opens six connections to a server; further ones would hang. */
 const mostPerSession = 6;
 const mostInAll = 300;
-/** How often other processes are looked after, and sessions that are over. */
+/** How often it looks for changes by other processes and for expired sessions. */
 const lookMilliseconds = 2000;
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** The days that a record of a change names: those the row stood on before, which it does not say any more. */
+/** The days in an audit row: those the row was on before, which it no longer names itself. */
 function datesIn(json: string | null): string[] {
   if (json === null) return [];
   const row = JSON.parse(json) as { date?: unknown; days?: unknown };
@@ -90,14 +90,14 @@ export class ScheduleChanges implements ScheduleChangesPort {
     return this.#listeners.size;
   }
 
-  /** To be told of every commit. */
+  /** Must be called after every commit. */
   readonly onWritten: OnWritten = (tables) => {
     if (tables.has('audit_log') || tables.has('session')) this.#look();
   };
 
   /**
-   * @returns what ends it
-   * @throws rate_limited where too many listen already
+   * @returns a function that ends it
+   * @throws rate_limited when too many listen already
    */
   listen(app: AppContext, listener: Listener): () => void {
     const own = [...this.#listeners].filter((each) => each.session === listener.session);
@@ -109,7 +109,7 @@ export class ScheduleChanges implements ScheduleChangesPort {
     return () => this.#remove(listener);
   }
 
-  /** Ends all of them, and lets nobody in any more. */
+  /** Ends all listeners and refuses new ones. */
   close(): void {
     this.#isClosed = true;
     for (const listener of [...this.#listeners]) this.#end(listener, 'ended');
@@ -132,7 +132,7 @@ export class ScheduleChanges implements ScheduleChangesPort {
     listener.end(reason);
   }
 
-  /** One look after the other: none is told of twice, and none is missed. */
+  /** Reads one after the other, so that no change is reported twice or missed. */
   #look(): void {
     const app = this.#app;
     if (!app || this.#listeners.size === 0) return;

@@ -8,7 +8,7 @@ import { school } from '../../testing/test-school.ts';
 const { day, instructor } = school;
 const opened = { event: 'open', data: null };
 
-/** An open line of the desk's, from behind its first event. */
+/** Opens the desk's stream of changes and reads its first event. */
 async function openLine(desk: Desk, token = desk.token) {
   const events = eventsOf(await desk.t.request('/api/live/schedule', { token }));
   expect(await nextEvent(events)).toEqual(opened);
@@ -21,7 +21,7 @@ const change = (by: string, from: string, to: string) => ({
 });
 
 describe('/api/live/schedule', () => {
-  it('tells of a booking, by whom and in which days, and of each later change of it', async () => {
+  it('reports a booking with who made it and its days, and each later change of it', async () => {
     const desk = await openDesk();
     const line = await openLine(desk);
     const id = await desk.book({ days_of_lesson: 2 });
@@ -34,7 +34,7 @@ describe('/api/live/schedule', () => {
     expect(await line.next()).toMatchObject({ data: { by: 'guest', days: { from: '2026-12-22' } } });
   });
 
-  it('tells of an entry that is made, moved to another day and removed', async () => {
+  it('reports an entry that is made, moved to another day and removed', async () => {
     const desk = await openDesk();
     const line = await openLine(desk);
     const entry = { tag: 'On Hold', instructor_id: instructor.aoki, start_time: '09:00', end_time: '10:00' };
@@ -47,7 +47,7 @@ describe('/api/live/schedule', () => {
     expect(await line.next()).toEqual(change(deskEmail, '2026-12-24', '2026-12-24'));
   });
 
-  it('names the request that made the change, by which a page knows its own', async () => {
+  it('names the request that made the change, so that a page recognizes its own', async () => {
     const desk = await openDesk();
     const line = await openLine(desk);
     const answer = await desk.t.request('/trpc/admin.schedule.saveEntry', {
@@ -64,14 +64,14 @@ describe('/api/live/schedule', () => {
     expect(await line.next()).toMatchObject({ data: { request_id: answer.headers.get('x-request-id') } });
   });
 
-  it('is the desk`s alone, and is over when the session is', async () => {
+  it('is for the desk only, and ends with the session', async () => {
     const desk = await openDesk();
     expect((await desk.t.request('/api/live/schedule')).status).toBe(401);
     expect((await desk.t.request('/api/live/schedule', { token: 'dead' })).status).toBe(401);
     const other = await openLine(desk, await desk.t.login());
     const line = await openLine(desk);
     await desk.rest('POST', '/logout');
-    // Lucia's own statements are not seen as writes of a table: the next look finds the session gone.
+    // Lucia's own statements are not reported as writes: the next look finds the session gone.
     await desk.book();
     expect(await line.next()).toEqual({ event: 'end', data: { reason: 'ended' } });
     expect(await line.next()).toBeUndefined();
@@ -79,7 +79,7 @@ describe('/api/live/schedule', () => {
     expect(desk.t.app.scheduleChanges.count).toBe(1);
   });
 
-  it('has six lines a session: the oldest gives way', async () => {
+  it('allows six streams a session: a seventh closes the oldest', async () => {
     const desk = await openDesk();
     const first = await openLine(desk);
     for (let count = 1; count <= 6; count += 1) await openLine(desk);
@@ -87,7 +87,7 @@ describe('/api/live/schedule', () => {
     expect(desk.t.app.scheduleChanges.count).toBe(6);
   });
 
-  it('is given up when its reader goes, and closed with the server', async () => {
+  it('ends when its reader disconnects, and when the server closes', async () => {
     const desk = await openDesk();
     const { scheduleChanges } = desk.t.app;
     const gone = await openLine(desk);

@@ -1,4 +1,4 @@
-/** Changes of the tagged hours that stand on the grid; making one is `saveScheduleEntry`, which REST knows too. */
+/** Updates and removes schedule entries; creating one is `saveScheduleEntry`, which REST uses too. */
 import { invalidFields, notFound } from '@gerende/domain/errors';
 import type { RemoveScheduleEntry, ScheduleEntry, UpdateScheduleEntry } from '@gerende/domain/schedule/schema';
 import type { AppContext } from '../../context.ts';
@@ -15,7 +15,10 @@ async function readEntry(app: AppContext, id: number): Promise<ScheduleEntry> {
   return entry;
 }
 
-/** @throws invalid on `operating_day` or `instructor_id` where they name none that is live @returns the entry's columns */
+/**
+ * @throws invalid on `operating_day` or `instructor_id` when they name no live row
+ * @returns the entry's columns
+ */
 export async function entryColumns(
   app: AppContext,
   { operating_day: dayOrId, tag, instructor_id, start_time, end_time }: Omit<UpdateScheduleEntry, 'id' | 'version'>,
@@ -33,7 +36,7 @@ export async function entryColumns(
   return { tag, instructor_id, start_time, end_time, date: day.date };
 }
 
-/** @throws not_found; conflict when it has changed since `version`; invalid as `entryColumns` */
+/** @throws not_found; conflict when it changed since `version`; invalid as `entryColumns` */
 export const updateScheduleEntry = (
   app: AppContext,
   { id, version, ...request }: UpdateScheduleEntry,
@@ -49,7 +52,7 @@ export const updateScheduleEntry = (
     },
   });
 
-/** @throws not_found; conflict when it has changed since `version` */
+/** @throws not_found; conflict when it changed since `version` */
 export function removeScheduleEntry(app: AppContext, { id, version }: RemoveScheduleEntry): Promise<{ id: number }> {
   return inTransaction(app, async (app) => {
     const before = await readEntry(app, id);

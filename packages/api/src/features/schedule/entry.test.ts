@@ -32,7 +32,7 @@ describe('tags (decisions: Edit Tags)', () => {
     ]);
   });
 
-  it('say whether they are paid; each can be marked, the fixed ones too, and it is written down', async () => {
+  it('have a paid mark, which can be set on fixed ones too, with an audit row', async () => {
     const desk = await openDesk();
     const { addTag, setTagPaid, tags } = desk.trpc.admin.schedule;
     const paid = async () => (await tags()).filter((tag) => tag.paid).map((tag) => tag.name);
@@ -46,12 +46,12 @@ describe('tags (decisions: Edit Tags)', () => {
     expect((await desk.audit()).map((row) => row.action)).toEqual(['create', 'create', 'update']);
   });
 
-  it.each(['on hold', 'ＯＮ ＨＯＬＤ', 'Undecided '])('refuse %j, which there is', async (name) => {
+  it.each(['on hold', 'ＯＮ ＨＯＬＤ', 'Undecided '])('refuse %j, which exists already', async (name) => {
     const desk = await openDesk();
     await expect(desk.trpc.admin.schedule.addTag({ name })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
   });
 
-  it('keep the fixed ones, and leave entries theirs', async () => {
+  it('keep the fixed ones, and entries keep removed ones', async () => {
     const desk = await openDesk();
     const added = await desk.trpc.admin.schedule.addTag({ name: 'Race' });
     await desk.trpc.admin.schedule.saveEntry({ ...entry, tag: 'Race' });
@@ -63,7 +63,7 @@ describe('tags (decisions: Edit Tags)', () => {
 });
 
 describe('entries', () => {
-  it('change and go by version, and are written down', async () => {
+  it('change and are removed by version, with audit rows', async () => {
     const desk = await openDesk();
     const { saveEntry, updateEntry, removeEntry } = desk.trpc.admin.schedule;
     const { id } = await saveEntry(entry);
@@ -85,7 +85,7 @@ describe('entries', () => {
   });
 
   it.each([{ end_time: '13:00' }, { tag: '' }, { operating_day: '2026-12-27' }, { instructor_id: doi }])(
-    'refuse %j as a new entry is refused',
+    'refuse %j as a new entry does',
     async (wrong) => {
       const desk = await openDesk();
       const { id } = await desk.trpc.admin.schedule.saveEntry(entry);

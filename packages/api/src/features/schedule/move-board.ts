@@ -1,4 +1,4 @@
-/** Reads what stands around moved lessons, and says of each move where it goes or why it cannot. */
+/** Reads what is around moved lessons, and decides for each move where it goes or why it cannot. */
 import { isPastDay } from '@gerende/domain/booking/taught-days';
 import { groupBy } from '@gerende/domain/group-by';
 import { slotsByInstructor } from '@gerende/domain/instructor/fit';
@@ -21,18 +21,18 @@ import { selectDaysOfBookings, selectOpenDays, selectStoredBookings, selectTaugh
 
 type HoursOfInstructors = ReadonlyMap<number, { instructor_id: number; date: string; from: string; to: string }[]>;
 
-/** A move that may be made as far as it alone is concerned. */
+/** A move that is possible when looked at alone. */
 export type Planned = PlannedMove & { move: LessonMove; day: LessonDayRow; booking: StoredBooking };
 
 export type Board = {
   bookings: ReadonlyMap<number, StoredBooking>;
-  /** All days of those bookings. */
+  /** All days of the moved bookings. */
   days: ReadonlyMap<number, LessonDayRow[]>;
   openDays: ReadonlyMap<string, OperatingDay>;
-  /** Everything that is taught where moves come from and go to. */
+  /** All lesson days where moves come from and go to. */
   standing: LessonDayRow[];
   isLive: (instructorId: number) => boolean;
-  /** The school's. */
+  /** Today in the school's time zone. */
   today: string;
   daysOff: HoursOfInstructors;
   entries: HoursOfInstructors;
@@ -68,12 +68,12 @@ const canceled: Refused = { reason: 'canceled', text: { key: 'errors:bookingCanc
 const changed: Refused = { reason: 'changed', text: { key: 'errors:rowChanged' } };
 const closed: Refused = { reason: 'closed', text: { key: 'errors:notAnOperatingDay' } };
 
-/** What one move comes to, the others left aside. */
+/** The result of one move, without regard to the others. */
 function plan(board: Board, move: LessonMove): Planned | Refused {
   const booking = board.bookings.get(move.booking_id);
   if (!booking) return gone;
   if (booking.invoice_status === 'Canceled') return canceled;
-  // Days are renumbered by a move, so the number means the same day only in the version that was read.
+  // A move renumbers days, so a day number is only valid for the version it was read from.
   if (booking.version !== move.expected_version) return changed;
   const day = board.days.get(booking.id)?.find((each) => each.day_number === move.day_number);
   if (!day) return gone;
@@ -93,7 +93,7 @@ function plan(board: Board, move: LessonMove): Planned | Refused {
   return { move, booking, day, to, allow_overlap: move.allow_overlap ?? false };
 }
 
-/** A booking begins on an operating day; one that would begin on a closed day between two open ones cannot be moved so. */
+/** Moves of bookings that would begin on a closed day: a booking must begin on an operating day. */
 function beginsClosed(board: Board, settled: readonly Planned[]): Planned[] {
   const byBooking = [...groupBy(settled, (each) => each.booking.id)];
   return byBooking.flatMap(([id, moves]) => {
@@ -103,7 +103,7 @@ function beginsClosed(board: Board, settled: readonly Planned[]): Planned[] {
   });
 }
 
-/** Which moves stand, looked at together, and why the others do not. */
+/** Which moves can be made together, and why the others cannot. */
 export function settleSave(
   board: Board,
   moves: readonly LessonMove[],

@@ -9,7 +9,7 @@ const { day, instructor, time } = school;
 const { aoki, baba, chiba } = instructor;
 
 describe('two desks on the same week', () => {
-  it('never lose a move silently: of the same lesson one is saved, the other is told', async () => {
+  it('lose no move silently: of two moves of one lesson, one is saved and the other refused', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const answers = await Promise.all([aoki, baba, chiba].map((to) => save(desk, move(id, to))));
@@ -28,7 +28,7 @@ describe('two desks on the same week', () => {
     expect(await desk.heldHours()).toHaveLength(1);
   });
 
-  it('save moves and edit the booking: whoever comes second is told', async () => {
+  it('save moves and edit the booking: the second one is refused', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const [moved, edited] = await Promise.all([
@@ -40,7 +40,7 @@ describe('two desks on the same week', () => {
 });
 
 describe('a save', () => {
-  it('is one: where two writers meet on an hour that no reading shows, nothing is stored', async () => {
+  it('is atomic: when two writers collide on an hour, nothing is stored', async () => {
     const desk = await openDesk();
     const [first, second] = [await desk.book(), await desk.book({ operating_day: day['2026-12-23'] })];
     const stray = { instructor_id: aoki, date: '2026-12-23', quarter_hour: 40 };
@@ -61,10 +61,10 @@ describe('a save', () => {
 
   it.each([
     ['nothing', { moves: [], notify_guest: false }],
-    ['no word on the guest', { moves: [move(1, 1)] }],
+    ['no notify_guest', { moves: [move(1, 1)] }],
     ['the same lesson day twice', { moves: [move(1, 1), move(1, 2)], notify_guest: false }],
     ['no version', { moves: [{ ...move(1, 1), expected_version: undefined }], notify_guest: false }],
-    ['an hour that is none', { moves: [move(1, 1, { to_from: '9:00' })], notify_guest: false }],
+    ['an invalid hour', { moves: [move(1, 1, { to_from: '9:00' })], notify_guest: false }],
   ])('of %s is refused', async (_what, wrong) => {
     const desk = await openDesk();
     await desk.book();
@@ -73,14 +73,14 @@ describe('a save', () => {
     });
   });
 
-  it('is the desk`s alone', async () => {
+  it('is for the desk only', async () => {
     const desk = await openDesk();
     const wrong = desk.t.trpc.admin.schedule.saveMoves({ moves: [move(1, 1)], notify_guest: false });
     await expect(wrong).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
 
-/** Lesson days that one instructor would have to teach at once, as `id id`. */
+/** Pairs of lesson days that overlap for one instructor, as `id id`. */
 async function clashesOf(desk: Desk): Promise<string[]> {
   const days = (await desk.t.app.db.selectFrom('lesson_day').selectAll().orderBy('id').execute()).filter(isTaught);
   return days.flatMap((one) =>
@@ -119,7 +119,7 @@ async function saveNow(desk: Desk, moves: readonly Omit<Move, 'expected_version'
   return { sent, answer: await save(desk, ...sent) };
 }
 
-/** What must hold of the stored rows, whatever was moved. */
+/** Invariants of the stored rows after any moves. */
 async function expectSound(desk: Desk): Promise<void> {
   const { db } = desk.t.app;
   const bookings = await db.selectFrom('booking').selectAll().execute();
@@ -133,13 +133,13 @@ async function expectSound(desk: Desk): Promise<void> {
   }
   const held = await db.selectFrom('lesson_cell').select('lesson_day_id').distinct().execute();
   const clashing = new Set((await clashesOf(desk)).flatMap((pair) => pair.split(' ').map(Number)));
-  // Everybody who teaches alone is guarded by the key; of lessons that lie over each other at least one is.
+  // A lesson day that overlaps none reserves its hours; of overlapping ones at least one does.
   for (const each of days.filter((one) => isTaught(one) && !clashing.has(one.id)))
     expect(held.map((row) => row.lesson_day_id)).toContain(each.id);
 }
 
 describe('after any sequence of saves', { timeout: 60_000 }, () => {
-  it('no instructor teaches two lessons in one quarter hour, every move is answered, and the rows agree', async () => {
+  it('no instructor teaches two lessons in one quarter hour, every move has a result, and the rows are consistent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anySave, { minLength: 1, maxLength: 4 }), async (saves) => {
         const desk = await openBusyDesk();
@@ -154,7 +154,7 @@ describe('after any sequence of saves', { timeout: 60_000 }, () => {
     );
   });
 
-  it('two lie over each other only where it was meant, and the hours that are left are guarded', async () => {
+  it('two lessons overlap only where allowed, and the remaining hours are reserved', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(anySave, fc.boolean()), { minLength: 1, maxLength: 4 }), async (saves) => {
         const desk = await openBusyDesk();

@@ -1,4 +1,4 @@
-/** What a save of moved lessons has to know, read in a handful of statements however many lessons were moved. */
+/** Reads for a save of moved lessons: a fixed number of statements, however many lessons were moved. */
 import type { LessonDay } from '@gerende/domain/booking/lesson-day';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { Db } from '../../database.ts';
@@ -17,7 +17,7 @@ export const selectDaysOfBookings = (db: Db, ids: readonly number[]): Promise<Le
     .orderBy('day_number')
     .execute();
 
-/** All that the instructors teach on those days. */
+/** All lesson days of the instructors on those days. */
 export async function selectTaughtOn(
   db: Db,
   instructorIds: readonly number[],
@@ -43,7 +43,7 @@ export async function selectOpenDays(db: Db, dates: readonly string[]): Promise<
     .execute();
 }
 
-/** Puts lesson days back under the numbers they had; they hold no hours yet. */
+/** Inserts deleted lesson days again under their former ids; they reserve no hours yet. */
 export async function insertDaysAgain(db: Db, rows: readonly (LessonDay & { id: number; booking_id: number })[]) {
   if (rows.length > 0) await db.insertInto('lesson_day').values(rows).execute();
 }

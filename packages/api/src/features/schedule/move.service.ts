@@ -1,6 +1,6 @@
 /**
- * Saves lessons that were moved on the grid: one transaction for all of them, what cannot stand is named and left where it
- * was, the rest is stored (decisions: moves with Save; decision 0008).
+ * Saves lessons that were moved on the grid in one transaction: refused moves are reported and not made, the others are
+ * stored (decisions: moves with Save; decision 0008).
  */
 import { isSameLessonDay } from '@gerende/domain/booking/lesson-day';
 import { isPastDay, mainInstructor } from '@gerende/domain/booking/taught-days';
@@ -24,14 +24,14 @@ import { selectLiveSettingTimes, selectTimesOfCourse } from '../setting-time/set
 import { insertDaysAgain } from './move.queries.ts';
 import { type Board, type Planned, readBoard, settleSave } from './move-board.ts';
 
-/** One booking with what its moves make of its days. */
+/** A booking with its days after its moves. */
 type Rearranged = {
   booking: StoredBooking;
   moves: Planned[];
   before: LessonDayRow[];
   /** In their new order. */
   after: LessonDayRow[];
-  /** Those that differ from what is stored: moved, or only numbered anew. */
+  /** Days that differ from the stored ones: moved, or only renumbered. */
   fresh: LessonDayRow[];
 };
 
@@ -48,8 +48,8 @@ function rearrange(board: Board, moves: Planned[]): Rearranged[] {
 }
 
 /**
- * Rewrites the lesson days and moves the hours they hold. All of them are taken up first, so that lessons can change
- * places; those laid over others on purpose are put down last and hold nothing.
+ * Rewrites the lesson days and moves their reserved hours. All hours are freed first, so that lessons can change
+ * places; days that overlap on purpose are stored last and reserve nothing.
  */
 async function rewriteDays(app: AppContext, bookings: readonly Rearranged[]): Promise<void> {
   const { db } = app;
@@ -84,7 +84,7 @@ async function rewriteDays(app: AppContext, bookings: readonly Rearranged[]): Pr
     );
 }
 
-/** The lesson time a booking goes under, once its hours have changed. */
+/** The lesson time of a booking after its hours changed. */
 async function timeAfter(app: AppContext, { booking, moves, after }: Rearranged): Promise<number> {
   const isSameHour = moves.every(({ day, to }) => day.start_time === to.start_time);
   if (isSameHour) return booking.setting_time_id;
@@ -101,7 +101,7 @@ const shown = (days: readonly LessonDayRow[]) =>
     instructor_id,
   }));
 
-/** Lets the booking say what its days say: it begins with the first one, and its instructor teaches the next one. */
+/** Updates the booking from its days: its date is the first one, and its instructor is that of the next one. */
 async function followDays(
   app: AppContext,
   board: Board,
@@ -136,8 +136,8 @@ async function followDays(
 }
 
 /**
- * The school hears of new days and hours; the guest only where the desk said so, then of a new instructor too. Messages
- * are queued last, since they tell what is stored.
+ * Queues messages: to the school about new days and hours; to the guest only if the desk says so, then about a new
+ * instructor too. Queued last, because they describe what is stored.
  */
 async function tell(app: AppContext, { booking, moves }: Rearranged, notify_guest: boolean): Promise<void> {
   const isNewTime = moves.some(({ day, to }) => day.date !== to.date || day.start_time !== to.start_time);
@@ -169,8 +169,8 @@ async function save(app: AppContext, { moves, notify_guest }: SaveMoves): Promis
 }
 
 /**
- * Saves moves together. The agreed fee never changes, nor does who was nominated.
- * @throws conflict where two writers met on an instructor's hour that no reading showed; nothing is stored then
+ * Saves moves together. The agreed fee and the nomination never change.
+ * @throws conflict when a concurrent writer took an hour that was read as free; nothing is stored then
  */
 export async function saveMoves(app: AppContext, request: SaveMoves): Promise<MovesSaved> {
   try {

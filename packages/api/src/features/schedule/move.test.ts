@@ -24,7 +24,7 @@ describe('a move to another instructor', () => {
     expect(await bookingOf(desk, id)).toEqual({ ...before, instructor_id: chiba, version: 2 });
   });
 
-  it('changes one day alone: the booking goes by its first day for REST v1', async () => {
+  it('changes one day only: REST v1 shows the booking by its first day', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: aoki, days_of_lesson: 2 });
     await save(desk, move(id, chiba, { day_number: 2 }));
@@ -34,7 +34,7 @@ describe('a move to another instructor', () => {
     expect((await bookingOf(desk, id)).instructor_id).toBe(chiba);
   });
 
-  it('or to nobody, and from an instructor who is gone', async () => {
+  it('can be to nobody, and from a deleted instructor', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: aoki });
     await save(desk, move(id, null));
@@ -44,7 +44,7 @@ describe('a move to another instructor', () => {
     expect((await save(desk, move(id, chiba, { expected_version: 2 }))).saved).toHaveLength(1);
   });
 
-  it('changes nothing where nothing is moved', async () => {
+  it('changes nothing when the place is the same', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: aoki });
     const written = await desk.audit();
@@ -70,7 +70,7 @@ describe('a move to another day or hour', () => {
     expect((await bookingOf(desk, id)).setting_time_id).toBe(time.afternoon);
   });
 
-  it('numbers the days of a lesson anew: Day 1 is the first', async () => {
+  it('renumbers the days of a lesson: Day 1 is the first', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: aoki, days_of_lesson: 3 });
     await save(desk, move(id, aoki, { to_date: '2026-12-26' }));
@@ -110,14 +110,14 @@ describe('a move to another day or hour', () => {
     expect(await desk.heldHours()).toEqual([]);
   });
 
-  it('is refused where the lesson would then begin on a closed day', async () => {
+  it('is refused when the lesson would then begin on a closed day', async () => {
     const desk = await openDesk();
     const id = await desk.book({ operating_day: day['2026-12-26'], days_of_lesson: 2 });
     expect(await reasonsOf(desk, move(id, null, { to_date: '2026-12-28' }))).toEqual([`${id}: closed`]);
     expect(await lessonDaysOf(desk, id)).toHaveLength(2);
   });
 
-  it('asks nothing of hours that stay: an agreed lesson outside the school`s hours may change hands', async () => {
+  it('does not check unchanged hours: an agreed lesson outside the school`s hours may change instructor', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await desk.t.app.db.updateTable('operating_day').set({ duration_from: '10:00' }).execute();
@@ -125,8 +125,8 @@ describe('a move to another day or hour', () => {
   });
 });
 
-describe('what stands in the way', () => {
-  it('is named per lesson, and the rest is saved', async () => {
+describe('an obstacle', () => {
+  it('is reported per lesson, and the other moves are saved', async () => {
     const desk = await openDesk();
     const taken = await desk.book({ instructor_id: aoki });
     const off = await desk.book({ operating_day: day['2026-12-23'] });
@@ -162,7 +162,7 @@ describe('what stands in the way', () => {
     expect(await desk.heldHours()).toEqual([`${aoki} 2026-12-22 36-47`, `${chiba} 2026-12-22 36-47`]);
   });
 
-  it('is refused over an entry, whatever its tag, until the desk says that it is meant', async () => {
+  it('is an entry, whatever its tag, until the desk confirms', async () => {
     const desk = await openDesk();
     await desk.trpc.admin.schedule.saveEntry({
       tag: 'Sick leave',
@@ -176,7 +176,7 @@ describe('what stands in the way', () => {
     expect((await save(desk, move(id, aoki, { allow_day_off: true }))).saved).toHaveLength(1);
   });
 
-  it('can be insisted on: a day off, and an overlap, which is written down and holds no hours', async () => {
+  it('can be confirmed: a day off, or an overlap, which is audited and reserves no hours', async () => {
     const desk = await openDesk();
     const below = await desk.book({ instructor_id: aoki });
     const over = await desk.book();
@@ -204,7 +204,7 @@ describe('what stands in the way', () => {
     expect(await desk.heldHours()).toHaveLength(2);
   });
 
-  it('is a lesson whose own move was refused: the swap fails as a whole', async () => {
+  it('is a lesson whose own move was refused: the swap fails completely', async () => {
     const desk = await openDesk();
     const first = await desk.book({ instructor_id: aoki });
     const second = await desk.book({ instructor_id: chiba });
@@ -215,13 +215,13 @@ describe('what stands in the way', () => {
     expect(await lessonDaysOf(desk, first)).toEqual([`1 2026-12-22 09:00-12:00 ${aoki}`]);
   });
 
-  it('of two lessons dragged to one place is the earlier', async () => {
+  it('for two lessons moved to one place is the earlier one', async () => {
     const desk = await openDesk();
     const [first, second] = [await desk.book(), await desk.book()];
     expect(await reasonsOf(desk, move(first, aoki), move(second, aoki))).toEqual([`${second}: teaching`]);
   });
 
-  it('swaps the days of one lesson too', async () => {
+  it('is none for days of one lesson that swap', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: aoki, days_of_lesson: 2 });
     const moves = [
@@ -250,7 +250,7 @@ describe('the guests of moved lessons', () => {
     return { desk, ids };
   };
 
-  it('hear of what was saved where the desk says so, and of nothing that was refused', async () => {
+  it('get a message about saved moves if the desk says so, and none about refused ones', async () => {
     const { desk, ids } = await openQuietDesk();
     const moves = ids.map((id) => move(id, aoki, { to_from: '13:00' }));
     await desk.trpc.admin.schedule.saveMoves({ moves, notify_guest: true });
@@ -260,7 +260,7 @@ describe('the guests of moved lessons', () => {
     ]);
   });
 
-  it('hear nothing otherwise; the school hears of new hours, not of a new instructor', async () => {
+  it('get none otherwise; the school gets one about new hours, but not about a new instructor', async () => {
     const { desk, ids } = await openQuietDesk();
     await save(desk, move(ids[0] ?? 0, chiba), move(ids[1] ?? 0, aoki, { to_from: '13:00' }));
     expect(await told(desk)).toEqual([`changed ${ids[1]} lessons@gerende.example`]);

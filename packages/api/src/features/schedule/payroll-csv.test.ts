@@ -18,7 +18,7 @@ async function exported(
 const linesOf = (text: string): string[] => text.replace('\ufeff', '').trimEnd().split('\r\n');
 const header = 'date,instructor id,instructor,from,to,hours,course,guest,people,request fee,tag';
 
-/** One lesson of two days by Aoki, whom the guest asked for, one by Chiba, one of nobody's, and an entry. */
+/** One lesson of two days by nominated Aoki, one by Chiba, one without instructor, and an entry. */
 async function openBusyDesk(): Promise<Desk> {
   const desk = await openDesk();
   await desk.trpc.admin.schedule.addTag({ name: 'Staff meeting', paid: true });
@@ -57,12 +57,12 @@ describe('GET /schedule/export', () => {
     ]);
   });
 
-  it('names in the asked language', async () => {
+  it('has names in the requested language', async () => {
     const { text } = await exported(await openBusyDesk(), december, 'zh');
     expect(linesOf(text)[1]).toBe('2026-12-22,1,青木空,09:00,12:00,3,私教双板,Tan Wei Ling,3,3000,');
   });
 
-  it('takes the ends in either order, and names the file in order', async () => {
+  it('accepts the ends in either order, and orders them in the file name', async () => {
     const desk = await openBusyDesk();
     const { response, text } = await exported(desk, 'from=2026-12-23&to=2026-12-23');
     expect(linesOf(text)).toHaveLength(3);
@@ -72,12 +72,12 @@ describe('GET /schedule/export', () => {
     expect(response.headers.get('content-disposition')).toContain('payroll_2026-12-23_2026-12-23.csv');
   });
 
-  it('is the header alone where nobody taught', async () => {
+  it('is only the header when nobody taught', async () => {
     const { text } = await exported(await openBusyDesk(), 'from=2027-03-01&to=2027-03-31');
     expect(text).toBe(`\ufeff${header}\r\n`);
   });
 
-  it('leaves out canceled lessons, and keeps those of an instructor who is gone', async () => {
+  it('leaves out canceled lessons, and keeps those of a deleted instructor', async () => {
     const desk = await openBusyDesk();
     await putBooking(desk, 1, { invoice_status: 'Canceled' });
     await desk.t.app.db.updateTable('instructor').set({ deleted_at: '2026-12-19' }).execute();
@@ -89,7 +89,7 @@ describe('GET /schedule/export', () => {
     ]);
   });
 
-  it('pays the day`s instructor, each day apart', async () => {
+  it('pays each day`s own instructor', async () => {
     const desk = await openBusyDesk();
     const second = desk.t.app.db.selectFrom('lesson_day').select('id').where('day_number', '=', 2);
     await desk.t.app.db.deleteFrom('lesson_cell').where('lesson_day_id', 'in', second).execute();
@@ -98,7 +98,7 @@ describe('GET /schedule/export', () => {
     expect(totals).toEqual(['Total,1,Aoki Sora,,,3.5', 'Total,3,Chiba Mei,,,6']);
   });
 
-  it('pays the entries whose tag is marked so in Edit Tags, removed since or not (decision 0024)', async () => {
+  it('pays entries whose tag is marked as paid in Edit Tags, removed since or not (decision 0024)', async () => {
     const desk = await openBusyDesk();
     const { addTag, removeTag, setTagPaid, saveEntry, tags } = desk.trpc.admin.schedule;
     await addTag({ name: 'Sick leave' });
@@ -122,7 +122,7 @@ describe('GET /schedule/export', () => {
     await expect(setTagPaid({ id: sick, paid: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('counts hours that overlap once', async () => {
+  it('counts overlapping hours once', async () => {
     const desk = await openBusyDesk();
     await desk.book({ instructor_id: instructor.chiba, allow_overlap: true });
     expect(linesOf((await exported(desk)).text).filter((line) => line.includes('Chiba'))).toEqual([
@@ -132,7 +132,7 @@ describe('GET /schedule/export', () => {
     ]);
   });
 
-  it('runs no formula of a guest, a tag or a name', async () => {
+  it('escapes formulas in names and tags', async () => {
     const desk = await openDesk();
     const formulas = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '＝1'];
     for (const [index, customer_name] of formulas.entries())
@@ -148,12 +148,12 @@ describe('GET /schedule/export', () => {
     expect((await desk.rest('GET', `/schedule/export?${query}`)).status).toBe(422);
   });
 
-  it('is the desk`s alone', async () => {
+  it('is for the desk only', async () => {
     const { t } = await openDesk();
     expect((await t.get(`/schedule/export?${december}`)).status).toBe(401);
   });
 
-  it('counts a lesson in the afternoon of a morning one as another row', async () => {
+  it('counts a lesson in the afternoon and one in the morning as two rows', async () => {
     const desk = await openDesk();
     for (const setting_time_id of [time.afternoon, time.morning])
       await desk.book({ instructor_id: instructor.chiba, setting_time_id });
@@ -167,7 +167,10 @@ describe('GET /schedule/export', () => {
 });
 
 describe('payrollCsv', () => {
-  it.each(['a\nb', 'a\rb', 'a\r\nb', 'a,b', 'a"b', ' a ', '', '"', "'", '東京🎿'])('keeps %j as it is', (text) => {
-    expect(parse(payrollCsv([['x', text, 'y']]), { bom: true })).toEqual([['x', text, 'y']]);
-  });
+  it.each(['a\nb', 'a\rb', 'a\r\nb', 'a,b', 'a"b', ' a ', '', '"', "'", '東京🎿'])(
+    'writes %j so that it reads back the same',
+    (text) => {
+      expect(parse(payrollCsv([['x', text, 'y']]), { bom: true })).toEqual([['x', text, 'y']]);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Reads of the schedule by range, and the writing of its entries; each range read is one over an index by date. */
+/** Reads of the schedule by range, and writes of its entries; each range read uses an index by date. */
 import type { PackedSchedule } from '@gerende/domain/schedule/packed';
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
@@ -7,7 +7,7 @@ import { jsonObject, jsonRows, jsonValues, readJson } from '../../platform/json-
 
 type Tables = ExpressionBuilder<Database, never>;
 
-/** Bookings with a lesson day in the range, canceled ones left out. */
+/** Bookings with a lesson day in the range, without canceled ones. */
 const touching = (eb: Tables, { from, to }: Range) =>
   eb
     .selectFrom('lesson_day')
@@ -16,7 +16,7 @@ const touching = (eb: Tables, { from, to }: Range) =>
     .where('date', '<=', to)
     .where('canceled', '=', 0);
 
-/** All days of those bookings, those outside the range too; nobody teaches where the instructor is gone. */
+/** All days of those bookings, also outside the range; a deleted instructor counts as none. */
 const packedRows = (eb: Tables, range: Range) =>
   eb
     .selectFrom('booking')
@@ -112,14 +112,14 @@ const selectPacked = overRange((db, range) =>
   ),
 );
 
-/** Everything of the range in one statement. */
+/** The whole range in one statement. */
 export async function selectPackedSchedule(db: Db, range: Range): Promise<PackedSchedule> {
   const [row] = await selectPacked(db, range);
   if (!row) throw new Error('the schedule was asked for and nothing came');
   return readJson(row.schedule);
 }
 
-/** One entry as it is stored; an instructor who is gone still stands on it. */
+/** One entry as stored; its instructor may be deleted. */
 export const selectEntry = (db: Db, id: number) =>
   db
     .selectFrom('schedule_entry')
@@ -151,7 +151,7 @@ const instructorColumns = [
   'instructor.display_order',
 ] as const;
 
-/** What instructors taught in the range, gone since or not; lessons that nobody taught are none. */
+/** Lessons that instructors taught in the range, deleted ones included; lessons without an instructor are left out. */
 export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
   db
     .selectFrom('lesson_day')
@@ -176,7 +176,7 @@ export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
     .where('canceled', '=', 0)
     .execute();
 
-/** The entries on instructors' hours in the range, the instructor gone since or not. */
+/** The instructors' entries in the range, deleted instructors included. */
 export const selectEntriesOfInstructors = (db: Db, { from, to }: Range) =>
   db
     .selectFrom('schedule_entry')

@@ -16,13 +16,13 @@ import {
 import { listPaidTags } from './tag.service.ts';
 
 /**
- * All that touches the days, a lesson that began before them with all its days; canceled bookings left out. Packed, as
- * the desk's page takes it: `unpackSchedule` makes a Schedule of it.
+ * All bookings with a day in the range, each with all its days, and entries; canceled bookings are left out. Packed for
+ * the desk's page: `unpackSchedule` converts it to a Schedule.
  */
 export const packSchedule = (app: AppContext, { startDate, endDate }: ScheduleRange): Promise<PackedSchedule> =>
   selectPackedSchedule(app.db, daysInOrder(startDate, endDate));
 
-/** @throws invalid on `instructor_id` or `operating_day` where they name none that is live */
+/** @throws invalid on `instructor_id` or `operating_day` when they name no live row */
 export async function saveScheduleEntry(app: AppContext, request: SaveScheduleEntry): Promise<ScheduleEntry> {
   return inTransaction(app, async (app) => {
     const columns = await entryColumns(app, request);
@@ -35,7 +35,7 @@ export async function saveScheduleEntry(app: AppContext, request: SaveScheduleEn
 
 type Named = { instructor_id: number; name: string; name_zh: string; display_order: number };
 
-/** The payroll sheet, names in the asked language, with the range in order. */
+/** The payroll sheet, names in the requested language, with the range in order. */
 export async function exportPayroll(
   app: AppContext,
   asked: PayrollRange,

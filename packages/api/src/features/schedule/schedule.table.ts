@@ -1,4 +1,4 @@
-/** Tags for an instructor's hours, and the entries that carry them. */
+/** Tags for an instructor's hours, and the entries that have them. */
 import type { Generated } from 'kysely';
 
 export type ScheduleTables = {
@@ -6,9 +6,9 @@ export type ScheduleTables = {
     id: Generated<number>;
     name: string;
     fixed: Generated<number>;
-    /** 1 where payroll counts the entries that carry it. */
+    /** 1 when payroll counts entries with the tag. */
     paid: Generated<number>;
-    /** Set where it is offered no more; its mark still holds for the entries that carry it. */
+    /** Set when the tag is no longer offered; its `paid` still applies to entries that have it. */
     removed_at: Generated<string | null>;
   };
   schedule_entry: {

@@ -44,7 +44,7 @@ describe('GET /schedule', () => {
     ]);
   });
 
-  it('names courses and slopes in the asked language', async () => {
+  it('names courses and slopes in the requested language', async () => {
     const desk = await openDesk();
     await desk.book();
     expect((await list(desk, '2026-12-22', '2026-12-22', 'ja'))[0]).toMatchObject({
@@ -53,7 +53,7 @@ describe('GET /schedule', () => {
     });
   });
 
-  it('has every lesson that touches the range, one that began before with its own first day', async () => {
+  it('has every lesson with a day in the range, also one that began before, with its first day', async () => {
     const desk = await openDesk();
     const long = await desk.book({ operating_day: day['2026-12-22'], days_of_lesson: 30 });
     const before = await desk.book({ operating_day: day['2026-12-21'] });
@@ -66,13 +66,13 @@ describe('GET /schedule', () => {
     expect(await idsBetween(desk, '2027-01-21', '2027-01-31')).toEqual([]);
   });
 
-  it('takes the ends of the range in either order', async () => {
+  it('accepts the ends of the range in either order', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     expect(await idsBetween(desk, '2026-12-31', '2026-12-01')).toEqual([id]);
   });
 
-  it('leaves out canceled bookings, until they are taken up again', async () => {
+  it('leaves out canceled bookings until they are restored', async () => {
     const desk = await openDesk();
     const id = await desk.book({ invoice_status: 'Canceled' });
     expect(await idsBetween(desk, '2026-12-22', '2026-12-22')).toEqual([]);
@@ -80,7 +80,7 @@ describe('GET /schedule', () => {
     expect(await idsBetween(desk, '2026-12-22', '2026-12-22')).toEqual([id]);
   });
 
-  it('puts what nobody teaches, or somebody who is gone, into row 0 (decisions: Unassigned)', async () => {
+  it('puts lessons without an instructor, or with a deleted one, into row 0 (decisions: Unassigned)', async () => {
     const desk = await openDesk();
     await desk.book();
     await desk.book({ instructor_id: instructor.aoki });
@@ -96,7 +96,7 @@ describe('GET /schedule', () => {
     ]);
   });
 
-  it('keeps names of courses that were deleted', async () => {
+  it('keeps names of deleted courses', async () => {
     const desk = await openDesk();
     await desk.book();
     await desk.t.app.db.updateTable('course').set(gone).execute();
@@ -144,7 +144,7 @@ describe('GET /schedule', () => {
 });
 
 describe('POST /schedule', () => {
-  it('answers the item with the tag in content, and it stands in the schedule', async () => {
+  it('answers the item with the tag in content, and the schedule has it', async () => {
     const desk = await openDesk();
     const item = {
       id: 'entry-1',
@@ -167,16 +167,16 @@ describe('POST /schedule', () => {
 
   it.each([
     ['JSON text', '"On Hold"', 'On Hold'],
-    ['the plain word', 'On Hold', 'On Hold'],
+    ['a plain word', 'On Hold', 'On Hold'],
     ['any word', 'Staff meeting', 'Staff meeting'],
     ['JSON text with other letters', '"\\u4f11\\u307f"', '休み'],
     ['a quote that is no JSON', '"On', '"On'],
-  ])('takes a tag as %s', async (_what, tag, content) => {
+  ])('accepts a tag as %s', async (_what, tag, content) => {
     const desk = await openDesk();
     expect((await desk.rest('POST', '/schedule', { ...onHold, tag })).body.item.content).toBe(content);
   });
 
-  it('takes the day as an id or a date, past ones too, and an end at midnight', async () => {
+  it('accepts the day as an id or a date, past ones too, and an end at midnight', async () => {
     const desk = await openDesk();
     for (const operating_day of [day['2026-12-18'], '2026-12-18', String(day['2026-12-18'])]) {
       const sent = { ...onHold, operating_day, end_time: '24:00' };
@@ -213,22 +213,19 @@ describe('POST /schedule', () => {
     expect(await list(desk, '2026-12-01', '2026-12-31')).toEqual([]);
   });
 
-  it('says what is wrong with an end that is not later (§5)', async () => {
+  it('reports an end that is not later (§5)', async () => {
     const desk = await openDesk();
     const { body } = await desk.rest('POST', '/schedule', { ...onHold, end_time: '13:00' });
     expect(body.errors.end_time).toEqual(['End time must be later than start time.']);
   });
 
-  it.each([{ tag: undefined }, { tag: '' }, { tag: '""' }])(
-    'asks for a tag where there is none: %j (§5)',
-    async (none) => {
-      const desk = await openDesk();
-      const { body } = await desk.rest('POST', '/schedule', { ...onHold, ...none });
-      expect(body.errors.tag).toEqual(['Please select a tag.']);
-    },
-  );
+  it.each([{ tag: undefined }, { tag: '' }, { tag: '""' }])('requires a tag: %j (§5)', async (none) => {
+    const desk = await openDesk();
+    const { body } = await desk.rest('POST', '/schedule', { ...onHold, ...none });
+    expect(body.errors.tag).toEqual(['Please select a tag.']);
+  });
 
-  it('may lie over a lesson and takes no hours from anybody', async () => {
+  it('may overlap a lesson and reserves no hours', async () => {
     const desk = await openDesk();
     await desk.rest('POST', '/schedule', { ...onHold, start_time: '09:00' });
     await desk.book({ instructor_id: instructor.aoki });
@@ -237,7 +234,7 @@ describe('POST /schedule', () => {
     expect(await desk.heldHours()).toHaveLength(2);
   });
 
-  it('is written down, and is the desk`s alone', async () => {
+  it('writes an audit row, and is for the desk only', async () => {
     const desk = await openDesk();
     await desk.trpc.admin.schedule.saveEntry(onHold);
     expect(await desk.audit()).toEqual([

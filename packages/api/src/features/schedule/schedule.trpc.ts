@@ -1,4 +1,4 @@
-/** The schedule, for the desk: what the grid shows, and everything that can be done on it. */
+/** Procedures for the desk's schedule: reading the grid and all changes on it. */
 import { IdParam } from '@gerende/domain/primitives';
 import { AssignRequest } from '@gerende/domain/schedule/assign-schema';
 import { SaveMoves } from '@gerende/domain/schedule/move-schema';
@@ -19,7 +19,7 @@ import { addTag, listTags, removeTag, setTagPaid } from './tag.service.ts';
 
 export const adminSchedule = router({
   list: adminProcedure.input(ScheduleRange).query(({ ctx, input }) => packSchedule(ctx.app, input)),
-  // It stores nothing; a query travels in an address, which is too short for many moves.
+  // A mutation although it stores nothing: a query is sent in the URL, which is too short for many moves.
   assign: adminProcedure.input(AssignRequest).mutation(({ ctx, input }) => proposeInstructors(ctx.app, input)),
   saveEntry: adminProcedure.input(SaveScheduleEntry).mutation(({ ctx, input }) => saveScheduleEntry(ctx.app, input)),
   updateEntry: adminProcedure

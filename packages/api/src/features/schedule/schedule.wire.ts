@@ -1,4 +1,4 @@
-/** The schedule as REST v1 writes it: one item per booking and per entry, as the existing grid reads them. */
+/** The shape of the schedule in REST v1: one item per booking and per entry, as the existing grid reads them. */
 import { hoursOf, minutesOf } from '@gerende/domain/calendar/time-of-day';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Id, PlainDate, TimeOfDay } from '@gerende/domain/primitives';
@@ -7,19 +7,20 @@ import type { ScheduleEntry } from '@gerende/domain/schedule/schema';
 import * as z from 'zod';
 
 /**
- * A lesson of several days is one item on its first day: the grid draws 'Day n/N' blocks from `days_of_lesson` itself and
- * merges items by `id`, so a second item of the same booking would be lost. It stands in its main instructor's row.
+ * A lesson of several days is one item on its first day: the grid draws 'Day n/N' blocks from `days_of_lesson` itself
+ * and merges items by `id`, so that a second item of the same booking would be lost. It is in its main instructor's
+ * row.
  */
 export const RestScheduleItem = z.object({
-  /** The booking's number, or `entry-<n>`. */
+  /** The booking id, or `entry-<n>`. */
   id: z.union([Id, z.string().regex(/^entry-[1-9]\d*$/)]),
   operatingDay: PlainDate,
   from: TimeOfDay,
   to: TimeOfDay,
-  /** Instructor id; 0 while nobody teaches, or when the instructor is gone. */
+  /** Instructor id; 0 without an instructor or with a deleted one. */
   rowIndex: z.int().min(0),
   days_of_lesson: z.int().min(1),
-  /** What the block says: the guest, or the tag. */
+  /** The text of the block: the guest's name, or the tag. */
   content: z.string(),
   name: z.string(),
   course: z.string(),
@@ -51,7 +52,7 @@ export const toEntryItem = (entry: ScheduleEntry): RestScheduleItem => ({
 
 const byDay = ([[, a], idA]: PackedRow, [[, b], idB]: PackedRow): number => (a === b ? idA - idB : a < b ? -1 : 1);
 
-/** Straight from the packed rows: nothing but its item is made for each. */
+/** Directly from the packed rows, without objects in between. */
 export function toScheduleItems({ rows, entries, ...lists }: PackedSchedule, language: Language): RestScheduleItem[] {
   const courses = new Map(
     lists.courses.map(([id, _type, _category, en, ja, zh]) => [id, inLanguage({ en, ja, zh }, language)]),

@@ -1,4 +1,4 @@
-/** The tags that the Setting popup offers: three fixed ones and the desk's own (decisions: Edit Tags). */
+/** The tags offered in the Setting popup: three fixed ones and the desk's own (decisions: Edit Tags). */
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import { foldedTag } from '@gerende/domain/schedule/rules';
 import type { AddTag, ScheduleTag, SetTagPaid } from '@gerende/domain/schedule/schema';
@@ -16,25 +16,28 @@ const toTag = ({ id, name, fixed, paid }: Selectable<Database['schedule_tag']>):
 
 const selectTags = (db: Db) => db.selectFrom('schedule_tag').selectAll();
 
-/** Fixed ones first, then the desk's own as they were added. */
+/** Fixed ones first, then the desk's own in the order they were added. */
 export async function listTags(db: Db): Promise<ScheduleTag[]> {
   const rows = await selectTags(db).where('removed_at', 'is', null).orderBy('fixed', 'desc').orderBy('id').execute();
   return rows.map(toTag);
 }
 
-/** The folded names of tags whose entries are paid, those of removed ones too (decision 0024). */
+/** The folded names of paid tags, removed ones included (decision 0024). */
 export async function listPaidTags(db: Db): Promise<Set<string>> {
   const rows = await selectTags(db).where('paid', '=', 1).execute();
   return new Set(rows.map((row) => foldedTag(row.name)));
 }
 
-/** @throws invalid on `name` where there is such a tag, however it is capitalised @returns all tags */
+/**
+ * @throws invalid on `name` when there is such a tag, ignoring case
+ * @returns all tags
+ */
 export function addTag(app: AppContext, { name, paid }: AddTag): Promise<ScheduleTag[]> {
   return inTransaction(app, async (app) => {
     const known = (await selectTags(app.db).execute()).filter((tag) => foldedTag(tag.name) === foldedTag(name));
     if (known.some((tag) => tag.removed_at === null)) throw invalidFields({ name: 'errors:tagExists' });
     const removed = known.map((tag) => tag.id);
-    // Added again it is a new tag; whatever was meant by the removed one is asked anew.
+    // Adding a removed tag makes a new one, with the `paid` mark of this request.
     if (removed.length > 0) await app.db.deleteFrom('schedule_tag').where('id', 'in', removed).execute();
     const stored = await app.db
       .insertInto('schedule_tag')
@@ -68,7 +71,11 @@ export function setTagPaid(app: AppContext, { id, paid }: SetTagPaid): Promise<S
   });
 }
 
-/** Entries that carry the tag keep it, and are paid or not as before. @throws not_found; conflict for a fixed tag @returns the tags that are left */
+/**
+ * Entries that have the tag keep it, and stay paid or unpaid.
+ * @throws not_found; conflict for a fixed tag
+ * @returns the remaining tags
+ */
 export function removeTag(app: AppContext, id: number): Promise<ScheduleTag[]> {
   return inTransaction(app, async (app) => {
     const tag = (await listTags(app.db)).find((each) => each.id === id);

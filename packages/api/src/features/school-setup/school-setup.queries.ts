@@ -1,4 +1,4 @@
-/** What counts as set up, and what belongs to a school's work. */
+/** Reads of what is set up, and deletion of everything that a demo created. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 import { isCounted } from '../booking/booking.queries.ts';
@@ -14,7 +14,7 @@ export async function countLive(db: Db, table: CountedTable): Promise<number> {
   return Number(count);
 }
 
-/** Live courses that a guest finds a price for. */
+/** Number of live courses with a price. */
 export async function countPricedCourses(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('course_price')
@@ -28,7 +28,7 @@ export async function countPricedCourses(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Whether somebody saved the settings; clearing the demo writes to the school too, with a note. */
+/** Whether an administrator saved the settings; clearing the demo also writes to the school, with a note. */
 export async function areSettingsSaved(db: Db): Promise<boolean> {
   const saved = await db
     .selectFrom('audit_log')
@@ -41,7 +41,7 @@ export async function areSettingsSaved(db: Db): Promise<boolean> {
   return saved !== undefined;
 }
 
-/** Days from `first` on, on which a live slope operates. */
+/** Number of days from `first` on, on which a live slope operates. */
 export async function countOpenDays(db: Db, first: string): Promise<number> {
   const { count } = await db
     .selectFrom('slope_operating_day')
@@ -53,7 +53,10 @@ export async function countOpenDays(db: Db, first: string): Promise<number> {
   return Number(count);
 }
 
-/** Live courses with a live time, and a price above 0 on a day from `first` on, on which the price's slope operates. */
+/**
+ * Number of live courses with a live time, and a price above 0 on a day from `first` on, on which the price's slope
+ * operates.
+ */
 export async function countBookableCourses(db: Db, first: string): Promise<number> {
   const { count } = await db
     .selectFrom('course_price')
@@ -74,7 +77,7 @@ export async function countBookableCourses(db: Db, first: string): Promise<numbe
   return Number(count);
 }
 
-/** Bookings that somebody made, their cells and papers; the demo's were made by the system. */
+/** Bookings made by a person; the demo's were made by the system. */
 const madeBySomebody = (eb: ExpressionBuilder<Database, 'booking'>) =>
   eb.exists(
     eb
@@ -86,7 +89,7 @@ const madeBySomebody = (eb: ExpressionBuilder<Database, 'booking'>) =>
       .where('source', '!=', 'system'),
   );
 
-/** The ones of them that are not canceled. */
+/** Number of these that are not canceled. */
 export async function countRealBookings(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('booking')
@@ -97,7 +100,7 @@ export async function countRealBookings(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Invoices of them, of whatever state. */
+/** Number of their invoices, whatever their status. */
 export async function countRealInvoices(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('invoice')
@@ -108,7 +111,7 @@ export async function countRealInvoices(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** What belongs to a school's work, in an order in which nothing is deleted before what refers to it. */
+/** Tables cleared with the demo, ordered so that no row is deleted before those that refer to it. */
 const workTables = [
   'lesson_cell',
   'lesson_day',
@@ -133,12 +136,12 @@ const workTables = [
   'operating_day',
 ] as const satisfies readonly (keyof Database)[];
 
-/** Everything but the settings, the administrators, the countries, the tags and the record of changes. */
+/** Deletes everything but the settings, administrators, countries, tags and the audit log. */
 export async function deleteAllWork(db: Db): Promise<void> {
   for (const table of workTables) await db.deleteFrom(table).execute();
 }
 
-/** How many rows that would be. */
+/** How many rows `deleteAllWork` would delete. */
 export async function countAllWork(db: Db): Promise<number> {
   let rows = 0;
   for (const table of workTables) {

@@ -1,4 +1,4 @@
-/** How far the school is set up, and getting rid of the demo. */
+/** Reports how far the school is set up, and clears the demo. */
 import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import { isSchoolName } from '@gerende/domain/school/rules';
@@ -21,7 +21,7 @@ import {
   deleteAllWork,
 } from './school-setup.queries.ts';
 
-/** What a school has of all that guests need before they can book. */
+/** Which of the things that guests need to book the school has. */
 export async function getSetupState(app: AppContext): Promise<SetupState> {
   const { seeded_with, time_zone } = await selectSchool(app.db);
   // Lessons can be booked from tomorrow on.
@@ -39,7 +39,7 @@ export async function getSetupState(app: AppContext): Promise<SetupState> {
   };
 }
 
-/** What clearing the demo would take along. */
+/** What clearing the demo would delete. */
 export async function getDemoContents(app: AppContext): Promise<DemoContents> {
   return {
     slopes: await countLive(app.db, 'slope'),
@@ -53,10 +53,9 @@ export async function getDemoContents(app: AppContext): Promise<DemoContents> {
 }
 
 /**
- * A school that began with the demo begins for real: all slopes, courses, people and bookings go, settings and
- * administrators stay.
- * @throws conflict where there is no demo, or beside it what somebody really booked; invalid on `name` unless one of the
- *   school's names was typed
+ * Clears the demo: deletes all slopes, courses, people and bookings, but keeps settings and administrators.
+ * @throws conflict when there is no demo, or when there are real bookings; invalid on `name` unless it is one of the
+ * school's names
  */
 export function clearDemo(app: AppContext, { name }: ClearDemo): Promise<SetupState> {
   return inTransaction(app, async (app) => {

@@ -8,7 +8,7 @@ const asDemo = async () => {
 };
 
 describe('how far a school is set up', () => {
-  it('counts what is live, and courses that have a price', async () => {
+  it('counts live rows, and courses that have a price', async () => {
     const desk = await asDemo();
     expect(await desk.trpc.admin.school.setup()).toEqual({
       seeded_with: 'demo',
@@ -23,7 +23,7 @@ describe('how far a school is set up', () => {
     });
   });
 
-  it('knows whether guests can book: a course with a time, and a price on a day to come', async () => {
+  it('tells whether guests can book: a course with a time, and a price on a future day', async () => {
     const desk = await asDemo();
     const state = () => desk.trpc.admin.school.setup();
     const { db } = desk.t.app;
@@ -48,9 +48,9 @@ describe('how far a school is set up', () => {
 describe('clearing the demo', () => {
   const name = 'Gerende Snow School';
 
-  it('leaves nothing of it, and settings and administrators as they are', async () => {
+  it('deletes all of it, and keeps settings and administrators', async () => {
     const desk = await asDemo();
-    // As the demo's own bookings are made, and one of the school's that was only a try.
+    // Made as the demo's own bookings are, and one canceled booking of the school's.
     await desk.book();
     await desk.t.app.db.updateTable('audit_log').set({ source: 'system' }).execute();
     await desk.book({ invoice_status: 'Canceled' });
@@ -73,7 +73,7 @@ describe('clearing the demo', () => {
     expect(contents.rows).toBeGreaterThan(20);
   });
 
-  it('is refused while a booking stands that somebody made, or one of theirs was billed for', async () => {
+  it('is refused while there is a booking made by a person, or an invoice of one', async () => {
     const desk = await asDemo();
     const id = await desk.book();
     await desk.rest('POST', '/invoices/issue', { booking_id: id });
@@ -88,13 +88,13 @@ describe('clearing the demo', () => {
     expect((await desk.trpc.admin.school.clearDemo({ name })).slopes).toBe(0);
   });
 
-  it.each(['', 'gerende snow school', 'Yukiguni'])('asks for the school`s name, which %j is not', async (name) => {
+  it.each(['', 'gerende snow school', 'Yukiguni'])('requires the school`s name, which %j is not', async (name) => {
     const desk = await asDemo();
     await expect(desk.trpc.admin.school.clearDemo({ name })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
     expect((await desk.trpc.admin.school.setup()).slopes).toBe(2);
   });
 
-  it('is refused where there is none', async () => {
+  it('is refused when there is no demo', async () => {
     const desk = await openDesk();
     await expect(desk.trpc.admin.school.clearDemo({ name: 'Gerende Snow School' })).rejects.toMatchObject({
       code: 'CONFLICT',

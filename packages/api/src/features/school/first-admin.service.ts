@@ -1,4 +1,4 @@
-/** The first administrator of a fresh server, made by whoever can read what its start printed. */
+/** Creates the first administrator of a new server, for whoever can read the token printed at its start. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
@@ -9,19 +9,19 @@ import { recordChange } from '../audit/audit.service.ts';
 import { countUsers, insertUser } from '../session/session.queries.ts';
 import { login, newUser } from '../session/session.service.ts';
 
-/** Whether nobody runs the back office yet, and somebody with the token may begin. */
+/** Whether there is no administrator yet and a token was printed. */
 export const isSetupOpen = async (app: AppContext): Promise<boolean> =>
   app.setupToken !== undefined && (await countUsers(app.db)) === 0;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** In a time that tells nothing of how much of it was right. */
+/** In constant time, which tells nothing of how much was right. */
 const isToken = (app: AppContext, typed: string): boolean =>
   app.setupToken !== undefined && timingSafeEqual(digest(typed), digest(app.setupToken));
 
 /**
- * The token works once: as soon as there is an administrator, it opens nothing.
- * @throws conflict where there is an administrator already; invalid on `setup_token`, which counts as a failed login;
- *   rate_limited after as many as a login may have
+ * The token works once: it is void as soon as there is an administrator.
+ * @throws conflict when there is an administrator already; invalid on `setup_token`, which counts as a failed login;
+ * rate_limited after as many as a login may have
  */
 export async function makeFirstAdmin(
   app: AppContext,

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const wish = { email: 'Desk@Yukiguni.example', password: 'powder snow at dawn' };
 
-/** A server that was just started over an empty database. */
+/** A server just started with an empty database. */
 async function fresh(): Promise<TestApp> {
   const t = await createTestApp({ limits: new RateLimits(true) });
   await t.app.db.deleteFrom('user').execute();
@@ -25,7 +25,7 @@ const isOpen = async (t: TestApp): Promise<boolean> =>
   (await (await t.request('/trpc/guest.setup.isOpen')).json()).result.data;
 
 describe('the first administrator', () => {
-  it('is made with what the start printed, and is logged in', async () => {
+  it('is created with the printed token, and is logged in', async () => {
     const t = await fresh();
     expect(await isOpen(t)).toBe(true);
     const { status, token } = await make(t, { ...wish, setup_token: ' printed-at-the-start ' });
@@ -38,7 +38,7 @@ describe('the first administrator', () => {
     expect(JSON.stringify(audit)).not.toContain('argon');
   });
 
-  it('is nobody`s who does not know it, however often they try', async () => {
+  it('is refused without the token, however often it is tried', async () => {
     const t = await fresh();
     for (const setup_token of ['printed-at-the-star', 'PRINTED-AT-THE-START', ...Array.from({ length: 8 }, () => 'x')])
       expect(await make(t, { ...wish, setup_token })).toMatchObject({
@@ -59,7 +59,7 @@ describe('the first administrator', () => {
     expect({ status, wrong: Object.keys(fields) }).toEqual({ status: 422, wrong: [field] });
   });
 
-  it('is one: the second, also at the same moment, is refused', async () => {
+  it('is only one: the second is refused, also at the same moment', async () => {
     const t = await fresh();
     const request = { ...wish, setup_token: 'printed-at-the-start' };
     const both = await Promise.all([make(t, request), make(t, { ...request, email: 'other@yukiguni.example' })]);
@@ -67,7 +67,7 @@ describe('the first administrator', () => {
     expect((await make(t, request)).status).toBe(409);
   });
 
-  it('cannot be made where there is one, or where the start printed nothing', async () => {
+  it('cannot be created when there is one, or when no token was printed', async () => {
     const t = await createTestApp();
     t.app.setupToken = 'printed-at-the-start';
     expect(await isOpen(t)).toBe(false);

@@ -1,4 +1,4 @@
-/** The school's settings as the desk reads and changes them. Invoices keep the ones they were issued with. */
+/** The school's settings as the desk reads and changes them. Issued invoices keep the settings of their time. */
 import type { SaveSchoolSettings, SchoolSettings, ServiceStates } from '@gerende/domain/school/settings-schema';
 import type { AppContext } from '../../context.ts';
 import { saveRow } from '../../desk-write.ts';
@@ -12,9 +12,9 @@ export async function getSchoolSettings(app: AppContext): Promise<SchoolSettings
 }
 
 /**
- * Changes the settings that are sent. An earlier logo stays on the disk: papers that were issued with it show it still.
+ * Changes the settings in the request. An earlier logo stays on disk: papers issued with it still show it.
  * @param upload the new logo
- * @throws conflict when somebody stored another version meanwhile, invalid on `logo` for what is no picture
+ * @throws conflict when somebody stored another version meanwhile, invalid on `logo` when it is not a picture
  */
 export async function saveSchoolSettings(
   app: AppContext,
@@ -41,7 +41,7 @@ export async function saveSchoolSettings(
   }
 }
 
-/** Which outside services are in use; said by name alone. */
+/** Which outside services are in use, by name only. */
 export const serviceStates = (app: AppContext): ServiceStates => ({
   bot_check: app.botCheck.describe().provider,
   invoices: app.invoices.provider,

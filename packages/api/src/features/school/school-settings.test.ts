@@ -25,7 +25,7 @@ const settings = {
 };
 
 describe('the settings of the school', () => {
-  it('are kept, an empty field as none, with a record of who changed what', async () => {
+  it('are stored, an empty field as null, with an audit row', async () => {
     const desk = await openDesk();
     const { version } = await desk.trpc.admin.school.settings();
     const saved = await desk.trpc.admin.school.saveSettings({ ...settings, version });
@@ -34,7 +34,7 @@ describe('the settings of the school', () => {
     expect(await desk.audit()).toMatchObject([{ entity: 'school', action: 'update' }]);
   });
 
-  it('are what guests see from then on', async () => {
+  it('are visible to guests at once', async () => {
     const desk = await openDesk();
     const before = await desk.t.trpc.guest.school.get();
     expect(before).toMatchObject({ name: 'Gerende Snow School', name_ja: null });
@@ -47,7 +47,7 @@ describe('the settings of the school', () => {
     });
   });
 
-  it('that are left out stay', async () => {
+  it('left out of the request stay', async () => {
     const desk = await openDesk();
     await desk.trpc.admin.school.saveSettings(settings);
     const before = await desk.trpc.admin.school.settings();
@@ -55,7 +55,7 @@ describe('the settings of the school', () => {
     expect(after).toEqual({ ...before, phone: '+81 25 000 0000', version: before.version + 1 });
   });
 
-  it('are not written over what somebody else stored meanwhile', async () => {
+  it('are not overwritten when somebody else stored another version meanwhile', async () => {
     const desk = await openDesk();
     const { version } = await desk.trpc.admin.school.settings();
     await desk.trpc.admin.school.saveSettings({ ...settings, version });
@@ -83,7 +83,7 @@ describe('the logo', () => {
   const path = '/school/settings';
   const logoOf = async (desk: Awaited<ReturnType<typeof openDesk>>) => (await desk.t.trpc.guest.school.get()).logo;
 
-  it('is a picture of the school`s folder, stays when it is left out, and is taken away by an empty text', async () => {
+  it('is a picture in the school`s folder, stays when left out, and is removed by an empty text', async () => {
     const desk = await openDesk();
     const { status, body } = await sendForm(desk, path, formOf({ name: 'Yuzawa', logo: await phonePhoto() }));
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe('the logo', () => {
     expect(await logoOf(desk)).toBeNull();
   });
 
-  it('is known by its content and never by its name', async () => {
+  it('is recognized by its content, never by its name', async () => {
     const desk = await openDesk();
     const form = formOf({ name: 'Yuzawa', logo: Buffer.from('<svg/>') }, 'logo.png');
     const { status, body } = await sendForm(desk, path, form);
@@ -103,7 +103,7 @@ describe('the logo', () => {
     expect(await desk.t.trpc.guest.school.get()).toMatchObject({ name: 'Gerende Snow School', logo: null });
   });
 
-  it('is gone again where the settings could not be saved with it', async () => {
+  it('is deleted again when the settings cannot be saved with it', async () => {
     const desk = await openDesk();
     const store = vi.spyOn(desk.t.app.files, 'storePicture');
     const { status } = await sendForm(desk, path, formOf({ version: '99', logo: await phonePhoto() }));
@@ -112,7 +112,7 @@ describe('the logo', () => {
   });
 });
 
-it('the outside services are told by name, without a secret', async () => {
+it('the outside services are listed by name, without a secret', async () => {
   const desk = await openDesk();
   expect(await desk.trpc.admin.school.services()).toEqual({
     bot_check: 'none',

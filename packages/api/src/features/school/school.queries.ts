@@ -1,4 +1,4 @@
-/** Reads of the school's single row of settings. */
+/** Reads and writes of the school's single row of settings. */
 import type { Selectable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 

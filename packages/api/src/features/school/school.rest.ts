@@ -1,4 +1,4 @@
-/** POST /school/settings: the settings with their one file, which travels as a multipart body. */
+/** POST /school/settings: the settings with the logo, as a multipart body. */
 import { SaveSchoolSettings, SchoolSettings } from '@gerende/domain/school/settings-schema';
 import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';

@@ -7,7 +7,7 @@ export type SchoolTables = {
   school: {
     id: number;
     name: string;
-    /** Null where the school is called the same. */
+    /** Null when it is the same name. */
     name_ja: string | null;
     name_zh: string | null;
     logo: string | null;
@@ -21,19 +21,19 @@ export type SchoolTables = {
     tax_rate_percent: number;
     address: string | null;
     phone: string | null;
-    /** The language of the notices that the school itself gets. */
+    /** The language of notices to the school. */
     notice_language: Generated<Language>;
-    /** The formula that a new booking of the desk's begins with. */
+    /** The default fee formula of a new booking by the desk. */
     desk_fee: Generated<FeeFormula>;
-    /** Lesson days one guest may hold unpaid and unconfirmed; 0: no limit. */
+    /** Most unpaid and unconfirmed lesson days of one guest; 0: no limit. */
     guest_held_days: Generated<number>;
-    /** Lessons one guest may hold so on one day; 0: no limit. */
+    /** Most such lessons of one guest on one day; 0: no limit. */
     guest_lessons_per_day: Generated<number>;
-    /** 1 where a guest confirms a booking by the link in the mail. */
+    /** 1 when a guest confirms a booking by the link in the mail. */
     confirm_by_mail: Generated<number>;
-    /** Hours after which a booking that is not confirmed is canceled. */
+    /** Hours after which an unconfirmed booking is canceled. */
     confirm_within_hours: Generated<number>;
-    /** What filled the database first: `demo`, or null for a school that began empty. */
+    /** What filled the database at first: `demo`, or null for a school that started empty. */
     seeded_with: string | null;
     version: number;
   };

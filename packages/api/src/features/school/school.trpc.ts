@@ -1,4 +1,4 @@
-/** The school, for everybody; its settings and how far it is set up, for the desk. */
+/** Procedures for the school: everybody reads it; the desk changes its settings and sees how far it is set up. */
 import { SaveSchoolSettings } from '@gerende/domain/school/settings-schema';
 import { ClearDemo, MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
 import { adminProcedure, alone, guestProcedure, router } from '../../http/trpc.ts';

@@ -11,12 +11,12 @@ const login = (t: TestApp, json: object, cookie = '', address = '192.0.2.1') =>
   t.request('/login', { method: 'POST', json, headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) } });
 const cookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** As ten failures in the administrator's name, which need not be hashed once more. */
+/** Counts ten failed logins of the administrator directly, without hashing. */
 const spend = async (t: TestApp) => {
   for (let n = 0; n < points; n += 1) await t.app.limits.count('login', `email ${adminLogin.email}`);
 };
 
-/** A school whose administrator somebody from elsewhere has failed to be, until nobody unknown may try. */
+/** A school where strangers have used up all failed logins of the administrator. */
 async function underAttack() {
   const t = await createTestApp({ proxies: 1 });
   const cookie = cookieOf(await login(t, adminLogin));
@@ -25,7 +25,7 @@ async function underAttack() {
 }
 
 describe('a browser that an administrator has logged in with', () => {
-  it('is given a cookie that no script reads and no other site sends, on both doors', async () => {
+  it('gets a cookie that no script reads and no other site sends, on both doors', async () => {
     const t = await createTestApp();
     const given = (await login(t, adminLogin)).headers.get('set-cookie');
     expect(given).toMatch(/^known_browser=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -39,7 +39,7 @@ describe('a browser that an administrator has logged in with', () => {
     expect(secure.headers.get('set-cookie')).toContain('; Secure');
   });
 
-  it('logs in while a stranger fails in the administrator`s name, and from the same address', async () => {
+  it('can log in while a stranger fails in the administrator`s name, and from the same address', async () => {
     const t = await createTestApp({ proxies: 1 });
     const cookie = cookieOf(await login(t, adminLogin));
     for (let n = 0; n < points; n += 1) await login(t, wrong, '', `203.0.113.${n}`);
@@ -57,7 +57,7 @@ describe('a browser that an administrator has logged in with', () => {
     expect((await login(t, adminLogin, again)).status).toBe(429);
   });
 
-  it('is known for its own administrator alone, and not by a cookie that we did not sign', async () => {
+  it('is known for its own administrator only, and not by a cookie that we did not sign', async () => {
     const { t, cookie } = await underAttack();
     const [name = '', signature = ''] = cookie.replace('known_browser=', '').split('.');
     const forged = [

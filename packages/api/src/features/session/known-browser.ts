@@ -1,7 +1,7 @@
 /**
- * A browser that somebody has logged in with is known again: it brings a signed cookie, and its failed logins are counted
- * apart. So nobody can shut an administrator out by failing in their name from elsewhere. The cookie opens nothing: the
- * password is asked for all the same.
+ * Recognizes a browser from an earlier login by a signed cookie, and counts its failed logins apart. So nobody can lock
+ * an administrator out by failing in their name from elsewhere. The cookie opens nothing: the password is still
+ * required.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
@@ -12,7 +12,7 @@ const signatureOf = (app: AppContext, text: string): Buffer =>
 const sign = (app: AppContext, userId: string, browser: string): string =>
   `${browser}.${signatureOf(app, `${userId} ${browser}`).toString('base64url')}`;
 
-/** What this browser is counted by, or undefined where it has not logged in as this user before. */
+/** The key that this browser's failures are counted by, or undefined when it has not logged in as this user before. */
 export function knownBrowser(app: AppContext, userId: string): string | undefined {
   const [browser = '', signature = '', ...more] = (app.caller.browser.sent ?? '').split('.');
   if (browser === '' || more.length > 0) return undefined;
@@ -21,7 +21,7 @@ export function knownBrowser(app: AppContext, userId: string): string | undefine
   return given.length === right.length && timingSafeEqual(given, right) ? browser : undefined;
 }
 
-/** After a login: the browser is known from now on; one that was known keeps its name, and with it its count. */
+/** Call it after a login: sets the cookie; a browser that has one keeps its id, and so its count. */
 export function rememberBrowser(app: AppContext, userId: string): void {
   const browser = knownBrowser(app, userId) ?? randomBytes(16).toString('base64url');
   app.caller.browser.keep(sign(app, userId, browser));

@@ -21,7 +21,7 @@ const batchOf = (t: TestApp, path: string, inputs: readonly object[]) =>
   });
 
 describe('logins at the same moment', () => {
-  it('are judged ten times at most when they are wrong, and the right one behind them is refused', async () => {
+  it('are verified ten times at most when they are wrong, and the right one after them is refused', async () => {
     const t = await createTestApp();
     const statuses = await statusesOf([...times(300, () => t.post('/login', wrong)), t.post('/login', adminLogin)]);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(points);
@@ -33,17 +33,17 @@ describe('logins at the same moment', () => {
     expect(new Set(await statusesOf(times(2 * points, () => t.post('/login', adminLogin))))).toEqual(new Set([200]));
   });
 
-  it('cannot come in one request: what looks at a password is asked for alone', async () => {
+  it('cannot share one request: a procedure that verifies a password is refused in a batch', async () => {
     const t = await createTestApp();
     const response = await batchOf(t, 'guest.session.login', [...times(20, () => wrong), adminLogin]);
     const answers = await response.json();
     expect(answers).toHaveLength(21);
     for (const { result, error } of answers) expect([result, error.data.httpStatus]).toEqual([undefined, 400]);
-    // None of them was looked at, so none counts.
+    // None of them was verified, so none counts.
     expect((await t.post('/login', adminLogin)).status).toBe(200);
   });
 
-  it('leave a guest who books at that moment no more than one hash to wait for', async () => {
+  it('delay a guest who books at that moment by no more than one hash', async () => {
     const botCheck = altchaBotCheck('secret');
     const t = await createTestApp({ botCheck, limits: new RateLimits(true), proxies: 1 });
     const challenge = await botCheck.challenge?.();
@@ -66,7 +66,7 @@ describe('logins at the same moment', () => {
 });
 
 describe('a batch of tRPC calls', () => {
-  it('is refused when it is larger than any of our pages asks for', async () => {
+  it('is refused when it is larger than any of our pages sends', async () => {
     const t = await createTestApp();
     const ask = (calls: number) =>
       t.request(`/trpc/${times(calls, () => 'guest.school.get').join()}?batch=1&input=${encodeURIComponent('{}')}`);
@@ -80,7 +80,7 @@ describe('a batch of tRPC calls', () => {
 describe('guesses of one`s own password', () => {
   const request = (current_password: string) => ({ current_password, password: 'fresh-tracks-7' });
 
-  it('made at the same moment are judged ten times at most', async () => {
+  it('made at the same moment are verified ten times at most', async () => {
     const { t, token } = await openDesk();
     const change = (password: string) =>
       t.request('/trpc/admin.account.changePassword', { method: 'POST', json: request(password), token });
@@ -89,7 +89,7 @@ describe('guesses of one`s own password', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('are not spent by a stranger who fails to log in', async () => {
+  it('are not used up by a stranger who fails to log in', async () => {
     const { t, trpc } = await openDesk();
     for (let n = 0; n < points; n += 1) await t.post('/login', wrong);
     expect((await t.post('/login', adminLogin)).status).toBe(429);
@@ -97,7 +97,7 @@ describe('guesses of one`s own password', () => {
   });
 });
 
-describe('guesses of what makes the first administrator', () => {
+describe('guesses of the setup token', () => {
   it('made at the same moment end with the tenth', async () => {
     const t = await createTestApp({ limits: new RateLimits(true) });
     await t.app.db.deleteFrom('user').execute();
@@ -110,7 +110,7 @@ describe('guesses of what makes the first administrator', () => {
   });
 });
 
-it('a login that breaks down is no failed one', async () => {
+it('a login that fails with an error does not count as a failed login', async () => {
   const t = await createTestApp();
   const broken = { ...t.app, db: t.app.db.withSchema('nowhere') };
   for (let n = 0; n < points + 1; n += 1)

@@ -1,6 +1,6 @@
 /**
- * Lucia, the only file that knows it. It is fed through Kysely, so that its statements wait for an open transaction
- * instead of joining it, and it stores a hash of each session id: who reads the database cannot log in with it.
+ * The only file that uses Lucia. Its statements go through Kysely, so that they wait for an open transaction instead of
+ * joining it, and it stores a hash of each session id: whoever reads the database cannot log in with it.
  */
 import { createHash } from 'node:crypto';
 import { LibSQLAdapter } from '@lucia-auth/adapter-sqlite';
@@ -16,7 +16,7 @@ declare module 'lucia' {
   }
 }
 
-/** A session lives 30 days and is renewed in the second half of its life. */
+/** A session lasts 30 days and is renewed in the second half of that time. */
 const sessionLife = new TimeSpan(30, 'd');
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -29,7 +29,7 @@ function kyselyAdapter(db: Db): LibSQLAdapter {
   return new LibSQLAdapter(client, { user: 'user', session: 'session' });
 }
 
-/** Passes hashed ids to the store and hands plain ones back: Lucia gives the id it got to the renewal. */
+/** Stores hashed ids and returns plain ones: Lucia passes the id it got to the renewal. */
 function hashingAdapter(store: Adapter): Adapter {
   return {
     deleteExpiredSessions: () => store.deleteExpiredSessions(),

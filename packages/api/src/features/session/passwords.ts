@@ -1,19 +1,22 @@
 /**
- * Hashing passwords. A hash keeps a processor busy on purpose and runs on the few threads that the bot check of a booking
- * needs as well: one at a time, and a flood of logins waits or is refused while guests book.
+ * Hashes and verifies passwords. A hash uses much CPU on purpose, on the few threads that a booking's bot check needs
+ * too: only one runs at a time, and a flood of logins waits or is refused while guests book.
  */
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Turns } from '../../platform/turns.ts';
 
-/** A few seconds' work. */
+/** A few seconds of work. */
 const maxWaiting = 60;
 const turns = new Turns({ maxWaiting });
 
-/** A hash no password has, so that an unknown e-mail costs the same time as a wrong password. */
+/** A hash of no password, so that an unknown e-mail takes as long as a wrong password. */
 let decoyHash: Promise<string> | undefined;
 
-/** @param passwordHash undefined where there is no such user @returns whether it is the password */
+/**
+ * @param passwordHash undefined when there is no such user
+ * @returns whether it is the password
+ */
 export type IsPassword = (passwordHash: string | undefined, password: string) => Promise<boolean>;
 
 const isPassword: IsPassword = async (passwordHash, password) => {
@@ -21,11 +24,14 @@ const isPassword: IsPassword = async (passwordHash, password) => {
   return verify(passwordHash ?? (await decoyHash), password);
 };
 
-/** The hash of a new password. Who sets one is logged in already, or starts the server. @throws rate_limited */
+/**
+ * The hash of a new password. Goes first: who sets one is logged in, or starts the server.
+ * @throws rate_limited
+ */
 export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password), true);
 
 /**
- * Does what looks at a password when its turn has come.
+ * Runs work that verifies a password, after those waiting before it.
  * @param isKnown goes before strangers
  * @throws rate_limited when too many wait
  */

@@ -1,4 +1,4 @@
-/** Reads and writes of administrators; sessions themselves are Lucia's. */
+/** Reads and writes of administrators; Lucia reads and writes sessions. */
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 

@@ -20,18 +20,18 @@ function lucia(db: Db): ReturnType<typeof createLucia> {
   return kept;
 }
 
-/** What failed logins are counted by: the e-mail that is tried, and the address that tries. */
+/** The keys that failed logins are counted by: the e-mail and the network address. */
 const strangerKeys = (app: AppContext, email: string): string[] => [
   `email ${email.toLowerCase()}`,
   `address ${app.caller.address}`,
 ];
 
 /**
- * Whose e-mail and password these are. A wrong pair counts; it is counted before the password is looked at, so that
- * guesses made at the same moment see each other.
+ * The user with this e-mail and password. A wrong pair counts as failed; it is counted before the password is verified,
+ * so that concurrent guesses are all counted.
  * @returns undefined alike for an unknown e-mail, a wrong password and a disabled account
- * @throws rate_limited after 10 failures per e-mail or address in 15 minutes (a browser that is known has 10 of its own),
- *   and when too many wait for their turn
+ * @throws rate_limited after 10 failures per e-mail or address in 15 minutes (a known browser has 10 of its own), and
+ * when too many are waiting
  */
 async function verifiedUser(app: AppContext, { email, password }: Login): Promise<User | undefined> {
   const known = await selectUserByEmail(app.db, email);
@@ -48,8 +48,8 @@ async function verifiedUser(app: AppContext, { email, password }: Login): Promis
 }
 
 /**
- * Whether this is the password of who is logged in. Wrong ones have a count of their own, which no stranger can spend, and
- * count as failed logins besides.
+ * Whether this is the logged-in administrator's password. Wrong ones have a count of their own, which no stranger can
+ * use up, and count as failed logins too.
  * @throws rate_limited after as many as a login may have
  */
 export async function isOwnPassword(app: AppContext, { id, email }: CurrentAdmin, password: string): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function login(app: AppContext, request: Login): Promise<LoggedIn> 
   if (!user) throw new DomainError('unauthenticated', 'errors:wrongLogin');
   await forgetExpiredSessions(app);
   const session = await lucia(app.db).createSession(user.id, { created_at: app.clock.nowText() });
-  // The password took its time: one that was set anew meanwhile, and ended all sessions, must end this one too.
+  // Verifying takes time: if the password was replaced meanwhile, which ended all sessions, this one must not begin.
   const now = await selectUserByEmail(app.db, user.email);
   if (now?.password_hash === user.password_hash && !now.disabled_at) {
     rememberBrowser(app, user.id);
@@ -80,21 +80,21 @@ export async function login(app: AppContext, request: Login): Promise<LoggedIn> 
   throw new DomainError('unauthenticated', 'errors:wrongLogin');
 }
 
-/** The administrator a live token belongs to, or null. Renews the session in the second half of its life. */
+/** The administrator of a valid token, or null. Renews the session in the second half of its life. */
 export async function validateSession(app: AppContext, token: string): Promise<CurrentAdmin | null> {
   const { user } = await lucia(app.db).validateSession(token);
   return user && !user.disabled_at ? { id: user.id, email: user.email } : null;
 }
 
-/** Sessions whose time is over open nothing; here they leave the table as well. */
+/** Deletes expired sessions from the table; they are void in any case. */
 export const forgetExpiredSessions = (app: AppContext): Promise<void> => lucia(app.db).deleteExpiredSessions();
 
-/** The token is dead from then on. */
+/** Voids the token. */
 export async function logout(app: AppContext, token: string): Promise<void> {
   await lucia(app.db).invalidateSession(token);
 }
 
-/** An administrator's row. To be made before a transaction: hashing takes its time on purpose. */
+/** A new administrator's row. Call it before a transaction: hashing is slow on purpose. */
 export const newUser = async (
   app: AppContext,
   { email, password }: { email: string; password: string },
@@ -106,7 +106,10 @@ export const newUser = async (
   created_at: app.clock.nowText(),
 });
 
-/** Makes the first administrator where none exists. @returns whether one was made */
+/**
+ * Creates the first administrator if there is none.
+ * @returns whether it did
+ */
 export async function ensureFirstAdmin(
   app: AppContext,
   credentials: { email: string; password: string },

@@ -21,19 +21,19 @@ const wrongLogin = { status: 401, body: { message: 'The e-mail or the password i
 const notLoggedIn = { status: 401, body: { message: 'Please log in' } };
 
 describe('POST /login (rest-v1 Session)', () => {
-  it('answers a token that opens the desk`s calls', async () => {
+  it('answers a token that gives access to the desk`s calls', async () => {
     const t = await createTestApp();
     const { status, body } = await t.post('/login', adminLogin);
     expect({ status, body }).toEqual({ status: 200, body: { token: expect.stringMatching(/^\S{32,}$/) } });
     expect(await isLive(t, body.token)).toBe(true);
   });
 
-  it('takes the e-mail in any case, with room around it', async () => {
+  it('accepts the e-mail in any case, with spaces around it', async () => {
     const t = await createTestApp();
     expect((await t.post('/login', { ...adminLogin, email: ' Desk@Gerende.EXAMPLE ' })).status).toBe(200);
   });
 
-  it('gives each login a token of its own', async () => {
+  it('gives each login its own token', async () => {
     const t = await createTestApp();
     const tokens = await Promise.all([t.login(), t.login(), t.login()]);
     expect(new Set(tokens).size).toBe(3);
@@ -50,14 +50,14 @@ describe('POST /login (rest-v1 Session)', () => {
     expect(await t.app.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
-  it('takes as long over an unknown e-mail as over a wrong password', async () => {
+  it('takes as long for an unknown e-mail as for a wrong password', async () => {
     const t = await createTestApp();
     const took = async (email: string): Promise<number> => {
       const began = performance.now();
       await t.post('/login', { email, password: 'wrong' });
       return performance.now() - began;
     };
-    // The first of each makes what is kept afterwards.
+    // The first of each fills caches.
     for (const email of ['nobody@gerende.example', adminLogin.email]) await took(email);
     const unknown = [await took('a@gerende.example'), await took('b@gerende.example'), await took('c@gerende.example')];
     const known = [await took(adminLogin.email), await took(adminLogin.email), await took(adminLogin.email)];
@@ -80,14 +80,14 @@ describe('POST /login (rest-v1 Session)', () => {
     expect({ status: answer.status, fields: Object.keys(answer.body.errors ?? {}) }).toEqual({ status: 422, fields });
   });
 
-  it('is done by a client that still sends a dead token', async () => {
+  it('works for a client that still sends a void token', async () => {
     const t = await createTestApp();
     expect((await t.post('/login', adminLogin, { token: 'dead' })).status).toBe(200);
   });
 });
 
 describe('a token', () => {
-  it('is read with quotes around it and in whatever case `bearer` is written (§3)', async () => {
+  it('is read with quotes around it and with `bearer` in any case (§3)', async () => {
     const t = await createTestApp();
     const token = await t.login();
     const good = [
@@ -111,7 +111,7 @@ describe('a token', () => {
     for (const header of bad) expect({ header, status: await asHeader(t, header) }).toEqual({ header, status: 401 });
   });
 
-  it('is hashed in the database: who reads it there cannot log in', async () => {
+  it('is stored as a hash: whoever reads the database cannot log in with it', async () => {
     const t = await createTestApp();
     const token = await t.login();
     const [session] = await t.app.db.selectFrom('session').selectAll().execute();
@@ -126,7 +126,7 @@ describe('a token', () => {
     expect(await isLive(t, session?.id ?? '')).toBe(false);
   });
 
-  it('is dead after logout, on both doors, and no other session with it', async () => {
+  it('is void after logout, on both doors, and other sessions are not', async () => {
     const t = await createTestApp();
     const [token, other] = [await t.login(), await t.login()];
     expect(await t.post('/logout', {}, { token })).toEqual({ status: 200, body: { message: 'You are logged out' } });
@@ -136,7 +136,7 @@ describe('a token', () => {
     expect(await isLive(t, other)).toBe(true);
   });
 
-  it('is dead once its time is over', async () => {
+  it('is void after its time', async () => {
     const t = await createTestApp();
     const token = await t.login();
     await setExpiry(t, now() + 60);
@@ -146,7 +146,7 @@ describe('a token', () => {
     expect(await isLive(t, token)).toBe(false);
   });
 
-  it('leaves the table when its time is over, with the next login', async () => {
+  it('is deleted from the table after its time, with the next login', async () => {
     const t = await createTestApp();
     await t.login();
     await setExpiry(t, now() - 1);
@@ -155,7 +155,7 @@ describe('a token', () => {
     expect(ids).toEqual([createHash('sha256').update(token).digest('hex')]);
   });
 
-  it('lives thirty days, and is renewed by use in the second half of them', async () => {
+  it('lasts thirty days, and is renewed by use in the second half of them', async () => {
     const t = await createTestApp();
     const token = await t.login();
     const aWhile = 60;
@@ -170,7 +170,7 @@ describe('a token', () => {
     expect(await isLive(t, token)).toBe(true);
   });
 
-  it('of an administrator who is disabled or removed opens nothing any more', async () => {
+  it('of a disabled or removed administrator is void', async () => {
     const t = await createTestApp();
     const token = await t.login();
     await t.app.db.updateTable('user').set({ disabled_at: '2026-12-01T00:00:00Z' }).execute();
@@ -181,7 +181,7 @@ describe('a token', () => {
     expect(await t.get('/booking', { token })).toEqual(notLoggedIn);
   });
 
-  it('that is none is 401 for the desk`s calls and nothing to the public ones', async () => {
+  it('that is invalid is 401 for the desk`s calls and ignored by the public ones', async () => {
     const t = await createTestApp();
     expect(await t.get('/booking')).toEqual(notLoggedIn);
     for (const token of ['dead', 'x'.repeat(5000), "' or 1=1 --", '%00', '../../etc'])
@@ -192,7 +192,7 @@ describe('a token', () => {
 });
 
 describe('a session through tRPC', () => {
-  it('begins with login, knows who one is, and ends with logout', async () => {
+  it('begins with login, tells who is logged in, and ends with logout', async () => {
     const t = await createTestApp();
     const { token } = await t.trpc.guest.session.login(adminLogin);
     const me = await (await t.request('/trpc/admin.session.me', { token: `"${token}"` })).json();
@@ -202,7 +202,7 @@ describe('a session through tRPC', () => {
     expect(await isLive(t, token)).toBe(false);
   });
 
-  it('is refused to a wrong password with the same sentence', async () => {
+  it('is refused for a wrong password with the same message', async () => {
     const t = await createTestApp();
     const response = await t.request('/trpc/guest.session.login', {
       method: 'POST',
@@ -220,7 +220,8 @@ describe('a login while somebody else`s transaction is open', () => {
   it('waits for it and is neither lost nor rolled back with it', async () => {
     const t = await createTestApp();
     const loggingIn = login(t.app, adminLogin);
-    // The user is read by now and the password is being checked, off the thread; meanwhile a transaction takes the database.
+    // By now the user is read and the password is being verified off the thread; meanwhile a transaction takes the
+    // database.
     await new Promise((resolve) => setImmediate(resolve));
     let fail: (reason: Error) => void = () => undefined;
     const held = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** Logging in, out, and asking who one is. */
+/** Procedures for logging in and out, and for who is logged in. */
 import { Login } from '@gerende/domain/session/schema';
 import { adminProcedure, alone, guestProcedure, router } from '../../http/trpc.ts';
 import { login, logout } from './session.service.ts';

@@ -18,7 +18,7 @@ const putMorning = (desk: Desk, changes: Record<string, unknown> = {}) =>
   });
 
 describe('a new lesson time', () => {
-  it('is stored whole', async () => {
+  it('is stored completely', async () => {
     const desk = await openDesk();
     expect((await post(desk, evening)).body).toEqual({ item: { id: 4, ...evening } });
   });
@@ -57,13 +57,13 @@ describe('a new lesson time', () => {
 });
 
 describe('a change of a lesson time', () => {
-  it('without the Japanese name keeps it (rest-v1 PUT /setting-times/{id}), with an empty one takes it away', async () => {
+  it('without the Japanese name keeps it (rest-v1 PUT /setting-times/{id}), with an empty one clears it', async () => {
     const desk = await openDesk();
     expect((await putMorning(desk)).body.item).toMatchObject({ setting_time: 'Early', setting_time_ja: '午前' });
     expect((await putMorning(desk, { setting_time_ja: '' })).body.item.setting_time_ja).toBeNull();
   });
 
-  it('without the Chinese name keeps it, with an empty one takes it away, and touches no other name', async () => {
+  it('without the Chinese name keeps it, with an empty one clears it, and changes no other name', async () => {
     const desk = await openDesk();
     expect((await putMorning(desk, { setting_time_zh: '上午' })).body.item.setting_time_zh).toBe('上午');
     expect((await putMorning(desk)).body.item).toMatchObject({ setting_time_ja: '午前', setting_time_zh: '上午' });
@@ -73,7 +73,7 @@ describe('a change of a lesson time', () => {
     });
   });
 
-  it('shows on the courses that have it, and not on lessons that are booked', async () => {
+  it('shows on the courses that have it, and not on booked lessons', async () => {
     const desk = await openDesk();
     await desk.book();
     await putMorning(desk);
@@ -85,7 +85,7 @@ describe('a change of a lesson time', () => {
 });
 
 describe('a deleted lesson time', () => {
-  it('stays with the courses and bookings that have it, and is offered to no other (rest-v1 Settled details)', async () => {
+  it('stays on the courses and bookings that have it, and is offered to no other (rest-v1 Settled details)', async () => {
     const desk = await openDesk();
     const booking = await desk.book();
     await desk.rest('DELETE', '/setting-times/1');
@@ -99,8 +99,8 @@ describe('a deleted lesson time', () => {
   });
 });
 
-describe('the desk`s own list', () => {
-  it('has the versions that edits begin from', async () => {
+describe('the desk`s list of lesson times', () => {
+  it('has versions for editing', async () => {
     const desk = await openDesk();
     await putMorning(desk);
     const list = await desk.trpc.admin.settingTime.list();

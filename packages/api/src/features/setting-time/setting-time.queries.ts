@@ -42,7 +42,7 @@ export async function insertSettingTime(db: Db, time: Insertable<Database['setti
 export const updateSettingTime = (db: Db, id: number, time: Updateable<Database['setting_time']>): Promise<unknown> =>
   db.updateTable('setting_time').set(time).where('id', '=', id).execute();
 
-/** The times that a course offers, earliest first, deleted ones too. */
+/** The times that a course offers, earliest first, deleted ones included. */
 export const selectTimesOfCourse = (db: Db, courseId: number): Promise<SettingTime[]> =>
   db
     .selectFrom('course_setting_time')
@@ -54,7 +54,7 @@ export const selectTimesOfCourse = (db: Db, courseId: number): Promise<SettingTi
     .orderBy('setting_time.id')
     .execute();
 
-/** Every lesson time there ever was, earliest first: a deleted one stays with the courses that have it. */
+/** All lesson times, earliest first, deleted ones included: they stay on the courses that have them. */
 export const selectAllSettingTimes: (db: Db) => Promise<SettingTime[]> = keptQuery((db) =>
   db
     .selectFrom('setting_time')
@@ -66,9 +66,9 @@ export const selectAllSettingTimes: (db: Db) => Promise<SettingTime[]> = keptQue
 
 const courseTimes = (db: Db) => db.selectFrom('course_setting_time').select(['course_id', 'setting_time_id']);
 
-/** Which times all courses offer. */
+/** The lesson times of all courses. */
 export const selectAllCourseTimes = keptQuery(courseTimes);
 
-/** The same of these courses. */
+/** The same for these courses. */
 export const selectCourseTimes = (db: Db, courseIds: readonly number[]) =>
   courseTimes(db).where('course_id', 'in', courseIds).execute();

@@ -1,4 +1,4 @@
-/** Lesson times of the school. */
+/** Lists, reads, saves, deletes and restores lesson times. */
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { notFound } from '@gerende/domain/errors';
 import type { EditableSettingTime, SaveSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
@@ -24,7 +24,7 @@ export async function getSettingTime(app: AppContext, id: number): Promise<Setti
   return time;
 }
 
-/** The same with the versions that edits begin from. */
+/** The same with versions for editing. */
 export const listEditableSettingTimes = (app: AppContext): Promise<EditableSettingTime[]> =>
   selectEditableSettingTimes(app.db);
 
@@ -35,7 +35,10 @@ export async function getEditableSettingTime(app: AppContext, id: number): Promi
   return time;
 }
 
-/** Makes a lesson time, or changes the one of `id`. @throws not_found, conflict */
+/**
+ * Creates a lesson time, or updates the one with `id`.
+ * @throws not_found, conflict
+ */
 export function saveSettingTime(app: AppContext, time: SaveSettingTime, id?: number): Promise<EditableSettingTime> {
   return saveRow(app, {
     entity: 'setting_time',
@@ -44,7 +47,7 @@ export function saveSettingTime(app: AppContext, time: SaveSettingTime, id?: num
     read: getEditableSettingTime,
     async write(app, before) {
       const { setting_time, duration_from, duration_to } = time;
-      // Left out it stays (rest-v1); an empty one is none.
+      // Left out, it stays (rest-v1); an empty name is null.
       const translated = (name: 'setting_time_ja' | 'setting_time_zh'): string | null =>
         time[name] === undefined ? (before?.[name] ?? null) : time[name] || null;
       const values = {
@@ -61,10 +64,16 @@ export function saveSettingTime(app: AppContext, time: SaveSettingTime, id?: num
   });
 }
 
-/** New choices no longer offer it; courses that have it keep it. @throws not_found */
+/**
+ * Courses that have it keep it; it cannot be newly chosen.
+ * @throws not_found
+ */
 export const deleteSettingTime = (app: AppContext, id: number): Promise<void> =>
   deleteRow(app, 'setting_time', id, getEditableSettingTime);
 
-/** Courses that have it kept it; new ones can choose it again. @throws not_found, conflict */
+/**
+ * Courses that had it still have it; others can choose it again.
+ * @throws not_found, conflict
+ */
 export const restoreSettingTime = (app: AppContext, id: number): Promise<RestoredRow> =>
   restoreRow(app, 'setting_time', id, { read: getEditableSettingTime });

@@ -48,7 +48,7 @@ describe('GET /setting-times (rest-v1)', () => {
 });
 
 describe('GET /setting-times/{id}', () => {
-  it('is one, 404 where there is none', async () => {
+  it('is one lesson time, 404 when there is none', async () => {
     const t = await createTestApp();
     expect(await t.get('/setting-times/2')).toEqual({ status: 200, body: { item: afternoon } });
     expect((await t.get('/setting-times/99')).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Lesson times: for everybody to choose from, for the desk to change. */
+/** Procedures for lesson times: everybody lists them, the desk changes them. */
 import { readRowId } from '@gerende/domain/form-values';
 import { IdParam } from '@gerende/domain/primitives';
 import { SaveSettingTime } from '@gerende/domain/setting-time/schema';

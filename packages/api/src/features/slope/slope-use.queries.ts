@@ -1,4 +1,4 @@
-/** Which bookings hang on a slope. */
+/** Reads of the bookings on a slope. */
 import { groupBy } from '@gerende/domain/group-by';
 import type { SlopeUse } from '@gerende/domain/slope/schema';
 import type { Db } from '../../database.ts';
@@ -10,7 +10,7 @@ const lessons = (db: Db, slopeId: number) =>
     .where('booking.slope_id', '=', slopeId)
     .where('lesson_day.canceled', '=', 0);
 
-/** How many bookings have a lesson there, counted from a day on where it is given. */
+/** How many bookings have a lesson there, optionally from a day on. */
 export async function countBookingsOfSlope(db: Db, slopeId: number, from = ''): Promise<number> {
   const { count } = await lessons(db, slopeId)
     .select((eb) => eb.fn.count('booking.id').distinct().as('count'))

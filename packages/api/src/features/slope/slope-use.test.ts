@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
 
-describe('what hangs on a slope', () => {
-  it('is every booking there, those to come, and which lie on each day from today on', async () => {
+describe('the use of a slope', () => {
+  it('counts all bookings there and upcoming ones, and lists them per day from today on', async () => {
     const desk = await openDesk();
     const { day } = school;
     await desk.book({ operating_day: day['2026-12-18'] });
@@ -21,7 +21,7 @@ describe('what hangs on a slope', () => {
     expect(await desk.trpc.admin.slope.use({ id: 2 })).toEqual({ bookings: 0, upcoming: 0, days: [] });
   });
 
-  it('counts a booking whose last days are still to come, and no canceled one', async () => {
+  it('counts a running booking with days to come, and no canceled one', async () => {
     const desk = await openDesk();
     await desk.book({ operating_day: school.day['2026-12-18'], days_of_lesson: 3 });
     await desk.book({ operating_day: school.day['2026-12-22'], invoice_status: 'Canceled' });
@@ -32,7 +32,7 @@ describe('what hangs on a slope', () => {
     });
   });
 
-  it('is asked of a live slope only', async () => {
+  it('is 404 for a deleted or unknown slope', async () => {
     const desk = await openDesk();
     for (const id of [school.slope.deleted, 99])
       await expect(desk.trpc.admin.slope.use({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });

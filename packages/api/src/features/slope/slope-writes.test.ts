@@ -19,13 +19,13 @@ const kandatsu = (changes: Record<string, unknown> = {}) => ({
 });
 
 describe('a new slope', () => {
-  it('is stored whole', async () => {
+  it('is stored completely', async () => {
     const desk = await openDesk();
     const { body } = await post(desk, iwappara);
     expect(body.item).toEqual({ ...iwappara, id: 4, name: 'Iwappara', image: null });
   });
 
-  it('needs an English name and nothing else', async () => {
+  it('requires an English name and nothing else', async () => {
     const desk = await openDesk();
     const { body } = await post(desk, { name_translations: { en: ' Iwappara ' } });
     expect(body.item).toMatchObject({
@@ -67,7 +67,7 @@ describe('a new slope', () => {
     expect((await post(desk, { ...iwappara, display_order: 'first' })).body.item.display_order).toBe(0);
   });
 
-  it('is the same row from JSON, from every spelling of a form and from the screens', async () => {
+  it('is the same row from JSON, from every form spelling and from the screens', async () => {
     const desk = await openDesk();
     const texts = { transportation_fee: '2000', display_order: '5', name_translations: JSON.stringify(names) };
     const days = iwappara.operating_days;
@@ -83,7 +83,7 @@ describe('a new slope', () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
   });
 
-  it('is in the list that guests were shown before', async () => {
+  it('is in the list that guests have cached', async () => {
     const desk = await openDesk();
     await desk.t.get('/slopes');
     await post(desk, iwappara);
@@ -92,7 +92,7 @@ describe('a new slope', () => {
 });
 
 describe('the operating days of a slope', () => {
-  it('all have school hours: their own, or the default ones where there were none', async () => {
+  it('all have school hours: their own, or the default ones for new days', async () => {
     const desk = await openDesk();
     await post(desk, iwappara);
     const known = await desk.t.get('/school/operating-day?date=2026-12-24');
@@ -105,7 +105,7 @@ describe('the operating days of a slope', () => {
     });
   });
 
-  it('are replaced as a set, kept once each and in order; the school`s own hours stay', async () => {
+  it('are replaced as a set, stored once each and in order; the school`s own hours stay', async () => {
     const desk = await openDesk();
     const days = ['2027-01-02', '2026-12-30', '2027-01-02'];
     const { body } = await post(desk, kandatsu({ operating_days: days }));
@@ -122,7 +122,7 @@ describe('the operating days of a slope', () => {
 });
 
 describe('a change of a slope', () => {
-  it('needs the Chinese name and at least one day (rest-v1 POST /slopes)', async () => {
+  it('requires the Chinese name and at least one day (rest-v1 POST /slopes)', async () => {
     const desk = await openDesk();
     const bare = { id: 1, name_translations: { en: 'Kandatsu' } };
     const errors = {
@@ -137,7 +137,7 @@ describe('a change of a slope', () => {
     expect((await desk.t.get('/slopes/1')).body.item.operating_days.length).toBeGreaterThan(1);
   });
 
-  it('keeps what it leaves out', async () => {
+  it('keeps fields left out', async () => {
     const desk = await openDesk();
     const { body } = await post(desk, kandatsu());
     expect(body.item).toMatchObject({
@@ -147,14 +147,14 @@ describe('a change of a slope', () => {
     });
   });
 
-  it('may keep the path of a picture whose file is gone, and sets no other such path', async () => {
+  it('may keep the path of a missing picture, but set no other such path', async () => {
     const desk = await openDesk();
     const naeba = kandatsu({ id: school.slope.naeba, image: 'slope/naeba.webp' });
     expect((await post(desk, naeba)).body.item.image).toBe('slope/naeba.webp');
     expect((await post(desk, kandatsu({ image: 'slope/naeba.webp' }))).status).toBe(422);
   });
 
-  it('is a new slope where a form leaves the id empty', async () => {
+  it('creates a slope when a form leaves the id empty', async () => {
     const desk = await openDesk();
     const form = formOf({ id: '', name_translations: '{"en":"Iwappara"}' });
     expect((await sendForm(desk, '/slopes', form)).body.item.id).toBe(4);
@@ -162,7 +162,7 @@ describe('a change of a slope', () => {
 });
 
 describe('a deleted slope', () => {
-  it('is gone from courses, prices, fees, instructors and categories', async () => {
+  it('is removed from courses, prices, fees, instructors and categories', async () => {
     const desk = await openDesk();
     await desk.rest('DELETE', '/slopes/1');
     const course = (await desk.t.get('/courses/1')).body.item;

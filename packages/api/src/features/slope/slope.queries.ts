@@ -1,4 +1,4 @@
-/** Reads and writes of slopes; a deleted slope is only found by those who name it on an old booking. */
+/** Reads and writes of slopes; deleted slopes are only read for bookings that have them. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 
@@ -40,7 +40,7 @@ export async function insertSlope(db: Db, slope: Insertable<Database['slope']>):
 export const updateSlope = (db: Db, id: number, slope: Updateable<Database['slope']>): Promise<unknown> =>
   db.updateTable('slope').set(slope).where('id', '=', id).execute();
 
-/** The slope operates on these days, which have school hours, and on no others. */
+/** Replaces the slope's operating days; each must have school hours. */
 export async function replaceSlopeDays(db: Db, slopeId: number, dates: readonly string[]): Promise<void> {
   await db.deleteFrom('slope_operating_day').where('slope_id', '=', slopeId).execute();
   if (dates.length === 0) return;

@@ -1,4 +1,4 @@
-/** Slopes with their names, days and transportation fee. */
+/** Lists, reads, saves, deletes and restores slopes. */
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
@@ -62,7 +62,7 @@ export async function getSlope(app: AppContext, id: number): Promise<Slope> {
   );
 }
 
-/** A day that the school has no hours for yet gets its default ones, so that every operating day has an id (rest-v1 Slopes). */
+/** A day without school hours gets the default ones, so that every operating day has an id (rest-v1 Slopes). */
 async function setSlopeDays(app: AppContext, slopeId: number, days: readonly string[]): Promise<void> {
   const { default_from, default_to } = await selectSchool(app.db);
   const dates = [...new Set(days)];
@@ -91,7 +91,10 @@ async function writeSlope(
   return id;
 }
 
-/** Makes a slope, or changes the one of `slope.id`. @throws not_found, conflict, invalid on `image` */
+/**
+ * Creates a slope, or updates the one with `slope.id`.
+ * @throws not_found, conflict, invalid on `image`
+ */
 export const saveSlope = (app: AppContext, slope: SaveSlope, upload?: Upload): Promise<Slope> =>
   savePictured(app, {
     entity: 'slope',
@@ -103,14 +106,23 @@ export const saveSlope = (app: AppContext, slope: SaveSlope, upload?: Upload): P
     write: (app, before, image) => writeSlope(app, slope, before, image),
   });
 
-/** Its name stays on the bookings. @throws not_found */
+/**
+ * Bookings keep its name.
+ * @throws not_found
+ */
 export const deleteSlope = (app: AppContext, id: number): Promise<void> => deleteRow(app, 'slope', id, getSlope);
 
-/** With its days, and in the courses, prices and instructors that had it. @throws not_found, conflict */
+/**
+ * With its days, and again in the courses, prices and instructors that had it.
+ * @throws not_found, conflict
+ */
 export const restoreSlope = (app: AppContext, id: number): Promise<RestoredRow> =>
   restoreRow(app, 'slope', id, { read: getSlope });
 
-/** What closing days or deleting the slope would touch. @throws not_found */
+/**
+ * What closing days or deleting the slope would affect.
+ * @throws not_found
+ */
 export async function getSlopeUse(app: AppContext, id: number): Promise<SlopeUse> {
   if (!(await selectLiveSlope(app.db, id))) throw notFound('errors:slopeNotFound');
   const today = await schoolToday(app);

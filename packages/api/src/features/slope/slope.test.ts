@@ -40,7 +40,7 @@ describe('GET /slopes (rest-v1 Slopes)', () => {
     expect(days).not.toContain('2026-12-27');
   });
 
-  it('puts slopes of the same display order by id', async () => {
+  it('orders slopes of the same display order by id', async () => {
     const t = await createTestApp();
     await t.app.db.updateTable('slope').set({ display_order: 0 }).execute();
     expect((await t.get('/slopes')).body.items.map((slope: { id: number }) => slope.id)).toEqual([1, 2]);
@@ -48,7 +48,7 @@ describe('GET /slopes (rest-v1 Slopes)', () => {
     expect((await t.get('/slopes')).body.items.map((slope: { id: number }) => slope.id)).toEqual([2, 1]);
   });
 
-  it('is empty, and no error, where there is none', async () => {
+  it('is an empty list when there are none', async () => {
     const t = await createTestApp();
     await t.app.db.updateTable('slope').set({ deleted_at: '2026-12-01T00:00:00Z' }).execute();
     expect(await t.get('/slopes')).toEqual({ status: 200, body: { items: [] } });
@@ -79,7 +79,7 @@ describe('GET /slopes/{id}/categories', () => {
     expect(await names(t, school.slope.naeba)).toEqual(['Ski']);
   });
 
-  it('drops a category with its last live course on the slope, or when it is deleted itself', async () => {
+  it('drops a category with its last live course on the slope, or when it is deleted', async () => {
     const t = await createTestApp();
     await t.app.db.updateTable('course').set({ deleted_at: '2026-12-01T00:00:00Z' }).where('id', '=', 2).execute();
     expect(await names(t, school.slope.kandatsu)).toEqual(['Ski']);
@@ -116,13 +116,13 @@ describe('the language of names (rest-v1 Accept-Language)', () => {
     expect((await t.get('/slopes/1', { language })).body.item.name).toBe(name);
   });
 
-  it('falls back to English where a translation is missing', async () => {
+  it('falls back to English when a translation is missing', async () => {
     const t = await createTestApp();
     expect((await t.get('/slopes/2', { language: 'zh' })).body.item.name).toBe('Naeba');
     expect((await t.get('/slopes/2', { language: 'ja' })).body.item.name).toBe('苗場');
   });
 
-  it('is also the language of refusals', async () => {
+  it('is also the language of error messages', async () => {
     const t = await createTestApp();
     const messages = await Promise.all(
       ['en', 'ja', 'zh'].map(async (language) => (await t.get('/slopes/99', { language })).body.message),
@@ -131,8 +131,8 @@ describe('the language of names (rest-v1 Accept-Language)', () => {
   });
 });
 
-describe('what a slope answers after a write', () => {
-  it('is the new state at once, in every language asked before', async () => {
+describe('a slope after a write', () => {
+  it('has its new state at once, in every language cached before', async () => {
     const t = await createTestApp();
     for (const language of ['en', 'ja']) await t.get('/slopes', { language });
     await t.app.db.updateTable('slope').set({ name_en: 'New', name_ja: '新' }).where('id', '=', 1).execute();

@@ -1,4 +1,4 @@
-/** Slopes: for everybody to choose from, for the desk to change. */
+/** Procedures for slopes: everybody lists them, the desk changes them. */
 import { Reorder } from '@gerende/domain/display-order/schema';
 import { IdParam } from '@gerende/domain/primitives';
 import { SaveSlope } from '@gerende/domain/slope/schema';

@@ -1,6 +1,6 @@
 /**
- * The built-in bot check: a proof of work that the page solves by itself, made and checked here, asking nobody else.
- * It works in mainland China, where Google's does not.
+ * The built-in bot check: a proof of work that the page solves, created and verified here without any other service. It
+ * works in mainland China, where Google's does not.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
@@ -9,7 +9,7 @@ import type { Payload } from 'altcha-lib/types';
 import { realMilliseconds } from '../clock.ts';
 import type { BotCheckPort, VerifiedToken } from './port.ts';
 
-/** About half a second on a phone, a millisecond to check. */
+/** About half a second on a phone, a millisecond to verify. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, minCounter: 500, maxCounter: 1000 } as const;
 /** Long enough to fill in the form; the page fetches another when it takes longer. */
 const challengeLifeSeconds = 20 * 60;
@@ -30,16 +30,16 @@ async function verify(token: string, secrets: Secrets): Promise<VerifiedToken | 
   const payload = readPayload(token);
   const expiresAt = payload?.challenge?.parameters?.expiresAt;
   if (!payload?.challenge?.signature || typeof expiresAt !== 'number') return null;
-  // Made before the clock was set back: by the clock of now it would be good for longer than any challenge is.
+  // Made before the clock was set back: it would be valid for longer than any challenge.
   if (expiresAt > secondsNow() + challengeLifeSeconds) return null;
   try {
     const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
     if (!verified) return null;
   } catch {
-    // The library throws on payloads of a wrong form; to us they are wrong answers like any other.
+    // The library throws on malformed payloads; for us they are wrong answers like any other.
     return null;
   }
-  // The signature stands for the challenge: the same challenge solved again, or written otherwise, is the same token.
+  // The signature identifies the challenge: solved again or encoded differently, it is the same token.
   return {
     token_hash: createHash('sha256').update(payload.challenge.signature.toLowerCase()).digest('hex'),
     expires_at: expiresAt * 1000,
@@ -48,7 +48,7 @@ async function verify(token: string, secrets: Secrets): Promise<VerifiedToken | 
 
 type Secrets = { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
 
-/** @param secret kept with the data, so that a restart does not spoil the checks that guests have solved */
+/** @param secret stored with the data, so that solved checks stay valid after a restart */
 export function altchaBotCheck(secret: string): BotCheckPort {
   const derived = (purpose: string): string => createHmac('sha256', secret).update(purpose).digest('hex');
   const secrets: Secrets = {

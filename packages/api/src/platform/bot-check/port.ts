@@ -1,15 +1,15 @@
-/** What a bot check must be able to do; each provider is one adapter. */
+/** The interface of a bot check; each provider is one adapter. */
 import type { BotCheck } from '@gerende/domain/bot-check/schema';
 
-/** A token that was found good; `expires_at` is in milliseconds since 1970. */
+/** A valid token; `expires_at` is in milliseconds since 1970. */
 export type VerifiedToken = { token_hash: string; expires_at: number };
 
 export interface BotCheckPort {
   describe(): BotCheck;
-  /** Origins, beside our own, that the provider's script needs. */
+  /** Origins, besides our own, that the provider's script needs. */
   readonly scriptOrigins: readonly string[];
-  /** A challenge for the page to solve, where the provider has us make it. */
+  /** A challenge for the page to solve, if the provider needs us to create it. */
   challenge?(): Promise<Record<string, unknown>>;
-  /** Whether the token proves a person, without using it up; null when it does not. */
+  /** Verifies the token without using it up; null when it is not valid. */
   verify(token: string): Promise<VerifiedToken | null>;
 }

@@ -6,7 +6,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 import type { Log } from '../log.ts';
 import { recaptchaBotCheck } from './recaptcha.ts';
 
-/** Stands where Google would: answers what the test says, and remembers what it was asked. */
+/** A stand-in for Google: answers as the test says, and records the requests. */
 const google = { status: 200, body: '', asked: [] as { type: string | undefined; form: Record<string, string> }[] };
 let server: Server;
 let verifyUrl: string;
@@ -59,7 +59,7 @@ const failed = { status: 422, errors: { recaptcha_token: ['The verification fail
 const used = { status: 422, errors: { recaptcha_token: ['This verification was used before. Please try again.'] } };
 
 describe('a reCAPTCHA token', () => {
-  it('is checked with Google, by a form with the secret, and then books', async () => {
+  it('is verified with Google, by a form with the secret, and then books', async () => {
     const t = await createGoogleApp();
     expect((await book(t, 'REST', asked)).status).toBe(200);
     expect(google.asked).toEqual([
@@ -76,7 +76,7 @@ describe('a reCAPTCHA token', () => {
     ['no score', { ...good, score: undefined }],
     ['the action of another page', { ...good, action: 'login' }],
     ['no action', { ...good, action: undefined }],
-    ['success that is no yes', { ...good, success: 'true' }],
+    ['success that is not true', { ...good, success: 'true' }],
     ['a score that is no number', { ...good, score: '0.9' }],
     ['an empty object', {}],
     ['null', 'null'],
@@ -84,28 +84,28 @@ describe('a reCAPTCHA token', () => {
     ['nothing', ''],
     ['an error status', '<html>Gateway Timeout</html>', 504],
     ['an error status with a failure', { success: false }, 500],
-  ])('to which Google answers %s is refused, nothing is stored', async (_what, body, status = 200) => {
+  ])('is refused when Google answers %s, and nothing is stored', async (_what, body, status = 200) => {
     answers(body, status);
     const t = await createGoogleApp();
     for (const door of doors) expect(await book(t, door, asked)).toMatchObject(failed);
     expect(await storedRows(t)).toEqual(nothing);
   });
 
-  it('with the least score that is no robot`s is taken', async () => {
+  it('with the lowest accepted score books', async () => {
     answers({ ...good, score: 0.5 });
     expect((await book(await createGoogleApp(), 'REST', asked)).status).toBe(200);
   });
 
-  it('is refused where nobody answers, and the log tells neither token nor secret', async () => {
+  it('is refused when Google is unreachable, and the log has neither token nor secret', async () => {
     lines.length = 0;
-    // Port 1 is nobody's.
+    // Nothing listens on port 1.
     const t = await createGoogleApp('http://127.0.0.1:1/siteverify');
     expect(await book(t, 'REST', asked)).toMatchObject(failed);
     expect(lines.join()).toContain('reCAPTCHA could not be asked');
     expect(lines.join()).not.toMatch(/token-of-the-page|secret-key|weiling/);
   });
 
-  it('that was refused for its moment may be asked about again', async () => {
+  it('can be verified again after Google was unreachable', async () => {
     const t = await createGoogleApp();
     answers('busy', 503);
     expect(await book(t, 'REST', asked)).toMatchObject(failed);
@@ -113,7 +113,7 @@ describe('a reCAPTCHA token', () => {
     expect((await book(t, 'REST', asked)).status).toBe(200);
   });
 
-  it('stays good while the booking is refused, though Google takes it only once', async () => {
+  it('stays valid while the booking is refused, though Google accepts it only once', async () => {
     const t = await createGoogleApp();
     expect(await book(t, 'REST', { ...asked, fee: 1 })).toMatchObject({ status: 422, expected_fee: 30_000 });
     answers({ success: false, 'error-codes': ['timeout-or-duplicate'] });
@@ -121,14 +121,14 @@ describe('a reCAPTCHA token', () => {
     expect(google.asked).toHaveLength(1);
   });
 
-  it('is used up by the booking that is stored', async () => {
+  it('is used up by the stored booking', async () => {
     const t = await createGoogleApp();
     await book(t, 'REST', asked);
     for (const door of doors) expect(await book(t, door, { ...asked, email: 'b@example.com' })).toMatchObject(used);
     expect((await storedRows(t)).booking).toBe(1);
   });
 
-  it('is asked for, and Google is not asked about none', async () => {
+  it('is required, and a missing one is not sent to Google', async () => {
     const t = await createGoogleApp();
     expect((await book(t, 'REST', goodBooking)).errors).toEqual({
       recaptcha_token: ['Please complete the verification'],
@@ -138,13 +138,13 @@ describe('a reCAPTCHA token', () => {
 });
 
 describe('a site with reCAPTCHA', () => {
-  it('tells the page the site key and never the secret', async () => {
+  it('gives the page the site key and never the secret', async () => {
     const t = await createGoogleApp();
     expect(await t.get('/captcha')).toEqual({ status: 200, body: { provider: 'recaptcha', site_key: 'site-key' } });
     expect((await t.get('/captcha/challenge')).status).toBe(404);
   });
 
-  it('lets the page load Google`s script and frame, and nothing else from elsewhere', async () => {
+  it('lets the page load Google`s script and frame, and nothing else from other origins', async () => {
     const t = await createGoogleApp();
     const policy = (await t.request('/captcha')).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' https:\/\/www\.google\.com https:\/\/www\.gstatic\.com(;|$)/);

@@ -1,4 +1,4 @@
-/** Google reCAPTCHA v3, by configuration: the token is checked with Google, and only good for the booking action. */
+/** Google reCAPTCHA v3, if configured: tokens are verified with Google, and only valid for the booking action. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { realMilliseconds } from '../clock.ts';
@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import type { BotCheckPort, VerifiedToken } from './port.ts';
 
 export const recaptchaAction = 'booking';
-/** Google's own suggestion for where bots begin. */
+/** Google's suggested threshold. */
 const minScore = 0.5;
 const tokenLifeMilliseconds = 2 * 60_000;
 const answerTimeoutMilliseconds = 5000;
@@ -15,7 +15,7 @@ const Answer = z.object({ success: z.boolean(), score: z.number().optional(), ac
 
 export type RecaptchaSettings = { siteKey: string; secretKey: string; verifyUrl: string };
 
-/** Google takes a token once; what it called good is kept until the token would end, so that only a stored booking uses it up. */
+/** Google accepts a token once; a valid one is cached until it expires, so that only a stored booking uses it up. */
 export function recaptchaBotCheck(settings: RecaptchaSettings, log: Log): BotCheckPort {
   const good = new Map<string, VerifiedToken>();
 

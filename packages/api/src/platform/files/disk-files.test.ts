@@ -19,19 +19,19 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a stored picture', () => {
-  it('is read back by the path it got, below the folder of its noun', async () => {
+  it('is read by its path, below the folder of its noun', async () => {
     const name = await files.storePicture('slope', Buffer.from('pixels'));
     expect(name).toMatch(/^slope\/[0-9a-f-]{36}\.webp$/);
     expect(await files.read(name)).toEqual({ content: Buffer.from('pixels'), type: 'image/webp' });
     expect(await files.has(name)).toBe(true);
   });
 
-  it('never shares its name with another', async () => {
+  it('never has the name of another', async () => {
     const names = await Promise.all(Array.from({ length: 20 }, () => files.storePicture('slope', Buffer.from('x'))));
     expect(new Set(names).size).toBe(20);
   });
 
-  it('is gone once it is removed, and may be removed again', async () => {
+  it('is gone once removed, and can be removed again', async () => {
     const name = await files.storePicture('slope', Buffer.from('pixels'));
     await files.remove(name);
     await files.remove(name);
@@ -53,7 +53,7 @@ describe('a stored picture', () => {
   });
 });
 
-describe('nothing outside the folder', () => {
+describe('a path outside the folder', () => {
   beforeEach(() => files.storePicture('slope', Buffer.from('pixels')));
 
   it.each([
@@ -85,14 +85,14 @@ describe('nothing outside the folder', () => {
     `${'a/'.repeat(50)}a.webp`,
     'C:\\gerende.webp',
     'file:///etc/passwd',
-  ])('is reached by %j', async (name) => {
+  ])('such as %j is not read', async (name) => {
     expect(await files.read(name)).toBeNull();
     expect(await files.has(name)).toBe(false);
     await files.remove(name);
     expect(await readFile(path.join(folder, 'gerende.webp'), 'utf8')).toBe('the data');
   });
 
-  it('is reached by a link, of a file or of a folder', async () => {
+  it('through a link to a file or a folder is not read', async () => {
     await symlink(path.join(folder, 'gerende.webp'), path.join(folder, 'uploads/slope/link.webp'));
     await symlink(folder, path.join(folder, 'uploads/outside'));
     for (const name of ['slope/link.webp', 'outside/gerende.webp']) {
@@ -102,14 +102,14 @@ describe('nothing outside the folder', () => {
     expect(await readFile(path.join(folder, 'gerende.webp'), 'utf8')).toBe('the data');
   });
 
-  it('is a folder that is called like a picture', async () => {
+  it('is not read from a folder named like a picture', async () => {
     await mkdir(path.join(folder, 'uploads/slope/album.webp'));
     expect(await files.read('slope/album.webp')).toBeNull();
   });
 });
 
 describe('an arriving file', () => {
-  it('is kept aside, where it is no stored file, until it is discarded', async () => {
+  it('is stored apart from stored files until it is discarded', async () => {
     const upload = await files.receive(Readable.from([Buffer.from('pix'), Buffer.from('els')]));
     expect(await readFile(upload.file, 'utf8')).toBe('pixels');
     expect(await files.has(path.basename(upload.file))).toBe(false);
@@ -117,7 +117,7 @@ describe('an arriving file', () => {
     expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('that breaks off leaves nothing behind', async () => {
+  it('that is aborted leaves nothing behind', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('pix');
@@ -128,7 +128,7 @@ describe('an arriving file', () => {
     expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('that an earlier run left behind is swept away at the start', async () => {
+  it('left over from an earlier run is deleted at start', async () => {
     const upload = await files.receive(Readable.from([Buffer.from('pixels')]));
     const stored = await files.storePicture('slope', Buffer.from('pixels'));
     files = open();

@@ -1,4 +1,4 @@
-/** Uploaded files in folders on the server's own disk. */
+/** Stores uploaded files in folders on the server's disk. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, rmSync } from 'node:fs';
 import { mkdir, open, readFile, realpath, rm, stat } from 'node:fs/promises';
@@ -14,10 +14,10 @@ const types: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** Folders and a name of plain letters, and an ending we serve: no dots, slashes or NULs to go astray with. */
+/** Plain folder and file names with a served extension: no dots, slashes or NULs that lead elsewhere. */
 const servable = /^(?:[\w-]{1,80}\/){0,3}[\w-]{1,80}\.(gif|jpeg|jpg|png|webp)$/;
 
-/** Hands a folder's new entries to the disk; Windows does so by itself and opens no folders. */
+/** Flushes a folder's new entries to disk; Windows does so by itself and cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -36,13 +36,13 @@ async function writeDurably(file: string, content: Uint8Array): Promise<void> {
 }
 
 /**
- * @param uploads holds what everybody may see
- * @param incoming holds files of requests that are not answered yet; emptied at the start of what an earlier run left
+ * @param uploads folder of public files
+ * @param incoming folder of files of requests in flight; emptied at start
  */
 export function diskFiles({ uploads, incoming }: { uploads: string; incoming: string }): FilePort {
   rmSync(incoming, { recursive: true, force: true });
 
-  /** Where a stored file lies, or null: a link is followed before it is judged. */
+  /** The real path of a stored file, or null: links are resolved before the check. */
   async function locate(name: string): Promise<string | null> {
     if (!servable.test(name)) return null;
     try {

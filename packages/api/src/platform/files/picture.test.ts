@@ -31,7 +31,7 @@ describe('a picture', () => {
     expect(await shapeOf(webp)).toEqual({ format: 'webp', width: 60, height: 40, pages: 1 });
   });
 
-  it('tells nobody where it was taken, or with what (GPS, camera)', async () => {
+  it('loses its metadata (GPS, camera)', async () => {
     const photo = await phonePhoto();
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain(photographer);
     const webp = await picture(photo);
@@ -40,11 +40,11 @@ describe('a picture', () => {
     expect(webp?.toString('latin1')).not.toContain(photographer);
   });
 
-  it('that a phone took on its side stands upright', async () => {
+  it('rotated by a phone becomes upright', async () => {
     expect(await shapeOf(await picture(await phonePhoto()))).toMatchObject({ width: 400, height: 600 });
   });
 
-  it('is at most 1600 pixels on its longer side, and in shape', async () => {
+  it('is at most 1600 pixels on its longer side, and keeps its proportions', async () => {
     expect(await shapeOf(await picture(await plain(3200, 1000).jpeg().toBuffer()))).toMatchObject({
       width: 1600,
       height: 500,
@@ -55,7 +55,7 @@ describe('a picture', () => {
     });
   });
 
-  it('that moves stands still on its first frame', async () => {
+  it('with animation becomes its first frame', async () => {
     const frames = await Promise.all(['red', 'blue'].map((colour) => plain(20, 20, colour).png().toBuffer()));
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -69,7 +69,7 @@ describe('a picture', () => {
     expect(red > 200 && blue < 60).toBe(true);
   });
 
-  it('keeps what is see-through', async () => {
+  it('keeps its transparency', async () => {
     const glass = sharp({ create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } } });
     expect((await sharp((await picture(await glass.png().toBuffer())) ?? Buffer.alloc(0)).metadata()).hasAlpha).toBe(
       true,
@@ -77,7 +77,7 @@ describe('a picture', () => {
   });
 });
 
-describe('no picture of ours', () => {
+describe('a file that is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>';
   const cut = async () => {
     const whole = await sharp({
@@ -94,7 +94,7 @@ describe('no picture of ours', () => {
     return whole.subarray(0, whole.length / 2);
   };
   it.each<[string, () => Promise<Buffer | string>]>([
-    ['nothing at all', async () => ''],
+    ['an empty file', async () => ''],
     ['a text', async () => 'I am a picture, honestly'],
     ['a web page', async () => '<!doctype html><script>alert(1)</script>'],
     ['an SVG', async () => svg],

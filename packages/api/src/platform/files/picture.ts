@@ -1,30 +1,30 @@
-/** Makes an uploaded picture fit to be shown: upright, of a size for screens, WebP, and silent about where it was taken. */
+/** Converts an uploaded picture for the screens: upright, limited in size, WebP, without metadata such as the place. */
 import type Sharp from 'sharp';
 import type { Metadata } from 'sharp';
 import { Turns } from '../turns.ts';
 
-/** rest-v1 Files: known by their content, never by their name. */
+/** rest-v1 Files: recognized by their content, never by their name. */
 const acceptedFormats: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'gif', 'webp']);
-/** Pixels on the longer side; a smaller picture stays as it is. */
+/** Most pixels of the longer side; a smaller picture keeps its size. */
 const longSide = 1600;
-/** No camera makes more in 10 MiB; what unpacks to more is made to fill the memory. */
+/** No camera makes more pixels in 10 MiB; a file that unpacks to more is meant to fill the memory. */
 const maxPixels = 2 ** 26;
-/** Of an unpacked picture: a photograph of 50 million pixels, which some readers hold as a whole. */
+/** Limit of an unpacked picture: a photograph of 50 million pixels, which some decoders hold completely. */
 const maxBytes = 160 * 2 ** 20;
 const maxSeconds = 20;
 
-/** By the picture's own head, before anything of it is unpacked: 16 bits a colour take twice the memory of 8. */
+/** From the picture's header, before it is unpacked: 16 bits per channel take twice the memory of 8. */
 const unpackedBytes = ({ width, height, channels = 4, depth }: Metadata): number =>
   width * height * channels * (depth === 'uchar' ? 1 : 2);
 
 let loading: Promise<typeof Sharp> | undefined;
 
-/** Loaded when the first picture comes: the native library is large, and most starts never need it. */
+/** Loaded with the first picture: the native library is large, and most runs never need it. */
 async function loadSharp(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  // The library reads far more than we accept; readers that are off have no faults to offer.
+  // The library reads far more formats than we accept; disabled decoders cannot be attacked.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
@@ -32,18 +32,18 @@ async function loadSharp(): Promise<typeof Sharp> {
   return sharp;
 }
 
-/** One picture after the other: unpacked ones are large, and guests want their share of the processor. */
+/** One picture at a time: unpacked ones are large, and guests need CPU too. */
 const turns = new Turns();
 
 /**
- * The picture in a file as WebP; of a moving one the first frame. Its metadata is left behind, the place it was taken included.
- * @returns null where the file is no JPEG, PNG, GIF or WebP that can be read
+ * The picture in a file as WebP; of an animated one the first frame. Its metadata is removed, including the place.
+ * @returns null when the file is not a readable JPEG, PNG, GIF or WebP
  */
 export const toWebp = (file: string): Promise<Buffer | null> => turns.take(() => convert(file));
 
 /**
- * A stored picture as PNG, for papers, which know no WebP.
- * @param height pixels at most; a smaller picture stays as it is
+ * A stored picture as PNG, for PDFs, which do not support WebP.
+ * @param height most pixels; a smaller picture keeps its size
  */
 export const toPng = (stored: Buffer, height: number): Promise<Buffer> =>
   turns.take(async () => {
@@ -65,7 +65,7 @@ async function convert(file: string): Promise<Buffer | null> {
       .timeout({ seconds: maxSeconds })
       .toBuffer();
   } catch {
-    // Broken, cut off or a bomb: the library tells them apart in words only, and to the desk they are the same.
+    // Damaged, truncated or a bomb: the library distinguishes them only by message, and for the desk they are the same.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** The school's own invoices: the numbered row is the invoice, so nobody else needs to be asked. */
+/** The school's own invoices: the numbered row is the invoice, so no outside service is called. */
 import type { InvoicePort } from './port.ts';
 
 export const ownInvoices: InvoicePort = {

@@ -1,6 +1,6 @@
 /**
- * Invoices through Square, by its own library: customer, order, invoice, publish, each under a key of its own, so that a
- * retry after a lost answer goes on where the first one stopped and nothing is made twice.
+ * Invoices through Square, with its own library: customer, order, invoice, publish, each with a key of its own, so that
+ * a retry after a lost answer continues where the first one stopped and nothing is made twice.
  */
 import type { SquareClient } from 'square';
 import {
@@ -15,11 +15,11 @@ export type SquareSettings = {
   accessToken: string;
   locationId: string;
   baseUrl: string;
-  /** Of the webhook subscription; without it no event is believed. */
+  /** Key of the webhook subscription; without it all events are refused. */
   webhookSignatureKey: string | null;
-  /** The address that Square was given for its events: its signature covers it. */
+  /** The URL that Square sends events to: its signature includes it. */
   webhookUrl: string | null;
-  /** For tests; Square is given this long for each call. */
+  /** Time limit of each call; tests shorten it. */
   timeoutInSeconds?: number;
 };
 
@@ -27,11 +27,11 @@ const currency = 'JPY';
 
 type Refusal = { statusCode?: number; errors?: { detail?: string; code?: string }[] };
 
-/** What Square did not answer, or could not: nobody knows what was made. */
+/** No answer from Square, or an internal error: it is unknown what was made. */
 const isOpen = (status: number | undefined): boolean =>
   status === undefined || status >= 500 || status === 408 || status === 409 || status === 429;
 
-/** §8: a wrong token has a sentence of its own; else Square's own words. */
+/** §8: a wrong token has a message of its own; other errors have Square's message. */
 function asRefusal(error: unknown): Error {
   const { statusCode, errors = [] } = (typeof error === 'object' && error !== null ? error : {}) as Refusal;
   if (statusCode === 401) return new ProviderRefused('errors:squareUnauthorized', 401);
@@ -50,7 +50,7 @@ async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** An answer of 200 without what it was asked for: as good as none. */
+/** Treats a 200 without the expected content as no answer. */
 function found<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new ProviderUnreachable('errors:squareUnreachable');
   return value;
@@ -80,7 +80,7 @@ async function createOrder(client: SquareClient, { invoice, key, customerId, loc
         quantity: '1',
         basePriceMoney: { amount: BigInt(line.amount), currency },
       })),
-      // The amounts hold the tax already.
+      // The amounts include the tax.
       taxes: [
         { uid: 'tax', name: 'Tax', percentage: String(invoice.tax_rate_percent), type: 'INCLUSIVE', scope: 'ORDER' },
       ],
@@ -132,7 +132,7 @@ type RawEvent = {
   data?: { id?: unknown; object?: { invoice?: { id?: unknown; status?: unknown } } };
 };
 
-/** A first payment of several is none that settles the invoice. */
+/** A first payment of several does not settle the invoice. */
 function eventOf(rawBody: string): ProviderEvent | undefined {
   const event = JSON.parse(rawBody) as RawEvent;
   if (typeof event.event_id !== 'string' || typeof event.type !== 'string') return undefined;
@@ -149,7 +149,7 @@ function eventOf(rawBody: string): ProviderEvent | undefined {
 
 export function squareInvoices(settings: SquareSettings): InvoicePort {
   let opened: Promise<SquareClient> | undefined;
-  // The library is large, and loading it stops the whole site: `load` does it before anybody is served.
+  // The library is large, and loading it blocks the server: `load` does it before requests are served.
   const client = (): Promise<SquareClient> => {
     opened ??= import('square').then(
       ({ SquareClient }) =>
@@ -157,7 +157,7 @@ export function squareInvoices(settings: SquareSettings): InvoicePort {
           token: settings.accessToken,
           baseUrl: settings.baseUrl,
           timeoutInSeconds: settings.timeoutInSeconds ?? 15,
-          // Every call has a key: trying it again is safe.
+          // Every call has a key, so retries are safe.
           maxRetries: 1,
         }),
     );

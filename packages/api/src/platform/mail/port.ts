@@ -1,4 +1,4 @@
-/** Who carries e-mail, behind one small interface: nobody, or an SMTP server. */
+/** The interface of a mail carrier: none, or an SMTP server. */
 
 export type Mail = {
   /** `Name <address>`. */
@@ -7,24 +7,27 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** The same at every attempt: a mail that came twice can be told by it. */
+  /** The same at every attempt, so that a mail sent twice is recognized. */
   messageId: string;
   language: string;
   calendar: { method: 'PUBLISH' | 'CANCEL'; content: string } | null;
   attachment: { filename: string; content: Uint8Array; contentType: string } | null;
 };
 
-/** Trying again is of no use: the server will never take this mail. */
+/** A retry is useless: the server will never accept this mail. */
 export class MailRefused extends Error {}
 
 export interface MailPort {
-  /** Whether there is a server; without one messages are kept and readable, and never sent. */
+  /** Whether a server is configured; without one messages are stored and readable, and never sent. */
   readonly isConfigured: boolean;
-  /** The sender where the school has set none. */
+  /** The sender when the school has set none. */
   readonly fallbackSender: string;
-  /** Where the back office is, for the links in the school's notices. */
+  /** URL of the back office, for links in the school's notices. */
   readonly siteUrl: string | null;
-  /** Resolves when the server has taken the mail. @throws MailRefused, or any other error where it may be tried again */
+  /**
+   * Resolves when the server has accepted the mail.
+   * @throws MailRefused, or any other error when a retry may help
+   */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

@@ -1,17 +1,17 @@
-/** E-mail through an SMTP server. The library is loaded with the first mail. */
+/** Sends e-mail through an SMTP server. The library is loaded with the first mail. */
 import type { Transporter } from 'nodemailer';
 import { type Mail, type MailPort, MailRefused } from './port.ts';
 
-/** Milliseconds. Together they stay below what one sender may take for a mail. */
+/** Milliseconds. Their sum is below what a sender may take for a mail. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 async function connect(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  // What is sent is ours alone: no text of a guest can name a file or an address to be read.
+  // Only our own content is sent: no text of a guest can name a file or URL to be read.
   return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
 }
 
-/** The server said no to this recipient or this mail, for good (RFC 5321: 5xx). A wrong password may be put right. */
+/** The server refuses this recipient or this mail permanently (RFC 5321: 5xx). A wrong password can be corrected. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, responseCode = 0 } = error as Error & { code?: string; responseCode?: number };
@@ -21,7 +21,7 @@ function isRefusal(error: unknown): error is Error {
 const toSend = ({ from, replyTo, to, subject, text, messageId, language, calendar, attachment }: Mail) => ({
   from,
   ...(replyTo && { replyTo }),
-  // As an object, so that nothing in it can be read as a second address.
+  // As an object, so that nothing in it can be parsed as a second address.
   to: { name: '', address: to },
   subject,
   text,
@@ -39,14 +39,17 @@ const toSend = ({ from, replyTo, to, subject, text, messageId, language, calenda
   }),
 });
 
-/** The user of the server, where it is an address; else an address at the site or at the server. */
+/** The user of the server, if it is an address; else an address at the site or at the server. */
 function senderOf(url: string, siteUrl: string | null): string {
   const { username, hostname } = new URL(url);
   const user = decodeURIComponent(username);
   return /^[^@\s]+@[^@\s]+$/.test(user) ? user : `noreply@${siteUrl ? new URL(siteUrl).hostname : hostname}`;
 }
 
-/** @param url `smtp://user:password@host:port`, or smtps:// @param siteUrl where guests find the site */
+/**
+ * @param url `smtp://user:password@host:port`, or smtps://
+ * @param siteUrl URL of the site
+ */
 export function smtpMail(url: string, siteUrl: string | null): MailPort {
   let transport: Promise<Transporter> | undefined;
   return {

@@ -1,4 +1,4 @@
-/** Which letters a paper can show: the font files, and in which order they are asked for a letter. */
+/** The fonts of a paper: their files, and the order in which they are searched for a letter. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { TextLanguage } from '@gerende/domain/language/rules';
@@ -23,7 +23,7 @@ export type Face = 'jp' | 'sc' | 'tc' | 'kr' | 'latin' | 'emoji' | Script;
 
 const require = createRequire(import.meta.url);
 
-/** These packages name no file of theirs to the outside; the fonts lie beside their entry. */
+/** These packages export no font path; the fonts are beside their entry. */
 const besideEntry = (name: string, file: string): string =>
   path.join(path.dirname(require.resolve(`@embedpdf/fonts-${name}`)), '../fonts', file);
 
@@ -55,12 +55,13 @@ const files: Record<Face, (weight: Weight) => string> = {
   emoji: (weight) => require.resolve(`@fontsource/noto-emoji/files/noto-emoji-emoji-${numbers[weight]}-normal.woff`),
 };
 
-/** Where a font of that weight lies. */
+/** Path of the font with that weight. */
 export const fontFile = (face: Face, weight: Weight): string => files[face](weight);
 
 /**
- * Chinese and Japanese draw many a letter differently: the document's own language goes first. `latin` has the letters of
- * Europe that those fonts lack (Łukasz, Şahin, Γιώργος); Korean goes behind, since its font has Chinese letters as well.
+ * Chinese and Japanese draw many letters differently: the font of the document's own language is first. `latin` has the
+ * European letters that those fonts lack (Łukasz, Şahin, Γιώργος); Korean is last, since its font has Chinese letters
+ * as well.
  */
 const faces: Record<TextLanguage, readonly Face[]> = {
   en: ['jp', 'latin', 'sc', 'tc', 'kr', 'emoji'],
@@ -72,18 +73,18 @@ const faces: Record<TextLanguage, readonly Face[]> = {
 const scriptNames = Object.keys(scripts) as Script[];
 
 /**
- * The fonts to try for a text, in order. Opening a Chinese or Japanese font takes long, so a script that those fonts lack is
- * looked up in its own font first.
+ * The fonts to try for a text, in order. Opening a Chinese or Japanese font is slow, so a script that those fonts lack
+ * is looked up in its own font first.
  */
 export function facesFor(language: TextLanguage, text: string): readonly Face[] {
   const own = scriptNames.filter((script) => scripts[script].test(text));
   return own.length === 0 ? faces[language] : [...own, ...faces[language]];
 }
 
-/** Whether the font is one of a script whose letters change with their neighbours or carry signs. */
+/** Whether the font is for a script whose letters change with their neighbors or carry signs. */
 export const isScriptFace = (face: string): boolean => face in scripts;
 
-/** The font of blanks and of replaced letters. */
+/** The font of spaces and of replaced letters. */
 export const mainFace = (language: TextLanguage): Face => faces[language][0] ?? 'jp';
 
 /** Every font of every script. */

@@ -1,6 +1,6 @@
 /**
- * Gives the layout of a font's text to HarfBuzz: fontkit, which pdfkit uses, does not reorder Burmese vowels and places Thai
- * and Lao signs wrongly.
+ * Lays out the text of a font with HarfBuzz: fontkit, which pdfkit uses, does not reorder Burmese vowels and misplaces
+ * Thai and Lao signs.
  */
 import { readFileSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ type Glyph = { id: number };
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
 type LaidOut = { glyphs: Glyph[]; positions: Position[]; advanceWidth: number };
 
-/** What is used of a font that fontkit has opened. Lengths are in units of the font. */
+/** The used part of a font that fontkit has opened. Lengths are in font units. */
 export type LayoutFont = {
   hasGlyphForCodePoint(point: number): boolean;
   getGlyph(id: number, codePoints: number[]): Glyph;
@@ -16,7 +16,7 @@ export type LayoutFont = {
   layout(text: string): LaidOut;
 };
 
-/** What a paper needs beside its fonts. Both are loaded with the first paper. */
+/** Libraries that a paper needs besides its fonts, loaded with the first paper. */
 export type Letters = { harfBuzz: typeof import('harfbuzzjs'); inLatin: (text: string) => string };
 
 export async function loadLetters(): Promise<Letters> {
@@ -24,7 +24,7 @@ export async function loadLetters(): Promise<Letters> {
   return { harfBuzz, inLatin };
 }
 
-/** @param file the same font, as TrueType or OpenType */
+/** @param file path of the same font, as TrueType or OpenType */
 export function shapeByHarfBuzz(harfBuzz: Letters['harfBuzz'], opened: LayoutFont, file: string): void {
   const { Blob, Buffer, Face, Font, shape } = harfBuzz;
   const font = new Font(new Face(new Blob(readFileSync(file))));
@@ -54,7 +54,7 @@ export function shapeByHarfBuzz(harfBuzz: Letters['harfBuzz'], opened: LayoutFon
 
 const pointsOf = (text: string): number[] => [...text].map((letter) => letter.codePointAt(0) ?? 0);
 
-/** The code points that each cluster of glyphs stands for, so that text can be copied out of the paper. */
+/** The code points of each cluster of glyphs, so that text can be copied from the paper. */
 function pointsByCluster(text: string, clusters: readonly number[]): Map<number, number[]> {
   const starts = [...new Set(clusters)].sort((a, b) => a - b);
   return new Map(starts.map((start, index) => [start, pointsOf(text.slice(start, starts[index + 1]))]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visualOrder } from './visual-order.ts';
 
-/** Draws one line and hands back the glyphs and the text of each piece, from left to right. */
+/** Draws one line and returns the text and the font of each piece, from left to right. */
 async function drawn(line: string): Promise<{ pieces: string[]; fonts: string[] }> {
   const { default: PDFDocument } = await import('pdfkit');
   const { Typesetter } = await import('./typesetter.ts');
@@ -19,7 +19,7 @@ async function drawn(line: string): Promise<{ pieces: string[]; fonts: string[] 
 
 const fontName = (doc: PDFKit.PDFDocument): string => (doc as unknown as { _font: { name: string } })._font.name;
 
-/** How far apart the letters of a laid out word stand, as glyph numbers. */
+/** The glyph ids and advances of a laid out word. */
 async function glyphs(word: string): Promise<{ ids: number[]; advances: number[] }> {
   const { default: PDFDocument } = await import('pdfkit');
   const { Typesetter } = await import('./typesetter.ts');
@@ -43,7 +43,7 @@ describe('a line with right-to-left words', () => {
     ]);
   });
 
-  it('leaves a line without such words as it is', () => {
+  it('is unchanged when it has no such words', () => {
     expect(order('Tan Wei Ling')).toEqual(['Tan ', 'Wei ', 'Ling']);
   });
 
@@ -52,12 +52,12 @@ describe('a line with right-to-left words', () => {
   });
 });
 
-describe('letters that change with their neighbours', () => {
-  it('joins Arabic letters beside a comma that another font has', async () => {
+describe('letters that change with their neighbors', () => {
+  it('join beside a comma from another font, in Arabic', async () => {
     expect((await drawn('محمد العربي,')).pieces).toContain('العربي');
   });
 
-  it('puts the Burmese vowel before its consonant, and the mark of Thai am below the tone', async () => {
+  it('have the Burmese vowel before its consonant, and the mark of Thai am below the tone', async () => {
     const burmese = await glyphs('မေ');
     expect(burmese.ids).toHaveLength(2);
     expect(burmese.ids.at(-1)).toBe((await glyphs('မ')).ids[0]);
@@ -71,7 +71,7 @@ describe('letters that no font has', () => {
     ['முருகன்', 'murukn'],
     ['অনিক', 'anik'],
     ['አበበ', "'abebe"],
-  ])('writes %s in Latin letters', async (name, latin) => {
+  ])('are written in Latin letters: %s as %s', async (name, latin) => {
     const { pieces, fonts } = await drawn(name);
     expect(pieces.join('')).toBe(latin);
     expect(new Set(fonts)).toEqual(new Set(['NotoSansJP-Regular']));

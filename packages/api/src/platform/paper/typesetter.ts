@@ -1,8 +1,9 @@
 /**
- * Sets text on PDF pages in the letters a name is written in. A word comes from the first font that has all of it, a Chinese
- * or Japanese letter from the first that has it, so a Traditional Chinese name inside a Japanese document has its letters.
- * HarfBuzz joins Arabic letters and places vowel signs (`shaping.ts`), `visual-order.ts` puts right-to-left words in order.
- * Letters that no font has are written in Latin letters instead. Only the letters used are put into the file.
+ * Draws text on PDF pages in the script a name is written in. A word is drawn in the first font that has all of it, a
+ * Chinese or Japanese letter in the first font that has it, so that a Traditional Chinese name inside a Japanese
+ * document has its letters. HarfBuzz joins Arabic letters and places vowel signs (`shaping.ts`); `visual-order.ts`
+ * orders right-to-left words. Letters that no font has are written in Latin letters instead. Only the letters used are
+ * embedded in the file.
  */
 
 import type { TextLanguage } from '@gerende/domain/language/rules';
@@ -16,15 +17,15 @@ type Run = { font: string; text: string; rightToLeft: boolean };
 export type TextStyle = { size: number; weight?: Weight; color?: string };
 export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' };
 
-/** Where no font has a letter and it has no Latin spelling. */
+/** For a letter without a font and without a Latin spelling. */
 const missing = '□';
-/** Letters that stand alone: a line may break behind each, and each may come from a font of its own. */
+/** Letters treated one by one: a line may break after each, and each may have a font of its own. */
 const wide = /^(?:\p{Script=Han}|[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef])/u;
 const isWide = (letter: string): boolean => wide.test(letter);
-/** Says that the sign before it is meant as a picture; fonts of letters do not know it. */
+/** Marks the sign before it as a picture; text fonts do not have it. */
 const pictureMark = '\ufe0f';
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-/** Letters as they are read: with their accents, vowels and tone marks, and pictures in one. */
+/** User-perceived letters: with their accents, vowels and tone marks, and pictures as one. */
 const lettersOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
 /** Japanese and Chinese rules: these never begin a line. */
 const neverFirst = /^[、。，．・：；？！）」』】〕》〉ー～…,.:;?!)\]}%％]/;
@@ -33,7 +34,7 @@ export class Typesetter {
   readonly #doc: Doc;
   readonly #language: TextLanguage;
   readonly #letters: Letters;
-  /** Files of the fonts whose text HarfBuzz lays out, by the name they are registered under. */
+  /** Files of the fonts whose text HarfBuzz lays out, by registered name. */
   readonly #scriptFonts = new Map<string, string>();
   readonly #shaped = new Set<string>();
   readonly #covers = new Map<string, boolean>();
@@ -54,7 +55,7 @@ export class Typesetter {
       }
   }
 
-  /** Chooses the font; the first time a script needs it, its letters are left to HarfBuzz. */
+  /** Selects the font; on first use of a script's font, its layout is set to HarfBuzz. */
   #choose(font: string): Doc {
     const doc = this.#doc.font(font);
     const file = this.#scriptFonts.get(font);
@@ -81,7 +82,7 @@ export class Typesetter {
 
   #mainFont = (weight: Weight): string => `${mainFace(this.#language)}-${weight}`;
 
-  /** One word in one font; where no font has all of it, each letter in the first that has it. */
+  /** A word in one font; if no font has all of it, each letter in the first that has it. */
   #wordRuns(word: string, weight: Weight, rightToLeft: boolean): Run[] {
     const text = word.replaceAll(pictureMark, '');
     const font = this.#fontWith(text, weight);
@@ -94,7 +95,7 @@ export class Typesetter {
     return [{ font: this.#mainFont(weight), text: this.#letters.inLatin(text) || missing, rightToLeft: false }];
   }
 
-  /** A line cut where its font or its direction changes, in the order in which it is drawn from the left. */
+  /** Splits a line where its font or its direction changes, in drawing order from the left. */
   #runs(line: string, weight: Weight): Run[] {
     const runs: Run[] = [];
     for (const { text, rightToLeft } of visualOrder(line.normalize('NFC'), piecesOf)) {
@@ -102,10 +103,10 @@ export class Typesetter {
       const parts = word === '' ? [] : this.#wordRuns(word, weight, rightToLeft);
       if (rightToLeft) parts.reverse();
       const blank = text.slice(word.length);
-      // A font of one alphabet may have no blank, and that of pictures has a very wide one.
+      // A font of one script may lack the space, and the picture font has a very wide one.
       if (blank !== '') parts.push({ font: this.#mainFont(weight), text: blank, rightToLeft: false });
       for (const run of parts) {
-        // pdfkit reverses the letters of a right-to-left run, not its words: these are drawn one by one.
+        // pdfkit reverses the letters of a right-to-left run, but not its words: these are drawn one by one.
         if (run.rightToLeft) runs.push(run);
         else append(runs, run);
       }
@@ -136,7 +137,7 @@ export class Typesetter {
         line = '';
       }
       line += line === '' ? piece.trimStart() : piece;
-      // A word longer than the line, as an address without a blank: cut where it is full.
+      // A word longer than the line, such as an address without spaces: broken where the line is full.
       while (this.width(line, style) > width && lettersOf(line).length > 1) {
         const cut = this.#fitting(line, style, width);
         if (cut === line) break;
@@ -153,7 +154,7 @@ export class Typesetter {
       if (fitting !== '' && this.width(fitting + letter, style) > width) break;
       fitting += letter;
     }
-    // What must not begin a line hangs over the margin instead.
+    // What must not begin a line extends into the margin instead.
     const next = lettersOf(line.slice(fitting.length))[0] ?? '';
     return neverFirst.test(next) ? fitting + next : fitting;
   }
@@ -170,7 +171,7 @@ export class Typesetter {
       let left = align === 'right' ? x + width - this.#widthOf(runs, size) : x;
       for (const run of runs) {
         this.#choose(run.font).fontSize(size).fillColor(color);
-        // By the baseline: fonts differ in how high they stand.
+        // By the baseline, since fonts differ in ascent.
         this.#doc.text(run.text, left, top + size * 1.1, { lineBreak: false, baseline: 'alphabetic' });
         left += this.#doc.widthOfString(run.text);
       }
@@ -180,24 +181,24 @@ export class Typesetter {
   }
 }
 
-/** The font in use as fontkit opened it; the library has no public way to ask it for a letter. */
+/** The current font as fontkit opened it; the library has no public API to look up its letters. */
 const openedFont = (doc: Doc): LayoutFont => (doc as unknown as { _font: { font: LayoutFont } })._font.font;
 
-/** Adds a run, to the run before it where font and direction are the same. */
+/** Appends a run, or extends the previous one if font and direction are the same. */
 function append(runs: Run[], run: Run): void {
   const last = runs.at(-1);
   if (last?.font === run.font && last.rightToLeft === run.rightToLeft) last.text += run.text;
   else runs.push({ ...run });
 }
 
-/** Neighbouring letters of one font as one run: letters join only inside a run. */
+/** Joins neighboring letters of one font into one run: letters only connect inside a run. */
 function joined(letters: readonly Run[]): Run[] {
   const runs: Run[] = [];
   for (const letter of letters) append(runs, letter);
   return runs;
 }
 
-/** Where a line may break: after each wide letter, and after a blank. */
+/** Where a line may break: after each wide letter, and after a space. */
 function piecesOf(paragraph: string): string[] {
   const pieces: string[] = [];
   let word = '';

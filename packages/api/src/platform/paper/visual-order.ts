@@ -1,16 +1,16 @@
-/** In which order the words of a line stand on paper: Arabic and Hebrew run from right to left (Unicode, UAX 9, rule L2). */
+/** The order of a line's words on paper: Arabic and Hebrew run from right to left (Unicode, UAX 9, rule L2). */
 import createBidi from 'bidi-js';
 
 const bidi = createBidi();
 const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Words and blanks of one direction; the text inside stays in the order in which it is read. */
+/** Words and spaces of one direction; the text inside stays in reading order. */
 export type DrawnPiece = { text: string; rightToLeft: boolean };
 type LevelPiece = { text: string; level: number };
 
 /**
- * Cuts a line into pieces of one direction each, from left to right as they are drawn.
- * @param piecesOf how a line is cut into words, each with the blank behind it
+ * Splits a line into pieces of one direction each, in drawing order from left to right.
+ * @param piecesOf splits a line into words, each with the space after it
  */
 export function visualOrder(line: string, piecesOf: (text: string) => string[]): DrawnPiece[] {
   if (!rightToLeftLetter.test(line)) return piecesOf(line).map((text) => ({ text, rightToLeft: false }));
@@ -21,11 +21,11 @@ export function visualOrder(line: string, piecesOf: (text: string) => string[]):
   return ordered.map(({ text, level }) => ({ text, rightToLeft: level % 2 === 1 }));
 }
 
-/** Brackets as they are drawn in a right-to-left part. HarfBuzz mirrors them itself. */
+/** Brackets as drawn in a right-to-left part. HarfBuzz mirrors them itself. */
 export const mirrored = (text: string): string =>
   [...text].map((letter) => bidi.getMirroredCharacter(letter) ?? letter).join('');
 
-/** The line in reading order, cut at blanks and where the direction changes. */
+/** The line in reading order, split at spaces and where the direction changes. */
 function levelPieces(line: string): LevelPiece[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'ltr');
   const pieces: LevelPiece[] = [];

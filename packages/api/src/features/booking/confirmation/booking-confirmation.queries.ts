@@ -30,7 +30,7 @@ export async function markConfirmed(db: Db, booking_id: number, confirmed_at: st
     .execute();
 }
 
-/** Bookings whose time to be confirmed is over at `now`, the oldest first. */
+/** Bookings whose time to confirm has expired at `now`, the oldest first. */
 export async function selectExpired(db: Db, now: string, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('booking_confirmation')

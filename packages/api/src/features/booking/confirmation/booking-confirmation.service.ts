@@ -1,6 +1,6 @@
 /**
- * Where the school wants it, a guest confirms a booking by the link in the mail; what is not confirmed in time is canceled,
- * so that its instructor and hours are free again. The table holds a hash of the link's token, never the token.
+ * If the school wants it, a guest confirms a booking by a link in the mail; a booking not confirmed in time is
+ * canceled, which frees its instructor and hours. The table holds a hash of the link's token, never the token.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { ConfirmedBooking } from '@gerende/domain/booking/confirmation';
@@ -26,9 +26,9 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const hour = 3_600_000;
 
 /**
- * Belongs inside the transaction that stores the booking.
- * @returns the link for the guest's mail, or undefined where nothing has to be confirmed: the school does not want it, or no
- * mail with a link can be sent
+ * Call it inside the transaction that stores the booking.
+ * @returns the link for the guest's mail, or undefined when nothing has to be confirmed: the school does not want it,
+ * or no mail with a link can be sent
  */
 export async function askForConfirmation(app: AppContext, booking_id: number): Promise<ToConfirm | undefined> {
   const { confirm_by_mail, confirm_within_hours: hours } = await selectSchool(app.db);
@@ -36,19 +36,19 @@ export async function askForConfirmation(app: AppContext, booking_id: number): P
   const token = randomBytes(24).toString('base64url');
   const expires_at = textOf(app.clock.now().getTime() + hours * hour);
   await insertConfirmation(app.db, { booking_id, token_hash: hashOf(token), expires_at });
-  // Behind a hash sign it is sent to no server and stands in no log; the page hands it on.
+  // The part after the hash sign is sent to no server and not logged; the page reads it.
   return { url: `${app.mail.siteUrl}/confirm-booking#${token}`, hours };
 }
 
-/** @returns null where the booking waits for no confirmation */
+/** @returns null when the booking does not wait for confirmation */
 export async function hoursToConfirm(app: AppContext, booking_id: number): Promise<number | null> {
   const isWaiting = await isUnconfirmed(app.db, booking_id);
   return isWaiting ? (await selectSchool(app.db)).confirm_within_hours : null;
 }
 
 /**
- * Confirms the booking of a link; a second time it answers the same.
- * @throws rate_limited; not_found for a link that never was; conflict for a booking that is canceled by now
+ * Confirms the booking of a link; repeating it answers the same.
+ * @throws rate_limited; not_found for an unknown link; conflict for a canceled booking
  */
 export async function confirmBooking(app: AppContext, token: string): Promise<ConfirmedBooking> {
   await app.limits.count('booking', app.caller.address);
@@ -67,7 +67,7 @@ export async function confirmBooking(app: AppContext, token: string): Promise<Co
   });
 }
 
-/** Bookings canceled in one go; the rest follow with the next call. */
+/** Most bookings canceled by one call; the rest follow with the next one. */
 const atOnce = 50;
 
 /** Cancels what was not confirmed in time, each in a transaction of its own. @returns how many were canceled */
@@ -76,7 +76,7 @@ export async function cancelUnconfirmed(app: AppContext): Promise<number> {
   for (const id of ids) {
     await inTransaction({ ...app, caller: { ...systemCaller, sendsMessages: true } }, async (app) => {
       const booking = await selectStoredBooking(app.db, id);
-      // Paid meanwhile, or confirmed by the desk: then the guest is known, and the link is needed no more.
+      // Paid meanwhile, or confirmed by the desk: then the booking stays without the link.
       const isHeld = booking && booking.invoice_status !== 'Paid' && booking.contact_status !== 'confirmed';
       if (isHeld) await changeBooking(app, booking, { invoice_status: 'Canceled' });
       await deleteConfirmation(app.db, id);

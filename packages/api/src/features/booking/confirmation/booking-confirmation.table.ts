@@ -1,4 +1,4 @@
-/** Bookings that wait for their guest to confirm them, or did. */
+/** Bookings to be confirmed by their guest, and those that were. */
 export type BookingConfirmationTables = {
   booking_confirmation: {
     booking_id: number;

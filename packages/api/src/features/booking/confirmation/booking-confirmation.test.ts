@@ -11,7 +11,7 @@ import { payloadOf } from '../../outbox/store-message.ts';
 import { cancelUnconfirmed } from './booking-confirmation.service.ts';
 
 let tokens = 0;
-/** A bot check that every guest passes: the limits of a contact hold only where there is a check. */
+/** A bot check that always passes: the limits of a contact apply only with a bot check. */
 const passed = {
   describe: () => ({ provider: 'altcha' as const }),
   scriptOrigins: [],
@@ -31,8 +31,8 @@ const openSchool = (settings: Record<string, number>, options: Parameters<typeof
 const bookOn = (t: TestApp, day: keyof typeof school.day, changes: Record<string, unknown> = {}): Promise<Outcome> =>
   book(t, 'REST', bookingWith({ operating_day: school.day[day], recaptcha_token: 'passed', ...changes }));
 
-describe('what one guest may hold', () => {
-  it('refuses a booking beyond the lesson days of the settings at the e-mail, whatever its letters or the phone`s signs', async () => {
+describe('the limits of one guest', () => {
+  it('refuse a booking beyond the lesson days of the settings by e-mail or phone, ignoring case and punctuation', async () => {
     const t = await openSchool({ guest_held_days: 3 });
     expect((await bookOn(t, '2026-12-22', { days_of_lesson: 2 })).status).toBe(200);
     const refused = await bookOn(t, '2026-12-24', { days_of_lesson: 2, email: 'WEILING@example.com' });
@@ -50,7 +50,7 @@ describe('what one guest may hold', () => {
     expect((await bookOn(t, '2026-12-24', { days_of_lesson: 2, ...another })).status).toBe(200);
   });
 
-  it('refuses one more lesson on a day than the settings allow', async () => {
+  it('refuse one more lesson on a day than the settings allow', async () => {
     const t = await openSchool({ guest_lessons_per_day: 1 });
     expect((await bookOn(t, '2026-12-22')).status).toBe(200);
     expect((await bookOn(t, '2026-12-22', { setting_time_id: school.time.afternoon })).errors).toHaveProperty('email');
@@ -60,7 +60,7 @@ describe('what one guest may hold', () => {
   it.each([
     ['paid', { invoice_status: 'Paid' as const }],
     ['confirmed by the desk', { contact_status: 'confirmed' as const }],
-  ])('does not count a booking that is %s', async (_title, status) => {
+  ])('do not count a booking that is %s', async (_title, status) => {
     const t = await openSchool({ guest_held_days: 1 });
     expect((await bookOn(t, '2026-12-22')).status).toBe(200);
     expect((await bookOn(t, '2026-12-23')).status).toBe(422);
@@ -68,7 +68,7 @@ describe('what one guest may hold', () => {
     expect((await bookOn(t, '2026-12-23')).status).toBe(200);
   });
 
-  it('no longer lets one guest take a whole season', async () => {
+  it('keep one guest from taking a whole season', async () => {
     const t = await openSchool({ guest_held_days: 30 });
     const outcomes = [];
     for (let at = 0; at < 11; at += 1)
@@ -90,13 +90,13 @@ describe('a booking to be confirmed by mail', () => {
   };
   const statusOf = async (t: TestApp): Promise<string> =>
     (await t.app.db.selectFrom('booking').select('invoice_status').executeTakeFirstOrThrow()).invoice_status;
-  /** The same school so many hours later. */
+  /** The same school that many hours later. */
   const later = (t: TestApp, hours: number) => ({
     ...t.app,
     clock: createClock(new Date(t.app.clock.now().getTime() + hours * 3_600_000).toISOString()),
   });
 
-  it('is confirmed by the token of the mail, twice with the same answer, and is kept', async () => {
+  it('is confirmed by the token of the mail, answers the same twice, and stays', async () => {
     const t = await openSchool(settings);
     await bookOn(t, '2026-12-22');
     const token = await linkIn(t);
@@ -111,7 +111,7 @@ describe('a booking to be confirmed by mail', () => {
     expect(actions).toEqual([{ action: 'create' }, { action: 'confirm' }]);
   });
 
-  it('is canceled when its time is over, tells the guest, and gives the instructor`s hours back', async () => {
+  it('is canceled when its time is over, which tells the guest and frees the instructor', async () => {
     const t = await openSchool(settings);
     await bookOn(t, '2026-12-22', { nominated_instructor_id: school.instructor.aoki });
     const token = await linkIn(t);
@@ -126,7 +126,7 @@ describe('a booking to be confirmed by mail', () => {
     await expect(t.trpc.guest.booking.confirm({ token })).rejects.toThrow('errors:confirmationNotFound');
   });
 
-  it('cannot be confirmed late, before it is canceled', async () => {
+  it('cannot be confirmed late, even before it is canceled', async () => {
     const t = await openSchool(settings);
     await bookOn(t, '2026-12-22');
     const token = await linkIn(t);
@@ -134,7 +134,7 @@ describe('a booking to be confirmed by mail', () => {
     await expect(t.trpc.guest.booking.confirm({ token })).rejects.toThrow('errors:confirmationTooLate');
   });
 
-  it('stays when the desk has confirmed or the guest has paid it meanwhile', async () => {
+  it('stays when the desk confirmed it or the guest paid it meanwhile', async () => {
     const t = await openSchool(settings);
     await bookOn(t, '2026-12-22');
     await t.app.db.updateTable('booking').set({ contact_status: 'confirmed' }).execute();
@@ -143,13 +143,13 @@ describe('a booking to be confirmed by mail', () => {
     expect(await cancelUnconfirmed(later(t, 25))).toBe(0);
   });
 
-  it('is not asked for where no mail with a link can be sent', async () => {
+  it('needs no confirmation when no mail with a link can be sent', async () => {
     const t = await openSchool(settings, { mail: { ...sendsMail, siteUrl: null } });
     await bookOn(t, '2026-12-22');
     expect(await t.app.db.selectFrom('booking_confirmation').selectAll().execute()).toEqual([]);
   });
 
-  it('tells the page how many hours the guest has', async () => {
+  it('shows how many hours the guest has', async () => {
     const t = await openSchool(settings);
     const request = bookingWith({ recaptcha_token: 'passed' }) as never;
     expect(await t.trpc.guest.booking.create(request)).toMatchObject({ id: 1, confirm_within_hours: 24 });

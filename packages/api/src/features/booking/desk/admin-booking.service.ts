@@ -1,4 +1,4 @@
-/** The desk books and changes bookings: no guest rules, the fee as agreed, the instructors' hours guarded all the same. */
+/** Creates and changes bookings for the desk: no guest rules, the agreed fee, but instructors' hours are checked. */
 import type { AdminBookingRequest, CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { keptStatus } from '@gerende/domain/booking/cancellation';
 import { notFound } from '@gerende/domain/errors';
@@ -18,7 +18,7 @@ import { lessonOf, storeBooking } from '../store-booking.ts';
 import { deskColumns } from './desk-columns.ts';
 import { checkLastDay, findDeskReferences, type Named, type References } from './desk-references.ts';
 
-/** Whoever is asked for teaches, unless the desk says who does, or says null for nobody yet. */
+/** The nominated instructor teaches, unless the desk names another or null for nobody yet. */
 function teacherOf(request: AdminBookingRequest): { id: number | null; field: TeacherField } {
   if (request.instructor_id !== undefined) return { id: request.instructor_id, field: 'instructor_id' };
   return { id: request.nominated_instructor_id ?? null, field: 'nominated_instructor_id' };
@@ -48,7 +48,7 @@ async function store(app: AppContext, request: AdminBookingRequest): Promise<num
       date: day.date,
       request_fee,
       fee_formula: columns.fee_formula ?? (await selectSchool(app.db)).desk_fee,
-      // Left out, the pick-up costs what the slope asks; null is an answer.
+      // Without a value, pick-up costs what the slope charges; null is a value.
       ...(request.has_transportation &&
         request.transportation_fee === undefined && { transportation_fee: slope.transportation_fee }),
     },
@@ -61,7 +61,7 @@ async function store(app: AppContext, request: AdminBookingRequest): Promise<num
 }
 
 /**
- * An administrator's booking. Their session alone does not leave the bot check out: the contract wants `skip_recaptcha`
+ * An administrator's booking. Their session alone does not skip the bot check: the contract demands `skip_recaptcha`
  * for that, so without it a token is checked and used up as a guest's is. All else is the desk's: the fee as sent, its
  * own fields taken, no guest rules. An instructor who is off or asks for no fee may be named; one who teaches then may
  * not, unless the overlap is asked for.
@@ -93,7 +93,7 @@ type Change = { before: StoredBooking; after: StoredBooking };
 
 type Meant = Pick<UpdateBooking, 'allow_overlap' | 'change_taught_days'>;
 
-/** The field of the request that a refusal to change taught days stands at. */
+/** The field of the request that a refused change of taught days is reported on. */
 function fieldOfChange({ before, after }: Change): string {
   if (before.date !== after.date) return 'operating_day';
   if (before.days_of_lesson !== after.days_of_lesson) return 'days_of_lesson';
@@ -101,8 +101,8 @@ function fieldOfChange({ before, after }: Change): string {
 }
 
 /**
- * Moves, frees or takes the instructor's hours where the change touches them.
- * @returns the past dates on which something else stands now
+ * Moves, frees or reserves the instructor's hours when the change affects them.
+ * @returns the past dates whose lesson day changed
  */
 async function followLesson(
   app: AppContext,
@@ -115,7 +115,8 @@ async function followLesson(
   const changed = {
     dates: before.date !== after.date || before.days_of_lesson !== after.days_of_lesson,
     hours: before.setting_time_id !== after.setting_time_id,
-    // Naming the main instructor anew sets all days from today on; sent as it was, the days keep whom they have.
+    // A new main instructor is set for all days from today on; when it is unchanged, the days keep their own
+    // instructors.
     instructor: before.instructor_id !== after.instructor_id,
   };
   if (!Object.values(changed).includes(true) && isCanceled(before) === isCanceled(after)) return [];
@@ -129,7 +130,7 @@ async function followLesson(
   return changeLesson(app, after.id, wish, { field: 'instructor_id', allow_overlap: allow_overlap ?? false });
 }
 
-/** @param notify_guest what the desk said of it; without a word the kind of change decides */
+/** @param notify_guest the desk's choice; without one the kind of change decides */
 async function tellOfChange(
   app: AppContext,
   { before, after }: Change,
@@ -140,7 +141,7 @@ async function tellOfChange(
   if (kind) await queueBookingMessages(app, after.id, kind, { guest: notify_guest ?? true });
 }
 
-/** Yen that were agreed for the nomination; they change with who is asked for and with the course alone. */
+/** Yen agreed for the nomination; they change only with the nominated instructor and the course. */
 const agreedRequestFee = (before: StoredBooking, named: Named, asked: number): number =>
   before.nominated_instructor_id === named.nominated_instructor_id && before.course_id === named.course_id
     ? before.request_fee
@@ -178,10 +179,10 @@ export async function changeBooking(app: AppContext, before: StoredBooking, requ
 }
 
 /**
- * Changes any of a booking's fields; the others stay, and a change that changes nothing is none. Asking for another
- * instructor by name leaves who teaches as it is. Days that were taught stay as they were (decision 0024).
- * @throws not_found; invalid on each wrong field; conflict when the row has changed since `version`, or on the instructor
- *   who teaches then, also when a canceled booking is taken up again
+ * Changes any of a booking's fields; the others stay, and a change that changes nothing is not stored. Nominating
+ * another instructor does not change who teaches. Days that were taught stay as they were (decision 0024).
+ * @throws not_found; invalid on each wrong field; conflict when the row has changed since `version`, or on the
+ * instructor who teaches then, also when a canceled booking is taken up again
  */
 export async function updateBooking(app: AppContext, id: number, request: UpdateBooking): Promise<void> {
   try {

@@ -39,7 +39,7 @@ describe('POST /booking by an administrator', () => {
     expect(body.item).not.toHaveProperty('recaptcha_token');
   });
 
-  it('needs nothing that only guests must say, and has the defaults of §3 and §4', async () => {
+  it('does not require what only guests must say, and has the defaults of §3 and §4', async () => {
     const { rest } = await openDesk();
     const { language, hotel_name, age_group, referrer, preferred_contact_method, account_id, ...least } = goodBooking;
     const { status, body } = await rest('POST', '/booking', { ...least, skip_recaptcha: true }, 'zh');
@@ -65,7 +65,7 @@ describe('POST /booking by an administrator', () => {
   });
 
   it.each([
-    ['a day that is over', { operating_day: day['2026-12-18'] }],
+    ['a past day', { operating_day: day['2026-12-18'] }],
     ['today', { operating_day: day['2026-12-20'] }],
     ['a day on which the slope is closed', { slope_id: slope.naeba, operating_day: day['2026-12-21'] }],
     ['days over one on which nothing operates', { operating_day: day['2026-12-26'], days_of_lesson: 3 }],
@@ -90,7 +90,7 @@ describe('POST /booking by an administrator', () => {
     ['instructor_id', instructor.doi],
     ['nominated_instructor_id', 999],
     ['nominated_instructor_id', instructor.doi],
-  ])('refuses an unknown or deleted %s (%i) there, and stores nothing', async (field, id) => {
+  ])('refuses an unknown or deleted %s (%i) on that field, and stores nothing', async (field, id) => {
     const { rest, t, trpc } = await openDesk();
     const { status, body } = await rest('POST', '/booking', deskBooking({ [field]: id }));
     expect(status).toBe(422);
@@ -108,7 +108,7 @@ describe('POST /booking by an administrator', () => {
     expect(Object.keys(body.errors).sort()).toEqual(Object.keys(unknown).sort());
   });
 
-  it('still offers a deleted lesson time where a course has it, as guests see it there', async () => {
+  it('takes a deleted lesson time that a course still offers, as for guests', async () => {
     const { rest, t } = await openDesk();
     await t.app.db.updateTable('setting_time').set({ deleted_at: '2026-12-01' }).where('id', 'in', [1, 3]).execute();
     expect((await rest('POST', '/booking', deskBooking())).status).toBe(200);
@@ -116,7 +116,7 @@ describe('POST /booking by an administrator', () => {
     expect(notThere.body.errors).toEqual({ setting_time_id: ['This lesson time does not exist'] });
   });
 
-  it('charges what the slope asks for a pick-up when no fee for it is sent; null is an answer', async () => {
+  it('charges the slope`s pick-up fee when none is sent; null is a value', async () => {
     const { rest } = await openDesk();
     const fees = [{}, { transportation_fee: 0 }, { transportation_fee: null }];
     const stored = [];
@@ -127,7 +127,7 @@ describe('POST /booking by an administrator', () => {
     expect(stored).toEqual([1500, 0, null]);
   });
 
-  it('lays the days of a lesson in a row, beyond the operating days too', async () => {
+  it('puts the days of a lesson in a row, also beyond the operating days', async () => {
     const { book, t } = await openDesk();
     await book({ operating_day: day['2027-01-16'], days_of_lesson: 3 });
     const days = await t.app.db.selectFrom('lesson_day').select(['day_number', 'date', 'start_time']).execute();
@@ -138,7 +138,7 @@ describe('POST /booking by an administrator', () => {
     ]);
   });
 
-  it('ends with the calendar', async () => {
+  it('refuses a lesson that goes beyond the end of the calendar', async () => {
     const { rest, t } = await openDesk();
     const { id } = await t.app.db
       .insertInto('operating_day')
@@ -150,7 +150,7 @@ describe('POST /booking by an administrator', () => {
     expect(beyond).toMatchObject({ status: 422, body: { errors: { days_of_lesson: [expect.any(String)] } } });
   });
 
-  it('is written down: who, through which door, and the row', async () => {
+  it('is audited: who, through which door, and the row', async () => {
     const { audit, trpc, book: bookAtDesk, t } = await openDesk();
     const id = await bookAtDesk();
     const { id: second } = await trpc.admin.booking.create(deskBooking() as never);
@@ -190,7 +190,7 @@ describe('the bot check of an administrator`s booking', () => {
   const openChecked = () => openDesk({ botCheck: altchaBotCheck('a secret of the test') });
   const withoutSkip = deskBooking({ skip_recaptcha: undefined });
 
-  it('is left out by skip_recaptcha with a session, and by nothing else (rest-v1)', async () => {
+  it('is skipped by skip_recaptcha with a session, and by nothing else (rest-v1)', async () => {
     const { rest, t } = await openChecked();
     expect((await rest('POST', '/booking', deskBooking())).status).toBe(200);
     const missing = { status: 422, body: { errors: { recaptcha_token: ['Please complete the verification'] } } };
@@ -201,12 +201,12 @@ describe('the bot check of an administrator`s booking', () => {
     expect((await storedRows(t)).booking).toBe(1);
   });
 
-  it('is never asked for through tRPC', async () => {
+  it('is not required through tRPC', async () => {
     const { trpc } = await openChecked();
     await expect(trpc.admin.booking.create(withoutSkip as never)).resolves.toMatchObject({ fee: 30_000 });
   });
 
-  it('skip_recaptcha and the fields of the desk do nothing for a guest', async () => {
+  it('ignores skip_recaptcha and the fields of the desk from a guest', async () => {
     const { t } = await openDesk();
     const { body } = await t.post(
       '/booking',
@@ -222,11 +222,11 @@ describe('the bot check of an administrator`s booking', () => {
 });
 
 describe('an administrator`s Idempotency-Key', () => {
-  it('makes one booking of a repeat, and is never a guest`s', async () => {
+  it('makes one booking of a repeat, and never equals a guest`s key', async () => {
     const { t, token } = await openDesk();
     const send = (json: unknown, by?: string) =>
       t.post('/booking', json, { token: by, headers: { 'idempotency-key': 'the-key' } });
-    // Word for word what a guest may send too.
+    // The same body as a guest may send.
     const request = bookingWith({ fee: 30_000 });
     const first = await send(request, token);
     const again = await send(request, token);
@@ -238,7 +238,7 @@ describe('an administrator`s Idempotency-Key', () => {
 });
 
 describe('GET /booking/{id}', () => {
-  it('answers the row with names in the asked language', async () => {
+  it('answers the row with names in the requested language', async () => {
     const { book: bookAtDesk, rest } = await openDesk();
     const id = await bookAtDesk({ instructor_id: instructor.aoki });
     const { status, body } = await rest('GET', `/booking/${id}`, undefined, 'zh');
@@ -251,7 +251,7 @@ describe('GET /booking/{id}', () => {
     expect(await rest('GET', `/booking/${id}`)).toMatchObject({ status: 404, body: { message: expect.any(String) } });
   });
 
-  it('is the desk`s alone', async () => {
+  it('is for the desk only', async () => {
     const { t, book: bookAtDesk } = await openDesk();
     const id = await bookAtDesk();
     expect((await t.get(`/booking/${id}`)).status).toBe(401);

@@ -1,7 +1,7 @@
-/** Reads of the log of one booking, and of the names behind the ids in it, deleted rows too. */
+/** Reads of one booking's audit log, and of the names behind the ids in it, deleted rows included. */
 import type { Db } from '../../../database.ts';
 
-/** The latest first, one more than asked for to tell whether there are earlier ones. */
+/** Latest first, one more than the limit to tell whether there are earlier ones. */
 export const selectBookingLog = (db: Db, bookingId: number, limit: number, before: number | null) =>
   db
     .selectFrom('audit_log')

@@ -1,4 +1,6 @@
-/** The history of a booking as the desk reads it: what is in the log, with names for ids and without what means nothing. */
+/**
+ * The history of a booking as the desk reads it: the audit log with names for ids and without fields of no interest.
+ */
 import {
   type BookingChange,
   type BookingChanges,
@@ -32,7 +34,7 @@ const stateOf = (text: string | null): State => (text === null ? {} : (JSON.pars
 const namesOf = (rows: readonly Named[]): Names =>
   new Map(rows.map(({ id, en, ja, zh }) => [id, { en, ja: ja ?? '', zh: zh ?? '' }]));
 
-/** 'Morning 09:00-12:00': two lesson times may have one name. */
+/** 'Morning 09:00-12:00': two lesson times may have the same name. */
 async function timeNames({ db }: AppContext, ids: readonly number[]): Promise<Names> {
   const rows = await selectTimeNames(db, ids);
   return namesOf(
@@ -53,7 +55,7 @@ async function countryNames({ db }: AppContext, ids: readonly number[]): Promise
   );
 }
 
-/** Who knows the names behind the ids of a field. */
+/** Looks up the names behind the ids of a field. */
 const namers: Partial<Record<LoggedField, (app: AppContext, ids: readonly number[]) => Promise<Names>>> = {
   course_id: async ({ db }, ids) => namesOf(await selectCourseNames(db, ids)),
   slope_id: async ({ db }, ids) => namesOf(await selectSlopeNames(db, ids)),
@@ -63,7 +65,7 @@ const namers: Partial<Record<LoggedField, (app: AppContext, ids: readonly number
   country_id: countryNames,
 };
 
-/** What is written of an update is what differs; of anything else no field is a change. */
+/** An update is logged as the fields that differ; other actions change no single fields. */
 const changedFields = (row: LogRow): LoggedField[] => {
   const [before, after] = [stateOf(row.before), stateOf(row.after)];
   return row.before === null ? [] : loggedFields.filter((field) => field in before || field in after);

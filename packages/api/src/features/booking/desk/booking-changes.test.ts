@@ -7,7 +7,7 @@ import { school } from '../../../testing/test-school.ts';
 const { course, country, instructor, slope, time } = school;
 
 describe('the history of a booking', () => {
-  it('begins with who made it', async () => {
+  it('begins with its creation and who did it', async () => {
     const desk = await openDesk();
     const byDesk = await desk.book();
     const byGuest = (await book(desk.t, 'tRPC', bookingWith({}))).id ?? 0;
@@ -17,7 +17,7 @@ describe('the history of a booking', () => {
     expect(asked).toMatchObject({ action: 'create', actor: 'guest', source: 'guest', fields: [] });
   });
 
-  it('tells only what changed, before and after, the latest first', async () => {
+  it('shows only the changed fields, before and after, latest first', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await putBooking(desk, id, { number_of_orders: 2, fee: 36_000, customer_name: 'Tan Wei Ling' });
@@ -44,7 +44,7 @@ describe('the history of a booking', () => {
     expect(changes[0]?.at).toBe(desk.t.app.clock.nowText());
   });
 
-  it('names what an id stands for, deleted or not', async () => {
+  it('shows names for ids, deleted or not', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: instructor.aoki });
     await putBooking(desk, id, {
@@ -83,7 +83,7 @@ describe('the history of a booking', () => {
     ]);
   });
 
-  it('says which lessons another one was laid over', async () => {
+  it('says which lessons another one overlaps', async () => {
     const desk = await openDesk();
     const first = await desk.book({ instructor_id: instructor.aoki });
     const second = await desk.book({ instructor_id: instructor.aoki, allow_overlap: true });
@@ -91,7 +91,7 @@ describe('the history of a booking', () => {
     expect(changes.find((change) => change.action === 'overlap')).toMatchObject({ over: [first], fields: [] });
   });
 
-  it('comes a page at a time, without a gap or a repeat', async () => {
+  it('is paged without a gap or a repeat', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     for (let fee = 1; fee <= 6; fee += 1) await putBooking(desk, id, { fee });
@@ -107,7 +107,7 @@ describe('the history of a booking', () => {
     expect(pages.flat()).toEqual(all);
   });
 
-  it('is nobody’s of a booking that does not exist, and no stranger’s at all', async () => {
+  it('is not found for an unknown booking, and unauthorized for strangers', async () => {
     const desk = await openDesk();
     await expect(desk.trpc.admin.booking.history({ id: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const t = await createTestApp();

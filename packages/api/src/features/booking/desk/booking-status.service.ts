@@ -1,4 +1,4 @@
-/** Sets the contact or invoice status of many bookings in one go; each of them is answered. */
+/** Sets the contact or invoice status of many bookings at once, with one result per booking. */
 import type { SetBookingStatus, StatusChange } from '@gerende/domain/booking/list-schema';
 import { DomainError, invalidFields, type Text } from '@gerende/domain/errors';
 import type { AppContext } from '../../../context.ts';
@@ -10,7 +10,7 @@ import { changeBooking } from './admin-booking.service.ts';
 
 type Wanted = Omit<SetBookingStatus, 'ids'>;
 
-/** The sentence that helps: a conflict names what is in the way. */
+/** The most useful message of an error: a conflict names the obstacle. */
 function reasonOf(error: DomainError): Text {
   const [first] = Object.values(error.details.fields ?? {}).flat();
   return first ?? error.text;
@@ -31,10 +31,10 @@ async function changeOne(app: AppContext, id: number, wanted: Wanted): Promise<S
 }
 
 /**
- * One transaction: what is refused (a canceled lesson taken up again whose instructor teaches another by now) stays as it
- * was, the others are changed, each as a single change would be, with its own record of who did it.
- * @returns one answer a booking, in the order asked for
- * @throws invalid where no status is named
+ * One transaction: a refused booking (a restored lesson whose instructor is busy by now) stays as it was; each other
+ * one is changed as by a single change, with its own audit row.
+ * @returns one result per booking, in the order of `ids`
+ * @throws invalid when no status is given
  */
 export function setBookingStatus(app: AppContext, { ids, ...wanted }: SetBookingStatus): Promise<StatusChange[]> {
   if (wanted.contact_status === undefined && wanted.invoice_status === undefined)

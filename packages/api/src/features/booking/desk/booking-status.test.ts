@@ -6,7 +6,7 @@ import { school } from '../../../testing/test-school.ts';
 const { aoki } = school.instructor;
 
 describe('setting the status of many bookings (issue: find bookings)', () => {
-  it('changes each, says which were as wanted and which are missing, and writes down who did it', async () => {
+  it('changes each, reports unchanged and missing ones, and writes audit rows', async () => {
     const { book, trpc, audit, t } = await openDesk();
     const ids = [
       await book({ customer_name: 'One' }),
@@ -31,7 +31,7 @@ describe('setting the status of many bookings (issue: find bookings)', () => {
     ]);
   });
 
-  it('frees the instructor of what is canceled', async () => {
+  it('frees the instructor of a canceled booking', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: aoki, days_of_lesson: 2 });
     expect(await desk.heldHours()).toHaveLength(2);
@@ -40,7 +40,7 @@ describe('setting the status of many bookings (issue: find bookings)', () => {
     expect((await lessonDaysOf(desk, id)).every((day) => day.endsWith('canceled'))).toBe(true);
   });
 
-  it('refuses a canceled lesson whose instructor teaches another by now, names why, and changes the others', async () => {
+  it('refuses to restore a canceled lesson whose instructor is busy by now, says why, and changes the others', async () => {
     const desk = await openDesk();
     const canceled = await desk.book({ instructor_id: aoki, invoice_status: 'Canceled', customer_name: 'Late' });
     const other = await desk.book({ instructor_id: aoki });
@@ -62,7 +62,7 @@ describe('setting the status of many bookings (issue: find bookings)', () => {
     expect(await lessonDaysOf(desk, canceled)).toEqual([`1 2026-12-22 09:00-12:00 ${aoki} canceled`]);
   });
 
-  it('remembers what the invoice was of what is canceled, and forgets it when the booking is taken up again', async () => {
+  it('stores the invoice status before a cancellation, and clears it when the booking is restored', async () => {
     const { book, trpc } = await openDesk();
     const id = await book({ invoice_status: 'Paid', contact_status: 'contacted' });
     const set = async (wanted: { invoice_status: 'Canceled' | 'Sent' | 'Paid' }) => {

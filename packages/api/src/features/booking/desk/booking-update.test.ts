@@ -41,7 +41,7 @@ describe('PUT /booking/{id} (rest-v1: any subset of the fields, the rest stays a
     expect(await desk.heldHours()).toEqual([]);
   });
 
-  it('keeps what cannot be empty when null is sent, and empties what can', async () => {
+  it('ignores null for a required field, and clears an optional one', async () => {
     const desk = await openDesk();
     const id = await desk.book({ language: 'ja', has_discount: true, admin_notes: 'x', contact_status: 'contacted' });
     const nulls = { language: null, has_discount: null, contact_status: null, invoice_status: null, admin_notes: null };
@@ -55,7 +55,7 @@ describe('PUT /booking/{id} (rest-v1: any subset of the fields, the rest stays a
     });
   });
 
-  it('canceled over REST is invoice_status alone, which remembers that it was paid', async () => {
+  it('canceled over REST sets invoice_status alone, and stores that it was paid', async () => {
     const desk = await openDesk();
     const id = await desk.book({ invoice_status: 'Paid' });
     const noted = await put(desk, id, { contact_status: 'cancelled' });
@@ -66,7 +66,7 @@ describe('PUT /booking/{id} (rest-v1: any subset of the fields, the rest stays a
     expect(again.body.item).toMatchObject({ invoice_status: 'Unpaid', invoice_status_before_cancel: null });
   });
 
-  it('that changes nothing is no change: the version stays, nothing is written down', async () => {
+  it('that changes nothing keeps the version and writes no audit row', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     for (const same of [{}, { fee: 30_000, ability_level: 2 }, { unknown_field: 1 }])
@@ -92,7 +92,7 @@ describe('PUT /booking/{id} (rest-v1: any subset of the fields, the rest stays a
     ['fee', -1],
     ['days_of_lesson', 31],
     ['email', 'no address'],
-  ])('%s %j is 422 there, and nothing changes', async (field, value) => {
+  ])('%s %j is 422 on that field, and nothing changes', async (field, value) => {
     const desk = await openDesk();
     const id = await desk.book();
     const before = await rowOf(desk, id);
@@ -101,7 +101,7 @@ describe('PUT /booking/{id} (rest-v1: any subset of the fields, the rest stays a
     expect(await rowOf(desk, id)).toEqual(before);
   });
 
-  it('keeps rows that were deleted since, which nobody can choose anew', async () => {
+  it('keeps references to rows deleted since, but takes no new ones', async () => {
     const desk = await openDesk();
     const kept = { instructor_id: instructor.chiba, nominated_instructor_id: instructor.baba };
     const id = await desk.book(kept);
@@ -117,7 +117,7 @@ describe('PUT /booking/{id} (rest-v1: any subset of the fields, the rest stays a
     }
   });
 
-  it('is refused when somebody stored another version meanwhile', async () => {
+  it('is refused when another version was stored since', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     expect((await put(desk, id, { fee: 1, version: 1 })).status).toBe(200);
@@ -127,7 +127,7 @@ describe('PUT /booking/{id} (rest-v1: any subset of the fields, the rest stays a
     expect((await put(desk, id, { fee: 3 })).body.item.fee).toBe(3);
   });
 
-  it('is written down with what it was and what it is', async () => {
+  it('writes an audit row with the state before and after', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await put(desk, id, { fee: 1, admin_notes: 'x' });
@@ -153,7 +153,7 @@ describe('PUT /booking/{id} (rest-v1: any subset of the fields, the rest stays a
 });
 
 describe('the request fee of a nomination', () => {
-  it('is what the instructor asks with the course, and changes with these two alone', async () => {
+  it('is the instructor`s fee with the course, and changes only with these two', async () => {
     const desk = await openDesk();
     const id = await desk.book({ nominated_instructor_id: instructor.aoki, instructor_id: null });
     const feeAfter = async (changes: Record<string, unknown>) => {
@@ -169,7 +169,7 @@ describe('the request fee of a nomination', () => {
     expect(await feeAfter({ nominated_instructor_id: null })).toBe(0);
   });
 
-  it('leaves who teaches as it is', async () => {
+  it('does not change who teaches', async () => {
     const desk = await openDesk();
     const id = await desk.book({ nominated_instructor_id: instructor.aoki });
     const { body } = await put(desk, id, { nominated_instructor_id: instructor.baba });

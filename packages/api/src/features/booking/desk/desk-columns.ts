@@ -1,15 +1,15 @@
-/** From the desk's request to the columns of a booking, the same for a new one and for a change. */
+/** Maps the desk's request to the columns of a booking, for a new one and for a change alike. */
 import type { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import type { NewBooking } from '../store-booking.ts';
 
-/** `date` and `request_fee` follow from what the request names. */
+/** `date` and `request_fee` are derived from the references of the request. */
 export type DeskColumns = Omit<NewBooking, 'id' | 'date' | 'request_fee' | 'version'>;
 
 const asFlag = (value: boolean | null | undefined): number | undefined => (value == null ? undefined : Number(value));
 
 /**
- * What was left out is not in the answer, and null for a column that always holds something counts as left out: so a
- * new booking gets the column's default and a changed one keeps what it has.
+ * Fields left out of the request are not in the result, and null for a required column counts as left out: so a new
+ * booking gets the column's default and a changed one keeps its value.
  */
 export function deskColumns(request: AdminBookingRequest): DeskColumns;
 export function deskColumns(request: UpdateBooking): Partial<DeskColumns>;

@@ -7,11 +7,11 @@ import { school } from '../../../testing/test-school.ts';
 const { day, instructor, time } = school;
 const aoki = { nominated_instructor_id: instructor.aoki };
 
-/** Guests at the same moment, every second one through the other door. */
+/** Concurrent guest requests, every second one through the other door. */
 const race = (t: TestApp, wishes: readonly Record<string, unknown>[]): Promise<Outcome[]> =>
   Promise.all(wishes.map((wish, index) => book(t, doors[index % 2] ?? 'REST', bookingWith({ ...aoki, ...wish }))));
 
-/** A refusal a guest can read: a conflict on the field that asked, in one sentence. */
+/** A refusal that a guest can read: a conflict on the field, in one sentence. */
 const clear = {
   status: 409,
   message: expect.stringMatching(/instructor/i),
@@ -37,8 +37,8 @@ async function expectNoDoubleBooking(t: TestApp): Promise<void> {
   expect((await storedRows(t)).lesson_cell).toBe(days.length * 12);
 }
 
-describe('200 guests race (issue: exactly one 200, 199 clear 4xx)', () => {
-  it('for one instructor and hour', { timeout: 60_000 }, async () => {
+describe('200 concurrent guests (issue: exactly one 200, 199 clear 4xx)', () => {
+  it('who want one instructor and hour: one wins', { timeout: 60_000 }, async () => {
     const t = await createTestApp();
     const answers = await race(t, Array(200).fill({}));
     const refused = answers.filter((answer) => answer.status !== 200);
@@ -47,14 +47,14 @@ describe('200 guests race (issue: exactly one 200, 199 clear 4xx)', () => {
     expect(await storedRows(t)).toMatchObject({ booking: 1, lesson_day: 1, lesson_cell: 12 });
   });
 
-  it('for one instructor and 20 hours in mixed order: 20 win', { timeout: 60_000 }, async () => {
+  it('who want one instructor and 20 hours in mixed order: 20 win', { timeout: 60_000 }, async () => {
     const t = await createTestApp();
     const first = day['2026-12-28'];
     const hours = Array.from({ length: 20 }, (_, index) => ({
       operating_day: first + Math.floor(index / 2),
       setting_time_id: index % 2 === 0 ? time.morning : time.afternoon,
     }));
-    // 73 and 200 share no factor, so every hour comes ten times, never in its own order.
+    // 73 and 200 share no factor, so every hour comes ten times, in mixed order.
     const wishes = Array.from({ length: 200 }, (_, index) => hours[((index * 73) % 200) % 20] ?? {});
     const answers = await race(t, wishes);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(20);
@@ -65,8 +65,8 @@ describe('200 guests race (issue: exactly one 200, 199 clear 4xx)', () => {
   });
 });
 
-describe('the desk races', () => {
-  it('with guests: one of them all wins', async () => {
+describe('concurrent requests of the desk', () => {
+  it('and of guests: exactly one wins', async () => {
     const { t, rest } = await openDesk();
     const desk = Array.from({ length: 20 }, (_, index) =>
       rest('POST', '/booking', deskBooking(index % 2 === 0 ? aoki : { instructor_id: instructor.aoki })),
@@ -77,7 +77,7 @@ describe('the desk races', () => {
     await expectNoDoubleBooking(t);
   });
 
-  it('to give different bookings to one instructor: one gets the lesson', async () => {
+  it('that give different bookings to one instructor: one gets the lesson', async () => {
     const desk = await openDesk();
     const ids = [];
     for (let count = 0; count < 10; count += 1) ids.push(await desk.book());
@@ -86,7 +86,7 @@ describe('the desk races', () => {
     await expectNoDoubleBooking(desk.t);
   });
 
-  it('to change one booking from the same version: one is stored', async () => {
+  it('that change one booking from the same version: one is stored', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('the desk races', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  it('with a guest to take a canceled lesson up again: one of them teaches', async () => {
+  it('and of a guest while a canceled lesson is restored: one of them gets the hours', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: instructor.aoki, invoice_status: 'Canceled' });
     const [back, guest] = await Promise.all([
@@ -107,8 +107,8 @@ describe('the desk races', () => {
   });
 });
 
-describe('the key of an instructor`s hours', () => {
-  it('refuses the desk too, where it is taken by what no reading shows', async () => {
+describe('the unique key of an instructor`s hours', () => {
+  it('also refuses the desk when it is taken by a row that no read shows', async () => {
     const desk = await openDesk();
     await desk.book();
     const { id } = await desk.t.app.db.selectFrom('lesson_day').select('id').executeTakeFirstOrThrow();

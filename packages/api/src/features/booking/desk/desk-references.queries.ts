@@ -1,4 +1,4 @@
-/** The rows a booking of the desk may name, deleted ones too: an old booking keeps what it has. */
+/** The rows a booking of the desk may refer to, deleted ones included: an old booking keeps what it has. */
 import type { Db } from '../../../database.ts';
 
 export const selectAnyCourse = (db: Db, id: number) =>

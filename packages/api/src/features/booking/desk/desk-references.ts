@@ -1,4 +1,4 @@
-/** What a booking of the desk refers to, looked up and judged: live rows, or the ones the booking has already. */
+/** Looks up and checks what a booking of the desk refers to: live rows, or the ones the booking has already. */
 import { addDays, isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { invalidFields } from '@gerende/domain/errors';
 import { requestFee } from '@gerende/domain/instructor/rules';
@@ -31,16 +31,16 @@ export type References = {
   slope: { transportation_fee: number };
   time: { duration_from: string; duration_to: string };
   day: OperatingDay;
-  /** Yen the nominated instructor asks for with this course, 0 without one or without a fee. */
+  /** Yen the nominated instructor charges with this course, 0 without one or without a fee. */
   request_fee: number;
 };
 
 type Row = { id: number; deleted_at: string | null };
-/** A deleted row cannot be chosen any more; a booking that has it keeps it. */
+/** A deleted row cannot be chosen, but a booking that has it keeps it. */
 const mayName = (row: Row | undefined, keptId: number | null | undefined): boolean =>
   row !== undefined && (row.deleted_at === null || row.id === keptId);
 
-/** A course goes on offering a lesson time that was deleted (rest-v1), so the desk can book it there as guests can. */
+/** A course still offers a lesson time that was deleted (rest-v1), so the desk can book it there as guests can. */
 async function isOffered(app: AppContext, { course_id, setting_time_id }: Named): Promise<boolean> {
   const times = await selectTimesOfCourse(app.db, course_id);
   return times.some((time) => time.id === setting_time_id);
@@ -50,8 +50,9 @@ const selectPerson = async (app: AppContext, id: number | null) =>
   id === null ? undefined : selectAnyInstructor(app.db, id);
 
 /**
- * The desk is freer than guests: past days, days on which the slope is closed, a course on a slope that does not offer
- * it, an instructor without a fee. What is named must exist, and must not be deleted unless the booking has it already.
+ * The desk may book what guests may not: past days, days on which the slope is closed, a course on a slope that does
+ * not offer it, an instructor without a fee. Each referenced row must exist, and must not be deleted unless the booking
+ * has it already.
  * @param kept the booking before the change; left out for a new one
  * @throws invalid on each field that names no such row
  */
@@ -84,7 +85,10 @@ export async function findDeskReferences(app: AppContext, named: Named, kept?: N
   return { slope, time, day, request_fee };
 }
 
-/** The calendar ends with the year 9999, and no lesson goes beyond. @throws invalid on `days_of_lesson` */
+/**
+ * The calendar ends with the year 9999; no lesson may go beyond it.
+ * @throws invalid on `days_of_lesson`
+ */
 export function checkLastDay(date: string, days_of_lesson: number): void {
   if (!isPlainDate(addDays(date, days_of_lesson - 1))) throw invalidFields({ days_of_lesson: 'errors:invalidDays' });
 }

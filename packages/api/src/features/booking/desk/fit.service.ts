@@ -1,4 +1,7 @@
-/** Who can teach a lesson that a form describes, and why the others cannot (one rule with the schedule's proposals). */
+/**
+ * Finds who can teach the lesson that a form describes, and why the others cannot (same rule as the schedule's
+ * proposals).
+ */
 import { daysAhead } from '@gerende/domain/booking/taught-days';
 import { obstaclesOf, slotsByInstructor } from '@gerende/domain/instructor/fit';
 import type { FitQuery, InstructorFit } from '@gerende/domain/instructor/fit-schema';
@@ -18,8 +21,8 @@ import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { selectAnyCourse, selectAnyTime } from './desk-references.queries.ts';
 
 /**
- * The days and hours that are asked about. A booking whose days got hours of their own on the schedule keeps them, as
- * long as the form does not change its date, days or lesson time.
+ * The days and hours of the query. A booking whose days have hours of their own from the schedule keeps them, as long
+ * as the form does not change its date, days or lesson time.
  */
 async function askedSlots(db: Db, query: FitQuery): Promise<LessonSlot[]> {
   if (query.date === undefined || query.setting_time_id === undefined) return [];
@@ -36,14 +39,16 @@ async function askedSlots(db: Db, query: FitQuery): Promise<LessonSlot[]> {
   return time ? lessonSlots(query.date, query.days_of_lesson, time) : [];
 }
 
-/** The same without the taught days of a stored booking, as far as a change of it leaves them alone (decision 0024). */
+/** The same without the taught days of a stored booking, unless the change includes them (decision 0024). */
 async function slotsThatChange(app: AppContext, query: FitQuery): Promise<readonly LessonSlot[]> {
   const slots = await askedSlots(app.db, query);
   if (query.booking_id === undefined || query.change_taught_days === true) return slots;
   return daysAhead(slots, await schoolToday(app));
 }
 
-/** All live instructors, those who fit and are free first; a part of the lesson that is not chosen yet asks nothing. */
+/**
+ * All live instructors, those who fit and are free first; a part of the lesson that is not chosen yet excludes nobody.
+ */
 export async function findFittingInstructors(app: AppContext, query: FitQuery): Promise<InstructorFit[]> {
   const { db } = app;
   const course = query.course_id === undefined ? undefined : await selectAnyCourse(db, query.course_id);

@@ -19,15 +19,15 @@ const fitsOf = async (desk: Desk, changes: Record<string, unknown> = {}) =>
   );
 
 describe('admin.booking.instructorFits', () => {
-  it('has those who fit and are free first, then the others with what keeps them', async () => {
+  it('lists those who fit and are free first, then the others with their obstacles', async () => {
     const desk = await openDesk();
-    // Baba is off on the second morning; Chiba teaches no category at all; Doi is gone.
+    // Baba is off on the second morning; Chiba teaches no category at all; Doi was deleted.
     expect(await fitsOf(desk)).toEqual(['1', '2 off', '3 category']);
     expect(await fitsOf(desk, { ability_level: 3 })).toEqual(['1', '2 level+off', '3 category']);
     expect(await fitsOf(desk, { slope_id: slope.naeba, days_of_lesson: 1 })).toEqual(['2', '1 slope', '3 category']);
   });
 
-  it('knows who teaches then, and does not count the booking that is edited', async () => {
+  it('sees who teaches then, and does not count the booking that is edited', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: instructor.aoki });
     expect(await fitsOf(desk)).toEqual(['1 teaching', '2 off', '3 category']);
@@ -36,7 +36,7 @@ describe('admin.booking.instructorFits', () => {
     expect((await fitsOf(desk))[0]).toBe('1');
   });
 
-  it('counts an entry on the schedule, whatever its tag', async () => {
+  it('counts a schedule entry, whatever its tag', async () => {
     const desk = await openDesk();
     await desk.trpc.admin.schedule.saveEntry({
       tag: 'Sick leave',
@@ -49,7 +49,7 @@ describe('admin.booking.instructorFits', () => {
     expect(await fitsOf(desk, { days_of_lesson: 1 })).toContain('1');
   });
 
-  it('asks about the hours that a booking`s day got on the schedule, until the form changes its time', async () => {
+  it('uses the hours that a booking`s day got on the schedule, until the form changes its time', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await desk.book({ instructor_id: instructor.aoki, setting_time_id: time.afternoon });
@@ -63,7 +63,7 @@ describe('admin.booking.instructorFits', () => {
     expect(await fitsOf(desk, { ...edited, date: '2026-12-24' })).toContain('1');
   });
 
-  it('asks about the days from today on of a running lesson, and about the taught ones where they are to change', async () => {
+  it('checks a running lesson from today on, and its taught days only when these are to change', async () => {
     const desk = await openDesk();
     const edited = { ...lesson, days_of_lesson: 3, booking_id: await desk.book({ days_of_lesson: 3 }) };
     await desk.book({ instructor_id: instructor.aoki, days_of_lesson: 2 });
@@ -74,7 +74,7 @@ describe('admin.booking.instructorFits', () => {
     expect(await fitsOf(desk, edited), 'once the lesson is over').toContain('1 teaching');
   });
 
-  it('knows slopes and categories that were deleted, and so does the schedule', async () => {
+  it('knows a deleted slope and category, as the schedule does when it checks moves', async () => {
     const desk = await openDesk();
     const { db } = desk.t.app;
     await db.deleteFrom('instructor_slope').where('instructor_id', '=', instructor.baba).execute();
@@ -95,7 +95,7 @@ describe('admin.booking.instructorFits', () => {
     expect(onSchedule(slope.naeba)).toEqual(['1 slope', '2', '3 category']);
   });
 
-  it('asks nothing that is not chosen yet', async () => {
+  it('ignores fields that are not chosen yet', async () => {
     const desk = await openDesk();
     expect(await desk.trpc.admin.booking.instructorFits({})).toEqual([
       { id: 1, name: 'Aoki Sora', name_zh: '青木空', reasons: [] },
@@ -104,7 +104,7 @@ describe('admin.booking.instructorFits', () => {
     ]);
   });
 
-  it('is the desk`s alone', async () => {
+  it('is for the desk only', async () => {
     const desk = await openDesk();
     await expect(desk.t.trpc.admin.booking.instructorFits(lesson)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });

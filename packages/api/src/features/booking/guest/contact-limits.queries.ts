@@ -1,8 +1,8 @@
-/** Lesson days that a guest, known by e-mail or phone, holds unpaid and unconfirmed. */
+/** Unpaid and unconfirmed lesson days of a guest, identified by e-mail or phone. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../database.ts';
 
-/** Letter for letter as in the index `booking_by_phone`. */
+/** Must be written exactly as in the index `booking_by_phone`. */
 const phoneDigits = sql<string>`replace(replace(replace(replace(replace(replace(booking.phone_number, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', '')`;
 
 type Since = { today: string; begunFrom: string };
@@ -21,7 +21,7 @@ async function heldDays(db: Db, isContact: Expression<SqlBool>, { today, begunFr
     .execute();
 }
 
-/** @returns a date for each lesson day, from `today` on */
+/** @returns the date of each lesson day from `today` on */
 export async function selectHeldDays(
   db: Db,
   contact: { email: string; phone: string },

@@ -1,4 +1,4 @@
-/** Refuses a guest who holds too much already (settings `guest_held_days` and `guest_lessons_per_day`). */
+/** Refuses a guest who has too many open bookings (settings `guest_held_days` and `guest_lessons_per_day`). */
 import { contactRefusal, phoneDigits } from '@gerende/domain/booking/contact-limits';
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { addDays } from '@gerende/domain/calendar/plain-date';
@@ -8,7 +8,7 @@ import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { selectHeldDays } from './contact-limits.queries.ts';
 
-/** A booking that began so many days ago may still have lesson days to come (§9: at most 30). */
+/** The most days of a lesson (§9): a booking that began that long ago may still have days to come. */
 const longestLesson = 30;
 
 /** @throws invalid on `email` */

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 const json = { 'content-type': 'application/json' };
 const twoMegabytes = JSON.stringify({ ...goodBooking, hotel_name: 'x'.repeat(2 * 1024 * 1024) });
 
-/** A body that arrives piece by piece, its length not announced. */
+/** A body sent in chunks, without a content length. */
 const streamed = (text: string): ReadableStream<Uint8Array> => {
   const bytes = new TextEncoder().encode(text);
   let at = 0;
@@ -73,7 +73,7 @@ describe('a body of POST /booking', () => {
   it.each([
     ['empty', { headers: json, body: '' }],
     ['blank', { headers: json, body: ' \n' }],
-    ['not there at all', {}],
+    ['missing', {}],
   ])('that is %s is 422 and names the required fields', async (_what, sent) => {
     const t = await createTestApp();
     const response = await send(t, '/booking', sent);
@@ -93,7 +93,7 @@ describe('a body of POST /booking', () => {
     },
   );
 
-  it('is read whatever the charset parameter and case of its type, byte order mark or not', async () => {
+  it('is read with any charset parameter and case of its type, with or without a byte order mark', async () => {
     const t = await createTestApp();
     for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/problem+json']) {
       const body = `\ufeff${JSON.stringify(goodBooking)}`;
@@ -103,14 +103,14 @@ describe('a body of POST /booking', () => {
     }
   });
 
-  it('may carry keys nobody knows (rest-v1: ignored)', async () => {
+  it('may carry unknown keys (rest-v1: ignored)', async () => {
     const t = await createTestApp();
     const body = `${JSON.stringify(goodBooking).slice(0, -1)},"__proto__":{"fee":1},"constructor":{"x":1},"zzz":[]}`;
     expect((await t.request('/booking', { method: 'POST', headers: json, body })).status).toBe(200);
   });
 });
 
-describe('a body of the tRPC door', () => {
+describe('a body sent to tRPC', () => {
   const path = '/trpc/guest.booking.create';
   const codes: Record<number, string> = { 400: 'unreadable', 413: 'too_large' };
 
@@ -133,7 +133,7 @@ describe('a body of the tRPC door', () => {
   });
 });
 
-describe.each(doors)('what a guest may write, through %s', (door) => {
+describe.each(doors)('the text of a guest, through %s', (door) => {
   const texts: [string, string][] = [
     ['emoji', '🏂👨‍👩‍👧‍👦 Ski 🎿'],
     ['Chinese and Japanese', '陈大文 山田花子 髙橋'],
@@ -147,7 +147,7 @@ describe.each(doors)('what a guest may write, through %s', (door) => {
     ['a formula', '=1+1'],
     ['the word null', 'null'],
   ];
-  it.each(texts)('in %s comes back as it was written', async (_what, text) => {
+  it.each(texts)('in %s comes back unchanged', async (_what, text) => {
     const t = await createTestApp();
     const { status, id } = await book(
       t,
@@ -159,7 +159,7 @@ describe.each(doors)('what a guest may write, through %s', (door) => {
     expect(body.items.data).toMatchObject([{ id, customer_name: text, hotel_name: text, account_id: text }]);
   });
 
-  it('in lines and tabs comes back in one line', async () => {
+  it('with line breaks and tabs comes back in one line', async () => {
     const t = await createTestApp();
     const text = 'Hotel\r\n2nd floor\tRoom 5';
     const { status, id } = await book(
@@ -174,7 +174,7 @@ describe.each(doors)('what a guest may write, through %s', (door) => {
   });
 
   it.each(['customer_name', 'hotel_name', 'account_id', 'phone_number'])(
-    'holds no NUL, which ends texts in some databases: %s',
+    'loses NUL, which ends texts in some databases: %s',
     async (field) => {
       const t = await createTestApp();
       for (const text of ['\u0000', '\u0000Tan', 'Tan\u0000Wei']) {
@@ -185,7 +185,7 @@ describe.each(doors)('what a guest may write, through %s', (door) => {
     },
   );
 
-  it('with half a character in it is stored as some text, and read again', async () => {
+  it('with half a surrogate pair is stored as some text that can be read again', async () => {
     const t = await createTestApp();
     expect((await book(t, door, bookingWith({ customer_name: 'Tan \ud800' }))).status).toBe(200);
     const { status, body } = await t.get('/booking', { token: await t.login() });

@@ -1,4 +1,4 @@
-/** Everything that must be true of a guest's booking, read from the database (§5 on the server, rest-v1 Settled details). */
+/** Checks a guest's booking against the database (§5 on the server, rest-v1 Settled details). */
 import { guestFee } from '@gerende/domain/booking/fee';
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
@@ -22,7 +22,10 @@ import { type SlopeRow, selectLiveSlope, selectSlopeDaysFrom } from '../../slope
 
 type References = { course: CourseRow; slope: SlopeRow; time: SettingTime; day: OperatingDay };
 
-/** The rows a booking names. @throws invalid on each field that names none that is live */
+/**
+ * The rows a booking refers to.
+ * @throws invalid on each field that names no live row
+ */
 async function findReferences(app: AppContext, request: GuestBookingRequest): Promise<References> {
   const course = await selectLiveCourse(app.db, request.course_id);
   const slope = await selectLiveSlope(app.db, request.slope_id);
@@ -36,7 +39,7 @@ async function findReferences(app: AppContext, request: GuestBookingRequest): Pr
     course && (await selectCourseSlopes(app.db, [course.id])).some((offered) => offered.slope_id === request.slope_id);
   const times = course ? await selectTimesOfCourse(app.db, course.id) : [];
   const time = times.find((offered) => offered.id === request.setting_time_id);
-  // What an unknown course offers nobody can say: then it is enough that the lesson time exists.
+  // Nobody can say what an unknown course offers: then the lesson time only has to exist.
   const isKnownTime =
     time !== undefined || (!course && (await selectLiveSettingTime(app.db, request.setting_time_id)) !== undefined);
   const wrong = {
@@ -58,7 +61,10 @@ const dateErrors: Record<DateRefusal, { field: 'operating_day' | 'number_of_orde
   no_price: { field: 'number_of_orders', text: 'errors:noPriceForPeople' },
 };
 
-/** Yen of the price row for the first day. @throws invalid on the date or, without a price, on `number_of_orders` */
+/**
+ * Yen of the price row for the first day.
+ * @throws invalid on the date, or on `number_of_orders` when there is no price
+ */
 async function priceOfLesson(
   app: AppContext,
   request: GuestBookingRequest,
@@ -84,8 +90,8 @@ async function priceOfLesson(
 }
 
 /**
- * Yen the nominated instructor asks for, 0 without one.
- * @throws invalid where the instructor cannot be nominated for the course on the slope; conflict where off or teaching
+ * Yen the nominated instructor charges, 0 without one.
+ * @throws invalid when the instructor cannot be nominated for the course on the slope; conflict when off or teaching
  */
 async function feeOfNomination(
   app: AppContext,
@@ -110,17 +116,17 @@ async function feeOfNomination(
   return requestFee(instructor, sport, type);
 }
 
-/** @throws invalid on the lesson time where the school is closed at these hours on one of the days */
+/** @throws invalid on the lesson time when the school is closed at these hours on one of the days */
 async function checkHours(app: AppContext, days: readonly string[], time: SettingTime): Promise<void> {
   const open = await selectOperatingDaysBetween(app.db, days[0] ?? '', days.at(-1) ?? '');
   if (daysOutsideHours(days, time, open).length > 0) throw invalidFields({ setting_time_id: 'errors:outsideHours' });
 }
 
-/** What the server itself knows of a booking it would accept. */
+/** What the server derives for an accepted booking. */
 export type CheckedBooking = References & { fee: number; request_fee: number; days: string[] };
 
 /**
- * @throws invalid on each wrong field; on `fee`, with `expected_fee` beside it, when the guest was shown another sum
+ * @throws invalid on each wrong field; on `fee`, with `expected_fee` beside it, when the guest saw another sum
  * @throws conflict when the nominated instructor is off or teaches then
  */
 export async function checkGuestBooking(app: AppContext, request: GuestBookingRequest): Promise<CheckedBooking> {

@@ -8,7 +8,7 @@ const { day, slope } = school;
 
 describe.each(doors)('the day of a booking through %s (§5 Selectable dates, on the server)', (door) => {
   it.each([
-    ['over', { operating_day: day['2026-12-18'] }, 'operating_day', 'This day is over'],
+    ['past', { operating_day: day['2026-12-18'] }, 'operating_day', 'This day is over'],
     ['today', { operating_day: day['2026-12-20'] }, 'operating_day', 'Lessons can be booked from tomorrow on'],
     [
       'one on which the school is open but the slope is not',
@@ -23,7 +23,7 @@ describe.each(doors)('the day of a booking through %s (§5 Selectable dates, on 
       'The slope is not open on every day of the lesson',
     ],
     [
-      'so late that the lesson outlives the operating days',
+      'so late that the lesson goes beyond the operating days',
       { operating_day: day['2027-01-16'], days_of_lesson: 30 },
       'operating_day',
       'The slope is not open on every day of the lesson',
@@ -35,7 +35,7 @@ describe.each(doors)('the day of a booking through %s (§5 Selectable dates, on 
       'No price is set for 4 people on this day',
     ],
     [
-      'without a price for six people, whom no row can price',
+      'without a price for six people, a number no price row has',
       { number_of_orders: 6 },
       'number_of_orders',
       'No price is set for 6 people on this day',
@@ -65,13 +65,13 @@ describe.each(doors)('the day of a booking through %s (§5 Selectable dates, on 
     expect(await storedRows(t)).toEqual(nothing);
   });
 
-  it('can be the last day before a closed one, and the day after it', async () => {
+  it('can be the last one before a closed one, or the one after it', async () => {
     const t = await createTestApp();
     for (const operating_day of [day['2026-12-26'], day['2026-12-28']])
       expect((await book(t, door, bookingWith({ operating_day }))).status).toBe(200);
   });
 
-  it('can be either end of a season', async () => {
+  it('can be the first or the last of a season', async () => {
     const t = await createTestApp();
     expect(await book(t, door, bookingWith({ operating_day: day['2027-01-10'] }))).toMatchObject({ fee: 30_000 });
     expect(await book(t, door, bookingWith({ operating_day: day['2027-01-11'] }))).toMatchObject({ fee: 25_000 });
@@ -87,7 +87,7 @@ describe('today is the school`s today', () => {
   const bookings = { '2026-12-22': day['2026-12-22'], '2026-12-23': day['2026-12-23'] };
 
   it.each([
-    // Still 21 December in Greenwich and Los Angeles, 22 December in Yuzawa since one minute.
+    // Still 21 December in Greenwich and Los Angeles; 22 December in Yuzawa for one minute.
     ['2026-12-21T15:01:00Z', { '2026-12-22': 422, '2026-12-23': 200 }],
     // One minute before midnight in Yuzawa.
     ['2026-12-21T14:59:00Z', { '2026-12-22': 200, '2026-12-23': 200 }],
@@ -116,7 +116,7 @@ describe.each(doors)('the hours of a booking through %s', (door) => {
   it.each([
     ['first', '2026-12-22'],
     ['last', '2026-12-23'],
-  ])('lie within the school’s on its %s day too', async (_which, date) => {
+  ])('lie within the school’s hours on its %s day too', async (_which, date) => {
     const t = await createTestApp();
     await t.app.db.updateTable('operating_day').set({ duration_from: '10:00' }).where('date', '=', date).execute();
     const lesson = { operating_day: day['2026-12-22'], days_of_lesson: 2, fee: undefined };

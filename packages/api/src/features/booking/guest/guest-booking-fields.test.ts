@@ -16,7 +16,7 @@ const required = [
 const numbers = ['days_of_lesson', 'number_of_orders', 'ability_level'] as const;
 const ids = ['course_id', 'slope_id', 'country_id', 'operating_day', 'setting_time_id'] as const;
 
-/** Each rule of §5 broken in one field, and the sentence that says so. */
+/** Each rule of §5 broken in one field, and its error message. */
 const broken: [field: string, value: unknown, sentence: string | RegExp][] = [
   ...required.flatMap((field): [string, unknown, string][] => [
     [field, undefined, 'Required field'],
@@ -67,7 +67,7 @@ const broken: [field: string, value: unknown, sentence: string | RegExp][] = [
 ];
 
 describe.each(doors)('a guest`s booking through %s', (door) => {
-  it('is refused on the one field that breaks a rule of §5, in a sentence, and nothing is stored', async () => {
+  it('is refused on the one field that breaks a rule of §5, with its message, and nothing is stored', async () => {
     const t = await createTestApp();
     for (const [field, value, sentence] of broken) {
       const { status, errors, message } = await book(t, door, { ...goodBooking, [field]: value });
@@ -83,7 +83,7 @@ describe.each(doors)('a guest`s booking through %s', (door) => {
     expect(await storedRows(t)).toEqual(nothing);
   });
 
-  it('with nothing in it names every required field at once', async () => {
+  it('that is empty names every required field at once', async () => {
     const t = await createTestApp();
     const { status, errors } = await book(t, door, {});
     expect(status).toBe(422);
@@ -112,21 +112,21 @@ describe.each(doors)('a guest`s booking through %s', (door) => {
     ['setting_time_id', 999, ['setting_time_id']],
     ['nominated_instructor_id', 999, ['nominated_instructor_id']],
     ['course_id', Number.MAX_SAFE_INTEGER, ['course_id']],
-  ])('that names an unknown row in %s (%i) is refused there', async (field, id, wrong) => {
+  ])('with an unknown row in %s (%i) is refused on that field', async (field, id, wrong) => {
     const t = await createTestApp();
     const { status, errors } = await book(t, door, bookingWith({ [field]: id }));
     expect({ status, wrong: Object.keys(errors ?? {}) }).toEqual({ status: 422, wrong });
     expect(await storedRows(t)).toEqual(nothing);
   });
 
-  it('that names unknown rows everywhere is told all of them at once', async () => {
+  it('with unknown rows everywhere is refused on all of them at once', async () => {
     const t = await createTestApp();
     const everywhere = Object.fromEntries(ids.map((field) => [field, 999]));
     const { status, errors } = await book(t, door, bookingWith(everywhere));
     expect({ status, wrong: Object.keys(errors ?? {}).sort() }).toEqual({ status: 422, wrong: [...ids].sort() });
   });
 
-  it('of a course that is not held on that slope is refused on the slope', async () => {
+  it('of a course that the slope does not offer is refused on the slope', async () => {
     const t = await createTestApp();
     const asked = bookingWith({
       course_id: school.course.snowboard,
@@ -139,7 +139,7 @@ describe.each(doors)('a guest`s booking through %s', (door) => {
     });
   });
 
-  it('at a lesson time the course does not offer is refused on the time', async () => {
+  it('at a lesson time that the course does not offer is refused on the time', async () => {
     const t = await createTestApp();
     const { status, errors } = await book(t, door, bookingWith({ setting_time_id: school.time.fullDay }));
     expect({ status, errors }).toEqual({

@@ -15,7 +15,7 @@ const refusal = (status: number, sentence: string) => ({
   errors: { nominated_instructor_id: [sentence] },
 });
 
-/** A lesson the desk put into an instructor's row, at hours no lesson time of the course has. */
+/** A lesson of the instructor entered by the desk, at hours that no lesson time of the course has. */
 async function teachesAt(t: TestApp, start_time: string, end_time: string, canceled = 0): Promise<void> {
   const { id } = await book(t, 'REST', bookingWith({}));
   await t.app.db
@@ -25,7 +25,7 @@ async function teachesAt(t: TestApp, start_time: string, end_time: string, cance
     .execute();
 }
 
-describe.each(doors)('asking for an instructor through %s', (door) => {
+describe.each(doors)('nominating an instructor through %s', (door) => {
   it.each([
     ['is deleted', instructor.doi],
     ['has no fee at all', instructor.chiba],
@@ -38,7 +38,7 @@ describe.each(doors)('asking for an instructor through %s', (door) => {
     expect(await storedRows(t)).toEqual(nothing);
   });
 
-  it('who has a fee for the other sport only is 422, who has one for this is taken', async () => {
+  it('who has a fee for the other sport only is 422, with a fee for this one is accepted', async () => {
     const t = await createTestApp();
     const snowboard = { course_id: school.course.snowboard, setting_time_id: time.fullDay };
     expect(await book(t, door, nominating(instructor.baba, snowboard))).toMatchObject({ status: 422 });
@@ -75,7 +75,7 @@ describe.each(doors)('asking for an instructor through %s', (door) => {
     expect(await storedRows(t)).toEqual(nothing);
   });
 
-  it('who teaches a lower level, and at no slope in particular, is taken', async () => {
+  it('who teaches a lower level, and is assigned to no slope, is accepted', async () => {
     const t = await createTestApp();
     expect(await book(t, door, nominating(instructor.baba, { ability_level: 6 }))).toMatchObject({ status: 200 });
   });
@@ -111,7 +111,7 @@ describe.each(doors)('asking for an instructor through %s', (door) => {
     expect(await book(t, door, nominating(instructor.aoki))).toMatchObject(refusal(409, offText));
   });
 
-  it('who teaches then is 409, whoever asked for them', async () => {
+  it('who teaches then is 409, nominated or not', async () => {
     const t = await createTestApp();
     expect((await book(t, 'REST', nominating(instructor.aoki))).status).toBe(200);
     const before = await storedRows(t);
@@ -121,7 +121,7 @@ describe.each(doors)('asking for an instructor through %s', (door) => {
     expect(await storedRows(t)).toEqual(before);
   });
 
-  it('who teaches on one day of the lesson is 409, and free beside it', async () => {
+  it('who teaches on one day of the lesson is 409, and is free on the days around it', async () => {
     const t = await createTestApp();
     expect((await book(t, door, nominating(instructor.aoki, { operating_day: day['2026-12-24'] }))).status).toBe(200);
     expect((await book(t, door, nominating(instructor.aoki, { days_of_lesson: 3 }))).status).toBe(409);
@@ -143,23 +143,23 @@ describe.each(doors)('asking for an instructor through %s', (door) => {
     ['ends a minute after the start of', '08:00', '09:01', 409],
     ['lies within', '10:00', '10:15', 409],
     ['surrounds', '08:00', '17:00', 409],
-  ])('whose lesson %s the asked one (%s-%s) is %i', async (_what, from, to, status) => {
+  ])('whose lesson %s the requested one (%s-%s) is %i', async (_what, from, to, status) => {
     const t = await createTestApp();
     await teachesAt(t, from, to);
     expect((await book(t, door, nominating(instructor.aoki))).status).toBe(status);
   });
 
-  it('whose lesson then was canceled is taken', async () => {
+  it('whose lesson then was canceled is accepted', async () => {
     const t = await createTestApp();
     await teachesAt(t, '09:00', '12:00', 1);
     expect((await book(t, door, nominating(instructor.aoki))).status).toBe(200);
   });
 });
 
-describe('whom a guest can ask for (§5 Nominated instructor options)', () => {
+describe('the instructors whom a guest can nominate (§5 Nominated instructor options)', () => {
   const lesson = { course_id: 1, slope_id: 1, date: '2026-12-23', days_of_lesson: 1, setting_time_id: time.morning };
 
-  it('are those with a fee for the sport and length, in order, the busy ones with the reason', async () => {
+  it('are those with a fee for the sport and length, in order, busy ones with the reason', async () => {
     const t = await createTestApp();
     expect(await t.trpc.guest.instructor.nominationOptions(lesson)).toEqual([
       { id: instructor.aoki, name: 'Aoki Sora', name_zh: '青木空', request_fee: 3000, unavailable: null },
@@ -170,7 +170,7 @@ describe('whom a guest can ask for (§5 Nominated instructor options)', () => {
     expect(aoki?.unavailable).toBe('teaching');
   });
 
-  it('are what the server then takes: free ones are booked, busy ones are 409', async () => {
+  it('agree with what the server accepts: free ones are booked, busy ones are 409', async () => {
     const t = await createTestApp();
     await book(
       t,
@@ -196,7 +196,7 @@ describe('whom a guest can ask for (§5 Nominated instructor options)', () => {
     expect(await names(school.slope.kandatsu)).toEqual(['Aoki Sora']);
   });
 
-  it('are nobody for a course or a lesson time that is not offered', async () => {
+  it('are none for a course or a lesson time that is not offered', async () => {
     const t = await createTestApp();
     const errorOf = (changes: object) =>
       t.trpc.guest.instructor

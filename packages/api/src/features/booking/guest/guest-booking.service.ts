@@ -1,4 +1,4 @@
-/** A guest books: checked again, priced again, and stored as one write that a repeat never stores twice. */
+/** Stores a guest's booking: checks and prices it again, in one write that a repeat never stores twice. */
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { type KeptLanguage, keptLanguage, readingOf } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../../context.ts';
@@ -14,7 +14,7 @@ import { storeBooking } from '../store-booking.ts';
 import { checkContactLimits } from './contact-limits.ts';
 import { type CheckedBooking, checkGuestBooking } from './guest-booking-check.ts';
 
-/** The language is what the request says, else what its header says; the characters stand in the header alone. */
+/** The language comes from the request body, else from its header; the Chinese characters only from the header. */
 function readerOf({ caller }: AppContext, request: GuestBookingRequest): KeptLanguage {
   const language = request.language ?? caller.language;
   return keptLanguage(readingOf({ language, text_language: caller.text_language }));
@@ -35,7 +35,7 @@ async function store(app: AppContext, request: GuestBookingRequest, checked: Che
       course_id: request.course_id,
       slope_id: request.slope_id,
       country_id: request.country_id,
-      // Who is asked for and free teaches: the lesson stands in their row at once, and their hours are taken.
+      // A nominated instructor who is free teaches: the lesson is in their row at once and reserves their hours.
       instructor_id: nominated,
       nominated_instructor_id: nominated,
       operating_day_id: request.operating_day,
@@ -63,7 +63,8 @@ async function store(app: AppContext, request: GuestBookingRequest, checked: Che
 /**
  * @param idempotencyKey made by the caller with the draft; a repeat of the same request answers the first booking
  * @returns the booking's number
- * @throws rate_limited; invalid on each wrong field, conflict when the nominated instructor is taken or the key came with another body
+ * @throws rate_limited; invalid on each wrong field, conflict when the nominated instructor is busy or the key was used
+ * with another body
  */
 export async function createGuestBooking(
   app: AppContext,
@@ -76,7 +77,7 @@ export async function createGuestBooking(
     try {
       return await inTransaction(app, async (app) => {
         const checked = await checkGuestBooking(app, request);
-        // Without a bot check (tests) no limit holds but the login's (rest-v1).
+        // Without a bot check (tests) only the login limit applies (rest-v1).
         if (token) await checkContactLimits(app, request, checked.days);
         const id = await store(app, request, checked);
         const confirm = await askForConfirmation(app, id);

@@ -57,7 +57,7 @@ describe('the answer to POST /booking (rest-v1 Bookings)', () => {
     });
   });
 
-  it('through tRPC is the number to keep and the agreed sum, nothing else', async () => {
+  it('through tRPC is only the booking number and the agreed sum', async () => {
     const t = await createTestApp();
     expect(await t.trpc.guest.booking.create(goodBooking as never)).toEqual({
       id: 1,
@@ -69,7 +69,7 @@ describe('the answer to POST /booking (rest-v1 Bookings)', () => {
 });
 
 describe.each(doors)('a booking through %s', (door) => {
-  it('stores one lesson day, with nobody teaching it yet', async () => {
+  it('stores one lesson day without an instructor', async () => {
     const t = await createTestApp();
     expect(await book(t, door, goodBooking)).toMatchObject({ status: 200, fee: 30_000 });
     expect(await lessonDays(t)).toMatchObject([
@@ -95,12 +95,12 @@ describe.each(doors)('a booking through %s', (door) => {
     expect(await book(t, door, later)).toMatchObject({ status: 200, fee: 50_000 });
   });
 
-  it('takes the price of its head-count, as text too', async () => {
+  it('costs the price of its number of people, given as text too', async () => {
     const t = await createTestApp();
     expect(await book(t, door, bookingWith({ number_of_orders: '2', fee: '36000' }))).toMatchObject({ fee: 36_000 });
   });
 
-  it('adds transportation once, whatever the days, and keeps what it cost (rest-v1 extras)', async () => {
+  it('adds transportation once for all days, and stores its fee (rest-v1 extras)', async () => {
     const t = await createTestApp();
     const { id, fee } = await book(t, door, bookingWith({ has_transportation: true, days_of_lesson: 2 }));
     expect(fee).toBe(61_500);
@@ -125,14 +125,14 @@ describe.each(doors)('a booking through %s', (door) => {
     expect(await book(t, door, asked)).toMatchObject({ status: 200, fee: 33_500 });
   });
 
-  it('without a fee takes the server`s own sum (rest-v1 guest fee)', async () => {
+  it('without a fee gets the server`s sum (rest-v1 guest fee)', async () => {
     const t = await createTestApp();
     for (const fee of [undefined, null])
       expect(await book(t, door, bookingWith({ fee }))).toMatchObject({ fee: 30_000 });
   });
 
   it.each([29_999, 30_001, 0, 15_000, 100_000_000])(
-    'that names %i yen is refused with the right sum beside it',
+    'with a fee of %i yen is refused with the right sum beside it',
     async (fee) => {
       const t = await createTestApp();
       expect(await book(t, door, { ...goodBooking, fee })).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(doors)('a booking through %s', (door) => {
     },
   );
 
-  it('ignores what only the desk may set (rest-v1 POST /booking)', async () => {
+  it('ignores fields that only the desk may set (rest-v1 POST /booking)', async () => {
     const t = await createTestApp();
     const desk = {
       admin_notes: 'free of charge',
@@ -188,7 +188,7 @@ describe.each(doors)('a booking through %s', (door) => {
     }
   });
 
-  it('keeps the referring instructor`s name only where an instructor referred the guest (§5)', async () => {
+  it('stores the referring instructor`s name only when an instructor referred the guest (§5)', async () => {
     const t = await createTestApp();
     const referrer_instructor_name = 'Aoki Sora';
     const byInstructor = await book(t, door, bookingWith({ referrer: 'instructor', referrer_instructor_name }));
@@ -197,7 +197,7 @@ describe.each(doors)('a booking through %s', (door) => {
     expect((await bookingRow(t, bySite.id)).referrer_instructor_name).toBeNull();
   });
 
-  it('stores no token and no skip, and a guest`s skip_recaptcha is nothing to it', async () => {
+  it('stores no token and no skip, and ignores a guest`s skip_recaptcha', async () => {
     const t = await createTestApp();
     const { id } = await book(t, door, { ...goodBooking, recaptcha_token: 'anything', skip_recaptcha: true });
     expect(JSON.stringify(await bookingRow(t, id))).not.toMatch(/anything|recaptcha/);

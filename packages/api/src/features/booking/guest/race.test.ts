@@ -6,7 +6,7 @@ import { school } from '../../../testing/test-school.ts';
 const { day, instructor, time } = school;
 const takenText = 'This instructor has just been booked for that time. Please choose another instructor or day.';
 
-/** Guests who press the button at the same moment, through both doors. */
+/** Concurrent guest requests, through both doors. */
 const race = (t: TestApp, requests: readonly Record<string, unknown>[]): Promise<Outcome[]> =>
   Promise.all(
     requests.map((request, index) =>
@@ -16,8 +16,8 @@ const race = (t: TestApp, requests: readonly Record<string, unknown>[]): Promise
 const guests = (count: number, request: Record<string, unknown>) => Array.from({ length: count }, () => request);
 const statuses = (answers: readonly Outcome[]) => answers.map((answer) => answer.status).sort();
 
-describe('guests who race for one instructor and hour (decisions, Guest safety)', () => {
-  it('of fifty exactly one wins; the others are told clearly and leave nothing behind', async () => {
+describe('concurrent guests (decisions, Guest safety)', () => {
+  it('who want one instructor and hour: of fifty one wins; the others get a clear error and leave nothing behind', async () => {
     const t = await createTestApp();
     const answers = await race(t, guests(50, bookingWith({ nominated_instructor_id: instructor.aoki })));
     expect(statuses(answers)).toEqual([200, ...guests(49, {}).map(() => 409)]);
@@ -33,7 +33,7 @@ describe('guests who race for one instructor and hour (decisions, Guest safety)'
     });
   });
 
-  it('for lessons of several days that share one day exactly one wins', async () => {
+  it('for lessons of several days that share one day: one wins', async () => {
     const t = await createTestApp();
     const lesson = (operating_day: number) =>
       bookingWith({ nominated_instructor_id: instructor.aoki, operating_day, days_of_lesson: 3 });
@@ -42,7 +42,7 @@ describe('guests who race for one instructor and hour (decisions, Guest safety)'
     expect(await storedRows(t)).toMatchObject({ booking: 1, lesson_day: 3, lesson_cell: 36 });
   });
 
-  it('for a full day, a morning and an afternoon never gives one instructor two lessons at once', async () => {
+  it('for a full day, a morning and an afternoon never give one instructor two lessons at once', async () => {
     const t = await createTestApp();
     const fullDay = { course_id: school.course.snowboard, setting_time_id: time.fullDay };
     const wishes = [{ setting_time_id: time.morning }, fullDay, { setting_time_id: time.afternoon }];
@@ -65,7 +65,7 @@ describe('guests who race for one instructor and hour (decisions, Guest safety)'
     });
   });
 
-  it('for different instructors, hours or days all win', async () => {
+  it('for different instructors, hours or days: all win', async () => {
     const t = await createTestApp();
     const wish = (changes: Record<string, unknown>) =>
       bookingWith({ nominated_instructor_id: instructor.aoki, ...changes });
@@ -78,15 +78,15 @@ describe('guests who race for one instructor and hour (decisions, Guest safety)'
     expect(statuses(answers)).toEqual([200, 200, 200, 200]);
   });
 
-  it('without asking for anybody all win', async () => {
+  it('without a nominated instructor: all win', async () => {
     const t = await createTestApp();
     expect(new Set(statuses(await race(t, guests(20, bookingWith({})))))).toEqual(new Set([200]));
     expect(await storedRows(t)).toMatchObject({ booking: 20, lesson_cell: 0 });
   });
 });
 
-describe('the key of an instructor`s hours', () => {
-  /** One taken quarter hour that no reading of lesson days shows, as if another process had written it just now. */
+describe('the unique key of an instructor`s hours', () => {
+  /** Takes one quarter hour without a lesson day, as if another process had written it just now. */
   async function takeQuarterHour(t: TestApp, quarter_hour: number): Promise<void> {
     await book(t, 'REST', bookingWith({}));
     const { id } = await t.app.db.selectFrom('lesson_day').select('id').executeTakeFirstOrThrow();
@@ -113,7 +113,7 @@ describe('the key of an instructor`s hours', () => {
     [36, 409],
     [47, 409],
     [48, 200],
-  ])('holds the lesson`s hours and no more: quarter hour %i taken is %i', async (quarter, status) => {
+  ])('covers the lesson`s hours and no more: quarter hour %i taken is %i', async (quarter, status) => {
     const t = await createTestApp();
     await takeQuarterHour(t, quarter);
     expect((await book(t, 'REST', bookingWith({ nominated_instructor_id: instructor.aoki }))).status).toBe(status);

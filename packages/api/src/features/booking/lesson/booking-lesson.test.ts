@@ -9,7 +9,7 @@ describe('the lesson days after a change', () => {
   const threeDays = { days_of_lesson: 3, instructor_id: instructor.aoki };
   const morning = (number: number, date: string, teacher: number | null) => `${number} ${date} 09:00-12:00 ${teacher}`;
 
-  it('follow a new instructor, all of them, and are freed by null', async () => {
+  it('get a new instructor, all of them, or none by null', async () => {
     const desk = await openDesk();
     const id = await desk.book(threeDays);
     expect(await desk.heldHours()).toEqual(['1 2026-12-22 36-47', '1 2026-12-23 36-47', '1 2026-12-24 36-47']);
@@ -38,7 +38,7 @@ describe('the lesson days after a change', () => {
     expect(await desk.heldHours()).toEqual(['1 2026-12-23 52-63', '1 2026-12-24 52-63']);
   });
 
-  it('a single day keeps its own instructor whatever else is changed, also when the old one is sent again', async () => {
+  it('keep an instructor of their own whatever else is changed, also when the old main one is sent again', async () => {
     const desk = await openDesk();
     const id = await desk.book(threeDays);
     const own = await desk.t.app.db
@@ -81,7 +81,7 @@ describe('the lesson days after a change', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('a lesson moved by a day may stand on its own old days', async () => {
+  it('may overlap their own old days when moved by a day', async () => {
     const desk = await openDesk();
     const id = await desk.book(threeDays);
     expect((await put(desk, id, { operating_day: day['2026-12-23'] })).status).toBe(200);
@@ -90,7 +90,7 @@ describe('the lesson days after a change', () => {
 });
 
 describe('invoice_status Canceled (rest-v1 Settled details)', () => {
-  it('frees the instructor for guests; nothing else cancels', async () => {
+  it('frees the instructor for guests; no other status cancels', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: instructor.aoki });
     const guest = bookingWith({ nominated_instructor_id: instructor.aoki });
@@ -102,7 +102,7 @@ describe('invoice_status Canceled (rest-v1 Settled details)', () => {
     expect((await book(desk.t, 'REST', guest)).status).toBe(200);
   });
 
-  it('taken back, it takes the hours again, or is refused where they are taken meanwhile', async () => {
+  it('taken back reserves the hours again, or is refused when they are taken by now', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: instructor.aoki, invoice_status: 'Canceled' });
     expect(await desk.heldHours()).toEqual([]);
@@ -116,7 +116,7 @@ describe('invoice_status Canceled (rest-v1 Settled details)', () => {
     expect((await desk.rest('GET', `/booking/${id}`)).body.item.invoice_status).toBe('Canceled');
   });
 
-  it('a canceled booking can be moved onto anything without taking hours', async () => {
+  it('a canceled booking can be moved onto taken hours without reserving them', async () => {
     const desk = await openDesk();
     await desk.book({ instructor_id: instructor.aoki });
     const id = await desk.book({ instructor_id: instructor.aoki, invoice_status: 'Canceled', setting_time_id: 2 });

@@ -1,4 +1,6 @@
-/** Reads and writes of lesson days, and of the quarter hours that keep an instructor from teaching twice at once. */
+/**
+ * Reads and writes of lesson days, and of the quarter hours that keep an instructor from teaching two lessons at once.
+ */
 import { isTaught, type LessonDay, type TaughtHours } from '@gerende/domain/booking/lesson-day';
 import { quarterHours } from '@gerende/domain/calendar/time-of-day';
 import type { LessonOutside } from '@gerende/domain/operating-day/schema';
@@ -24,7 +26,7 @@ export async function insertLessonDays(
 export const selectLessonDays = (db: Db, bookingId: number): Promise<LessonDayRow[]> =>
   db.selectFrom('lesson_day').selectAll().where('booking_id', '=', bookingId).orderBy('day_number').execute();
 
-/** The same with who teaches on each of them, gone since or not. */
+/** The same with each day's instructor, deleted or not. */
 export const selectNamedDays = (db: Db, bookingId: number) =>
   db
     .selectFrom('lesson_day')
@@ -43,12 +45,12 @@ export const selectNamedDays = (db: Db, bookingId: number) =>
     .orderBy('day_number')
     .execute();
 
-/** The hours they held are free with them. */
+/** Also frees the hours they reserved. */
 export async function deleteLessonDays(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('lesson_day').where('id', 'in', ids).execute();
 }
 
-/** Takes the instructors' hours for lesson days. Fails on the key where one of them is taken. */
+/** Reserves the instructors' hours for lesson days. Fails on the key when one of them is taken. */
 export async function insertCells(db: Db, days: readonly LessonDayRow[]): Promise<void> {
   const cells = days.filter(isTaught).flatMap(({ id, instructor_id, date, start_time, end_time }) =>
     quarterHours(start_time, end_time).map((quarter_hour) => ({
@@ -61,12 +63,12 @@ export async function insertCells(db: Db, days: readonly LessonDayRow[]): Promis
   if (cells.length > 0) await db.insertInto('lesson_cell').values(cells).execute();
 }
 
-/** Takes the instructor's hours for all of a booking's days. Fails on the key where one of them is taken. */
+/** Reserves the instructor's hours for all of a booking's days. Fails on the key when one of them is taken. */
 export async function insertLessonCells(db: Db, bookingId: number): Promise<void> {
   await insertCells(db, await selectLessonDays(db, bookingId));
 }
 
-/** What the instructors teach on those days, in other bookings than `exceptBooking`; canceled lessons are none. */
+/** What the instructors teach on those days in bookings other than `exceptBooking`; canceled lessons do not count. */
 export async function selectTaughtBeside(
   db: Db,
   hours: readonly TaughtHours[],
@@ -85,7 +87,7 @@ export async function selectTaughtBeside(
   return rows.filter(isTaught);
 }
 
-/** Of the given lesson days, those that hold no hours because they were laid over another lesson. */
+/** Of the given lesson days, those that reserve no hours because they overlap another lesson. */
 export async function selectIdsWithoutCells(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const holding = await db
@@ -98,7 +100,7 @@ export async function selectIdsWithoutCells(db: Db, ids: readonly number[]): Pro
   return new Set(ids.filter((id) => !held.has(id)));
 }
 
-/** Bookings that began before a day and have a lesson day from it to another one. */
+/** Bookings that began before `from` and have a lesson day between `from` and `to`. */
 export const selectBegunBefore = (db: Db, from: string, to: string): Promise<{ id: number; date: string }[]> =>
   db
     .selectFrom('lesson_day')

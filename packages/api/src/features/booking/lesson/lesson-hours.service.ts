@@ -1,6 +1,7 @@
 /**
- * Holds instructors' hours for lesson days. The key of the quarter-hour rows keeps a second lesson out, whatever is read
- * before; staff may lay a lesson day over another on purpose, which then holds no hours and is written down.
+ * Reserves instructors' hours for lesson days. The unique key of the quarter-hour rows prevents a second lesson,
+ * whatever was read before. Staff may let a lesson day overlap another one on purpose: it then reserves no hours, which
+ * is audited.
  */
 import {
   clash,
@@ -27,7 +28,7 @@ import {
   selectTaughtBeside,
 } from './lesson-day.queries.ts';
 
-/** The field of the request that named the instructor: a refusal stands there. */
+/** The field of the request that named the instructor: refusals are reported on it. */
 export type TeacherField = 'instructor_id' | 'nominated_instructor_id';
 
 export type Holding = { field: TeacherField; allow_overlap: boolean };
@@ -38,7 +39,7 @@ const taken = (field: TeacherField, key: string, params?: Record<string, string 
     fields: { [field]: [{ key, ...(params && { params }) }] },
   });
 
-/** What the key refused although nothing stood in the way when it was read: two writers met. */
+/** Maps a violated key to a conflict: a concurrent writer took the hours after they were read as free. */
 export const asTaken = (error: unknown, field: TeacherField): unknown =>
   isUniqueViolation(error, 'lesson_cell') ? taken(field, 'errors:instructorTaken') : error;
 
@@ -64,8 +65,8 @@ async function recordOverlap(
 }
 
 /**
- * Takes the instructors' hours for fresh lesson days of one booking.
- * @throws conflict on `field` when one of the hours is taught already and overlapping was not asked for
+ * Reserves the instructors' hours for new lesson days of one booking.
+ * @throws conflict on `field` when one of the hours is taken and `allow_overlap` is not set
  */
 export async function holdHours(app: AppContext, days: readonly LessonDayRow[], holding: Holding): Promise<void> {
   const taught = days.filter(isTaught);
@@ -84,8 +85,8 @@ export async function holdHours(app: AppContext, days: readonly LessonDayRow[], 
 }
 
 /**
- * When hours come free, a lesson that had been laid over them takes them, so that the key guards it from then on. Of
- * several such lessons the older one.
+ * When hours become free, a lesson that overlapped them reserves them, so that the key protects it from then on. Of
+ * several such lessons the oldest.
  */
 export async function passHoursOn(app: AppContext, freed: readonly LessonDayRow[], bookingId: number): Promise<void> {
   const beside = await selectTaughtBeside(app.db, freed.filter(isTaught), bookingId);
@@ -104,12 +105,12 @@ export async function passHoursOn(app: AppContext, freed: readonly LessonDayRow[
   }
 }
 
-/** Days by date, as a refusal names them. */
+/** Dates of the lesson days, for an error message. */
 const datesOf = (days: readonly LessonDay[]): string[] => days.map((day) => day.date);
 
 /**
- * What is wanted of a lesson.
- * `change_taught_days`: as in `lessonDaysAfter`. `field`: the field of the request that would change taught days.
+ * The lesson to store. `change_taught_days`: as in `lessonDaysAfter`. `field`: the field of the request that would
+ * change taught days.
  */
 export type LessonWish = {
   lesson: Lesson;
@@ -120,8 +121,9 @@ export type LessonWish = {
 
 /**
  * Rewrites those lesson days of a booking that a change touches; the others keep their rows and their hours.
- * @returns the dates before today on which something else stands now (decision 0024)
- * @throws conflict on `holding.field`, as `holdHours`; invalid on `wish.field` where taught days would change unasked
+ * @returns the dates before today whose lesson day changed (decision 0024)
+ * @throws conflict on `holding.field`, as `holdHours`; invalid on `wish.field` when taught days would change without
+ * `change_taught_days`
  */
 export async function changeLesson(
   app: AppContext,

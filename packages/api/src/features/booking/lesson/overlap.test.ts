@@ -13,7 +13,7 @@ describe('an instructor who teaches then', () => {
   it.each([
     ['instructor_id', byAoki],
     ['nominated_instructor_id', { nominated_instructor_id: instructor.aoki }],
-  ])('cannot be named by the desk in %s: 409 there, and nothing is stored', async (field, named) => {
+  ])('cannot be named by the desk in %s: 409 on that field, and nothing is stored', async (field, named) => {
     const desk = await openDesk();
     const first = await desk.book(byAoki);
     const { status, body } = await desk.rest('POST', '/booking', deskBooking(named));
@@ -25,7 +25,7 @@ describe('an instructor who teaches then', () => {
     expect(await desk.t.app.db.selectFrom('booking').select('id').execute()).toHaveLength(1);
   });
 
-  it('is free at hours that only touch, on other days, and when another one teaches', async () => {
+  it('is free at adjacent hours, on other days, and when another one teaches', async () => {
     const desk = await openDesk();
     await desk.book(byAoki);
     for (const free of [{ setting_time_id: time.afternoon }, { operating_day: day['2026-12-23'] }])
@@ -35,7 +35,7 @@ describe('an instructor who teaches then', () => {
     expect(await desk.heldHours()).toHaveLength(4);
   });
 
-  it('clashes on any day of a lesson, and with a full day', async () => {
+  it('conflicts on any day of a lesson, and with a full day', async () => {
     const desk = await openDesk();
     await desk.book({ ...byAoki, operating_day: day['2026-12-24'] });
     for (const over of [{ days_of_lesson: 3 }, { operating_day: day['2026-12-24'], setting_time_id: time.fullDay }]) {
@@ -48,7 +48,7 @@ describe('an instructor who teaches then', () => {
     ['date', { operating_day: day['2026-12-22'] }],
     ['number of days', { days_of_lesson: 30 }],
     ['lesson time', { setting_time_id: time.morning }],
-  ])('is not given a second lesson by a new %s either', async (what, change) => {
+  ])('gets no second lesson by a new %s either', async (what, change) => {
     const desk = await openDesk();
     const starts: Record<string, Record<string, unknown>> = {
       instructor: { instructor_id: instructor.chiba },
@@ -66,7 +66,7 @@ describe('an instructor who teaches then', () => {
     expect(await desk.heldHours()).toEqual(held);
   });
 
-  it('who is off, or asks for no fee, may still be named by the desk; guests may not', async () => {
+  it('who is off or has no fee can be named by the desk, but not by guests', async () => {
     const desk = await openDesk();
     const off = { operating_day: day['2026-12-23'], nominated_instructor_id: instructor.baba };
     const feeless = { nominated_instructor_id: instructor.chiba };
@@ -78,11 +78,11 @@ describe('an instructor who teaches then', () => {
 });
 
 describe('allow_overlap (issue: an explicit flag that is audited)', () => {
-  it('lays a lesson over another: the first keeps its hours, and it is written down', async () => {
+  it('stores an overlapping lesson: the first keeps its hours, and an audit row is written', async () => {
     const desk = await openDesk();
     const first = await desk.book({ ...byAoki, operating_day: day['2026-12-23'] });
     const second = await desk.book({ ...byAoki, days_of_lesson: 3, allow_overlap: true });
-    // The clashing day holds nothing at all; the days beside it are guarded.
+    // The overlapping day reserves nothing; the days beside it do.
     expect(await desk.heldHours()).toEqual(['1 2026-12-22 36-47', '1 2026-12-23 36-47', '1 2026-12-24 36-47']);
     const [written, ...more] = await overlaps(desk);
     expect(more).toEqual([]);
@@ -93,7 +93,7 @@ describe('allow_overlap (issue: an explicit flag that is audited)', () => {
     });
   });
 
-  it('writes nothing down where nothing overlaps', async () => {
+  it('writes no audit row when nothing overlaps', async () => {
     const desk = await openDesk();
     const id = await desk.book({ ...byAoki, allow_overlap: true });
     await put(desk, id, { operating_day: day['2026-12-23'], allow_overlap: true });
@@ -101,7 +101,7 @@ describe('allow_overlap (issue: an explicit flag that is audited)', () => {
     expect(await desk.heldHours()).toEqual(['1 2026-12-23 36-47']);
   });
 
-  it('is asked for again with each change that overlaps, and for that change alone', async () => {
+  it('is required again with each change that overlaps, and applies to that change only', async () => {
     const desk = await openDesk();
     await desk.book(byAoki);
     const id = await desk.book({ ...byAoki, setting_time_id: time.afternoon });
@@ -112,7 +112,7 @@ describe('allow_overlap (issue: an explicit flag that is audited)', () => {
     expect(await overlaps(desk)).toHaveLength(1);
   });
 
-  it('does nothing for a guest', async () => {
+  it('is ignored from a guest', async () => {
     const desk = await openDesk();
     await desk.book(byAoki);
     const wish = bookingWith({ nominated_instructor_id: instructor.aoki, allow_overlap: true });
@@ -120,7 +120,7 @@ describe('allow_overlap (issue: an explicit flag that is audited)', () => {
     expect((await book(desk.t, 'tRPC', wish)).status).toBe(409);
   });
 
-  it('leaves a lesson that holds no hours just as taken', async () => {
+  it('counts a lesson that reserves no hours as busy too', async () => {
     const desk = await openDesk();
     const fullDay = { course_id: course.snowboard, setting_time_id: time.fullDay };
     await desk.book({ ...byAoki });
@@ -136,7 +136,7 @@ describe('allow_overlap (issue: an explicit flag that is audited)', () => {
     ['gets another instructor', { instructor_id: instructor.chiba }],
     ['gets nobody', { instructor_id: null }],
     ['moves', { operating_day: day['2026-12-24'] }],
-  ])('its lesson takes the hours when the one below %s', async (_what, change) => {
+  ])('an overlapping lesson reserves the hours when the other one %s', async (_what, change) => {
     const desk = await openDesk();
     const first = await desk.book(byAoki);
     const second = await desk.book({ ...byAoki, allow_overlap: true });

@@ -1,4 +1,4 @@
-/** A change of a running lesson leaves the days that were taught as they were (decision 0024). */
+/** A change of a running lesson leaves the days already taught as they were (decision 0024). */
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../../../platform/clock.ts';
 import { type Desk, lessonDaysOf, openDesk, putBooking } from '../../../testing/desk.ts';
@@ -8,7 +8,7 @@ import { school } from '../../../testing/test-school.ts';
 const { course, day, instructor, time } = school;
 const { aoki, baba, chiba } = instructor;
 
-/** Four days from 22 December by Aoki, and it is the morning of the third one. */
+/** A lesson of four days from 22 December by Aoki, on the morning of the third. */
 async function openRunning(now = '2026-12-24T08:00:00+09:00'): Promise<{ desk: Desk; id: number }> {
   const desk = await openDesk();
   const id = await desk.book({ instructor_id: aoki, days_of_lesson: 4 });
@@ -36,7 +36,7 @@ describe('a running lesson that gets another instructor', () => {
     ]);
   });
 
-  it('has them on all days where that was said, and the record tells of it', async () => {
+  it('has them on all days when change_taught_days is set, and audits that', async () => {
     const { desk, id } = await openRunning();
     await putBooking(desk, id, { instructor_id: chiba, change_taught_days: true });
     expect(await teachersOf(desk, id)).toEqual(['3', '3', '3', '3']);
@@ -66,7 +66,7 @@ describe('another date of a running lesson', () => {
   it.each([
     [{ operating_day: day['2026-12-23'] }, 'operating_day', '2026-12-22, 2026-12-23'],
     [{ days_of_lesson: 1 }, 'days_of_lesson', '(2026-12-23)'],
-  ])('%j is refused beside the field, and stored once it is said', async (changes, field, dates) => {
+  ])('%j is refused on the field, and stored with change_taught_days', async (changes, field, dates) => {
     const { desk, id } = await openRunning();
     const before = await lessonDaysOf(desk, id);
     const refused = await putBooking(desk, id, changes);
@@ -77,7 +77,7 @@ describe('another date of a running lesson', () => {
     expect(await lessonDaysOf(desk, id)).not.toEqual(before);
   });
 
-  it('asks nothing where only days ahead come or go', async () => {
+  it('needs no confirmation when only future days are added or removed', async () => {
     const { desk, id } = await openRunning();
     expect((await putBooking(desk, id, { days_of_lesson: 3 })).status).toBe(200);
     expect((await putBooking(desk, id, { days_of_lesson: 5 })).status).toBe(200);
@@ -88,13 +88,13 @@ describe('another date of a running lesson', () => {
 describe('a lesson that is over', () => {
   const after = '2026-12-28T08:00:00+09:00';
 
-  it('is set right by a client that was not asked (rest-v1: setting the instructor sets the days)', async () => {
+  it('is corrected by a client that does not send change_taught_days (rest-v1: setting the instructor sets the days)', async () => {
     const { desk, id } = await openRunning(after);
     await putBooking(desk, id, { instructor_id: chiba });
     expect(await teachersOf(desk, id)).toEqual(['3', '3', '3', '3']);
   });
 
-  it('is refused to a desk that was asked and did not say so', async () => {
+  it('is refused to a desk that sends change_taught_days as false', async () => {
     const { desk, id } = await openRunning(after);
     const refused = await putBooking(desk, id, { instructor_id: chiba, change_taught_days: false });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['instructor_id']]);
@@ -103,7 +103,7 @@ describe('a lesson that is over', () => {
 });
 
 describe('moves on the schedule', () => {
-  it('leave taught days alone unless they are meant, and save the others', async () => {
+  it('leave taught days alone without change_taught_days, and save the others', async () => {
     const { desk, id } = await openRunning();
     const moves = [1, 2, 3, 4].map((day_number) => move(id, chiba, { day_number }));
     const { saved, refused } = await saveMoves(desk, ...moves);
@@ -119,7 +119,7 @@ describe('moves on the schedule', () => {
     expect(await teachersOf(desk, id)).toEqual(['2', '1', '3', '3']);
   });
 
-  it('put no lesson on a past day unless it is meant', async () => {
+  it('put no lesson on a past day without change_taught_days', async () => {
     const { desk } = await openRunning();
     const id = await desk.book({ instructor_id: baba, operating_day: day['2026-12-26'] });
     const back = move(id, baba, { to_date: '2026-12-22' });

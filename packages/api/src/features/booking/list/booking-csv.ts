@@ -1,4 +1,4 @@
-/** Bookings as a file for spreadsheets: one header row, named as the fields are, and one row a booking. */
+/** Bookings as CSV: a header row with the field names, and one row per booking. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { csvText } from '@gerende/domain/csv';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
@@ -10,7 +10,7 @@ const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 const person = (value: Booking['instructor'], language: Language): string =>
   value ? inLanguage({ en: value.name, zh: value.name_zh }, language) : '';
 
-/** The columns in their order; names in the language of who asks. */
+/** The columns in order; names in the requested language. */
 const columns: Record<string, (booking: Booking, language: Language) => Cell> = {
   id: ({ id }) => id,
   date: ({ date }) => date,

@@ -1,4 +1,7 @@
-/** The desk's range of days: a booking is in it when any of its lesson days is (decisions: date filter of the booking list). */
+/**
+ * The desk's date filter: a booking matches when any of its lesson days does (decisions: date filter of the booking
+ * list).
+ */
 import { describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../testing/desk.ts';
 import { school } from '../../../testing/test-school.ts';
@@ -18,7 +21,7 @@ const listed = async (desk: Desk, listing: Record<string, unknown>) => {
   return data.map(({ id }) => id);
 };
 
-describe('a range of days on the desk’s list', () => {
+describe('the date filter of the desk’s list', () => {
   it('finds a lesson that began before it and still runs, in every order and with every other filter', async () => {
     const { desk, long, short, later } = await threeStays();
     const from = { operating_day_from: '2026-12-24' };
@@ -34,7 +37,7 @@ describe('a range of days on the desk’s list', () => {
     expect(await listed(desk, { operating_day_to: '2026-12-23' })).toEqual([short, long]);
   });
 
-  it('is the export’s too, and not REST’s, which asks for the first day', async () => {
+  it('applies to the export too, but not to REST, which compares the first day', async () => {
     const { desk, long, later } = await threeStays();
     const query = 'operating_day_from=2026-12-24';
     const sheet = await (await desk.t.request(`/export/booking?${query}`, { token: desk.token })).text();

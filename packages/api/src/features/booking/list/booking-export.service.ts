@@ -1,4 +1,4 @@
-/** Everything the desk's filter and search leave, as a file that is made while it is sent. */
+/** Exports all bookings that match the desk's filter and search, as a file generated while it is sent. */
 import { setImmediate } from 'node:timers/promises';
 import type { BookingSelection } from '@gerende/domain/booking/list-schema';
 import type { AppContext } from '../../../context.ts';
@@ -8,13 +8,13 @@ import { bookingCsvHeader, bookingCsvRows } from './booking-csv.ts';
 import { type Behind, selectNextBookings } from './booking-list.queries.ts';
 import { deskListedBy } from './booking-list.service.ts';
 
-/** Bookings fetched at a time: little memory, and others are answered in between, after some milliseconds. */
+/** Bookings fetched at a time: uses little memory, and other requests are answered every few milliseconds. */
 const chunk = 100;
 
 /**
- * A CSV file, newest lesson day first, in pieces: the next one is made when the last one was taken, however many there
- * are. Each piece shows the bookings as they are then.
- * @throws invalid for an unknown operating day id, before the first piece
+ * A CSV file, newest lesson day first, in chunks: each is generated after the one before was read, and shows the
+ * bookings as they are then.
+ * @throws invalid for an unknown operating day id, before the first chunk
  */
 export async function exportBookings(
   app: AppContext,
@@ -27,7 +27,7 @@ export async function exportBookings(
     {
       start: (file) => file.enqueue(encoder.encode(bookingCsvHeader())),
       async pull(file) {
-        // The database answers at once: without this nobody else would be answered before the last piece.
+        // The database answers synchronously: without this no other request would be answered before the last chunk.
         await setImmediate();
         const next = await selectNextBookings(app.db, listed, behind, chunk);
         behind = next.at(-1);

@@ -12,7 +12,7 @@ async function exported(desk: Desk, query = '', language = 'en') {
 }
 
 describe('GET /export/booking', () => {
-  it('is a file for spreadsheets with all that is stored, newest lesson day first', async () => {
+  it('is a CSV file of all stored bookings, newest lesson day first', async () => {
     const desk = await openDesk();
     await storeBookings(
       desk.t,
@@ -34,7 +34,7 @@ describe('GET /export/booking', () => {
     );
   });
 
-  it('lets others be answered between its pieces', async () => {
+  it('lets other requests be answered between its chunks', async () => {
     const desk = await openDesk();
     await storeBookings(
       desk.t,
@@ -61,7 +61,7 @@ describe('GET /export/booking', () => {
     'q=花子&free_instructor=true',
     'customer_name=zzz',
     'operating_day_from=2026-12-22&operating_day_to=2026-12-24',
-  ])('holds what the list holds for %s', async (query) => {
+  ])('has the rows of the list for %s', async (query) => {
     const desk = await openDesk();
     await storeBookings(desk.t, variedBookings);
     const selection = Object.fromEntries(new URLSearchParams(query));
@@ -70,7 +70,7 @@ describe('GET /export/booking', () => {
     expect(rows.map((row) => Number(row.id))).toEqual(list.data.map((row) => row.id));
   });
 
-  it('writes every field, in the language of who asks, and no formula', async () => {
+  it('writes every field, in the requested language, and no formula', async () => {
     const desk = await openDesk();
     await desk.book({
       customer_name: '=HYPERLINK("http://x","Tan")',
@@ -94,7 +94,7 @@ describe('GET /export/booking', () => {
     });
   });
 
-  it('is the desk`s alone, and refuses a filter that is none', async () => {
+  it('is for the desk only, and refuses an invalid filter', async () => {
     const desk = await openDesk();
     expect((await desk.t.get('/export/booking')).status).toBe(401);
     expect((await exported(desk, 'invoice_status=open')).response.status).toBe(422);

@@ -1,6 +1,6 @@
 /**
- * The filters of the booking list (rest-v1 GET /booking), the desk's search and orders. Every question ends in an index:
- * a page is its numbers first, the rows are fetched for those thirty only.
+ * The filters of the booking list (rest-v1 GET /booking), the desk's search and orders. Every query uses an index: a
+ * page is found as ids first, and only its rows are fetched.
  */
 import type { BookingListing, BookingOrder, Direction } from '@gerende/domain/booking/list-schema';
 import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
@@ -8,7 +8,7 @@ import { type Database, type Db, isOneOf } from '../../../database.ts';
 import { isCounted } from '../booking.queries.ts';
 import { firstPlaceOf, lastPlaceOf, numberAt, placeOf, searchPlace } from './booking-search.queries.ts';
 
-/** Filters that a column's value must equal, the one that leaves fewest rows first. */
+/** Filters by equality with a column, the most selective first. */
 const equal = [
   'instructor_id',
   'nominated_instructor_id',
@@ -23,28 +23,28 @@ const equal = [
   'referrer',
 ] as const;
 
-/** What is listed: the filter with the ends of its range as dates and its texts as one expression for their index. */
+/** The listed bookings: the filter with its range as dates and its search as one expression for the text index. */
 export type Listed = Pick<
   BookingListing,
   (typeof equal)[number] | 'has_discount' | 'free_instructor' | 'without_canceled'
 > & {
   date_from?: string | undefined;
   date_to?: string | undefined;
-  /** Somebody teaches on a day in this range; the booking itself may begin outside of it. */
+  /** Instructor who teaches on a day in this range; the booking itself may begin outside of it. */
   taught?: { by: number; from: string | undefined; to: string | undefined } | undefined;
-  /** Of the bookings before a day only these: they begin there and have a lesson day from it on. */
+  /** Of the bookings that begin before a day only these: they have a lesson day on or after it. */
   begun?: { ids: readonly number[]; before: string } | undefined;
-  /** What the index of texts is asked; undefined where no text is looked for. */
+  /** The expression for the text index; undefined without a search. */
   find?: string | undefined;
 };
 export type Cut = { limit: number; offset: number };
-/** By which index a question is answered: that of its filter, or that of its order. */
+/** Which index answers a query: that of the filter, or that of the order. */
 type By = 'filter' | 'order';
 
 type Builder = ExpressionBuilder<Database, 'booking'>;
 type Condition = ExpressionWrapper<Database, 'booking', SqlBool>;
 
-/** Whether nothing but days narrows the list. */
+/** Whether the list is filtered by days alone. */
 export const isByDaysAlone = (listed: Listed): boolean =>
   listed.find === undefined &&
   listed.begun === undefined &&
@@ -60,8 +60,8 @@ const taughtBookings = ({ by, from, to }: NonNullable<Listed['taught']>) => sql`
 )`;
 
 /**
- * A plus sign keeps the database off a column's index: without statistics it would take any of several. With a filter in
- * front (`isLed`), only the first condition may lead.
+ * A plus sign keeps the database from using a column's index: without statistics it would use any of several. With a
+ * filter first (`isLed`), only the first condition may use one.
  */
 function equalities(eb: Builder, listed: Listed, isLed: boolean): Condition[] {
   const parts: Condition[] = [];
@@ -94,7 +94,7 @@ function daysBetween(eb: Builder, { date_from, date_to, begun }: Listed, by: By)
   return parts;
 }
 
-/** Places of the bookings in which the texts are found, among the days asked for; the index walks them in order. */
+/** Positions of the bookings that match the search, in the date range; the index yields them in order. */
 function foundPlaces(db: Db, { find, date_from, date_to, begun }: Listed) {
   const place = searchPlace();
   let query = db.selectFrom('booking_search').where(sql<SqlBool>`booking_search match ${find}`);
@@ -107,7 +107,7 @@ function foundPlaces(db: Db, { find, date_from, date_to, begun }: Listed) {
   return query;
 }
 
-/** The same, narrowed by the other filters, each booking looked up by its number as the walk comes to it. */
+/** The same, narrowed by the other filters, looking up each booking by id during the scan. */
 const foundBookings = (db: Db, listed: Listed) =>
   foundPlaces(db, listed)
     .crossJoin('booking')
@@ -121,7 +121,7 @@ const filtered = (db: Db, listed: Listed, by: By) =>
 
 const isByTextAlone = (listed: Listed): boolean => isByDaysAlone({ ...listed, find: undefined });
 
-/** Numbers of the bookings found by text, in order of their days. */
+/** Ids of the bookings that match the search, ordered by day. */
 async function selectFoundIds(db: Db, listed: Listed, direction: Direction, { limit, offset }: Cut): Promise<number[]> {
   const query = isByTextAlone(listed) ? foundPlaces(db, listed) : foundBookings(db, listed);
   const rows = await query
@@ -140,8 +140,9 @@ const orderColumn = {
 };
 
 /**
- * The numbers of a page of bookings.
- * @param by 'filter' where few are left, which are then sorted; 'order' where many are, of which the page is soon full
+ * The ids of a page of bookings.
+ * @param by 'filter' when few match, which are then sorted; 'order' when many match, so that a scan in order soon fills
+ * the page
  */
 export async function selectBookingIds(
   db: Db,
@@ -157,7 +158,7 @@ export async function selectBookingIds(
     const found = foundPlaces(db, listed).select(numberAt(searchPlace()).as('id'));
     query = query.where(sql<SqlBool>`${by === 'order' ? sql`+` : sql``}booking.id in ${found}`);
   }
-  // Days lie in order in every filter's index.
+  // Every filter's index has its rows ordered by day.
   const column = by === 'filter' && sort !== 'date' ? sql`+${orderColumn[sort]}` : orderColumn[sort];
   const rows = await query
     .select('booking.id')
@@ -181,22 +182,22 @@ async function countRows(db: Db, rows: unknown): Promise<number> {
 
 const one = sql<number>`1`.as('one');
 
-/** How many there are, to the last one. */
+/** The exact number of listed bookings. */
 export async function countBookings(db: Db, listed: Listed): Promise<number> {
   if (isByDaysAlone(listed)) return countByDays(db, listed);
   if (listed.find === undefined) return countRows(db, filtered(db, listed, 'filter').select(one));
   if (isByTextAlone(listed)) return countRows(db, foundPlaces(db, listed).select(one));
-  // The filter's index tells the numbers, without a look at the bookings themselves.
+  // The filter's index yields the ids without reading the bookings themselves.
   const found = foundPlaces(db, listed).select(numberAt(searchPlace()).as('id'));
   return countRows(db, filtered(db, listed, 'filter').where(sql<SqlBool>`+booking.id in ${found}`).select(one));
 }
 
-/** `total` is a lower bound where there are `more`. */
+/** `total` is a lower bound when `more` is true. */
 export type Count = { total: number; more: boolean };
-/** Where a first count ends: bookings of a filter, which an index counts; bookings in which texts are found. */
+/** Row limits of a first count: bookings of a filter, counted by an index; bookings that match a search. */
 export const countedAtOnce = { filtered: 10_000, found: 1000 };
 
-/** How many there are, as far as that is soon told. */
+/** The number of listed bookings, up to the row limit. */
 export async function countSome(db: Db, listed: Listed): Promise<Count> {
   if (isByDaysAlone(listed)) return { total: await countByDays(db, listed), more: false };
   const { find } = listed;
@@ -206,7 +207,7 @@ export async function countSome(db: Db, listed: Listed): Promise<Count> {
     const total = await countRows(db, (rows as Counted).limit(most + 1));
     return { total: Math.min(total, most), more: total > most };
   }
-  // Only so many of those found are held against the other filters.
+  // Only this many matches are checked against the other filters.
   const found = foundPlaces(db, listed).select(searchPlace().$castTo<number>().as('place'));
   const places = await found
     .orderBy(searchPlace(), 'desc')
@@ -214,12 +215,12 @@ export async function countSome(db: Db, listed: Listed): Promise<Count> {
     .execute();
   const last = places[most];
   if (!last) return { total: await countRows(db, foundAlone(db, listed).select(one)), more: false };
-  // As a whole number: by any other the index does not seek.
+  // As an integer: the index does not seek by any other type.
   const newest = foundAlone(db, listed).where(sql<SqlBool>`${searchPlace()} > cast(${last.place} as integer)`);
   return { total: await countRows(db, newest.select(one)), more: true };
 }
 
-/** Whether so many are left that walking their order beats sorting them. */
+/** Whether so many match that scanning in order is faster than sorting. */
 export async function isMany(db: Db, listed: Listed, most: { filtered: number; found: number }): Promise<boolean> {
   if (listed.find !== undefined)
     return (
@@ -255,7 +256,7 @@ async function countByDays(db: Db, listed: Listed): Promise<number> {
   return Number(count ?? 0);
 }
 
-/** The day that holds the row at `offset`, and how many rows lie before that day; undefined past the end. */
+/** The day that contains the row at `offset`, and how many rows precede that day; undefined past the end. */
 export async function dayAtOffset(
   db: Db,
   listed: Listed,
@@ -275,10 +276,10 @@ export async function dayAtOffset(
     .executeTakeFirst();
 }
 
-/** Where a walk through the list goes on: behind this booking, newest lesson day first. */
+/** Where the next page of a scan begins: after this booking, newest lesson day first. */
 export type Behind = { date: string; id: number };
 
-/** The next numbers of a walk through all that is listed, however long it is: no step is slower than the first. */
+/** The next ids of a scan through all listed bookings: every step takes the same time, however long the list. */
 export async function selectNextBookings(
   db: Db,
   listed: Listed,

@@ -1,4 +1,4 @@
-/** The desk's lists of bookings: a page of what is filtered and searched, and how many there are. */
+/** The desk's lists of bookings: a page of the filtered and searched ones, and their number. */
 import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
 import {
   type BookingListing,
@@ -31,11 +31,11 @@ import {
 import { indexDueBookings } from './booking-search.service.ts';
 import { keptOrders, keptTotals } from './kept-lists.ts';
 
-/** Up to this many matches are sorted; of more, the order's own index is walked until the page is full. */
+/** Up to this many matches are sorted; with more, the index of the order is scanned until the page is full. */
 const sortedAtOnce = { filtered: 2000, found: 5000 };
-/** Numbers that such a walk brings back when texts are found: it may be long, and the next pages come with it. */
+/** Ids fetched by one scan when searching: the scan may be long, so it fetches the next pages too. */
 const walkedAtOnce = 3000;
-/** From here on, passing over rows costs more than finding the day they end on. */
+/** With a larger offset, skipping rows is slower than finding the day that the page begins on. */
 const longWay = 500;
 
 const lastPossibleDay = '9999-12-31';
@@ -53,7 +53,8 @@ async function listedBy(app: AppContext, selection: BookingSelection): Promise<L
 }
 
 /**
- * As the desk's screen lists: a booking is in a range of days when any of its lesson days is; REST v1 asks for the first.
+ * The filter as the desk's screen means it: a booking matches a date range when any of its lesson days does; REST v1
+ * compares the first.
  * @throws invalid for an unknown operating day id
  */
 export async function deskListedBy(app: AppContext, selection: BookingSelection): Promise<Listed> {
@@ -69,7 +70,7 @@ export async function deskListedBy(app: AppContext, selection: BookingSelection)
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-/** A page in the middle of the whole list: the day it begins on is known from the totals. */
+/** A page in the middle of the unfiltered list: the totals per day tell which day it begins on. */
 async function idsByDay(
   { db }: AppContext,
   listed: Listed,
@@ -90,7 +91,7 @@ async function idsOfPage(
   cut: Cut,
   total?: number,
 ): Promise<readonly number[]> {
-  // Beyond the middle the way from the other end is shorter.
+  // Beyond the middle, scanning from the other end is shorter.
   if (
     total !== undefined &&
     cut.offset > longWay &&
@@ -124,7 +125,7 @@ async function idsInOrder(
     : selectBookingIds(app.db, listed, sort, direction, cut, 'order');
 }
 
-/** The names of those found may lie at the end of all names: the way there is gone once. */
+/** Matches sorted by name may be far apart in the index, so it is scanned once and cached. */
 async function idsOfKeptOrder(
   { db }: AppContext,
   listed: Listed,
@@ -139,7 +140,7 @@ async function idsOfKeptOrder(
   return ids.slice(offset, offset + limit);
 }
 
-/** How many bookings are listed, to the last one. */
+/** The exact number of listed bookings. */
 export async function countListed(app: AppContext, listed: Listed): Promise<number> {
   if (isByDaysAlone(listed)) return countBookings(app.db, listed);
   const kept = await keptTotals.find(app.db, listed);
@@ -149,7 +150,7 @@ export async function countListed(app: AppContext, listed: Listed): Promise<numb
   return total;
 }
 
-/** The total where it is known or soon told; else as many as were counted at once. */
+/** The cached total, or a count up to the row limit. */
 async function countAtFirst(app: AppContext, listed: Listed): Promise<Count> {
   const { value: total } = await keptTotals.find(app.db, listed);
   return total === undefined ? countSome(app.db, listed) : { total, more: false };
@@ -180,12 +181,12 @@ export async function listBookings(app: AppContext, filter: BookingFilter): Prom
   return { data: await pageOf(app, listed, wanted, total, true), meta: metaOf(filter.page, filter.per_page, total) };
 }
 
-/** `total` is a lower bound where there are `more`. */
+/** `total` is a lower bound when `more` is true. */
 export type DeskPage = Page<Booking> & { meta: { more: boolean } };
 
 /**
- * A page of what the desk filters and searches, in its order. Of many the answer does not wait for the last one to be
- * counted: `countDeskBookings` tells.
+ * A page of the desk's filter and search, in its order. It does not wait for an exact count of many matches:
+ * `countDeskBookings` returns it.
  * @throws invalid for an unknown operating day id
  */
 export async function listDeskBookings(app: AppContext, listing: BookingListing): Promise<DeskPage> {
@@ -193,12 +194,15 @@ export async function listDeskBookings(app: AppContext, listing: BookingListing)
   const listed = await deskListedBy(app, selection);
   const { total, more } = await countAtFirst(app, listed);
   const data = await pageOf(app, listed, { page, per_page, sort, direction }, total, !more);
-  // Those counted so far may be fewer than are shown.
+  // The count so far may be lower than the number of rows shown.
   const shown = more && data.length > 0 ? Math.max(total, (page - 1) * per_page + data.length) : total;
   return { data, meta: { ...metaOf(page, per_page, shown), more } };
 }
 
-/** How many bookings the desk's filter and search leave. @throws invalid for an unknown operating day id */
+/**
+ * The number of bookings that match the desk's filter and search.
+ * @throws invalid for an unknown operating day id
+ */
 export const countDeskBookings = async (app: AppContext, selection: BookingSelection): Promise<{ total: number }> => ({
   total: await countListed(app, await deskListedBy(app, selection)),
 });

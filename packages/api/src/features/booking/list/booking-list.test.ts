@@ -4,7 +4,7 @@ import { type StoredBooking, storeBookings, variedBookings } from '../../../test
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { school } from '../../../testing/test-school.ts';
 
-/** Nothing here writes, so one database serves all. */
+/** Nothing here writes, so all tests share one database. */
 let t: TestApp;
 let token: string;
 let rows: StoredBooking[];
@@ -38,7 +38,7 @@ const equal = [
   'preferred_contact_method',
 ] as const;
 
-/** What the contract says of each filter, one row at a time. */
+/** The contract's meaning of each filter, for one row. */
 function matches(row: StoredBooking, filter: Filter): boolean {
   return Object.entries(filter).every(([key, value]) => {
     const text = contained.find((column) => column === key);
@@ -95,7 +95,7 @@ describe('GET /booking filtered (rest-v1 Bookings)', () => {
     },
   );
 
-  it('by any filters together lists what matches them all', async () => {
+  it('by any combination of filters lists what matches them all', async () => {
     const one = fc.constantFrom(
       ...Object.entries(values).flatMap(([key, each]) => each.map((value) => [key, value] as const)),
     );
@@ -110,7 +110,7 @@ describe('GET /booking filtered (rest-v1 Bookings)', () => {
     );
   });
 
-  it('by everything at once still finds the one that matches', async () => {
+  it('by every filter at once still finds the one that matches', async () => {
     const row = rows.find(
       (each) => each.hotel_name && each.account_id && each.admin_notes && each.nominated_instructor_id,
     );
@@ -148,13 +148,13 @@ describe('GET /booking filtered (rest-v1 Bookings)', () => {
     expect(await listed({ has_discount: text })).toEqual(expected({ has_discount: value }));
   });
 
-  it('takes an empty filter as one that was left out, as the page`s form sends it', async () => {
+  it('ignores an empty filter, as the page`s form sends it', async () => {
     const empty = Object.fromEntries(Object.keys(values).map((key) => [key, '']));
     expect(await listed(empty)).toHaveLength(40);
   });
 
   it.each(["'; drop table booking; --", '%00', '{"x":1}', '😀', '*', '[a-z]'])(
-    'finds nothing, and breaks nothing, for %j',
+    'finds nothing for %j, and does not fail',
     async (customer_name) => {
       expect(await listed({ customer_name })).toEqual([]);
       expect(await listed({})).toHaveLength(40);

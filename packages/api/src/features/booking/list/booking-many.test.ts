@@ -1,4 +1,4 @@
-/** More bookings than are counted or sorted at once: the first answer is soon there, and nothing of it is wrong. */
+/** More bookings than are counted or sorted at once: the first answer is fast and right. */
 import type { BookingListingInput } from '@gerende/domain/booking/list-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../../testing/desk.ts';
@@ -35,7 +35,7 @@ const numbersIn = (where: string, order: string) => async (): Promise<number[]> 
 };
 const newest = 'date desc, id desc';
 
-describe('a list of many', () => {
+describe('a long list', () => {
   it.each([
     ['words', { q: 'mail' }, 'true', 1000],
     ['words and a filter', { q: 'mail', invoice_status: 'Paid' }, "invoice_status = 'Paid'", undefined],
@@ -48,11 +48,11 @@ describe('a list of many', () => {
     expect(meta.total).toBeLessThan(all.length);
     if (counted !== undefined) expect(meta.total).toBe(counted);
     expect(await desk.trpc.admin.booking.count(selection as never)).toEqual({ total: all.length });
-    // Once it is known it is told at once.
+    // Once it is known, the count comes with the first answer.
     expect((await list(selection)).meta).toMatchObject({ total: all.length, more: false });
   });
 
-  it('is sorted the same however it is found, page by page, and anew after a write', async () => {
+  it('has the same order however it is found, page by page, and after a write', async () => {
     const byName = numbersIn('true', 'customer_name collate nocase, id');
     for (const [sort, order] of [
       ['customer_name', 'customer_name collate nocase, id'],
@@ -76,7 +76,7 @@ describe('a list of many', () => {
   });
 });
 
-/** Every filter alone, every order, words, and both. */
+/** Every filter alone, every order, search words, and both. */
 const questions: [string, BookingListingInput, RegExp][] = [
   ['nothing', {}, /booking USING COVERING INDEX booking_by_date/],
   ['a page in the middle', { page: 80 }, /booking USING COVERING INDEX booking_by_date \(date</],
@@ -109,7 +109,7 @@ const questions: [string, BookingListingInput, RegExp][] = [
   ['words by name', { q: 'anna', sort: 'customer_name' }, /booking_search VIRTUAL TABLE INDEX 0:.*M/],
 ];
 
-describe('no list reads the bookings to find its page', () => {
+describe('every list finds its page by an index, without reading the bookings', () => {
   it.each(questions)('by %s', async (_what, listing, index) => {
     const input = { page: 1, per_page: 30, sort: 'date', ...listing } as Parameters<typeof listDeskBookings>[1];
     const steps = await plansOf(desk.t.app, (app) => listDeskBookings(app, input));

@@ -5,7 +5,7 @@ import { createTestApp } from '../../../testing/test-app.ts';
 describe('GET /booking page by page (rest-v1 Bookings)', () => {
   const ofEmpty = { current_page: 1, last_page: 1, per_page: 30, total: 0 };
 
-  it('holds thirty a page, nothing twice and nothing left out', async () => {
+  it('has thirty rows a page, none repeated or missing', async () => {
     const t = await createTestApp();
     const token = await t.login();
     await storeBookings(t, [...variedBookings, ...variedBookings]);
@@ -20,7 +20,7 @@ describe('GET /booking page by page (rest-v1 Bookings)', () => {
     expect(pages.flatMap((page) => page.data)).toEqual(all);
   });
 
-  it('is as long as it is asked to be, up to two hundred', async () => {
+  it('has the requested length, up to two hundred', async () => {
     const t = await createTestApp();
     const token = await t.login();
     await storeBookings(t, variedBookings);
@@ -35,7 +35,7 @@ describe('GET /booking page by page (rest-v1 Bookings)', () => {
     }
   });
 
-  it('counts what the filter leaves', async () => {
+  it('counts what matches the filter', async () => {
     const t = await createTestApp();
     const token = await t.login();
     await storeBookings(t, variedBookings);
@@ -43,7 +43,7 @@ describe('GET /booking page by page (rest-v1 Bookings)', () => {
     expect([items.data.length, items.meta]).toEqual([3, { current_page: 2, last_page: 3, per_page: 3, total: 8 }]);
   });
 
-  it('of a school without bookings is empty, whatever is asked', async () => {
+  it('is empty for a school without bookings, with any filter', async () => {
     const t = await createTestApp();
     const token = await t.login();
     for (const query of ['', '?customer_name=a', '?operating_day_from=2026-12-22&free_instructor=true'])
@@ -55,7 +55,7 @@ describe('GET /booking page by page (rest-v1 Bookings)', () => {
 });
 
 describe('a booking in the list', () => {
-  it('keeps the names of what was deleted since (rest-v1 conventions)', async () => {
+  it('keeps the names of rows deleted since (rest-v1 conventions)', async () => {
     const t = await createTestApp();
     const token = await t.login();
     await storeBookings(t, [{ instructor_id: 1, nominated_instructor_id: 1 }]);
@@ -73,7 +73,7 @@ describe('a booking in the list', () => {
     ]);
   });
 
-  it('is named in the language of the desk', async () => {
+  it('has its names in the language of the desk', async () => {
     const t = await createTestApp();
     const token = await t.login();
     await storeBookings(t, [{ instructor_id: 1, country_id: 392 }]);

@@ -1,12 +1,12 @@
 /**
- * The index of bookings' texts. A booking's place in it is its lesson day and then its number, as one whole number: so
- * the index answers newest lesson day first without sorting, and a range of days is a range of places.
+ * The text index of bookings. A booking's position in it is one integer made of its lesson day and its id: so the index
+ * yields newest lesson day first without sorting, and a range of days is a range of positions.
  */
 import type { Searched } from '@gerende/domain/booking/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database.ts';
 
-/** Room for the number below the day: 31 bits; with the day the place stays a safe integer until the year 9999. */
+/** 31 bits for the id below the day; with the day the position stays a safe integer until the year 9999. */
 const numbers = 2 ** 31;
 const place = (date: RawBuilder<unknown>, number: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(cast(julianday(${date}) - 2451544.5 as integer) * ${sql.lit(numbers)} + cast(${number} as integer))`;
@@ -14,14 +14,14 @@ const place = (date: RawBuilder<unknown>, number: RawBuilder<unknown>): RawBuild
 export const placeOf = (date: string, id: number): RawBuilder<number> => place(sql`${date}`, sql`${id}`);
 export const firstPlaceOf = (date: string): RawBuilder<number> => placeOf(date, 0);
 export const lastPlaceOf = (date: string): RawBuilder<number> => placeOf(date, numbers - 1);
-/** The place of a found booking in the list. */
+/** The position of a found booking in the list. */
 export const searchPlace = (): RawBuilder<unknown> => sql.ref('booking_search.rowid');
 
-/** The booking's number in its place. */
+/** The booking id in a position. */
 export const numberAt = (rowid: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(${rowid} & ${sql.lit(numbers - 1)})`;
 
-/** A booking that was written, with the date it had or has; `row` is null where it no longer is on that date. */
+/** A written booking to be indexed, with the date it had or has; `row` is null when it no longer is on that date. */
 export type Due = { booking_id: number; date: string; row: Searched | null };
 
 export async function selectDue(db: Db, limit: number): Promise<Due[]> {

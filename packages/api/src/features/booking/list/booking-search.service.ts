@@ -1,10 +1,10 @@
-/** Keeps the index of bookings' texts up to what is stored: writers leave notes of what is due, searchers do it first. */
+/** Keeps the text index of bookings up to date: writes mark bookings as due, and searches index these first. */
 import { piecesOf } from '@gerende/domain/booking/search';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
 import { deleteDue, deletePieces, insertPieces, selectDue } from './booking-search.queries.ts';
 
-/** Bookings a transaction takes in: about 50 ms, so that nobody else waits longer. */
+/** Bookings indexed per transaction: about 50 ms, so that no other request waits longer. */
 const chunk = 200;
 
 /** @returns whether more may be due */
@@ -21,9 +21,9 @@ function indexChunk(app: AppContext): Promise<boolean> {
 }
 
 /**
- * Takes every booking that was written since the last time into the index. With nothing due it costs one small read.
- * After an upgrade that brings the index, all bookings are due: the server calls this when it starts, beside its work.
- * @param stop ends the work before its end; what is left stays due
+ * Indexes every booking that was written since the last call. With nothing due it costs one small read. After an
+ * upgrade that adds the index all bookings are due, so the server calls this at start, in the background.
+ * @param stop ends the work early; the rest stays due
  */
 export async function indexDueBookings(app: AppContext, stop?: AbortSignal): Promise<void> {
   const [first] = await selectDue(app.db, 1);

@@ -55,7 +55,7 @@ const expected = (search: Parameters<typeof matchesSearch>[1]) => {
   return { ids, total: ids.length, counted: ids.length };
 };
 
-/** Whatever anybody may type: parts of what is stored, signs that mean something to an index, and anything else. */
+/** Possible input: parts of stored texts, characters with a meaning to the index, and anything else. */
 const word = fc.oneof(
   fc
     .tuple(
@@ -96,7 +96,7 @@ const word = fc.oneof(
 const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
 
 describe('the search of the desk (issue: find bookings)', () => {
-  it('finds what the rule finds, whatever is typed', async () => {
+  it('finds what the domain rule finds, for any input', async () => {
     await fc.assert(
       fc.asyncProperty(phrase, async (q) => {
         expect(await asked({ q })).toEqual(expected({ q: q.trim() }));
@@ -105,7 +105,7 @@ describe('the search of the desk (issue: find bookings)', () => {
     );
   });
 
-  it('finds in single fields what the rule finds, together with other words', async () => {
+  it('finds in single fields what the domain rule finds, together with other words', async () => {
     const field = fc.constantFrom('customer_name', 'email', 'phone_number', 'hotel_name', 'account_id', 'admin_notes');
     await fc.assert(
       fc.asyncProperty(field, word, fc.option(word, { nil: undefined }), async (name, text, q) => {
@@ -116,7 +116,7 @@ describe('the search of the desk (issue: find bookings)', () => {
     );
   });
 
-  it('goes together with days, with other filters, orders and pages', async () => {
+  it('combines with days, other filters, orders and pages', async () => {
     const found = rows.filter((row) => matchesSearch(row, { q: '田' })).sort(byDay);
     const between = found.filter((row) => row.date >= '2026-12-23' && row.date <= '2026-12-24').map((row) => row.id);
     expect(between.length).toBeGreaterThan(2);
@@ -132,7 +132,7 @@ describe('the search of the desk (issue: find bookings)', () => {
     expect(page.data.map((row) => row.id)).toEqual(between.slice(2, 4));
   });
 
-  it('over REST finds the same in single fields, and knows no free text', async () => {
+  it('over REST finds the same in single fields, and ignores free text', async () => {
     const { body } = await desk.rest(
       'GET',
       `/booking?per_page=200&customer_name=${encodeURIComponent('ｔａｎａｋａ')}&q=zzz`,
@@ -142,8 +142,8 @@ describe('the search of the desk (issue: find bookings)', () => {
   });
 });
 
-describe('the index follows what is stored', () => {
-  it('when a booking is made, changed, moved to another day and deleted, by whomever', async () => {
+describe('the text index', () => {
+  it('follows a booking that is made, changed, moved to another day and deleted, by guest or desk', async () => {
     const { t, book, rest, trpc } = await openDesk();
     const found = async (q: string) => (await trpc.admin.booking.list({ q })).data.map((row) => row.id);
     const id = await book({ customer_name: 'Before' });
@@ -163,7 +163,7 @@ describe('the index follows what is stored', () => {
     expect(await t.app.db.selectFrom('booking_search_due').selectAll().execute()).toEqual([]);
   });
 
-  it('takes in many bookings at once', async () => {
+  it('indexes many bookings at once', async () => {
     const { t, trpc } = await openDesk();
     await storeBookings(
       t,

@@ -1,4 +1,4 @@
-/** The filter that the work time report links with: who teaches on any day of a booking. */
+/** The filter that the work time report links to: who teaches on any day of a booking. */
 import { describe, expect, it } from 'vitest';
 import { openDesk } from '../../../testing/desk.ts';
 import { move, saveMoves } from '../../../testing/moves.ts';
@@ -8,7 +8,7 @@ const { day, instructor } = school;
 const { aoki, chiba } = instructor;
 
 describe('taught_by', () => {
-  it('finds a booking in which somebody else is the main instructor, by the days that lie in the range', async () => {
+  it('finds a booking whose main instructor is another one, by its days in the range', async () => {
     const desk = await openDesk();
     const shared = await desk.book({ instructor_id: aoki, days_of_lesson: 3 });
     const own = await desk.book({ instructor_id: chiba, operating_day: day['2026-12-28'] });

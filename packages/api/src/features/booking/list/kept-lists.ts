@@ -1,19 +1,19 @@
-/** What was found out about filtered lists, kept until anything is written: paging through a long list finds it once. */
+/** Caches results about filtered lists until the next write: paging through a long list computes them once. */
 import { sql } from 'kysely';
 import type { Db } from '../../../database.ts';
 import type { Listed } from './booking-list.queries.ts';
 
-/** What a value is of: the state of the database and the question; and the value, where it is known. */
+/** The cache key of a value (state of the database and filter), and the value if it is cached. */
 export type Kept<Value> = { state: string; key: string; value?: Value | undefined };
 
-/** Moves with every row that this process writes and with every commit of another one. */
+/** Changes with every row that this process writes and with every commit of another process. */
 async function stateOf(db: Db): Promise<string> {
   const { rows } = await sql<{ own: number; others: number }>`
     select total_changes() as own, data_version as others from pragma_data_version`.execute(db);
   return `${rows[0]?.own} ${rows[0]?.others}`;
 }
 
-/** In an order of its own, so that one filter has one key. */
+/** With sorted properties, so that equal filters have equal keys. */
 const keyOf = (listed: Listed, more: string): string =>
   JSON.stringify([
     more,
@@ -23,23 +23,23 @@ const keyOf = (listed: Listed, more: string): string =>
   ]);
 
 class KeptLists<Value> {
-  /** Per database: which state of it the values are of. */
+  /** Per database: the cached values and the state of the database they belong to. */
   readonly #kept = new WeakMap<Db, { state: string; values: Map<string, Value> }>();
   readonly #most: number;
 
-  /** @param most questions whose answers are kept */
+  /** @param most how many values are cached */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** @param more what besides the filter the answer depends on */
+  /** @param more what the value depends on besides the filter */
   async find(db: Db, listed: Listed, more = ''): Promise<Kept<Value>> {
     const [state, key] = [await stateOf(db), keyOf(listed, more)];
     const known = this.#kept.get(db);
     return { state, key, value: known?.state === state ? known.values.get(key) : undefined };
   }
 
-  /** @param of as `find` gave it before the rows were read: a write in between makes it an answer of yesterday */
+  /** @param of what `find` returned before the rows were read: a write in between makes the value outdated */
   keep(db: Db, of: Kept<Value>, value: Value): void {
     const known = this.#kept.get(db);
     const values = known?.state === of.state ? known.values : new Map<string, Value>();
@@ -50,5 +50,5 @@ class KeptLists<Value> {
 }
 
 export const keptTotals = new KeptLists<number>(200);
-/** Numbers of bookings that were found by text and sorted. */
+/** Ids of bookings found by text and sorted. */
 export const keptOrders = new KeptLists<readonly number[]>(20);

@@ -1,4 +1,7 @@
-/** What the desk pastes into a chat with the guest: the booking as it stands, in the guest's language, as each chat likes it. */
+/**
+ * Texts for the desk to paste into a chat with the guest: the stored booking, in the guest's language, formatted for
+ * each chat.
+ */
 import { notFound } from '@gerende/domain/errors';
 import { readingOf, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Chat, CopyTexts } from '@gerende/domain/message/schema';
@@ -9,10 +12,10 @@ import type { LessonFacts } from '../../outbox/message-facts.ts';
 import { selectStoredBooking } from '../booking.queries.ts';
 import { lessonFacts } from './lesson-facts.ts';
 
-/** Asterisks are bold to WhatsApp alone, so a guest's own ones are taken away. */
+/** Removes the guest's own formatting characters: only ours may mark bold text in WhatsApp. */
 const plain = (text: string): string => text.replaceAll(/[*_~`]/g, '');
 
-/** A value of several lines begins on its own. */
+/** A value of several lines begins on a line of its own. */
 const under = (value: string): string => (value.includes('\n') ? `\n${value}` : value);
 
 type Line = (line: FactLine, language: TextLanguage) => string;

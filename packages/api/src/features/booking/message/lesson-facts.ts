@@ -1,4 +1,4 @@
-/** Reads the facts of a booking that its messages tell, in the language of their reader. */
+/** Reads the facts of a booking for its messages, in the language of their reader. */
 import { inLanguage, languageOf, type TextLanguage } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../../context.ts';
@@ -8,11 +8,11 @@ import { selectBooking } from '../booking.queries.ts';
 import { toBooking } from '../booking.service.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 
-/** Chinese readers know an instructor by the Chinese name, where there is one. */
+/** The Chinese name of an instructor for Chinese readers, if there is one. */
 const personIn = (person: { name: string; name_zh: string } | null, language: TextLanguage): string | null =>
   person && ((languageOf(language) === 'zh' && person.name_zh) || person.name);
 
-/** @returns undefined where there is no such booking */
+/** @returns undefined when there is no such booking */
 export async function lessonFacts(
   app: AppContext,
   bookingId: number,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const stored = (): Promise<OutboxRow[]> => desk.t.app.db.selectFrom('outbox').selectAll().orderBy('id').execute();
-/** What was queued, as `kind reader@address (language) #sequence`. */
+/** The queued messages, as `kind reader@address (language) #sequence`. */
 const queued = async (): Promise<string[]> =>
   (await stored()).map(
     (row) => `${row.kind} ${payloadOf(row).audience} ${row.recipient} (${row.language}) #${row.sequence} ${row.status}`,
@@ -56,7 +56,7 @@ describe('a guest`s booking', () => {
     expect(await queued()).toHaveLength(2);
   });
 
-  it('of a school without an address of its own tells the guest alone; with one for notices, that one', async () => {
+  it('of a school without an address of its own goes to the guest alone; with one for notices, to that too', async () => {
     await desk.t.app.db.updateTable('school').set({ email_sender: null }).execute();
     await book(desk.t, 'REST', bookingWith({}));
     expect(await queued()).toEqual(['confirmed guest weiling@example.com (en) #0 queued']);
@@ -69,7 +69,7 @@ describe('a guest`s booking', () => {
     expect((await queued())[1]).toBe('confirmed school desk@gerende.example (ja) #0 queued');
   });
 
-  it('says what was booked, every day with its hours, and the school also who it is', async () => {
+  it('tells what was booked, every day with its hours, and tells the school who the guest is', async () => {
     await book(
       desk.t,
       'REST',
@@ -112,7 +112,7 @@ Yuzawa, Niigata
   it.each([
     ['ja', 'プライベートスキー', '2026年12月22日(火) 09:00～12:00', '30,000'],
     ['zh', '私教双板', '2026年12月22日周二 09:00–12:00', '30,000'],
-  ])('is told in %s', async (language, course, when, fee) => {
+  ])('has its message in %s', async (language, course, when, fee) => {
     await book(desk.t, 'REST', bookingWith({ language }));
     const [guest] = await textsOf();
     for (const part of [course, when, fee]) expect(guest?.text).toContain(part);
@@ -121,7 +121,7 @@ Yuzawa, Niigata
   it.each([
     ['REST' as const, undefined],
     ['tRPC' as const, 'zh'],
-  ])('over %s by a reader of traditional characters is told in them', async (door, language) => {
+  ])('over %s by a reader of traditional characters has its message in these', async (door, language) => {
     await book(desk.t, door, bookingWith({ language }), { language: 'zh-TW,zh;q=0.9' });
     const [guest, notice] = await textsOf();
     expect(guest).toEqual({
@@ -129,18 +129,18 @@ Yuzawa, Niigata
       text: expect.stringContaining('人數：1人\n級別：2 · 初學\n費用：¥30,000（含稅）'),
     });
     expect(notice?.subject, 'the school reads its own language').toContain('New booking no. 1');
-    // What the contract knows stays one of its three languages.
+    // The contract knows only its three languages.
     expect((await queued())[0]).toBe('confirmed guest weiling@example.com (zh) #0 queued');
     expect((await desk.rest('GET', '/booking/1')).body).toMatchObject({ item: { language: 'zh' } });
     expect(await desk.trpc.admin.message.copyTexts({ booking_id: 1 })).toMatchObject({
       language: 'zh-Hant',
       texts: { wechat: expect.stringContaining('【預約編號】1') },
     });
-    // Another language takes its own characters.
+    // Another language has its default characters.
     await putBooking(desk, 1, { language: 'ja' });
     const copied = await desk.trpc.admin.message.copyTexts({ booking_id: 1 });
     expect([copied.language, copied.texts.line]).toEqual(['ja', expect.stringContaining('¥30,000')]);
-    // Nothing is asked of who does not come.
+    // A canceled booking asks nothing of the guest.
     await putBooking(desk, 1, { invoice_status: 'Canceled' });
     const canceled = (await desk.trpc.admin.message.copyTexts({ booking_id: 1 })).texts;
     for (const text of Object.values(canceled)) expect(text).not.toContain('¥');
@@ -148,7 +148,7 @@ Yuzawa, Niigata
 });
 
 describe('the desk', () => {
-  it('tells the guest of a booking unless it says otherwise', async () => {
+  it('sends the guest a message about a booking unless it says otherwise', async () => {
     await desk.book();
     expect(await queued()).toHaveLength(2);
     await clear();
@@ -163,7 +163,7 @@ describe('the desk', () => {
     ['an instructor', { instructor_id: school.instructor.aoki }, ['changed guest', 'changed school']],
     ['a cancellation', { invoice_status: 'Canceled' }, ['cancelled guest', 'cancelled school']],
     [
-      'a cancellation that the desk tells itself',
+      'a cancellation without a message to the guest',
       { invoice_status: 'Canceled', notify_guest: false },
       ['cancelled school'],
     ],
@@ -171,14 +171,14 @@ describe('the desk', () => {
     ['a fee', { fee: 28_000 }, []],
     ['a fee, asked to', { fee: 28_000, ...hundredth }, ['changed guest', 'changed school']],
     ['nothing', { fee: 30_000, ...hundredth }, []],
-  ])('of %s tells %j', async (_what, changes, told) => {
+  ])('by %s queues %j', async (_what, changes, told) => {
     const id = await desk.book();
     await clear();
     expect((await putBooking(desk, id, changes)).status).toBe(200);
     expect((await queued()).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(told);
   });
 
-  it('takes a canceled booking up again: the guest is told that it is booked', async () => {
+  it('restores a canceled booking: the guest gets a message that it is booked', async () => {
     const id = await desk.book();
     await putBooking(desk, id, { invoice_status: 'Canceled' });
     await putBooking(desk, id, { invoice_status: 'Unpaid' });
@@ -203,7 +203,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('remembers which days left the lesson, until they come back', async () => {
+  it('remembers which days were removed from the lesson, until they come back', async () => {
     const id = await desk.book({ days_of_lesson: 3 });
     const gone = async () =>
       (await stored())
@@ -221,7 +221,7 @@ describe('the desk', () => {
     expect(await gone()).toEqual(['2026-12-24']);
   });
 
-  it('tells nobody of a lesson that is over', async () => {
+  it('sends no message about a past lesson', async () => {
     await desk.book({ operating_day: school.day['2026-12-18'] });
     expect(await queued()).toEqual([]);
   });
@@ -230,7 +230,7 @@ describe('the desk', () => {
 describe('one transaction', () => {
   const app = () => ({ ...desk.t.app, caller: { ...desk.t.app.caller, source: 'trpc' as const } });
 
-  it('is one message to each reader, however often it queues', async () => {
+  it('queues one message to each reader, however many changes it makes', async () => {
     const id = await desk.book({ notify_guest: false });
     await clear();
     await inTransaction(app(), async (app) => {

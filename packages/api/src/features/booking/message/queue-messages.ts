@@ -1,4 +1,4 @@
-/** Queues what guest and school are told of a booking, in the transaction that changes it; sending comes after. */
+/** Queues the messages about a booking to guest and school, in the transaction that changes it; they are sent later. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { keptLanguage, readingOf, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
@@ -11,7 +11,7 @@ import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { lessonFacts } from './lesson-facts.ts';
 
-/** What this very transaction queued already, by booking and reader: one request tells each of them once. */
+/** Messages that this transaction queued already, by booking and reader: one request sends one to each. */
 const queuedWithin = new WeakMap<AppContext['db'], Map<string, OutboxRow>>();
 
 function ofThisTransaction(db: AppContext['db']): Map<string, OutboxRow> {
@@ -20,7 +20,7 @@ function ofThisTransaction(db: AppContext['db']): Map<string, OutboxRow> {
   return kept;
 }
 
-/** Days that the newest message about the lesson named, and that the lesson has no more. */
+/** Days in the newest message about the lesson that the lesson no longer has. */
 function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): BookingPayload['gone'] {
   const last = earlier
     .map(payloadOf)
@@ -29,7 +29,7 @@ function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): BookingPay
   return named.filter((day) => !facts.days.some((kept) => kept.day_number === day.day_number));
 }
 
-/** A booking and its change are one booking to whoever hears of both at once. */
+/** The kind of one message about two changes: a booking changed in the same transaction is just booked. */
 const together = (first: MessageKind, then: BookingMessageKind): MessageKind =>
   first === 'confirmed' && then === 'changed' ? 'confirmed' : then;
 
@@ -43,7 +43,7 @@ async function queueFor(
 ): Promise<void> {
   const facts = await lessonFacts(app, bookingId, reader.language);
   const lastDay = facts?.days.at(-1)?.date;
-  // Nobody is told of a lesson that is over: the desk is tidying its books.
+  // No message about a past lesson: the desk is only correcting its records.
   if (!facts || lastDay === undefined || addDays(lastDay, 1) <= (await schoolToday(app))) return;
   const gone = goneDays(await selectMessagesOf(app.db, bookingId), facts);
   const payload: BookingPayload = { audience: reader.audience, facts, gone, ...(confirm && { confirm }) };
@@ -62,10 +62,10 @@ async function queueFor(
 }
 
 /**
- * Tells the guest, in the booking's language, and the school that a booking was made, changed or cancelled. Call it inside
- * the transaction that did so, after everything is written; the mail is sent after the commit. Twice within one
- * transaction, it is still one message.
- * @param told.guest false leaves the guest out: the desk tells them otherwise
+ * Queues messages to the guest, in the booking's language, and to the school that a booking was made, changed or
+ * canceled. Call it inside the transaction that did so, after all writes; the mail is sent after the commit. Calling it
+ * twice in a transaction still queues one message.
+ * @param told.guest false for no message to the guest: the desk tells them otherwise
  * @param told.confirm the link by which the guest has to confirm the booking
  */
 export async function queueBookingMessages(
