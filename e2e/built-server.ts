@@ -8,8 +8,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The time of every browser test: Thursday morning in Tokyo, Wednesday evening in Los Angeles, early in the season. */
-export const frozenNow = '2026-12-10T10:00:00+09:00';
+/** The moment every browser test happens at: Thursday morning in Tokyo, Wednesday evening in Los Angeles, lifts just open. */
+const frozenNow = '2026-12-10T10:00:00+09:00';
 
 /** The school's calendar day at that time. */
 export const frozenToday = '2026-12-10';

@@ -5,8 +5,8 @@ import type { BuiltServer } from './built-server.ts';
 import { expect, test } from './fixtures.ts';
 import type { PageWatch } from './watched-page.ts';
 
-export const deskLanguages = ['en', 'ja', 'zh'] as const;
-export const deskWidths = [390, 1280] as const;
+const deskLanguages = ['en', 'ja', 'zh'] as const;
+const deskWidths = [390, 1280] as const;
 
 /** Fails on axe violations, and when the page is wider than its window; @param where names the screen in the message */
 export async function expectClean(page: Page, where: string): Promise<void> {

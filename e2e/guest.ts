@@ -10,7 +10,7 @@ import { expect, type Page } from '@playwright/test';
 
 export type GuestLanguage = 'en' | 'zh' | 'zh-Hant';
 export const words = { en: enWords, zh: zhWords, 'zh-Hant': hantWords };
-export const choices = { en: enChoices, zh: zhChoices, 'zh-Hant': hantChoices };
+const choices = { en: enChoices, zh: zhChoices, 'zh-Hant': hantChoices };
 export const widths = [390, 1280] as const;
 
 /** A slope with a category and a course that can be booked, with names in the language. */

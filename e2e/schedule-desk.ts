@@ -5,8 +5,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { BuiltServer } from './built-server.ts';
 import { expect, test as signedOut } from './fixtures.ts';
 
-/** Calls the REST API as the desk. */
-export async function asDesk<Answer>(
+/** Calls the public contract as the desk. */
+async function asDesk<Answer>(
   { url }: BuiltServer,
   token: string,
   method: string,
@@ -30,8 +30,8 @@ type Course = {
   setting_time: { id: number; duration_from: string; duration_to: string }[];
 };
 
-/** Each test's own instructors and lessons, so that tests do not affect each other. */
-export class Desk {
+/** One test's own part of the school, so that tests do not stand in each other's way. */
+class Desk {
   private course: Course | undefined;
   private readonly server: BuiltServer;
   private readonly token: string;

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { readConfig } from '../apps/server/src/config.ts';
-import { keepToOwner } from '../apps/server/src/data-folder.ts';
+import { backupFolder, databaseFile, keepToOwner } from '../apps/server/src/data-folder.ts';
 import { createClock, realMilliseconds } from '../packages/api/src/platform/clock.ts';
 import { copyDatabase, removePart } from '../packages/api/src/platform/database-file.ts';
 
@@ -20,10 +20,10 @@ function removeAbandoned(folder: string): void {
 }
 
 async function backup(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'gerende.db');
+  const file = databaseFile(dataDir);
   if (!existsSync(file)) throw new Error(`there is no database at ${file}`);
   const moment = createClock().nowText().slice(0, 19).replaceAll(':', '-');
-  const folder = path.join(dataDir, 'backups');
+  const folder = backupFolder(dataDir);
   mkdirSync(folder, { recursive: true });
   removeAbandoned(folder);
   const database = new SqliteFile(file, { readonly: true });

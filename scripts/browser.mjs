@@ -23,8 +23,8 @@ const wellKnown = {
     .map((folder) => path.join(folder, 'Google/Chrome/Application/chrome.exe')),
 };
 
-/** An installed browser: CHROMIUM_PATH, the PATH, the usual places, then Playwright's own. */
-export function findBrowser() {
+/** A browser that is already there: CHROMIUM_PATH, the PATH, the usual places, then Playwright's own. */
+function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const endings = process.platform === 'win32' ? ['.exe'] : [''];

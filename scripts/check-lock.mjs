@@ -18,8 +18,8 @@ function placesFor(name, folder) {
   ];
 }
 
-/** Every error of a lock file, one line each. */
-export function lockFaults({ packages }) {
+/** Every fault of a lock file, one line each. */
+function lockFaults({ packages }) {
   return Object.entries(packages).flatMap(([folder, entry]) => {
     const missing = Object.keys(entry.optionalDependencies ?? {})
       .filter((name) => !placesFor(name, folder).some((place) => packages[place]))

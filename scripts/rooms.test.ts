@@ -2,11 +2,9 @@
  * Checks which room may import which, how large a room may be, and that no two rooms need each other. A room is a
  * folder; its tests and its `testing` folders are not part of it and may import anything.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
+import { codeFiles, type Import, readModule } from './code-imports.ts';
 
 /**
  * The floors in order, from bottom to top: a file imports, types too, from its own floor and from those above it in
@@ -50,56 +48,14 @@ const mayBeLarge = [
   'e2e',
 ];
 
-const root = path.join(import.meta.dirname, '..');
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(path.join(root, file)))
-  .filter((file) => !/\.test\.tsx?$|(^|\/)testing\//.test(file));
+const files = codeFiles.filter((file) => !/\.test\.tsx?$|(^|\/)testing\//.test(file));
 const known = new Set(files);
 
 const matching = (file: string): string[] => Object.keys(floors).filter((floor) => floors[floor]?.test(file));
 const floorOf = (file: string): string => matching(file)[0] ?? 'none';
 const heightOf = (file: string): number => Object.keys(floors).indexOf(floorOf(file));
 
-/** The file that an import names; undefined for an external package, a test helper or what is no code. */
-function imported(from: string, name: string): string | undefined {
-  const [, workspace = '', rest = ''] = /^@gerende\/([\w-]+)\/?(.*)$/.exec(name) ?? [];
-  if (workspace === 'migrations') return 'migrations/index.ts';
-  const target = workspace ? `packages/${workspace}/src/${rest}` : path.join(path.dirname(from), name);
-  return workspace || name.startsWith('.')
-    ? [target, `${target}.ts`, `${target}.tsx`].find((file) => known.has(file))
-    : undefined;
-}
-
-type Import = { from: string; to: string; isType: boolean };
-
-function importsOf(from: string): Import[] {
-  const text = readFileSync(path.join(root, from), 'utf8');
-  const { errors, module } = parseSync(from, text);
-  if (errors.length > 0) throw new Error(`${from} cannot be read: ${errors[0]?.message}`);
-  const { staticImports, staticExports, dynamicImports } = module;
-  const passedOn = staticExports.flatMap(({ entries }) => entries).filter((entry) => entry.moduleRequest);
-  const named = [
-    ...staticImports.map(({ moduleRequest, entries }) => ({
-      name: moduleRequest.value,
-      isType: entries.length > 0 && entries.every((entry) => entry.isType),
-    })),
-    ...passedOn.map(({ moduleRequest, isType }) => ({ name: moduleRequest?.value ?? '', isType })),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({
-      name: text.slice(start + 1, end - 1),
-      isType: false,
-    })),
-  ];
-  return named.flatMap(({ name, isType }) => {
-    const to = imported(from, name);
-    return to ? [{ from, to, isType }] : [];
-  });
-}
-
-const imports = files.flatMap(importsOf);
+const imports = files.flatMap((file) => readModule(file).imports).filter(({ to }) => known.has(to));
 const inWords = ({ from, to }: Import): string => `${from} → ${to}`;
 
 /**

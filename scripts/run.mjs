@@ -27,8 +27,8 @@ export function stopWith(text) {
   process.exit(1);
 }
 
-/** Colours only on a terminal; they make a log unreadable. */
-export const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+/** Colours are for people who watch; they make a log unreadable. */
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 /** Seconds since a time of `performance.now()`, formatted. */
 export function secondsSince(start) {

@@ -5,7 +5,7 @@ import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '../apps/server/src/config.ts';
-import { keepToOwner, openDataFolder } from '../apps/server/src/data-folder.ts';
+import { databaseFile, keepToOwner, openDataFolder } from '../apps/server/src/data-folder.ts';
 import { openSchool } from '../apps/server/src/open-school.ts';
 import type { Db } from '../packages/api/src/database.ts';
 import { holdsNoSlope } from '../packages/demo-school/src/seed-demo.ts';
@@ -23,7 +23,7 @@ async function countBookings(db: Db): Promise<number> {
 /** Refused while the server runs: it would not notice these writes. */
 async function seed(config: Config): Promise<string> {
   const DATA_DIR = path.resolve(root, config.DATA_DIR);
-  const file = path.join(DATA_DIR, 'gerende.db');
+  const file = databaseFile(DATA_DIR);
   const folder = openDataFolder(DATA_DIR);
   let isSeeded = false;
   const began = performance.now();

@@ -3,7 +3,12 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 
-/** Files of the data folder that belong to the product; others keep their permissions. */
+export const databaseFile = (dataDir: string): string => path.join(dataDir, 'gerende.db');
+export const backupFolder = (dataDir: string): string => path.join(dataDir, 'backups');
+/** Pictures, as they are served. */
+export const uploadFolder = (dataDir: string): string => path.join(dataDir, 'uploads');
+
+/** What of a data folder is ours; whatever else lies there keeps its rights. */
 const ours = /^(gerende\.db.*|secret\.key|server\.lock.*|uploads|incoming.*|backups)$/;
 const stickyBit = 0o1000;
 /** A stopping server still finishes requests; the next one waits this long for the lock. */

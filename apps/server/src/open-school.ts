@@ -15,6 +15,7 @@ import { createLog } from '@gerende/api/platform/log';
 import { noMail } from '@gerende/api/platform/mail/port';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
 import { seedDemo } from '@gerende/demo-school/seed-demo';
+import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';
 
 type OpenDatabase = ReturnType<typeof openDatabase>;
 
@@ -32,13 +33,13 @@ type Settings = {
 const backupFile =
   (dataDir: string) =>
   (pending: string): string => {
-    mkdirSync(path.join(dataDir, 'backups'), { recursive: true });
-    return path.join(dataDir, 'backups', `before-${pending}.db`);
+    mkdirSync(backupFolder(dataDir), { recursive: true });
+    return path.join(backupFolder(dataDir), `before-${pending}.db`);
   };
 
 /** Removes backups before a migration that a kill left unfinished; those of the backup command may still be running. */
 function removeUnfinishedCopies(dataDir: string): void {
-  const folder = path.join(dataDir, 'backups');
+  const folder = backupFolder(dataDir);
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) if (/^before-.*\.part$/.test(name)) removePart(path.join(folder, name));
 }
@@ -50,7 +51,7 @@ async function storeDemo({ db }: OpenDatabase, { DATA_DIR, NOW }: Settings): Pro
     clock: createClock(NOW),
     log: createLog('silent'),
     botCheck: noBotCheck,
-    files: diskFiles({ uploads: path.join(DATA_DIR, 'uploads'), incoming: path.join(DATA_DIR, 'incoming-of-seed') }),
+    files: diskFiles({ uploads: uploadFolder(DATA_DIR), incoming: path.join(DATA_DIR, 'incoming-of-seed') }),
     invoices: ownInvoices,
     mail: noMail,
     limits: new RateLimits(false),
@@ -99,7 +100,7 @@ async function openChecked(file: string, { DATA_DIR, onWritten }: Settings): Pro
 
 /** @throws with a readable message when the file must not or cannot be opened, or a migration fails */
 export async function openSchool(settings: Settings): Promise<School> {
-  const file = path.join(settings.DATA_DIR, 'gerende.db');
+  const file = databaseFile(settings.DATA_DIR);
   const part = `${file}.part`;
   removePart(part);
   removeUnfinishedCopies(settings.DATA_DIR);

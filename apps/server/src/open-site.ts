@@ -30,6 +30,7 @@ import { readWebFiles } from '@gerende/api/server/web-files';
 import { squareWebhookPath } from '@gerende/api/server/webhooks';
 import { holdsNoSlope } from '@gerende/demo-school/seed-demo';
 import { type Config, isHttps } from './config.ts';
+import { uploadFolder } from './data-folder.ts';
 import { openSchool } from './open-school.ts';
 import { readOrMakeSecret } from './secret.ts';
 
@@ -109,7 +110,7 @@ export async function openSite(config: Config): Promise<Site> {
     log,
     botCheck: botCheck(config, log),
     files: diskFiles({
-      uploads: path.join(config.DATA_DIR, 'uploads'),
+      uploads: uploadFolder(config.DATA_DIR),
       incoming: path.join(config.DATA_DIR, 'incoming'),
     }),
     invoices: invoices(config),

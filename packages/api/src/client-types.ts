@@ -1,3 +1,2 @@
-/** The types of the server that the web app may import. */
-export type { ErrorData } from './http/error-body.ts';
+/** All that the web app may know of the server: types. */
 export type { AppRouter } from './server/trpc-root.ts';

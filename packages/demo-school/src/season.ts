@@ -65,6 +65,6 @@ export function operatingDaysOf(plan: OperatingPlan, season: Season): PlainDate[
 /** Every day of the season in order. */
 export const daysOfSeason = (season: Season): PlainDate[] => daysFromTo(season.first, season.last);
 
-/** Days from one to the other, both included; empty when `to` is earlier. */
-export const daysFromTo = (from: PlainDate, to: PlainDate): PlainDate[] =>
+/** Days from one to the other, both included; none when `to` is earlier. */
+const daysFromTo = (from: PlainDate, to: PlainDate): PlainDate[] =>
   daysInRow(from, Math.max(0, daysBetween(from, addDays(to, 1))));

@@ -85,6 +85,3 @@ export const namespaces = [
   'setup',
   'slope',
 ] as const satisfies readonly Namespace[];
-
-/** A text key with its namespace, as errors carry it: `errors:invalidEmail`. */
-export type TextKey = { [N in Namespace]: `${N}:${Extract<keyof Resources[N], string>}` }[Namespace];

@@ -1,6 +1,7 @@
-/** Countries, named and sorted in the page's language. */
+/** Countries, named and sorted in the language of the page. */
+import { countryName } from '@gerende/domain/country/names';
 import { expect, it } from 'vitest';
-import { countryGroups, countryName } from './countries.ts';
+import { countryGroups } from './countries.ts';
 
 const countries = [
   { id: 40, code: 'AT' },

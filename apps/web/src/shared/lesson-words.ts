@@ -1,16 +1,12 @@
 /** The lesson as a guest reads it: its time always with its meaning. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
-import { inLanguage, type TextLanguage } from '@gerende/domain/language/rules';
+import type { TextLanguage } from '@gerende/domain/language/rules';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { TFunction } from 'i18next';
 import { dayInWords, zoneName } from '../shell/words.ts';
 
-/** An instructor has a name in Latin letters and one in Chinese characters. */
-export const instructorName = (instructor: { name: string; name_zh: string }, language: TextLanguage): string =>
-  inLanguage({ en: instructor.name, zh: instructor.name_zh }, language);
-
-/** 'Morning 09:00-12:00'; only the hours when they are the name. */
+/** 'Morning 09:00-12:00'; once where the name is the hours themselves. */
 export function timeWithHours(time: SettingTime, language: TextLanguage): string {
   const hours = `${time.duration_from}-${time.duration_to}`;
   const name = settingTimeName(time, language);

@@ -3,6 +3,7 @@
  * failure: answered by the server, network, unknown.
  */
 import type { AppRouter } from '@gerende/api/client-types';
+import { isRecord } from '@gerende/domain/is-record';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { currentLanguage } from './i18n.ts';
 import { storedToken } from './session/token.ts';
@@ -28,7 +29,6 @@ class ForeignAnswer extends Error {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isAbort = (error: unknown): boolean => isRecord(error) && error.name === 'AbortError';
 
 /** Ids, given by the server, of this page's latest requests. */
@@ -85,8 +85,8 @@ export type TransportRules = {
   log: (message: string, error: unknown) => void;
 };
 
-/** Checks every answer, including those inside a batch. */
-export function rulesLink({ onUnauthenticated, log }: TransportRules): TRPCLink<AppRouter> {
+/** Watches every answer, one by one, also those inside a batch. */
+function rulesLink({ onUnauthenticated, log }: TransportRules): TRPCLink<AppRouter> {
   const failed = (path: string, sent: string | null, error: unknown): void => {
     if (isRecord(error) && isAbort(error.cause)) return;
     log(`${path} failed`, error);

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@gerende/domain/errors';
 import * as z from 'zod';
 import { errorStatus } from './error-status.ts';
 
-export const ErrorReply = z
+const ErrorReply = z
   .object({
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),

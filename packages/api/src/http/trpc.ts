@@ -22,7 +22,7 @@ export const maxBatchSize = 30;
  * Converts what a procedure threw, or an error of tRPC itself, to one of our errors.
  * @param input the procedure's input, to tell a missing field from a wrong one
  */
-export function domainErrorOf(error: TRPCError, input?: unknown): DomainError {
+function domainErrorOf(error: TRPCError, input?: unknown): DomainError {
   if (error.cause instanceof DomainError) return error.cause;
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return toInvalid(error.cause, input);
   if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR')

@@ -1,11 +1,10 @@
-/** The OpenAPI document as a plain page: no script, no other origin, readable on a phone and in print. */
+/** The OpenAPI document as one plain page: no script, no other origin, readable on a phone and in print. */
+import { isRecord } from '@gerende/domain/is-record';
 import { html, raw } from 'hono/html';
 import type { OpenApiDocument } from './openapi.ts';
 
 type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const object = (value: unknown): Json => (isObject(value) ? value : {});
+const object = (value: unknown): Json => (isRecord(value) ? value : {});
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** A schema in one line, such as `integer 1-6`, `"high" | "low"`, `[Slope]`. */

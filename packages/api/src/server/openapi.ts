@@ -11,7 +11,7 @@ const about = {
     'Lesson booking of a ski and snowboard school. Every success is 200. Ids are positive integers, dates yyyy-MM-dd in the school’s time zone, times HH:mm, money whole yen. Accept-Language (en, ja, zh) picks the text of every `name`.',
 };
 
-export function openApiDocument(router: OpenAPIHono<HttpEnv>) {
+function openApiDocument(router: OpenAPIHono<HttpEnv>) {
   router.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   return router.getOpenAPI31Document({ openapi: '3.1.0', info: about, servers: [{ url: '/api/v1' }] });
 }

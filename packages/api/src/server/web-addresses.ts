@@ -13,7 +13,7 @@ function patternOf(address: string): RegExp {
   return new RegExp(`^/${pattern.join('/')}/?$`, 'i');
 }
 
-export function knowsPages(addresses: readonly string[]): KnowsPage {
+function knowsPages(addresses: readonly string[]): KnowsPage {
   const patterns = addresses.filter((address) => !/\/\$$/.test(address)).map(patternOf);
   return (path) => patterns.some((pattern) => pattern.test(path));
 }

@@ -1,7 +1,5 @@
-/**
- * Both kinds of door (REST and tRPC) and requests to them: valid ones, valid ones with one value changed, and some made
- * from the schema alone.
- */
+/** Doors of both kinds, and requests at them: good ones, good ones with one value changed, and some made from the shape alone. */
+import { isRecord } from '@gerende/domain/is-record';
 import fc from 'fast-check';
 import * as z from 'zod';
 import { appRouter } from '../server/trpc-root.ts';
@@ -30,10 +28,7 @@ const encode = (value: unknown): string => encodeURIComponent(asText(value).toWe
 /** An empty segment or one of dots would address another call. */
 const segment = (value: unknown): string => (/^\.{0,2}$/.test(asText(value)) ? '%20' : encode(value));
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The value with one part replaced by a valid or hostile one, or left out. */
+/** The value with one thing in it replaced by another that fits there, or by a hostile one, or left out. */
 function changed(good: unknown, schema: Schema, resolve: Resolve): fc.Arbitrary<unknown> {
   if (!isRecord(good) || Object.keys(good).length === 0) return valueFrom(schema, resolve);
   const fields = (schema.properties ?? {}) as Record<string, Schema>;

@@ -1,4 +1,5 @@
-/** The draft of a guest's booking: its initial value, and what survives a reload of the page (§3, §4 Draft). */
+/** The draft of a guest's booking: what it starts as, and what survives a reload of the page (§3, §4 Draft). */
+import { isRecord } from '../is-record.ts';
 import type { GuestFormData } from './guest-form.ts';
 
 /** What the guest has chosen and typed so far. `country`, `abilityLevel` and `lessonTime` are 0 until chosen. */
@@ -42,8 +43,6 @@ export const emptyDraft = (idempotencyKey: string): GuestDraft => ({
   idempotency_key: idempotencyKey,
 });
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isIdOrNull = (value: unknown): boolean => value === null || (Number.isInteger(value) && Number(value) > 0);
 
 /**

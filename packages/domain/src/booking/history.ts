@@ -1,4 +1,5 @@
-/** The guest's own booking history, stored in the browser: newest first, at most ten, no duplicates (§3, §9). */
+/** The guest's own booked plans, kept in the browser: newest first, at most ten, no duplicate (§3, §9). */
+import { isRecord } from '../is-record.ts';
 import type { GuestFormData } from './guest-form.ts';
 
 /** §9 Local booking history. */
@@ -39,8 +40,8 @@ const optionalTexts = [
 ];
 
 const isEntry = (value: unknown): value is HistoryEntry => {
-  if (typeof value !== 'object' || value === null) return false;
-  const entry = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const entry = value;
   const texts = ['guestName', 'email', 'phoneNumber', 'date', 'lessonTime', 'country', 'bookingDate'].every(
     (name) => typeof entry[name] === 'string',
   );

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { optionalText, readFlag, readId } from '../primitives.ts';
 import { BookingFilter, ContactStatus, InvoiceStatus } from './schema.ts';
 
-/** Lesson day, creation of the booking, guest name. */
-export const bookingOrders = ['date', 'created_at', 'customer_name'] as const;
+/** Lesson day, when the booking was made, the guest's name. */
+const bookingOrders = ['date', 'created_at', 'customer_name'] as const;
 export type BookingOrder = (typeof bookingOrders)[number];
-export const directions = ['asc', 'desc'] as const;
+const directions = ['asc', 'desc'] as const;
 export type Direction = (typeof directions)[number];
 
 /** Dates newest first, names from A. */
@@ -37,8 +37,8 @@ export type BookingListingInput = z.input<typeof BookingListing>;
 export const BookingSelection = BookingListing.omit({ page: true, per_page: true, sort: true, direction: true });
 export type BookingSelection = z.infer<typeof BookingSelection>;
 
-/** Most bookings changed in one request. */
-export const maxStatusChanges = 200;
+/** Bookings that are changed in one go. */
+const maxStatusChanges = 200;
 
 export const SetBookingStatus = z.object({
   ids: z

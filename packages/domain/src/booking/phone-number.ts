@@ -1,7 +1,7 @@
 /** What is accepted as a phone number: lenient about notation, since it differs by country. */
 
-/** Numbers with fewer digits cannot be called. */
-export const minPhoneDigits = 5;
+/** Fewer digits reach nobody. */
+const minPhoneDigits = 5;
 
 /** Digits of any script, also full-width. */
 const digit = /\p{Nd}/gu;

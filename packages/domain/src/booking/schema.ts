@@ -180,4 +180,3 @@ export const BookingFilter = z.object({
   operating_day_to: readDayOrId.optional(),
 });
 export type BookingFilter = z.infer<typeof BookingFilter>;
-export type BookingFilterInput = z.input<typeof BookingFilter>;

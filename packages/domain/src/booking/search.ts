@@ -19,19 +19,19 @@ export type Searched = { id: number } & Record<SearchedField, string | null>;
 /** Texts that single fields must contain, and words of which each must occur somewhere. */
 export type BookingSearch = { [Field in SearchedField]?: string | undefined } & { q?: string | undefined };
 
-/** Further words are ignored. */
-export const maxSearchWords = 10;
-/** Private-use characters that stand for separators in the index, so texts must not contain them. */
+/** More words than anybody types; the rest is passed over. */
+const maxSearchWords = 10;
+/** The index speaks of these for signs that would end a piece, so texts must not. */
 const reserved = /[\u{E000}-\u{E07F}\p{Surrogate}]/gu;
 /** Separators between the digits of a phone number. */
 const phoneSeparators = /[\s\p{Pd}()./]/gu;
 
-/** Normalizes case, and wide and narrow forms (ｔａｎａｋａ is tanaka, ﾀﾅｶ is タナカ). */
-export const foldText = (text: string): string =>
+/** Texts that read alike are alike: no case, and no wide or narrow forms (ｔａｎａｋａ is tanaka, ﾀﾅｶ is タナカ). */
+const foldText = (text: string): string =>
   text.normalize('NFKC').toLowerCase().normalize('NFKC').replace(reserved, '\u{FFFD}');
 
-/** A field's text, or the text searched in it, normalized for comparing. */
-export const foldField = (field: SearchedField, text: string): string =>
+/** A field's text, or what is looked for in it, as the two are compared. */
+const foldField = (field: SearchedField, text: string): string =>
   field === 'phone_number' ? foldText(text).replace(phoneSeparators, '') : foldText(text);
 
 /** The distinct words of a free-text search. */

@@ -4,7 +4,7 @@ import { readList, readRowVersion } from '../form-values.ts';
 import { Id, PlainDate, readId, readWhole, readYen, Yen } from '../primitives.ts';
 import { seasonTypes } from './rules.ts';
 
-export const SeasonType = z.enum(seasonTypes, { error: 'errors:invalidChoice' });
+const SeasonType = z.enum(seasonTypes, { error: 'errors:invalidChoice' });
 
 export const CoursePrice = z.object({
   id: Id,

@@ -22,7 +22,7 @@ import { SettingTime } from '../setting-time/schema.ts';
 import { courseTypes, nominationFeeTypes } from './rules.ts';
 
 export const CourseType = z.enum(courseTypes, { error: 'errors:invalidChoice' });
-export const NominationFeeType = z.enum(nominationFeeTypes, { error: 'errors:invalidChoice' });
+const NominationFeeType = z.enum(nominationFeeTypes, { error: 'errors:invalidChoice' });
 export const AbilityLevel = z
   .int({ error: 'errors:invalidLevel' })
   .min(1, { error: 'errors:invalidLevel' })

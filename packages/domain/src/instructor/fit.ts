@@ -30,7 +30,7 @@ export type Busy = {
   lessons: readonly LessonSlot[];
 };
 
-export const levelIn = (teacher: Teacher, category_id: number): number | null =>
+const levelIn = (teacher: Teacher, category_id: number): number | null =>
   teacher.levels.find((each) => each.category_id === category_id)?.level ?? null;
 
 /** Obstacles that do not depend on the day: category, level and slope. */

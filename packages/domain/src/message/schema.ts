@@ -5,15 +5,15 @@ import { ContactMethod } from '../booking/schema.ts';
 import { TextLanguage } from '../language/schema.ts';
 import { Id, pageMeta, readId, readPage, readWhole } from '../primitives.ts';
 
-export const outboxStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
+const outboxStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
-/** Changes of a booking that its guest gets a message about. */
-export const bookingMessageKinds = ['confirmed', 'changed', 'cancelled'] as const;
+/** What became of a booking that its guest is told of. */
+const bookingMessageKinds = ['confirmed', 'changed', 'cancelled'] as const;
 export type BookingMessageKind = (typeof bookingMessageKinds)[number];
-export const messageKinds = [...bookingMessageKinds, 'invoice', 'correction'] as const;
+const messageKinds = [...bookingMessageKinds, 'invoice', 'correction'] as const;
 export type MessageKind = (typeof messageKinds)[number];
-export const audiences = ['guest', 'school'] as const;
+const audiences = ['guest', 'school'] as const;
 export type Audience = (typeof audiences)[number];
 
 /** A message as the desk sees it. */

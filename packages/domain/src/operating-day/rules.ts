@@ -64,7 +64,7 @@ export const opensAgain = ({ operating_days, today }: Pick<DateQuestion, 'operat
 
 type Hours = Pick<OperatingDay, 'duration_from' | 'duration_to'>;
 
-export const isWithinHours = (lesson: Hours, day: Hours): boolean =>
+const isWithinHours = (lesson: Hours, day: Hours): boolean =>
   day.duration_from <= lesson.duration_from && lesson.duration_to <= day.duration_to;
 
 /** The lesson days outside the school's hours; a day without hours is closed. */

@@ -20,17 +20,16 @@ export const AssignRequest = z
   .refine(({ from, to }) => daysBetween(from, to) < longestWeekDays, { path: ['to'], error: 'errors:tooManyDays' });
 export type AssignRequest = z.output<typeof AssignRequest>;
 
-export const Proposal = z.object({
-  /** Can be sent to `saveMoves` unchanged. */
+const Proposal = z.object({
+  /** To be sent to `saveMoves` as it is. */
   move: LessonMove,
   date: PlainDate,
   /** The reasons, the strongest first; never empty. */
   reasons: z.array(z.enum(proposalReasons)),
 });
-export type Proposal = z.infer<typeof Proposal>;
 
-/** A lesson day left without an instructor, and the obstacle of each one. */
-export const LeftOver = z.object({
+/** A lesson day that stays without an instructor, and what keeps each one from it. */
+const LeftOver = z.object({
   booking_id: Id,
   day_number: z.int(),
   date: PlainDate,
@@ -40,7 +39,6 @@ export const LeftOver = z.object({
    */
   obstacles: z.array(z.object({ reason: z.enum([...teachingObstacles, 'proposed']), instructor_ids: z.array(Id) })),
 });
-export type LeftOver = z.infer<typeof LeftOver>;
 
 export const Assignment = z.object({
   proposals: z.array(Proposal),

@@ -26,10 +26,9 @@ export type Block = {
 } & ({ kind: 'lesson'; lesson: ScheduleLesson; day: LessonOfDay } | { kind: 'entry'; entry: ScheduleEntry });
 
 export type LessonBlock = Extract<Block, { kind: 'lesson' }>;
-export type EntryBlock = Extract<Block, { kind: 'entry' }>;
 
 export const lessonKey = (bookingId: number, dayNumber: number): string => `lesson-${bookingId}-${dayNumber}`;
-export const entryKey = (entryId: number): string => `entry-${entryId}`;
+const entryKey = (entryId: number): string => `entry-${entryId}`;
 
 /** The row of an instructor; null for nobody, or for an instructor without a row. */
 const rowOf = (id: number | null, rows: ReadonlySet<number>): number | null =>

@@ -7,13 +7,13 @@ export type GridSpot = { row: number; column: number; block: string | null };
 
 export type GridKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End' | 'PageUp' | 'PageDown';
 
-/** Rows per page key. */
-export const pageRows = 10;
+/** Rows that a page key passes. */
+const pageRows = 10;
 
 const covers = (block: Block, column: number): boolean => block.column <= column && column < block.column + block.span;
 
 /** The blocks over a column, from the top lane down. */
-export const blocksAt = (blocks: readonly Block[], column: number): Block[] =>
+const blocksAt = (blocks: readonly Block[], column: number): Block[] =>
   blocks.filter((block) => covers(block, column)).sort((a, b) => a.lane - b.lane);
 
 const spotOf = (row: number, column: number, block: Block | undefined): GridSpot => ({

@@ -48,23 +48,21 @@ export const SaveMoves = z
   });
 export type SaveMoves = z.output<typeof SaveMoves>;
 
-/** A lesson day as stored after the save. */
-export const SavedMove = z.object({
+/** A lesson day as it stands now. */
+const SavedMove = z.object({
   booking_id: Id,
   /** As in the request. */
   day_number: z.int(),
   /** The booking's new version. */
   version: z.int(),
 });
-export type SavedMove = z.infer<typeof SavedMove>;
 
-export const RefusedMove = z.object({
+const RefusedMove = z.object({
   move: LessonMove,
   reason: z.enum(moveRefusals),
   /** A text key and its params. */
   text: z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
 });
-export type RefusedMove = z.infer<typeof RefusedMove>;
 
 export const MovesSaved = z.object({ saved: z.array(SavedMove), refused: z.array(RefusedMove) });
 export type MovesSaved = z.infer<typeof MovesSaved>;

@@ -1,7 +1,7 @@
 /** Unsaved moves of the desk: making, applying and undoing them (§2 schedule, decisions: drag). */
 import { daysAhead, isPastDay } from '../booking/taught-days.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
-import { minutesOf, type TimeOfDay } from '../calendar/time-of-day.ts';
+import { minutesOf, timeAt } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
 import { type LessonOfDay, lessonKey } from './blocks.ts';
 import { isSamePlace, type Place, placeAsked } from './moves.ts';
@@ -35,9 +35,6 @@ export const placeOf = ({ instructor_id, date, start_time, end_time }: Place): P
 export const keyOfMove = (move: Pick<DayMove, 'booking_id' | 'day_number'>): string =>
   lessonKey(move.booking_id, move.day_number);
 
-const timeOf = (minutes: number): TimeOfDay =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
 /**
  * The place of a day dropped on a cell: its length and its minutes past the hour are unchanged. In its own column it
  * keeps its hours; it never runs past midnight.
@@ -55,8 +52,8 @@ export function placeAt(
   return {
     instructor_id: target.instructor_id,
     date: days[dayIndex] ?? day.date,
-    start_time: timeOf(start),
-    end_time: timeOf(start + length),
+    start_time: timeAt(start),
+    end_time: timeAt(start + length),
   };
 }
 

@@ -6,8 +6,8 @@ import { mondayOf } from './week.ts';
 /** Days from the first to the last, both included. */
 export type Window = { from: PlainDate; to: PlainDate };
 
-/** Lessons of more days than this stay cached wherever they are. */
-export const longLessonDays = 10;
+/** A lesson of more days than this is kept wherever it lies. */
+const longLessonDays = 10;
 
 /** §9: today to a year ahead, to find the nearest upcoming booking. */
 export const firstWindow = (today: PlainDate): Window => ({ from: today, to: addDays(today, 365) });

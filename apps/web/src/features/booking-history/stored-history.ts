@@ -3,7 +3,7 @@ import { addToHistory, type HistoryEntry, readHistory } from '@gerende/domain/bo
 import { useMemo, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
 
-export const historyKey = 'bookingHistory';
+const historyKey = 'bookingHistory';
 
 const listeners = new Set<() => void>();
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
 import { newKey } from '../../shell/browser/new-key.ts';
 
-export const draftKey = 'bookingFormData';
+const draftKey = 'bookingFormData';
 
 export function useGuestDraft() {
   const [draft, setDraft] = useState<GuestDraft>(() => readDraft(readStored(draftKey, 'session'), newKey()));

@@ -44,8 +44,6 @@ export const partsOf = ({ image, ...fields }: CategoryForm): FormParts => ({
   image: image instanceof File ? image : undefined,
 });
 
-export const imageInWords = (image: ImageValue): string => (image instanceof File ? image.name : (image ?? ''));
-
 export const categoryName = (row: Category) => ({
   en: row.category_name,
   ja: row.category_name_ja,

@@ -1,4 +1,5 @@
-/** An existing instructor (§2 /admin/instructor/edit): edit or delete the row. */
+/** An instructor who exists (§2 /admin/instructor/edit): change the row or delete it. */
+import { instructorName } from '@gerende/domain/instructor/names';
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import { trpc } from '../../trpc.ts';
 import { InstructorFields } from './instructor-fields.tsx';
 import { formOfInstructor, InstructorForm, savedInstructor } from './instructor-form.ts';
 import { InstructorUseNote } from './instructor-use-note.tsx';
-import { instructorName } from './instructor-words.ts';
 import type { InstructorChoices } from './use-instructor-choices.ts';
 import { instructorList, useInstructorChanged } from './use-save-instructor.ts';
 import { WithChoices } from './with-choices.tsx';

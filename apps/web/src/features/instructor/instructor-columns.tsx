@@ -1,5 +1,6 @@
 /** The columns of the instructor list. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { instructorName } from '@gerende/domain/instructor/names';
 import { dayOffKey } from '@gerende/domain/instructor/rules';
 import type { DayOff, Instructor } from '@gerende/domain/instructor/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -14,7 +15,7 @@ import { editLinkClass, nameLinkClass } from '../../shell/admin/list/row-link.ts
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
 import { inOrder } from './days-off.ts';
-import { instructorName, timeName } from './instructor-words.ts';
+import { timeName } from './instructor-words.ts';
 
 /** How many days off a collapsed row shows, in one line. */
 const shownAtFirst = 2;

@@ -12,7 +12,6 @@ export const feeNames = [
   'nomination_fee_snowboard_3h',
   'nomination_fee_snowboard_6h',
 ] as const;
-export type FeeName = (typeof feeNames)[number];
 
 const fillAll = 'errors:levelPerCategory';
 /** Only digits if the text is a whole number, else the text as typed; empty means 0 (§5). */

@@ -1,5 +1,5 @@
 /** The instructors (§2 /admin/instructor). */
-
+import { instructorName } from '@gerende/domain/instructor/names';
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
@@ -20,7 +20,6 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { useInstructorColumns } from './instructor-columns.tsx';
 import type { InstructorSearch } from './instructor-search.ts';
-import { instructorName } from './instructor-words.ts';
 import { instructorList } from './use-save-instructor.ts';
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();

@@ -1,12 +1,8 @@
-/** Instructors, lesson times and lessons in words for the desk. */
-import type { DayOff, Instructor, LessonToCome } from '@gerende/domain/instructor/schema';
+/** Instructors, lesson times and lessons as the desk reads them. */
+import type { DayOff, LessonToCome } from '@gerende/domain/instructor/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
-
-/** Instructors have a Latin and a Chinese name. */
-export const instructorName = ({ name, name_zh }: Pick<Instructor, 'name' | 'name_zh'>, language: Language): string =>
-  inLanguage({ en: name, zh: name_zh }, language);
 
 export const hoursOf = (time: Pick<SettingTime, 'duration_from' | 'duration_to'>): string =>
   `${time.duration_from}–${time.duration_to}`;

@@ -1,4 +1,5 @@
 /** How many people came from each country, month by month (§2 /admin/client-nationality). */
+import { countryName } from '@gerende/domain/country/names';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -13,7 +14,7 @@ function OfYear({ year, shown }: YearProps) {
   const countries = trpc.guest.country.list.useQuery(undefined, { enabled: language !== 'en' });
   const nameOf = (id: string): string => {
     const code = countries.data?.find((each) => each.id === Number(id))?.code;
-    const local = code && new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code);
+    const local = code && countryName(code, language);
     return local || query.data?.meta.country[id]?.name.en || t('unknown');
   };
   const sheet =

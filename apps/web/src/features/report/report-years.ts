@@ -4,7 +4,7 @@ import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 const first = 2024;
 const lastSpecified = 2026;
 
-export const yearOf = (day: PlainDate): number => Number(day.slice(0, 4));
+const yearOf = (day: PlainDate): number => Number(day.slice(0, 4));
 
 /** Ascending, as the specification lists them. @param today the school's */
 export function reportYears(today: PlainDate): number[] {

@@ -1,5 +1,5 @@
-/** One day as a list, for phones: who teaches whom and when (look-and-feel: one day at a time). */
-
+/** One day as a list, for a phone: who teaches whom and when (look-and-feel: one day at a time). */
+import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { freeHoursOf, type Hours } from '@gerende/domain/schedule/availability';
 import type { Block, BlocksByRow } from '@gerende/domain/schedule/blocks';
@@ -11,7 +11,7 @@ import { clsx } from 'clsx';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dayOfLesson, nameOf, tagInWords, timeRange } from './week/block-words.ts';
+import { dayOfLesson, tagInWords, timeRange } from './week/block-words.ts';
 import type { GridInstructor, GridRow } from './week/grid-row-model.ts';
 
 export type DayViewProps = {
@@ -46,7 +46,7 @@ export function DayView({ date, dayIndex, free, rows, moved, markedBooking, onOp
       {groups.map(({ instructor, blocks: own, hours = [] }) => (
         <section key={instructor?.id ?? 0} className="rounded border bg-paper">
           <h3 className={clsx('border-b px-3 py-2 font-semibold', !instructor && 'text-vermilion')}>
-            {instructor ? nameOf(instructor, language) : t('schedule:unassigned')}
+            {instructor ? instructorName(instructor, language) : t('schedule:unassigned')}
           </h3>
           {hours.length > 0 && (
             <p className="tabular border-b bg-pine-wash px-3 py-2">

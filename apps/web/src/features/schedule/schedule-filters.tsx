@@ -1,5 +1,6 @@
 /** The filters of the schedule (§2); Search puts them into the address. */
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
+import { instructorName } from '@gerende/domain/instructor/names';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { SelectField } from '@gerende/ui/select-field';
@@ -9,7 +10,6 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
-import { nameOf } from './week/block-words.ts';
 import type { GridInstructor } from './week/grid-row-model.ts';
 
 type Draft = { instructor: string; level: string; date: string; free: boolean };
@@ -63,7 +63,7 @@ export function ScheduleFilters({ search, shownDate, instructors, onSearch }: Sc
           className="md:w-44"
           label={t('schedule:instructor')}
           placeholder={t('schedule:everybody')}
-          options={instructors.map((each) => ({ value: each.id, label: nameOf(each, language) }))}
+          options={instructors.map((each) => ({ value: each.id, label: instructorName(each, language) }))}
           value={draft.instructor}
           onChange={(event) => change({ instructor: event.target.value })}
         />

@@ -1,5 +1,5 @@
 /** Calls of the desk to the public API that are no tRPC: forms with a picture, and files. */
-
+import { isRecord } from '@gerende/domain/is-record';
 import { useRouter } from '@tanstack/react-router';
 import { endSession } from '../session/session-end.ts';
 import { storedToken } from '../session/token.ts';
@@ -17,7 +17,7 @@ type RefusalBody = { error?: string; message?: string; errors?: Record<string, s
 function objectOf(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
+    return isRecord(value) ? value : {};
   } catch {
     return {};
   }

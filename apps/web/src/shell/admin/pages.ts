@@ -36,5 +36,3 @@ export const adminPages = [
   { id: 'start', to: '/admin/start/', icon: Flag },
   { id: 'settings', to: '/admin/settings/', icon: Settings },
 ] as const satisfies readonly { id: string; to: string; icon: LucideIcon }[];
-
-export type AdminPageId = (typeof adminPages)[number]['id'];

@@ -35,8 +35,8 @@ function dropOutdated(): void {
   outdated.clear();
 }
 
-/** The same text shown twice is one toast, whose five seconds start again. */
-export function addToast(kind: ToastKind, text: string): void {
+/** The same words twice at once are one toast, which begins its five seconds anew. */
+function addToast(kind: ToastKind, text: string): void {
   const id = `${kind}:${text}`;
   if (kind === 'error') errors.add(id);
   outdated.delete(id);
@@ -60,7 +60,7 @@ function CloseToast({ closeToast }: CloseButtonProps) {
   );
 }
 
-export function ToastHost() {
+function ToastHost() {
   const { t } = useTranslation('common');
   useEffect(() => {
     document.addEventListener('submit', outdateErrors, true);

@@ -1,9 +1,10 @@
 /** The shape of a booking in REST v1, with the names of what it refers to. */
 import { Booking } from '@gerende/domain/booking/schema';
+import { countryName } from '@gerende/domain/country/names';
+import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Id, PlainDate, TimeOfDay } from '@gerende/domain/primitives';
 import * as z from 'zod';
-import { countryName } from '../country/country.service.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
 
@@ -27,7 +28,7 @@ export type RestBooking = z.infer<typeof RestBooking>;
 type Person = { id: number; name: string; name_zh: string } | null;
 
 const named = (person: Person, language: Language) =>
-  person && { id: person.id, name: inLanguage({ en: person.name, zh: person.name_zh }, language) };
+  person && { id: person.id, name: instructorName(person, language) };
 
 export function toRestBooking(booking: Booking, language: Language): RestBooking {
   const { version: _version, request_fee: _fee, date, setting_time: time, ...rest } = booking;

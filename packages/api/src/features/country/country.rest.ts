@@ -1,8 +1,9 @@
-/** GET /countries: names in the requested language, sorted by name. */
+/** GET /countries: named in the asked language, sorted by that name. */
+import { countryName } from '@gerende/domain/country/names';
 import { Id } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { countryName, listCountries } from './country.service.ts';
+import { listCountries } from './country.service.ts';
 
 export const countryEndpoints = [
   endpoint({

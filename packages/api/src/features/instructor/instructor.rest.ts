@@ -1,4 +1,5 @@
-/** The calls below /instructors; only administrators see days off. */
+/** The calls below /instructors; days off are shown to administrators alone. */
+import { instructorName } from '@gerende/domain/instructor/names';
 import { Instructor, SaveInstructor } from '@gerende/domain/instructor/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Id, IdParam } from '@gerende/domain/primitives';
@@ -19,7 +20,7 @@ const toRestInstructor = (
   language: Language,
 ): z.infer<typeof RestInstructor> => ({
   ...instructor,
-  name: inLanguage({ en: instructor.name, zh: instructor.name_zh }, language),
+  name: instructorName(instructor, language),
   categories: instructor.categories.map((category) => ({
     id: category.id,
     name: categoryName(category, language),

@@ -20,8 +20,8 @@ const graceMilliseconds = 5000;
 const clockStep = 1000;
 const maxErrorLength = 500;
 
-/** Stored as `last_error` when no attempt failed; the screens have a sentence for it. */
-export const waitedTooLong = 'waited_too_long';
+/** Kept as `last_error` where no attempt failed; the screens have a sentence for it. */
+const waitedTooLong = 'waited_too_long';
 
 export type OutboxSender = {
   /**

@@ -1,18 +1,12 @@
-/** The lines of a message that describe the booking: labels with values. */
+/** The lines of a message that say what was booked: a label and what stands behind it. */
+import { countryName } from '@gerende/domain/country/names';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { dayText, type LessonFacts } from './message-facts.ts';
 
 export type FactLine = { label: string; value: string };
 
-const regionNames = new Map<TextLanguage, Intl.DisplayNames>();
-function countryName(code: string, language: TextLanguage): string {
-  const names = regionNames.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
-  regionNames.set(language, names);
-  return names.of(code) ?? code;
-}
-
-/** One line per lesson day: single days may have other hours. */
+/** Every lesson day on a line of its own: single days may have other hours. */
 function whenText(facts: LessonFacts, language: TextLanguage): string {
   const say = textsIn(language);
   return facts.days

@@ -24,7 +24,7 @@ import {
 } from './outbox.queries.ts';
 import { payloadOf } from './store-message.ts';
 
-export function toMessage(app: AppContext, row: OutboxRow): OutboxMessage {
+function toMessage(app: AppContext, row: OutboxRow): OutboxMessage {
   const payload = payloadOf(row);
   const kind = row.kind as MessageKind;
   const language = readingOf(row);

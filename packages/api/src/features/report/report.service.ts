@@ -1,8 +1,8 @@
-/** The three yearly reports (§3 Reports, rest-v1 Reports); all exclude canceled bookings. */
+/** The three yearly reports (§3 Reports, rest-v1 Reports); canceled bookings are in none of them. */
+import { countryName } from '@gerende/domain/country/names';
 import { introducerReport, monthTable, workTimeTable } from '@gerende/domain/report/rules';
 import type { IntroducerReport, NationalityReport, WorkTimeReport } from '@gerende/domain/report/schema';
 import type { AppContext } from '../../context.ts';
-import { countryName } from '../country/country.service.ts';
 import { selectIntroduced, selectNationalities, selectTaught } from './report.queries.ts';
 
 /**

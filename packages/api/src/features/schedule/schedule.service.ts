@@ -1,4 +1,5 @@
 /** The schedule by range, the desk's entries on it, and the payroll sheet (rest-v1 Schedule). */
+import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { PackedSchedule } from '@gerende/domain/schedule/packed';
 import { type Cell, daysInOrder, foldedTag, type PayrollLine, payrollSheet } from '@gerende/domain/schedule/rules';
@@ -44,7 +45,7 @@ export async function exportPayroll(
   const { language } = app.caller;
   const person = (row: Named): PayrollLine['instructor'] => ({
     id: row.instructor_id,
-    name: inLanguage({ en: row.name, zh: row.name_zh }, language),
+    name: instructorName(row, language),
     display_order: row.display_order,
   });
   const lessons = (await selectTaughtLessons(app.db, range)).map(

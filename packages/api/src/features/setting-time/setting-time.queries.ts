@@ -4,7 +4,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 import { keptQuery } from '../../kept-query.ts';
 
-export const settingTimeColumns = [
+const settingTimeColumns = [
   'setting_time.id',
   'setting_time.setting_time',
   'setting_time.setting_time_ja',

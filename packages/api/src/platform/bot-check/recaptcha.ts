@@ -5,8 +5,8 @@ import { realMilliseconds } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { BotCheckPort, VerifiedToken } from './port.ts';
 
-export const recaptchaAction = 'booking';
-/** Google's suggested threshold. */
+const recaptchaAction = 'booking';
+/** Google's own suggestion for where bots begin. */
 const minScore = 0.5;
 const tokenLifeMilliseconds = 2 * 60_000;
 const answerTimeoutMilliseconds = 5000;

@@ -65,7 +65,7 @@ export const anyLesson = fc
   })
   .map(({ hours, ...lesson }) => lessonOf({ ...lesson, ...hours }));
 
-export const anyEntry = fc
+const anyEntry = fc
   .record({
     id: fc.integer({ min: 1, max: 20 }),
     date: nearDay,

@@ -2,9 +2,10 @@
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
+import { countryName } from '@gerende/domain/country/names';
+import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type TextLanguage } from '@gerende/domain/language/rules';
-import { countryName } from '../../../shared/countries.ts';
-import { instructorName, timeWithHours } from '../../../shared/lesson-words.ts';
+import { timeWithHours } from '../../../shared/lesson-words.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import { toHistoryEntry } from './history-entry.ts';
 

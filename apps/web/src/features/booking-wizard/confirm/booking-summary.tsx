@@ -1,12 +1,13 @@
 /** The whole booking in words, as it will be sent. */
 import { ageGroups, contactMethods, type Referrer, referrers } from '@gerende/domain/booking/choices';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { countryName } from '@gerende/domain/country/names';
 import { abilityLevels } from '@gerende/domain/course/rules';
+import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countryName } from '../../../shared/countries.ts';
-import { instructorName, whenInWords } from '../../../shared/lesson-words.ts';
+import { whenInWords } from '../../../shared/lesson-words.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 

@@ -1,12 +1,12 @@
 /** Step 4: the details, validated on proceeding, with the price updated on every choice (§2, §5). */
 import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { Course } from '@gerende/domain/course/schema';
+import { instructorName } from '@gerende/domain/instructor/names';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 // What is refused here is told in toasts: their library comes with the step.
 import '../../../shell/toast/toast-host.tsx';
 import { InlineNote } from '../../../shared/inline-note.tsx';
-import { instructorName } from '../../../shared/lesson-words.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import type { FieldErrors } from '../lesson/booking-refusal.ts';
 import { useLesson } from '../lesson/use-lesson.ts';

@@ -1,10 +1,10 @@
-/** Choice of the instructor: '(+¥amount)' beside each name, or the reason why they are not free (§5, §9). */
+/** Who should teach: '(+¥amount)' beside each name; who is not free then stands there with the reason (§5, §9). */
+import { instructorName } from '@gerende/domain/instructor/names';
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
 import { SelectField, type SelectOption } from '@gerende/ui/select-field';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { InlineNote } from '../../../shared/inline-note.tsx';
-import { instructorName } from '../../../shared/lesson-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';

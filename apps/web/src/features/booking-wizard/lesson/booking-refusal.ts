@@ -1,5 +1,6 @@
 /** What a refused or lost booking means for the guest: fields to correct, a new price to accept, or another try. */
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { isRecord } from '@gerende/domain/is-record';
 
 export type FormField = keyof GuestFormData;
 
@@ -48,8 +49,6 @@ type Answer = {
   fields?: Record<string, string[]>;
   extra?: Record<string, string | number>;
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** @param error what the call was rejected with */
 export function readRefusal(error: unknown): Refusal {

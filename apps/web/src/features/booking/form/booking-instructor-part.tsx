@@ -1,14 +1,13 @@
-/** The instructor, the nomination, and the obstacles to them (§5 Nominated instructor options, §9). */
-
+/** Who teaches, whom the guest asked for, and what speaks against it (§5 Nominated instructor options, §9). */
 import type { Booking } from '@gerende/domain/booking/schema';
 import type { InstructorFit } from '@gerende/domain/instructor/fit-schema';
+import { instructorName } from '@gerende/domain/instructor/names';
 import { requestFee } from '@gerende/domain/instructor/rules';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { InlineNote } from '../../../shared/inline-note.tsx';
-import { instructorName } from '../../../shared/lesson-words.ts';
 import { serverConflict } from '../../../shell/admin/form/use-entity-form.ts';
 import { yen } from '../../../shell/money.ts';
 import { useLanguage } from '../../../shell/use-language.ts';

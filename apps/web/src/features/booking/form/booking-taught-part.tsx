@@ -2,11 +2,11 @@
 import type { Booking } from '@gerende/domain/booking/schema';
 import { lessonDaysAfter } from '@gerende/domain/booking/taught-days';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
+import { instructorName } from '@gerende/domain/instructor/names';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { instructorName } from '../../../shared/lesson-words.ts';
 import { useSchool } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { shortDay } from '../../../shell/words.ts';

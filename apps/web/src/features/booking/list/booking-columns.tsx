@@ -1,6 +1,7 @@
 /** The columns of the booking list. */
 import type { ContactStatus, InvoiceStatus } from '@gerende/domain/booking/choices';
 import type { Booking } from '@gerende/domain/booking/schema';
+import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import type { Column } from '@gerende/ui/data-table';
@@ -13,12 +14,6 @@ import { dayInWords } from '../../../shell/words.ts';
 import { BookingActions, type InvoiceButton } from './booking-actions.tsx';
 import type { BookingSearch } from './booking-list-search.ts';
 import { sortable } from './sort-header.tsx';
-
-type Instructor = { name: string; name_zh: string };
-
-/** Instructors have a Latin and a Chinese name. */
-const instructorName = (instructor: Instructor, language: Language): string =>
-  inLanguage({ en: instructor.name, zh: instructor.name_zh }, language);
 
 const invoiceTones: Record<InvoiceStatus, BadgeTone> = {
   Unpaid: 'attention',

@@ -6,6 +6,7 @@ import {
   invoiceStatusFilter,
   referrers,
 } from '@gerende/domain/booking/choices';
+import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import { SelectField, type SelectOption } from '@gerende/ui/select-field';
@@ -80,10 +81,7 @@ function useOptions(wanted: ChoiceName): SelectOption[] {
   const instructors = trpc.admin.instructor.list.useQuery().data ?? [];
   const courses = trpc.guest.course.list.useQuery({}).data ?? [];
   const times = trpc.guest.settingTime.list.useQuery().data ?? [];
-  const people = instructors.map(({ id, name, name_zh }) => ({
-    value: id,
-    label: inLanguage({ en: name, zh: name_zh }, language),
-  }));
+  const people = instructors.map((each) => ({ value: each.id, label: instructorName(each, language) }));
   const partner = useSchool().data?.partner_label;
   const countries = useCountries(wanted === 'country_id');
   switch (wanted) {

@@ -3,13 +3,13 @@
 /** One row of the grid: the name, 63 cells, and the blocks, each inside its first cell. */
 
 import { groupBy } from '@gerende/domain/group-by';
+import { instructorName } from '@gerende/domain/instructor/names';
 import type { Block } from '@gerende/domain/schedule/blocks';
 import { cellAt, hoursPerDay } from '@gerende/domain/schedule/week';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { nameOf } from '../week/block-words.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
 import { BlockView } from './block.tsx';
 import { cellWidth, gridWidth, headerHeight, nameWidth, rowHeight } from './geometry.ts';
@@ -63,7 +63,7 @@ function RowName({ row, index }: { row: GridRow; index: number }) {
         className={clsx('sticky flex items-center', row.instructor ? 'font-medium' : 'font-semibold text-vermilion')}
       >
         <span className={isHolding ? 'line-clamp-1' : 'line-clamp-2'}>
-          {row.instructor ? nameOf(row.instructor, language) : t('unassigned')}
+          {row.instructor ? instructorName(row.instructor, language) : t('unassigned')}
         </span>
       </span>
       {row.instructor && <RowFitWords row={index} />}

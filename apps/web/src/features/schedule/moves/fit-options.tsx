@@ -1,9 +1,9 @@
-/** Instructors as options for a move: those who fit and are free first, the others with their obstacles. */
+/** Instructors as choices for a place of a lesson: those who fit and are free first, the others with what keeps them. */
+import { instructorName } from '@gerende/domain/instructor/names';
 import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { nameOf } from '../week/block-words.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import { fitInWords, warningInWords } from './move-words.ts';
 
@@ -20,7 +20,7 @@ export function FitOptions({ instructors, warningsFor }: FitOptionsProps) {
     warnings: warningsFor(each.id).filter((one) => one !== 'closed'),
   }));
   const option = ({ each, warnings }: (typeof judged)[number]) => {
-    const name = nameOf(each, language);
+    const name = instructorName(each, language);
     return (
       <option key={each.id} value={each.id}>
         {warnings.length === 0

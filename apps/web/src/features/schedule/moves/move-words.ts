@@ -1,11 +1,12 @@
-/** Moves, places and warnings in words, for the screen and for screen readers. */
+/** Moves, places and warnings as the desk reads and hears them. */
+import { instructorName } from '@gerende/domain/instructor/names';
 import type { Language } from '@gerende/domain/language/rules';
 import type { Place } from '@gerende/domain/schedule/moves';
 import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
 import type { DayMove } from '@gerende/domain/schedule/tried-moves';
 import type { TFunction } from 'i18next';
 import { dayInWords } from '../../../shell/words.ts';
-import { nameOf, timeRange } from '../week/block-words.ts';
+import { timeRange } from '../week/block-words.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 
 export type Words = {
@@ -16,7 +17,7 @@ export type Words = {
 
 export function teacherInWords(id: number | null, { t, language, instructors }: Words): string {
   const found = instructors.find((each) => each.id === id);
-  return found ? nameOf(found, language) : t('schedule:unassigned');
+  return found ? instructorName(found, language) : t('schedule:unassigned');
 }
 
 /** 'Tue 22 Dec 2026 09:00–12:00'. */

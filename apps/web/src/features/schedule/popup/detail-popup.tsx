@@ -26,8 +26,8 @@ export type BookingPopup = ComponentType<{
   onSaved: () => unknown;
 }>;
 
-/** 'Kandatsu · 3 h · Level 2'; the default title if the block has none of these. */
-export function detailTitle({ lesson, ...block }: LessonBlock, language: Language, t: Words['t']): string {
+/** 'Kandatsu · 3 h · Level 2'; a block that has none of it is called by the default title. */
+function detailTitle({ lesson, ...block }: LessonBlock, language: Language, t: Words['t']): string {
   const slope = inLanguage(lesson.slope.name_translations, language);
   if (!slope) return t('schedule:detailTitle');
   const hours = Math.round(hoursBetween(block.start_time, block.end_time) * 100) / 100;

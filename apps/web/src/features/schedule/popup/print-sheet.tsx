@@ -1,5 +1,5 @@
-/** A printable page per day for the morning meeting; rendered outside the app and visible only in print (§2, print.css). */
-
+/** The day on paper for the morning meeting, one page a day; lies beside the app and shows in print alone (§2, print.css). */
+import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { BlocksByRow } from '@gerende/domain/schedule/blocks';
 import { daySheet } from '@gerende/domain/schedule/day-sheet';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useSchoolName } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
-import { dayOfLesson, nameOf, tagInWords, timeRange } from '../week/block-words.ts';
+import { dayOfLesson, tagInWords, timeRange } from '../week/block-words.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import './print.css';
 
@@ -70,7 +70,7 @@ function DayPage({ day, blocks, instructors }: { day: string } & Omit<PrintSheet
                 <tr key={block.key}>
                   {index === 0 && (
                     <th scope="rowgroup" rowSpan={own.length}>
-                      {instructor ? nameOf(instructor, language) : t('schedule:unassigned')}
+                      {instructor ? instructorName(instructor, language) : t('schedule:unassigned')}
                     </th>
                   )}
                   <td className="tabular">{timeRange(block)}</td>

@@ -1,5 +1,6 @@
 /** The Setting popup (§2 schedule): adds, edits and deletes a tag on an instructor's hours. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
+import { instructorName } from '@gerende/domain/instructor/names';
 import type { Schedule, ScheduleEntry } from '@gerende/domain/schedule/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
@@ -18,7 +19,7 @@ import { statusOf } from '../../../shell/transport.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
 import { trpc } from '../../../trpc.ts';
-import { nameOf, tagInWords, timeRange } from '../week/block-words.ts';
+import { tagInWords, timeRange } from '../week/block-words.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import {
   type EntryErrors,
@@ -159,7 +160,7 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
             required
             label={t('schedule:instructor')}
             placeholder={t('schedule:chooseInstructor')}
-            options={instructors.map((each) => ({ value: each.id, label: nameOf(each, language) }))}
+            options={instructors.map((each) => ({ value: each.id, label: instructorName(each, language) }))}
             value={values.instructor_id ?? ''}
             onChange={(event) => change({ instructor_id: Number(event.target.value) || null })}
             error={words(errors.instructor_id)}

@@ -7,9 +7,6 @@ import { dayInWords } from '../../../shell/words.ts';
 
 type Translate = TFunction<['schedule', 'errors', 'form', 'choices', 'common']>;
 
-export const nameOf = ({ name, name_zh }: { name: string; name_zh: string }, language: Language): string =>
-  inLanguage({ en: name, zh: name_zh }, language);
-
 /** '09:00–12:00'. */
 export const timeRange = ({ start_time, end_time }: { start_time: string; end_time: string }): string =>
   `${start_time}–${end_time}`;

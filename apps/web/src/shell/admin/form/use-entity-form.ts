@@ -76,8 +76,8 @@ export type EntityForm<Values extends FieldValues, Row extends Versioned> = {
   note: <Name extends FieldPath<Values>>(name: Name, words?: (value: Values[Name]) => string) => FieldNote;
 };
 
-/** Types of errors whose message is the server's own sentence: a refusal, and a conflict about a field. */
-export const serverRefusal = 'server';
+/** Types of errors whose message is the server's own sentence: a refusal, and what stands in the way of the row. */
+const serverRefusal = 'server';
 export const serverConflict = 'server-conflict';
 const isServerSentence = (type: unknown): boolean => type === serverRefusal || type === serverConflict;
 

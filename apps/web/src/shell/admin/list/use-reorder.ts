@@ -15,8 +15,8 @@ export type OrderedNoun = {
 
 type Row = { id: number };
 
-/** The rows in the order of the ids; rows whose id is not among them come last. */
-export function inOrderOf<Each extends Row>(rows: readonly Each[], ids: readonly number[]): Each[] {
+/** The rows in the order of the ids; rows that the ids do not name yet follow. */
+function inOrderOf<Each extends Row>(rows: readonly Each[], ids: readonly number[]): Each[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const named = ids.flatMap((id) => byId.get(id) ?? []);
   return [...named, ...rows.filter((row) => !ids.includes(row.id))];

@@ -9,11 +9,11 @@ import {
   type LoggedValue,
   loggedFields,
 } from '@gerende/domain/booking/change-log';
+import { countryName } from '@gerende/domain/country/names';
 import { notFound } from '@gerende/domain/errors';
 import { languages } from '@gerende/domain/language/rules';
 import type { NameTranslations } from '@gerende/domain/language/schema';
 import type { AppContext } from '../../../context.ts';
-import { countryName } from '../../country/country.service.ts';
 import { selectStoredBooking } from '../booking.queries.ts';
 import {
   selectBookingLog,

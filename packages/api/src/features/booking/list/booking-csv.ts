@@ -1,14 +1,15 @@
 /** Bookings as CSV: a header row with the field names, and one row per booking. */
 import type { Booking } from '@gerende/domain/booking/schema';
+import { countryName } from '@gerende/domain/country/names';
 import { csvText } from '@gerende/domain/csv';
+import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
-import { countryName } from '../../country/country.service.ts';
 
 type Cell = string | number | null;
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 const person = (value: Booking['instructor'], language: Language): string =>
-  value ? inLanguage({ en: value.name, zh: value.name_zh }, language) : '';
+  value ? instructorName(value, language) : '';
 
 /** The columns in order; names in the requested language. */
 const columns: Record<string, (booking: Booking, language: Language) => Cell> = {

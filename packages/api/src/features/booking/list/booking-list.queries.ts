@@ -194,8 +194,8 @@ export async function countBookings(db: Db, listed: Listed): Promise<number> {
 
 /** `total` is a lower bound when `more` is true. */
 export type Count = { total: number; more: boolean };
-/** Row limits of a first count: bookings of a filter, counted by an index; bookings that match a search. */
-export const countedAtOnce = { filtered: 10_000, found: 1000 };
+/** Where a first count ends: bookings of a filter, which an index counts; bookings in which texts are found. */
+const countedAtOnce = { filtered: 10_000, found: 1000 };
 
 /** The number of listed bookings, up to the row limit. */
 export async function countSome(db: Db, listed: Listed): Promise<Count> {

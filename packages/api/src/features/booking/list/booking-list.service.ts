@@ -140,8 +140,8 @@ async function idsOfKeptOrder(
   return ids.slice(offset, offset + limit);
 }
 
-/** The exact number of listed bookings. */
-export async function countListed(app: AppContext, listed: Listed): Promise<number> {
+/** How many bookings are listed, to the last one. */
+async function countListed(app: AppContext, listed: Listed): Promise<number> {
   if (isByDaysAlone(listed)) return countBookings(app.db, listed);
   const kept = await keptTotals.find(app.db, listed);
   if (kept.value !== undefined) return kept.value;

@@ -13,7 +13,7 @@ function control(label: string): HTMLElement {
 
 export const text = (label: string): HTMLInputElement => control(label) as HTMLInputElement;
 export const select = (label: string): HTMLSelectElement => control(label) as HTMLSelectElement;
-export const box = control;
+const box = control;
 
 export const type = (label: string, value: string): boolean => fireEvent.input(text(label), { target: { value } });
 export const choose = (label: string, value: string | number): boolean =>
@@ -43,25 +43,4 @@ export const priceNote = (): string | undefined =>
     .find((note) => note.startsWith('No price set'))
     ?.split(':')[0];
 
-/** Option texts of a select by group. */
-export const groupsOf = (label: string): Record<string, string[]> =>
-  Object.fromEntries(
-    [...select(label).querySelectorAll('optgroup')].map((group) => [
-      group.label,
-      [...group.querySelectorAll('option')].map((option) => option.textContent),
-    ]),
-  );
 export const optionsOf = (label: string): string[] => [...select(label).options].map((option) => option.text);
-
-/** Fills in a valid booking: Private Ski at Kandatsu, the morning of 22 December, one person. */
-export function fillBooking(changes: Partial<Record<string, string | number>> = {}): void {
-  choose('Slope', 1);
-  choose('Course', 1);
-  type('Date', String(changes.date ?? '2026-12-22'));
-  choose('Lesson Time', 1);
-  choose('Level', 2);
-  type('Name', 'Tan Wei Ling');
-  type('E-mail', 'weiling@mail.example');
-  type('Phone Number', '+65 8123 4567');
-  choose('Country', 702);
-}
