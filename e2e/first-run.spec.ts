@@ -39,7 +39,7 @@ const guideLink = (page: Page) => page.getByRole('link', { name: admin.startGoOn
 const steps = (page: Page) => page.getByRole('list', { name: setup.steps }).locator('> li');
 
 /** The next step of the guide; the strip above every page links to it. */
-async function expectNext(page: Page, name: string): Promise<void> {
+async function expectNextStep(page: Page, name: string): Promise<void> {
   await guideLink(page).click();
   await expect(page.locator('[aria-current=step]').getByRole('heading')).toContainText(name);
 }
@@ -88,7 +88,7 @@ test('an empty server is set up on its screens, and a guest books', async ({ pag
   await page.getByLabel('School name', { exact: false }).first().fill('Yukiguni Snow School');
   await button(page, 'Save').click();
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await expectNext(page, admin.step_slope);
+  await expectNextStep(page, admin.step_slope);
 
   await page.getByRole('link', { name: setup.do_slope }).click();
   await box(page, 'Slope name (EN)').fill('Tainai');
@@ -96,7 +96,7 @@ test('an empty server is set up on its screens, and a guest books', async ({ pag
   await page.locator('[data-date="2026-12-27"]').click({ modifiers: ['Shift'] });
   await button(page, 'Register').click();
   await expect(page).toHaveURL(/\/admin\/slope\/$/);
-  await expectNext(page, admin.step_time);
+  await expectNextStep(page, admin.step_time);
 
   await page.getByRole('link', { name: setup.do_time }).click();
   await box(page, 'Name').fill('Morning');
@@ -107,7 +107,7 @@ test('an empty server is set up on its screens, and a guest books', async ({ pag
     await page.getByRole('group', { name: group }).getByRole('textbox', { name: 'Hours' }).fill(hour);
   await button(page, 'Register').click();
   await expect(page).toHaveURL(/\/admin\/time\/$/);
-  await expectNext(page, admin.step_category);
+  await expectNextStep(page, admin.step_category);
 
   await page.getByRole('link', { name: setup.do_category }).click();
   await box(page, 'Category name').fill('Ski');
@@ -115,7 +115,7 @@ test('an empty server is set up on its screens, and a guest books', async ({ pag
   await page.getByLabel('Image').setInputFiles(picture);
   await button(page, 'Register').click();
   await expect(page).toHaveURL(/\/admin\/categories\/?$/);
-  await expectNext(page, admin.step_course);
+  await expectNextStep(page, admin.step_course);
 
   await page.getByRole('link', { name: setup.do_course }).click();
   const f = courseForm(page);

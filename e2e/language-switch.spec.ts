@@ -66,7 +66,7 @@ async function fillHalf(page: Page): Promise<void> {
 }
 
 /** Switches through the languages and back; the values stay, and the page was not reloaded. */
-async function expectKept(page: Page, where: string, languages: readonly Shown[]): Promise<void> {
+async function expectUnchanged(page: Page, where: string, languages: readonly Shown[]): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const before = await answers(page);
   const heading = page.getByRole('heading', { level: 1 }).first();
@@ -90,19 +90,19 @@ test('a guest switches on every step and keeps what was chosen and typed', async
   const offer = await findOffer(server.url, 'en');
   await openLanding(page, 'en');
   await expect(page.getByRole('listitem').getByRole('button', { name: offer.slope }).first()).toBeVisible();
-  await expectKept(page, 'the first step', guestLanguages);
-  await chooseLesson(page, 'en', offer, (step) => expectKept(page, step, guestLanguages));
+  await expectUnchanged(page, 'the first step', guestLanguages);
+  await chooseLesson(page, 'en', offer, (step) => expectUnchanged(page, step, guestLanguages));
   await fillDetails(page, 'en', guestNamed('Half Filled'));
-  await expectKept(page, 'the details', guestLanguages);
+  await expectUnchanged(page, 'the details', guestLanguages);
   await proceed(page, 'en');
   // The form is hidden behind the confirmation until all of it is loaded.
   await expect(page.getByRole('main').locator('input')).toHaveCount(0);
-  await expectKept(page, 'the confirmation', guestLanguages);
+  await expectUnchanged(page, 'the confirmation', guestLanguages);
   await expect(page.getByText('Half Filled')).toBeVisible();
   await book(page, 'en');
-  await expectKept(page, 'the thank-you page', guestLanguages);
+  await expectUnchanged(page, 'the thank-you page', guestLanguages);
   await page.goto('/nowhere');
-  await expectKept(page, 'no page', guestLanguages);
+  await expectUnchanged(page, 'no page', guestLanguages);
 });
 
 /**
@@ -147,7 +147,7 @@ const deskPages: Record<string, readonly (readonly [path: string, table?: string
 test('switching on the login page keeps what was typed', async ({ page }) => {
   await page.goto('/admin/login');
   await fillHalf(page);
-  await expectKept(page, 'the login', deskLanguages);
+  await expectUnchanged(page, 'the login', deskLanguages);
 });
 
 for (const [half, pages] of Object.entries(deskPages)) {
@@ -166,7 +166,7 @@ for (const [half, pages] of Object.entries(deskPages)) {
       await fillHalf(page);
       if (table === 'course') await page.getByRole('button', { name: 'Add a price', exact: true }).click();
       await settled(page);
-      await expectKept(page, path, deskLanguages);
+      await expectUnchanged(page, path, deskLanguages);
     }
   });
 }

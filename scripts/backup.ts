@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { readConfig } from '../apps/server/src/config.ts';
-import { backupFolder, databaseFile, keepToOwner } from '../apps/server/src/data-folder.ts';
+import { backupFolder, databaseFile, restrictToOwner } from '../apps/server/src/data-folder.ts';
 import { createClock, realMilliseconds } from '../packages/api/src/platform/clock.ts';
 import { copyDatabase, removePart } from '../packages/api/src/platform/database-file.ts';
 
@@ -38,7 +38,7 @@ async function backup(dataDir: string): Promise<string> {
   }
 }
 
-keepToOwner();
+restrictToOwner();
 if (existsSync(path.join(root, '.env'))) process.loadEnvFile(path.join(root, '.env'));
 const config = readConfig();
 try {

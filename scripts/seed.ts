@@ -5,10 +5,10 @@ import './node-version.mjs';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '../apps/server/src/config.ts';
-import { databaseFile, keepToOwner, openDataFolder } from '../apps/server/src/data-folder.ts';
+import { databaseFile, openDataFolder, restrictToOwner } from '../apps/server/src/data-folder.ts';
 import { openSchool } from '../apps/server/src/open-school.ts';
 import type { Db } from '../packages/api/src/database.ts';
-import { holdsNoSlope } from '../packages/demo-school/src/seed-demo.ts';
+import { hasNoSlopes } from '../packages/demo-school/src/seed-demo.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -28,7 +28,7 @@ async function seed(config: Config): Promise<string> {
   let isSeeded = false;
   const began = performance.now();
   const wantsDemo = async (db: Db): Promise<boolean> => {
-    const isEmpty = await holdsNoSlope(db);
+    const isEmpty = await hasNoSlopes(db);
     isSeeded ||= isEmpty;
     return isEmpty;
   };
@@ -49,7 +49,7 @@ if ('problem' in config) {
   console.error(config.problem);
   process.exitCode = 1;
 } else {
-  keepToOwner();
+  restrictToOwner();
   try {
     console.log(`gerende: ${await seed(config)}`);
   } catch (error) {

@@ -15,14 +15,14 @@ const stickyBit = 0o1000;
 const lockMilliseconds = 4000;
 
 /** Removes the permissions of everybody except the owner; links and files of other owners are skipped. */
-function tighten(file: string): void {
+function restrictPermissions(file: string): void {
   const { mode, uid } = lstatSync(file);
   const kind = mode & 0o170000;
   const isFolder = kind === 0o040000;
   const isFile = kind === 0o100000;
   if (uid !== process.getuid?.() || !(isFolder || isFile)) return;
   if ((mode & 0o077) !== 0) chmodSync(file, isFolder ? 0o700 : 0o600);
-  if (isFolder) for (const name of readdirSync(file)) tighten(path.join(file, name));
+  if (isFolder) for (const name of readdirSync(file)) restrictPermissions(path.join(file, name));
 }
 
 function tightenFolder(dataDir: string): void {
@@ -30,7 +30,7 @@ function tightenFolder(dataDir: string): void {
   // A shared folder, as /tmp, is left as it is.
   const isShared = (mode & stickyBit) !== 0 || uid !== process.getuid?.();
   if (!isShared && (mode & 0o077) !== 0) chmodSync(dataDir, 0o700);
-  for (const name of readdirSync(dataDir)) if (ours.test(name)) tighten(path.join(dataDir, name));
+  for (const name of readdirSync(dataDir)) if (ours.test(name)) restrictPermissions(path.join(dataDir, name));
 }
 
 export type DataFolder = { release(): void };
@@ -54,7 +54,7 @@ function lock(dataDir: string, milliseconds: number): DataFolder {
 }
 
 /** Files created by this process from now on are readable only by its owner. */
-export function keepToOwner(): void {
+export function restrictToOwner(): void {
   process.umask(0o077);
 }
 

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Config, readConfig } from './config.ts';
-import { openDoor, patience } from './listen.ts';
+import { clientTimeouts, openListener } from './listen.ts';
 import type { Site } from './open-site.ts';
 
-type Door = Awaited<ReturnType<typeof openDoor>>;
+type Door = Awaited<ReturnType<typeof openListener>>;
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -29,9 +29,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function open(limits: Partial<typeof patience> = {}): Promise<{ door: Door; port: number; url: string }> {
+async function open(limits: Partial<typeof clientTimeouts> = {}): Promise<{ door: Door; port: number; url: string }> {
   const port = await freePort();
-  const door = await openDoor(configOf(port), { ...patience, ...limits });
+  const door = await openListener(configOf(port), { ...clientTimeouts, ...limits });
   undo.push(() => door.stop());
   return { door, port, url: `http://127.0.0.1:${port}` };
 }
@@ -39,7 +39,7 @@ async function open(limits: Partial<typeof patience> = {}): Promise<{ door: Door
 /** A minimal site with the given response. */
 function siteThat(answer: (request: Request) => Promise<Response>): Site {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const app = { keptAnswers: { findAsked: () => undefined } };
+  const app = { answerCache: { findByRequestKey: () => undefined } };
   return { app, fetch: answer, madeAdmin: null, setupToken: undefined, beginWork: () => undefined } as unknown as Site;
 }
 
@@ -58,12 +58,12 @@ async function connected(port: number): Promise<Socket & { heard: () => string }
 const partOfBody =
   'POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
 
-describe('openDoor', () => {
+describe('openListener', () => {
   it('reports a port that is in use in one line', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
-    await expect(openDoor(configOf(port))).rejects.toThrow(`port ${port} is in use`);
+    await expect(openListener(configOf(port))).rejects.toThrow(`port ${port} is in use`);
     await new Promise((resolve) => other.close(resolve));
   });
 

@@ -2,13 +2,13 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { withKeptAnswers } from '@gerende/api/server/kept-listener';
+import { withAnswerCache } from '@gerende/api/server/cached-listener';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, isHttps } from './config.ts';
 import type { Site } from './open-site.ts';
 
 /** Timeouts for clients, and how often they are checked. */
-export const patience = {
+export const clientTimeouts = {
   headersTimeout: 15_000,
   /** Enough for a picture of 10 MiB over one megabit per second. */
   requestTimeout: 90_000,
@@ -51,7 +51,7 @@ function open(server: Server, config: Config): Promise<void> {
 }
 
 /** Response while the database is opened, migrated or seeded. */
-function notYet(request: IncomingMessage, response: ServerResponse): void {
+function respondNotReady(request: IncomingMessage, response: ServerResponse): void {
   const isAlive = request.url === '/healthz';
   const body = isAlive ? { status: 'ok' } : { status: 'not ready', reason: 'the server is starting' };
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'Retry-After': '2' };
@@ -81,11 +81,11 @@ function close(server: Server, inFlight: ReadonlySet<ServerResponse>, grace: num
  * Binds the address before the data is touched, so that a start without its port changes nothing.
  * @throws with a readable message when the port is in use or not permitted
  */
-export async function openDoor(
+export async function openListener(
   config: Config,
-  { grace, ...timeouts } = patience,
+  { grace, ...timeouts } = clientTimeouts,
 ): Promise<Door & { stop(): Promise<void> }> {
-  let listener: Listener = notYet;
+  let listener: Listener = respondNotReady;
   let isStopping = false;
   const inFlight = new Set<ServerResponse>();
   const server = createServer(timeouts, (request, response) => {
@@ -99,7 +99,7 @@ export async function openDoor(
   await open(server, config);
   return {
     serve(site) {
-      listener = withKeptAnswers(site.app, getRequestListener(site.fetch), {
+      listener = withAnswerCache(site.app, getRequestListener(site.fetch), {
         proxies: config.TRUSTED_PROXIES,
         isHttps: isHttps(config),
       });

@@ -1,8 +1,8 @@
 /** Starts the product: read the configuration, lock, listen, open, migrate, seed; stop on a signal. */
 import { existsSync } from 'node:fs';
 import { readConfig } from './config.ts';
-import { keepToOwner, openDataFolder } from './data-folder.ts';
-import { openDoor } from './listen.ts';
+import { openDataFolder, restrictToOwner } from './data-folder.ts';
+import { openListener } from './listen.ts';
 import { openSite } from './open-site.ts';
 
 async function main(): Promise<void> {
@@ -14,9 +14,9 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  keepToOwner();
+  restrictToOwner();
   const folder = openDataFolder(config.DATA_DIR);
-  const door = await openDoor(config);
+  const door = await openListener(config);
   const site = await openSite(config);
   door.serve(site);
   let isStopping = false;

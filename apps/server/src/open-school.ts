@@ -4,13 +4,20 @@ import path from 'node:path';
 import { type AppContext, systemCaller } from '@gerende/api/context';
 import { type Db, migrate, openDatabase } from '@gerende/api/database';
 import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service';
+import { AnswerCache } from '@gerende/api/platform/answer-cache';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import { createClock } from '@gerende/api/platform/clock';
-import { claim, copyDatabase, putInPlace, refuseUnfit, release, removePart } from '@gerende/api/platform/database-file';
+import {
+  claimDatabase,
+  copyDatabase,
+  refuseUnfit,
+  releaseDatabase,
+  removePart,
+  renameDurably,
+} from '@gerende/api/platform/database-file';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';
 import type { OnWritten } from '@gerende/api/platform/guarded-driver';
 import { ownInvoices } from '@gerende/api/platform/invoices/own';
-import { KeptAnswers } from '@gerende/api/platform/kept-answers';
 import { createLog } from '@gerende/api/platform/log';
 import { noMail } from '@gerende/api/platform/mail/port';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
@@ -56,7 +63,7 @@ async function storeDemo({ db }: OpenDatabase, { DATA_DIR, NOW }: Settings): Pro
     mail: noMail,
     limits: new RateLimits(false),
     secret: '',
-    keptAnswers: new KeptAnswers(),
+    answerCache: new AnswerCache(),
     scheduleChanges: new ScheduleChanges(),
     caller: systemCaller,
   };
@@ -73,7 +80,7 @@ async function finish(part: string, file: string, work: (database: OpenDatabase)
     database.file.pragma('synchronous = OFF');
     await work(database);
     await database.db.destroy();
-    putInPlace(part, file);
+    renameDurably(part, file);
   } catch (error) {
     await database.db.destroy();
     removePart(part);
@@ -86,10 +93,10 @@ async function openChecked(file: string, { DATA_DIR, onWritten }: Settings): Pro
   const database = openDatabase(file, onWritten);
   const close = async (): Promise<void> => {
     await database.db.destroy();
-    release(file);
+    releaseDatabase(file);
   };
   try {
-    claim(database.file);
+    claimDatabase(database.file);
     await migrate(database, backupFile(DATA_DIR));
   } catch (error) {
     await close();

@@ -10,6 +10,7 @@ import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service'
 import { isSetupOpen } from '@gerende/api/features/school/first-admin.service';
 import { countUsers } from '@gerende/api/features/session/session.queries';
 import { ensureFirstAdmin, forgetExpiredSessions } from '@gerende/api/features/session/session.service';
+import { AnswerCache } from '@gerende/api/platform/answer-cache';
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import type { BotCheckPort } from '@gerende/api/platform/bot-check/port';
@@ -19,7 +20,6 @@ import { diskFiles } from '@gerende/api/platform/files/disk-files';
 import { ownInvoices } from '@gerende/api/platform/invoices/own';
 import type { InvoicePort } from '@gerende/api/platform/invoices/port';
 import { squareInvoices } from '@gerende/api/platform/invoices/square';
-import { KeptAnswers } from '@gerende/api/platform/kept-answers';
 import { createLog, type Log } from '@gerende/api/platform/log';
 import { noMail } from '@gerende/api/platform/mail/port';
 import { smtpMail } from '@gerende/api/platform/mail/smtp';
@@ -28,7 +28,7 @@ import { storageCheck } from '@gerende/api/platform/storage-check';
 import { createApp } from '@gerende/api/server/app';
 import { readWebFiles } from '@gerende/api/server/web-files';
 import { squareWebhookPath } from '@gerende/api/server/webhooks';
-import { holdsNoSlope } from '@gerende/demo-school/seed-demo';
+import { hasNoSlopes } from '@gerende/demo-school/seed-demo';
 import { type Config, isHttps } from './config.ts';
 import { uploadFolder } from './data-folder.ts';
 import { openSchool } from './open-school.ts';
@@ -90,18 +90,18 @@ const confirmationCheckMilliseconds = 60_000;
 
 /** @throws with a readable message when a migration fails or the data cannot be opened */
 export async function openSite(config: Config): Promise<Site> {
-  const keptAnswers = new KeptAnswers();
+  const answerCache = new AnswerCache();
   const scheduleChanges = new ScheduleChanges();
   let sender: OutboxSender | undefined;
   const school = await openSchool({
     ...config,
     onWritten: (tables) => {
-      keptAnswers.onWritten(tables);
+      answerCache.onWritten(tables);
       scheduleChanges.onWritten(tables);
       if (tables.has('outbox')) sender?.wake();
     },
     // A database with an administrator is in use: the school started without the demo, or has cleared it.
-    wantsDemo: async (db) => config.SEED === 'demo' && (await countUsers(db)) === 0 && (await holdsNoSlope(db)),
+    wantsDemo: async (db) => config.SEED === 'demo' && (await countUsers(db)) === 0 && (await hasNoSlopes(db)),
   });
   const log = createLog(config.LOG_LEVEL);
   const app: AppContext = {
@@ -117,7 +117,7 @@ export async function openSite(config: Config): Promise<Site> {
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.PUBLIC_URL ?? null) : noMail,
     limits: new RateLimits(config.BOT_CHECK !== 'none'),
     secret: config.BOT_CHECK === 'none' ? randomBytes(32).toString('hex') : readOrMakeSecret(config.DATA_DIR),
-    keptAnswers,
+    answerCache,
     scheduleChanges,
     caller: systemCaller,
     setupToken: randomBytes(18).toString('base64url'),

@@ -3,7 +3,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { guestRoutes } from './guest-routes.ts';
 import { createApp, type Routes } from './router.tsx';
-import { forgetReloadLater } from './shell/browser/stale-assets.ts';
+import { clearReloadMarkLater } from './shell/browser/stale-assets.ts';
 import { countVisit } from './shell/browser/visit-counter.ts';
 import { startI18n } from './shell/i18n.ts';
 import { openingLanguage } from './shell/language-choice.ts';
@@ -13,7 +13,7 @@ import { markSurface } from './shell/page/surface.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-forgetReloadLater();
+clearReloadMarkLater();
 const isDesk = /^\/admin(?:\/|$)/i.test(window.location.pathname);
 markSurface(isDesk ? 'admin' : 'guest');
 if (window.location.pathname === '/') countVisit();

@@ -4,11 +4,11 @@ import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
+import type { AnswerCache } from './platform/answer-cache.ts';
 import type { BotCheckPort } from './platform/bot-check/port.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FilePort } from './platform/files/port.ts';
 import type { InvoicePort } from './platform/invoices/port.ts';
-import type { KeptAnswers } from './platform/kept-answers.ts';
 import type { Log } from './platform/log.ts';
 import type { MailPort } from './platform/mail/port.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
@@ -43,7 +43,7 @@ export type AppContext = {
   limits: RateLimits;
   /** Signs tokens that browsers get and send back. */
   secret: string;
-  keptAnswers: KeptAnswers;
+  answerCache: AnswerCache;
   scheduleChanges: ScheduleChangesPort;
   caller: Caller;
   /** Allows its holder to become the first administrator; undefined when none was printed at start. */

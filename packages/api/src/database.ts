@@ -14,8 +14,8 @@ import type { CourseTables } from './features/course/course.table.ts';
 import type { CoursePriceTables } from './features/course-price/course-price.table.ts';
 import type { InstructorTables } from './features/instructor/instructor.table.ts';
 import type { InvoiceTables } from './features/invoice/invoice.table.ts';
+import type { OutboxTables } from './features/message/outbox.table.ts';
 import type { OperatingDayTables } from './features/operating-day/operating-day.table.ts';
-import type { OutboxTables } from './features/outbox/outbox.table.ts';
 import type { ScheduleTables } from './features/schedule/schedule.table.ts';
 import type { SchoolTables } from './features/school/school.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
@@ -46,10 +46,10 @@ export interface Database
 export type Db = Kysely<Database>;
 
 /** How many prepared statements are cached; the product has a few hundred, and combined filters make more. */
-const keptStatements = 1000;
+const maxCachedStatements = 1000;
 
 /** Caches prepared statements by their text: preparing them each time halves the speed of a small read. */
-function keepStatements(file: SqliteFile.Database): { close(): void; prepare(sql: string): SqliteFile.Statement } {
+function cacheStatements(file: SqliteFile.Database): { close(): void; prepare(sql: string): SqliteFile.Statement } {
   const kept = new Map<string, SqliteFile.Statement>();
   return {
     close: () => file.close(),
@@ -57,7 +57,7 @@ function keepStatements(file: SqliteFile.Database): { close(): void; prepare(sql
       const statement = kept.get(sql);
       if (statement && !statement.busy) return statement;
       const fresh = file.prepare(sql);
-      if (kept.size >= keptStatements) kept.clear();
+      if (kept.size >= maxCachedStatements) kept.clear();
       kept.set(sql, fresh);
       return fresh;
     },
@@ -81,7 +81,7 @@ export function openDatabase(
   // SQLite's own lower() knows only A to Z; PostgreSQL's knows every letter, which guests' names need.
   sqlite.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
   return {
-    db: new Kysely<Database>({ dialect: new GuardedDialect({ database: keepStatements(sqlite) }, onWritten, sqlite) }),
+    db: new Kysely<Database>({ dialect: new GuardedDialect({ database: cacheStatements(sqlite) }, onWritten, sqlite) }),
     file: sqlite,
   };
 }

@@ -148,7 +148,7 @@ export const adminNotes: readonly string[] = [
   '到着後に電話あり。集合場所を案内済み。',
   '双子のため同じ班を希望。',
 ];
-export const notedShare = 0.28;
+export const adminNoteShare = 0.28;
 export const discountShare = 0.06;
 export const canceledShare = 0.05;
 

@@ -6,7 +6,7 @@ import { findUnavailable, lessonSlots } from '@gerende/api/features/instructor/i
 import { createClock, textBefore } from '@gerende/api/platform/clock';
 import { tenPercentOff } from '@gerende/domain/booking/fee';
 import { daysBetween, type PlainDate } from '@gerende/domain/calendar/plain-date';
-import { adminNotes, canceledShare, deskStages, discountShare, notedShare } from './booking-data.ts';
+import { adminNoteShare, adminNotes, canceledShare, deskStages, discountShare } from './booking-data.ts';
 import { type InstructorKey, instructors } from './instructor-data.ts';
 import { createRandom, type Random } from './random.ts';
 import type { CategoryKey, SlopeKey } from './school-data.ts';
@@ -99,7 +99,7 @@ async function workOn(
   const contact_status = random.pickWeighted(stage.contact);
   const invoice_status = random.pickWeighted(stage.invoice);
   const note = random.pick(adminNotes);
-  const hasNote = random.chance(notedShare);
+  const hasNote = random.chance(adminNoteShare);
 
   let { instructor_id } = booking;
   if (isCanceled) await cancel(app, booking.id);

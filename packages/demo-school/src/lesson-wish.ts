@@ -38,7 +38,7 @@ export const isLunarNewYear = (date: PlainDate): boolean =>
   });
 
 /** How busy a day is: periods of the season, weekends, and the lunar new year. */
-function bustleOn(date: PlainDate, season: Season): number {
+function demandOn(date: PlainDate, season: Season): number {
   const stretches = busyTimes.filter(({ from, to }) => dateIn(season, from) <= date && date <= dateIn(season, to));
   const isWeekend = [0, 6].includes(weekdayOf(date));
   return stretches.reduce(
@@ -56,7 +56,7 @@ function nearness(today: PlainDate, date: PlainDate): number {
 /** Every day of the seasons with the relative number of lessons that start on it. */
 export const lessonDates = (today: PlainDate, seasons: readonly Season[]): Weighted<PlainDate> =>
   seasons.flatMap((season) =>
-    daysOfSeason(season).map((date) => [date, bustleOn(date, season) * nearness(today, date)] as const),
+    daysOfSeason(season).map((date) => [date, demandOn(date, season) * nearness(today, date)] as const),
   );
 
 /** Head-counts with a price on that day. */

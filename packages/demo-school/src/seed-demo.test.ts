@@ -15,9 +15,9 @@ import { seasonsAround } from './season.ts';
 import { seedDemo } from './seed-demo.ts';
 import {
   allRows,
-  lookAtDemoSchool,
   openDemoSchool,
   openEmptySchool,
+  sharedDemoSchool,
   type TestSchool,
 } from './testing/seeded-school.ts';
 
@@ -43,7 +43,7 @@ describe.each(days)('the demo school on %s', (today) => {
   let bookings: Awaited<ReturnType<typeof selectBookings>>;
 
   beforeAll(async () => {
-    school = await lookAtDemoSchool(today);
+    school = await sharedDemoSchool(today);
     bookings = await selectBookings(school);
   });
 
@@ -168,18 +168,18 @@ describe.each(days)('the demo school on %s', (today) => {
 describe('the demo school', () => {
   it('is the same on every machine for the same day: at another hour, in another zone', async () => {
     const zone = process.env.TZ;
-    const here = allRows(await lookAtDemoSchool('2026-12-30'));
+    const here = allRows(await sharedDemoSchool('2026-12-30'));
     try {
       process.env.TZ = zone === 'Asia/Tokyo' ? 'Pacific/Auckland' : 'Asia/Tokyo';
       expect(allRows(await openDemoSchool('2026-12-30T23:55:00+09:00'))).toBe(here);
     } finally {
       process.env.TZ = zone;
     }
-    expect(allRows(await lookAtDemoSchool('2026-11-21'))).not.toBe(here);
+    expect(allRows(await sharedDemoSchool('2026-11-21'))).not.toBe(here);
   });
 
   it('is busier at New Year and at the lunar one than in an ordinary week', async () => {
-    const bookings = await selectBookings(await lookAtDemoSchool('2027-05-05'));
+    const bookings = await selectBookings(await sharedDemoSchool('2027-05-05'));
     const within = (from: string): number =>
       bookings.filter(({ date }) => from <= date && date < addDays(from, 7)).length;
     expect(within('2026-12-28')).toBeGreaterThan(within('2027-01-11') * 1.5);
@@ -187,7 +187,7 @@ describe('the demo school', () => {
   });
 
   it('has a name in three languages for everything', async () => {
-    const { app } = await lookAtDemoSchool('2026-11-21');
+    const { app } = await sharedDemoSchool('2026-11-21');
     const slopes = await app.db.selectFrom('slope').select(['name_en', 'name_ja', 'name_zh']).execute();
     const categories = await app.db
       .selectFrom('category')

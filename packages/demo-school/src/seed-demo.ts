@@ -30,7 +30,7 @@ async function book(app: AppContext, { made_at, request }: BookingWish): Promise
 }
 
 /** Whether a database can take the demo: a school in use has slopes. */
-export const holdsNoSlope = async (db: Db): Promise<boolean> =>
+export const hasNoSlopes = async (db: Db): Promise<boolean> =>
   !(await db.selectFrom('slope').select('id').limit(1).executeTakeFirst());
 
 /**
@@ -41,7 +41,7 @@ export const holdsNoSlope = async (db: Db): Promise<boolean> =>
  */
 export async function seedDemo(app: AppContext): Promise<boolean> {
   const { db } = app;
-  if (!(await holdsNoSlope(db))) return false;
+  if (!(await hasNoSlopes(db))) return false;
   const today = await schoolToday(app);
   const seasons = seasonsAround(today);
   const planned = plannedSeason(today);

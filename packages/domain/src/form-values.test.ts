@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { emptyAsLeftOut, emptyAsNull, readImage, readList, readObject, readRowId } from './form-values.ts';
+import { emptyAsNull, emptyAsUndefined, readImage, readList, readObject, readRowId } from './form-values.ts';
 import { readId } from './primitives.ts';
 
 const ids = readList(z.array(readId));
@@ -51,7 +51,7 @@ describe('an object', () => {
 
 describe('a choice not made', () => {
   it('is a field left out', () => {
-    expect(emptyAsLeftOut(readId).parse('')).toBeUndefined();
+    expect(emptyAsUndefined(readId).parse('')).toBeUndefined();
     expect(readRowId.parse(undefined)).toBeUndefined();
     expect(readRowId.parse('3')).toBe(3);
     expect(readRowId.safeParse('three').success).toBe(false);

@@ -29,7 +29,7 @@ export const readList = <Schema extends z.ZodType>(schema: Schema) =>
   }, schema);
 
 /** Reads a choice not made as a field left out. */
-export const emptyAsLeftOut = <Schema extends z.ZodType>(schema: Schema) =>
+export const emptyAsUndefined = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** The same where null, and so an empty text too, removes the previous choice. */
@@ -37,11 +37,11 @@ export const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullish());
 
 /** Id of the row to change, left out for a new one. */
-export const readRowId = emptyAsLeftOut(readId);
+export const readRowId = emptyAsUndefined(readId);
 /** Version of the row when the edit began, if the client knows it. */
-export const readRowVersion = emptyAsLeftOut(readVersion);
+export const readRowVersion = emptyAsUndefined(readVersion);
 
 /** The path of a stored picture, null to remove it, left out to keep it; a new picture is sent beside it. */
-export const readImage = emptyAsLeftOut(
+export const readImage = emptyAsUndefined(
   z.string({ error: 'errors:invalidImage' }).max(300, { error: 'errors:invalidImage' }).nullable(),
 );

@@ -12,9 +12,9 @@ import {
   readDisplayOrder,
   readFlag,
   readId,
+  readInteger,
   readPage,
   readVersion,
-  readWhole,
   readYen,
   requiredText,
   TimeOfDay,
@@ -81,8 +81,8 @@ describe('readFlag (rest-v1 filters: true, false, 1, 0)', () => {
   );
 });
 
-describe('readWhole', () => {
-  const days = readWhole(1, 30, 'errors:invalidDays');
+describe('readInteger', () => {
+  const days = readInteger(1, 30, 'errors:invalidDays');
   it.each([
     [1, 1],
     [30, 30],
@@ -100,12 +100,12 @@ describe('readWhole', () => {
   ])('refuses %s with the given text key', (_what, value) =>
     expect(read(days, value)).toEqual(refused('errors:invalidDays')),
   );
-  it('reads a negative number when allowed', () => expect(read(readWhole(-3, 3), '-3')).toBe(-3));
-  it('has its own text key', () => expect(read(readWhole(1, 2), 'x')).toEqual(refused('errors:invalidNumber')));
+  it('reads a negative number when allowed', () => expect(read(readInteger(-3, 3), '-3')).toBe(-3));
+  it('has its own text key', () => expect(read(readInteger(1, 2), 'x')).toEqual(refused('errors:invalidNumber')));
 });
 
-describe('readWhole without a value', () => {
-  const days = readWhole(1, 3, 'errors:invalidCourseDays', 'errors:daysOfLessonRequired');
+describe('readInteger without a value', () => {
+  const days = readInteger(1, 3, 'errors:invalidCourseDays', 'errors:daysOfLessonRequired');
   it.each([[''], [null], [undefined]])('reports %j as missing', (value) =>
     expect(read(days, value)).toEqual(refused('errors:daysOfLessonRequired')),
   );
@@ -283,7 +283,7 @@ describe('every reader', () => {
   it('reads an integer within its bounds or refuses with a text key, and never throws', () => {
     fc.assert(
       fc.property(hostile, (value) => {
-        for (const schema of [readId, readYen, readWhole(1, 30), readPage]) {
+        for (const schema of [readId, readYen, readInteger(1, 30), readPage]) {
           const result = schema.safeParse(value);
           if (result.success) expect(Number.isSafeInteger(result.data) && result.data >= 0).toBe(true);
           else expect(result.error.issues.every((issue) => /^errors:\w+$/.test(issue.message))).toBe(true);

@@ -76,7 +76,7 @@ export const readId = z.preprocess(wholeNumber, Id);
 export const readYen = z.preprocess(wholeNumber, Yen);
 export const readFlag = z.preprocess(flag, z.boolean({ error: 'errors:invalidFlag' }));
 /** A whole number within bounds, both included. @param missing text key when no value was given */
-export const readWhole = (min: number, max: number, error = 'errors:invalidNumber', missing = error) =>
+export const readInteger = (min: number, max: number, error = 'errors:invalidNumber', missing = error) =>
   z.preprocess(
     wholeNumber,
     z
@@ -84,7 +84,7 @@ export const readWhole = (min: number, max: number, error = 'errors:invalidNumbe
       .min(min, { error })
       .max(max, { error }),
   );
-export const readPage = readWhole(1, 1_000_000_000, 'errors:invalidPage');
+export const readPage = readInteger(1, 1_000_000_000, 'errors:invalidPage');
 
 /** rest-v1: anything that is not a number is 0. */
 export const readDisplayOrder = z.preprocess((value) => {

@@ -52,7 +52,7 @@ function LandingPage() {
   return (
     <GuestFrame>
       <Wizard
-        wished={step}
+        requested={step}
         onStep={goTo}
         onCorrected={(shown) => goTo(shown, true)}
         hrefOf={(number) => `/?step=${number}`}

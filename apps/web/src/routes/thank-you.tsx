@@ -2,7 +2,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BookedPlans } from '../features/booking-history/booked-plans.tsx';
-import { type Booked, ThankYou, useBookedEntry } from '../features/booking-history/thank-you.tsx';
+import { type Booked, ThankYou, useBookedPlan } from '../features/booking-history/thank-you.tsx';
 import { loadTexts } from '../shell/i18n.ts';
 import { GuestFrame } from '../shell/page/guest-frame.tsx';
 import { usePageTitle } from '../shell/page/page-title.ts';
@@ -30,7 +30,7 @@ function ThankYouPage() {
   const { t } = useTranslation('landingPage');
   const { booking } = Route.useSearch();
   const booked = useLocation({ select: (location) => location.state.booked });
-  const entry = useBookedEntry(booking, booked);
+  const entry = useBookedPlan(booking, booked);
   usePageTitle(entry ? t('thankYouTitle') : t('noBookingTitle'));
   return (
     <GuestFrame>

@@ -37,14 +37,14 @@ export async function startI18n(
 /** For a route's loader: the texts of its screen, loaded at the same time as its code and data. */
 export async function loadTexts(...names: Namespace[]): Promise<void> {
   await i18next.loadNamespaces(names);
-  await haveTexts(i18next.language, names);
+  await ensureTexts(i18next.language, names);
 }
 
 /**
  * i18next treats texts that failed to load as empty for good, so they are requested once more.
  * @throws PartNotLoaded when they cannot be loaded
  */
-async function haveTexts(language: string, names: readonly Namespace[]): Promise<void> {
+async function ensureTexts(language: string, names: readonly Namespace[]): Promise<void> {
   const missing = (): Namespace[] => names.filter((name) => !i18next.hasResourceBundle(language, name));
   if (missing().length > 0) await i18next.reloadResources([language], missing());
   if (missing().length > 0) throw new PartNotLoaded(`texts ${missing().join(', ')} in ${language}`, false);
@@ -59,7 +59,7 @@ export const currentLanguage = (): TextLanguage => preferredTextLanguage(i18next
  */
 export async function changeLanguage(language: TextLanguage): Promise<void> {
   await i18next.loadLanguages(language);
-  await haveTexts(language, Object.keys(i18next.getDataByLanguage(currentLanguage()) ?? {}) as Namespace[]);
+  await ensureTexts(language, Object.keys(i18next.getDataByLanguage(currentLanguage()) ?? {}) as Namespace[]);
   rememberLanguage(language);
   await i18next.changeLanguage(language);
 }

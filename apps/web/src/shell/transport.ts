@@ -33,18 +33,18 @@ const isAbort = (error: unknown): boolean => isRecord(error) && error.name === '
 
 /** Ids, given by the server, of this page's latest requests. */
 const ownRequests: string[] = [];
-const mostOwnRequests = 50;
+const maxOwnRequests = 50;
 
 /** Whether a change was made by a request of this page. */
 export const isOwnRequest = (id: string): boolean => ownRequests.includes(id);
 
 function rememberRequest(id: string | null): void {
   if (id) ownRequests.push(id);
-  if (ownRequests.length > mostOwnRequests) ownRequests.shift();
+  if (ownRequests.length > maxOwnRequests) ownRequests.shift();
 }
 
 /** Throws different errors for no answer and for a foreign one, which the client's own error would not distinguish. */
-function toldApart(fetchAnswer: typeof fetch): typeof fetch {
+function withDistinctErrors(fetchAnswer: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetchAnswer(input, init).catch((cause: unknown) => {
       throw isAbort(cause) ? cause : new NoResponse('no response', { cause });
@@ -124,7 +124,7 @@ export function apiLinks(
   const line = {
     url: '/trpc',
     headers: requestHeaders,
-    fetch: toldApart(fetchAnswer),
+    fetch: withDistinctErrors(fetchAnswer),
     maxURLLength: 4000,
     maxItems: 20,
   };

@@ -10,11 +10,11 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { AppContext } from '../context.ts';
+import { requestKey } from '../platform/answer-cache.ts';
 import type { Upload } from '../platform/files/port.ts';
-import { askedWords } from '../platform/kept-answers.ts';
 import type { Limited } from '../platform/rate-limits.ts';
+import { cachedHeaders } from './cached-headers.ts';
 import { documentedBody, documentedErrors } from './documented.ts';
-import { keptHeaders } from './kept-headers.ts';
 import { type ReadBody, readBody } from './read-body.ts';
 import type { HttpEnv } from './request-context.ts';
 import { toInvalid } from './zod-errors.ts';
@@ -38,7 +38,7 @@ type Definition<Access, Params, Query, Body, Reply extends z.ZodType> = {
    * The answer depends only on the request and the language: its bytes are cached until a write to the catalogue's
    * tables.
    */
-  keep?: boolean;
+  cache?: boolean;
   /** How often one address may call it. */
   limit?: Limited;
   /** Content type of the answer when it is not JSON; `handle` then makes the Response itself. */
@@ -65,7 +65,7 @@ export type Endpoint = {
   path: string;
   access: 'public' | 'admin';
   reply: z.ZodType;
-  keep: boolean;
+  cache: boolean;
   limit: Limited | undefined;
   route: ReturnType<typeof createRoute>;
   respond(c: Context<HttpEnv>): Promise<Response>;
@@ -116,7 +116,7 @@ export function endpoint<
     path,
     access,
     reply,
-    keep: definition.keep ?? false,
+    cache: definition.cache ?? false,
     limit: definition.limit,
     route,
     async respond(c) {
@@ -132,8 +132,8 @@ export function endpoint<
       };
       return withBody(c, definition, async ({ value, upload }) => {
         const call = { ...asked, body: parse<Body>(body, value), upload };
-        const isKept = definition.keep && c.req.header('authorization') === undefined;
-        if (isKept) return respondKept(c, [call.query, call.body], () => definition.handle(call));
+        const isCached = definition.cache && c.req.header('authorization') === undefined;
+        if (isCached) return respondCached(c, [call.query, call.body], () => definition.handle(call));
         const answer = await definition.handle(call);
         return answer instanceof Response ? answer : c.json(answer as object, 200);
       });
@@ -159,19 +159,19 @@ async function withBody(
 }
 
 /** Answers with cached bytes, and stores the request key, so that the next equal request is answered earlier. */
-async function respondKept(
+async function respondCached(
   c: Context<HttpEnv>,
   asked: readonly unknown[],
   build: () => Promise<unknown>,
 ): Promise<Response> {
-  const { caller, keptAnswers } = c.get('app');
+  const { caller, answerCache } = c.get('app');
   const key = `${c.req.path.replace(/\/+$/, '')} ${JSON.stringify(asked)} ${caller.language}`;
-  const answer = keptAnswers.find(key) ?? (await keptAnswers.make(key, build));
+  const answer = answerCache.find(key) ?? (await answerCache.make(key, build));
   const { url, rawBody } = c.env?.incoming ?? {};
   if (url !== undefined)
-    keptAnswers.rememberAsked(askedWords(url, c.req.header('accept-language'), rawBody?.toString()), key);
+    answerCache.storeRequestKey(requestKey(url, c.req.header('accept-language'), rawBody?.toString()), key);
   const encoding = answer.encodingFor(c.req.header('accept-encoding'));
-  const headers = keptHeaders(answer, encoding);
+  const headers = cachedHeaders(answer, encoding);
   const isHeld = c.req.method !== 'POST' && answer.isHeldBy(c.req.header('if-none-match'));
   if (isHeld) return c.body(null, 304, headers);
   return c.body(new Uint8Array(answer.bytes(encoding)), 200, headers);

@@ -71,7 +71,7 @@ export const adminProcedure = guestProcedure.use(({ ctx, next }) => {
 });
 
 /** Refuses to be batched with other calls: one request may verify only one password. */
-export const alone = t.middleware(({ ctx, next }) => {
+export const unbatched = t.middleware(({ ctx, next }) => {
   if ((ctx.calls ?? 1) > 1) throw new DomainError('unreadable', 'errors:unreadable');
   return next();
 });

@@ -44,7 +44,7 @@ function syncFile(file: string, flags = 'r+'): void {
 }
 
 /** Renames a finished file: after a crash there is either the complete file by this name or none. */
-export function putInPlace(part: string, file: string): void {
+export function renameDurably(part: string, file: string): void {
   syncFile(part);
   renameSync(part, file);
   syncFolder(path.dirname(file));
@@ -79,7 +79,7 @@ function writeMarks(file: string, marks: readonly number[]): void {
   } finally {
     closeSync(handle);
   }
-  putInPlace(part, runOf(file));
+  renameDurably(part, runOf(file));
 }
 
 const notOurs = (file: string): string =>
@@ -142,7 +142,7 @@ export function refuseUnfit(file: string): void {
  * Marks an open database with a number that no copy of it has, in its first page and in a file beside it, so that the
  * log of this run is recognized as its own. In between, both the old number and the new one are valid.
  */
-export function claim(database: SqliteFile.Database): void {
+export function claimDatabase(database: SqliteFile.Database): void {
   const file = database.name;
   const mark = randomInt(1, maxMark);
   database.pragma('wal_checkpoint(TRUNCATE)');
@@ -154,7 +154,7 @@ export function claim(database: SqliteFile.Database): void {
 }
 
 /** After a clean shutdown there is no log, so one found later belongs to another database. */
-export function release(file: string): void {
+export function releaseDatabase(file: string): void {
   if (sizeOf(logOf(file)) === 0) rmSync(runOf(file), { force: true });
 }
 
@@ -187,7 +187,7 @@ export async function copyDatabase(database: SqliteFile.Database, wished: string
     }
     refuseDamaged(part);
     const name = freeName(wished);
-    putInPlace(part, name);
+    renameDurably(part, name);
     return name;
   } finally {
     removePart(part);

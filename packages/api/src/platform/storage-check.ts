@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 /** Less is too little: a write of the database takes some pages, which its log takes first. */
 const minFreeBytes = 2 * 1024 * 1024;
 /** How long a good result is cached: every check is a write, and anybody may call it. A bad one is not cached. */
-const keptMilliseconds = 5000;
+const cachedMilliseconds = 5000;
 
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
@@ -34,7 +34,7 @@ export function storageCheck<Tables>(
   }
 
   return () => {
-    if (performance.now() - goodAt < keptMilliseconds) return Promise.resolve();
+    if (performance.now() - goodAt < cachedMilliseconds) return Promise.resolve();
     running ??= check().finally(() => {
       running = undefined;
     });

@@ -30,11 +30,11 @@ void translator.init({
   },
 });
 
-export type Say = (key: string, params?: Record<string, string | number>) => string;
+export type TranslateKey = (key: string, params?: Record<string, string | number>) => string;
 
 /** A translator into one language; it takes full keys such as `mail:greeting`. */
-export function textsIn(language: TextLanguage): Say {
-  const say = translator.getFixedT(language) as unknown as Say;
+export function textsIn(language: TextLanguage): TranslateKey {
+  const say = translator.getFixedT(language) as unknown as TranslateKey;
   return (key, params = {}) => say(key, params);
 }
 

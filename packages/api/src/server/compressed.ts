@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import { minCompressedBytes } from '../platform/kept-answers.ts';
+import { minCompressedBytes } from '../platform/answer-cache.ts';
 
 const inBackground = promisify(gzip);
 

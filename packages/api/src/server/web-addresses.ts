@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 
 /** Whether the web app has a page at a path. */
-export type KnowsPage = (path: string) => boolean;
+export type IsPage = (path: string) => boolean;
 
 /** From the router's syntax for paths: `/admin/booking/edit/$bookingID`; `$` alone is its page for all others. */
 function patternOf(address: string): RegExp {
@@ -13,7 +13,7 @@ function patternOf(address: string): RegExp {
   return new RegExp(`^/${pattern.join('/')}/?$`, 'i');
 }
 
-function knowsPages(addresses: readonly string[]): KnowsPage {
+function pageMatcher(addresses: readonly string[]): IsPage {
   const patterns = addresses.filter((address) => !/\/\$$/.test(address)).map(patternOf);
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
@@ -22,8 +22,8 @@ function knowsPages(addresses: readonly string[]): KnowsPage {
  * @param folder the built web app
  * @returns without a record by the build every path counts as known
  */
-export function readAddresses(folder: string): KnowsPage {
+export function readAddresses(folder: string): IsPage {
   const record = path.join(folder, '.vite', 'addresses.json');
   if (!existsSync(record)) return () => true;
-  return knowsPages(z.array(z.string()).parse(JSON.parse(readFileSync(record, 'utf8'))));
+  return pageMatcher(z.array(z.string()).parse(JSON.parse(readFileSync(record, 'utf8'))));
 }

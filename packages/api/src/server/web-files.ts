@@ -9,7 +9,7 @@ import type { Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { HttpEnv } from '../http/request-context.ts';
 import { landingPages } from './landing-page.ts';
-import { type KnowsPage, readAddresses } from './web-addresses.ts';
+import { type IsPage, readAddresses } from './web-addresses.ts';
 
 export type WebFile = {
   body: Buffer<ArrayBuffer>;
@@ -26,7 +26,7 @@ export type WebFiles = {
   files: ReadonlyMap<string, WebFile>;
   landing: Record<TextLanguage, WebFile> | null;
   /** Without it every path counts as a page. */
-  knowsPage?: KnowsPage;
+  isPage?: IsPage;
 };
 
 const read = (file: string): Buffer<ArrayBuffer> => Buffer.from(readFileSync(file)) as Buffer<ArrayBuffer>;
@@ -55,7 +55,7 @@ export function readWebFiles(folder: string): WebFiles {
       cache: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
   }
-  return { files, landing: landingPages(folder), knowsPage: readAddresses(folder) };
+  return { files, landing: landingPages(folder), isPage: readAddresses(folder) };
 }
 
 function send(c: Context, file: WebFile, status: 200 | 404 = 200): Response {
@@ -79,7 +79,7 @@ function send(c: Context, file: WebFile, status: 200 | 404 = 200): Response {
  * Every path without a file is the app itself, which shows its not-found page for unknown ones, with status 404. A
  * missing hashed file is a plain 404.
  */
-export function mountWeb(server: Hono<HttpEnv>, { files, landing, knowsPage = () => true }: WebFiles): void {
+export function mountWeb(server: Hono<HttpEnv>, { files, landing, isPage = () => true }: WebFiles): void {
   const page = files.get('/index.html');
   server.get('/', async (c, next) => {
     if (!landing) return next();
@@ -92,6 +92,6 @@ export function mountWeb(server: Hono<HttpEnv>, { files, landing, knowsPage = ()
     // The page's own file name is not a path of the app.
     if (file && file !== page) return send(c, file);
     if (!page || c.req.path.startsWith('/assets/')) return c.notFound();
-    return send(c, page, knowsPage(c.req.path) ? 200 : 404);
+    return send(c, page, isPage(c.req.path) ? 200 : 404);
   });
 }

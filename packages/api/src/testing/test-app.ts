@@ -9,12 +9,12 @@ import { migrate, openDatabase } from '../database.ts';
 import { ScheduleChanges } from '../features/schedule/changes.service.ts';
 import { ensureFirstAdmin } from '../features/session/session.service.ts';
 import { createCallerFactory } from '../http/trpc.ts';
+import { AnswerCache } from '../platform/answer-cache.ts';
 import { noBotCheck } from '../platform/bot-check/none.ts';
 import type { BotCheckPort } from '../platform/bot-check/port.ts';
 import { createClock } from '../platform/clock.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
 import { ownInvoices } from '../platform/invoices/own.ts';
-import { KeptAnswers } from '../platform/kept-answers.ts';
 import { createLog } from '../platform/log.ts';
 import { noMail } from '../platform/mail/port.ts';
 import { RateLimits } from '../platform/rate-limits.ts';
@@ -55,7 +55,7 @@ const contextOver = (db: AppContext['db'], botCheck: BotCheckPort): AppContext =
   mail: noMail,
   limits: new RateLimits(false),
   secret: 'a secret of the tests',
-  keptAnswers: new KeptAnswers(),
+  answerCache: new AnswerCache(),
   scheduleChanges: new ScheduleChanges(),
   caller: systemCaller,
 });
@@ -81,10 +81,10 @@ export async function createTestApp(
   options: Partial<Pick<AppContext, 'botCheck' | 'clock' | 'invoices' | 'limits' | 'log' | 'mail'>> & AppOptions = {},
 ): Promise<TestApp> {
   template ??= makeTemplate();
-  const keptAnswers = new KeptAnswers();
+  const answerCache = new AnswerCache();
   const scheduleChanges = new ScheduleChanges();
   const { db } = openDatabase(await template, (tables) => {
-    keptAnswers.onWritten(tables);
+    answerCache.onWritten(tables);
     scheduleChanges.onWritten(tables);
   });
   const app = {
@@ -94,7 +94,7 @@ export async function createTestApp(
     ...(options.mail && { mail: options.mail }),
     ...(options.invoices && { invoices: options.invoices }),
     ...(options.limits && { limits: options.limits }),
-    keptAnswers,
+    answerCache,
     scheduleChanges,
   };
   const server = createApp(app, options);

@@ -35,7 +35,7 @@ export async function openDemoSchool(now: string): Promise<TestSchool> {
 const shown = new Map<string, Promise<TestSchool>>();
 
 /** The demo school on the morning of that day, shared by all tests that only read it. */
-export function lookAtDemoSchool(today: string): Promise<TestSchool> {
+export function sharedDemoSchool(today: string): Promise<TestSchool> {
   const school = shown.get(today) ?? openDemoSchool(`${today}T08:10:00+09:00`);
   shown.set(today, school);
   return school;

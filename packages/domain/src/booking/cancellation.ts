@@ -10,7 +10,7 @@ export type CancelableBooking = {
  * The invoice status to remember when the status becomes `next`: on canceling the status before, so that a paid booking
  * stays 'Paid' after reactivation; null for any other status.
  */
-export function keptStatus(before: CancelableBooking, next: InvoiceStatus): LiveInvoiceStatus | null {
+export function statusBeforeCancel(before: CancelableBooking, next: InvoiceStatus): LiveInvoiceStatus | null {
   if (next !== 'Canceled') return null;
   return before.invoice_status === 'Canceled' ? before.invoice_status_before_cancel : before.invoice_status;
 }
@@ -28,13 +28,13 @@ export const cancels = ({ contact_status, invoice_status }: WantedStatus): boole
  * Fields a screen sends to cancel, whichever of the two fields the desk changed: only the invoice status counts
  * (rest-v1).
  */
-export const canceling = (wanted: WantedStatus) =>
+export const toCancel = (wanted: WantedStatus) =>
   ({ ...wanted, invoice_status: 'Canceled' }) as const satisfies WantedStatus;
 
 /**
  * Fields a screen sends to reactivate a canceled booking. The contact status 'cancelled' goes back to not contacted.
  */
-export function takingUp(booking: CancelableBooking & { contact_status: ContactStatus }): {
+export function toReactivate(booking: CancelableBooking & { contact_status: ContactStatus }): {
   invoice_status: LiveInvoiceStatus;
   contact_status?: ContactStatus;
 } {

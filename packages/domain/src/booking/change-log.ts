@@ -1,7 +1,7 @@
 /** Change log of a booking: who changed it, when, and each field before and after. */
 import * as z from 'zod';
 import { NameTranslations } from '../language/schema.ts';
-import { Id, readId, readWhole } from '../primitives.ts';
+import { Id, readId, readInteger } from '../primitives.ts';
 
 /** The logged fields, in the order of the form. */
 export const loggedFields = [
@@ -63,7 +63,7 @@ export type BookingChange = z.infer<typeof BookingChange>;
 export const BookingChangesQuery = z.object({
   id: readId,
   cursor: readId.nullish(),
-  limit: readWhole(1, 100, 'errors:invalidPerPage').optional().default(20),
+  limit: readInteger(1, 100, 'errors:invalidPerPage').optional().default(20),
 });
 export type BookingChangesQuery = z.infer<typeof BookingChangesQuery>;
 

@@ -1,13 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type AdminFeeQuestion,
-  adminFee,
-  type FeeLine,
-  type GuestFeeQuestion,
-  guestFee,
-  tenPercentOff,
-} from './fee.ts';
+import { type AdminFeeInput, adminFee, type FeeLine, type GuestFeeInput, guestFee, tenPercentOff } from './fee.ts';
 
 /** Columns of the table: yen, days or people, transportation (a fee where chosen), request fee. */
 type Lines = Partial<Record<FeeLine['kind'], number>>;
@@ -16,7 +9,7 @@ const lines = (expected: Lines): FeeLine[] =>
     expected[kind] === undefined ? [] : [{ kind, amount: expected[kind] }],
   );
 
-const guest = (price: number, days_of_lesson: number, chosen: Partial<GuestFeeQuestion> = {}): GuestFeeQuestion => ({
+const guest = (price: number, days_of_lesson: number, chosen: Partial<GuestFeeInput> = {}): GuestFeeInput => ({
   price,
   days_of_lesson,
   has_transportation: false,
@@ -28,7 +21,7 @@ const pickUp = (transportation_fee: number) => ({ has_transportation: true, tran
 const named = (request_fee: number) => ({ request_fee });
 
 describe('guestFee (§9: find-price × days, plus extras per booking)', () => {
-  it.each<[string, GuestFeeQuestion, Lines, number]>([
+  it.each<[string, GuestFeeInput, Lines, number]>([
     ['one day', guest(12_000, 1), { base: 12_000 }, 12_000],
     ['two days', guest(12_000, 2), { base: 12_000, days: 12_000 }, 24_000],
     ['three days', guest(9_800, 3), { base: 9_800, days: 19_600 }, 29_400],
@@ -73,7 +66,7 @@ describe('guestFee (§9: find-price × days, plus extras per booking)', () => {
   ])('%s', (_why, asked, expected, total) => expect(guestFee(asked)).toEqual({ lines: lines(expected), total }));
 });
 
-const desk = (price: number, number_of_orders: number, chosen: Partial<AdminFeeQuestion> = {}): AdminFeeQuestion => ({
+const desk = (price: number, number_of_orders: number, chosen: Partial<AdminFeeInput> = {}): AdminFeeInput => ({
   price,
   number_of_orders,
   has_transportation: false,
@@ -85,7 +78,7 @@ const desk = (price: number, number_of_orders: number, chosen: Partial<AdminFeeQ
 const tenOff = { has_discount: true };
 
 describe("adminFee (§9: price × people, plus extras; 'Has 10% Discount' is × 0.9, rounded down)", () => {
-  it.each<[string, AdminFeeQuestion, Lines, number]>([
+  it.each<[string, AdminFeeInput, Lines, number]>([
     ['one person', desk(12_000, 1), { base: 12_000 }, 12_000],
     ['two people', desk(12_000, 2), { base: 12_000, people: 12_000 }, 24_000],
     ['six people', desk(5_000, 6), { base: 5_000, people: 25_000 }, 30_000],

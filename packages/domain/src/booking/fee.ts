@@ -18,7 +18,7 @@ const breakdown = (lines: FeeLine[]): FeeBreakdown => ({
 });
 const extra = (kind: FeeLine['kind'], amount: number): FeeLine[] => (amount === 0 ? [] : [{ kind, amount }]);
 
-export type GuestFeeQuestion = {
+export type GuestFeeInput = {
   /** Yen of the price row for the first day; 0 when none is known. */
   price: number;
   days_of_lesson: number;
@@ -30,7 +30,7 @@ export type GuestFeeQuestion = {
 };
 
 /** §9 guest fee: find-price result × days, plus the slope's transportation when chosen, plus the request fee. */
-export function guestFee(asked: GuestFeeQuestion): FeeBreakdown {
+export function guestFee(asked: GuestFeeInput): FeeBreakdown {
   return breakdown([
     { kind: 'base', amount: asked.price },
     ...extra('days', asked.price * (asked.days_of_lesson - 1)),
@@ -39,13 +39,13 @@ export function guestFee(asked: GuestFeeQuestion): FeeBreakdown {
   ]);
 }
 
-export type AdminFeeQuestion = Omit<GuestFeeQuestion, 'days_of_lesson'> & {
+export type AdminFeeInput = Omit<GuestFeeInput, 'days_of_lesson'> & {
   number_of_orders: number;
   has_discount: boolean;
 };
 
 /** §9 admin fee: course price × people, plus transportation if applicable, plus the request fee, and the discount. */
-export function adminFee(asked: AdminFeeQuestion): FeeBreakdown {
+export function adminFee(asked: AdminFeeInput): FeeBreakdown {
   const full = breakdown([
     { kind: 'base', amount: asked.price },
     ...extra('people', asked.price * (asked.number_of_orders - 1)),

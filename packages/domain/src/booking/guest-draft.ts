@@ -49,7 +49,7 @@ const isIdOrNull = (value: unknown): boolean => value === null || (Number.isInte
  * Stored fields are used only when they have the form's type, so that a draft of an older version never breaks the
  * page.
  */
-function keptForm(stored: Record<string, unknown>): GuestFormData {
+function storedForm(stored: Record<string, unknown>): GuestFormData {
   const kept = Object.entries(emptyGuestForm).map(([name, empty]) => {
     const value = stored[name];
     const fits = name === 'nominatedInstructor' ? isIdOrNull(value) : typeof value === typeof empty;
@@ -80,7 +80,7 @@ export function readDraft(stored: string | null, idempotencyKey: string): GuestD
     slope_id: idIn(draft.slope_id),
     category_id: idIn(draft.category_id),
     course_id: idIn(draft.course_id),
-    form: keptForm(isRecord(draft.form) ? draft.form : {}),
+    form: storedForm(isRecord(draft.form) ? draft.form : {}),
     idempotency_key:
       typeof draft.idempotency_key === 'string' && draft.idempotency_key ? draft.idempotency_key : idempotencyKey,
   };

@@ -12,8 +12,8 @@ import {
   phoneText,
   readFlag,
   readId,
+  readInteger,
   readPage,
-  readWhole,
   requiredText,
   Yen,
 } from '../primitives.ts';
@@ -51,9 +51,9 @@ export const AgeGroup = choice(ageGroups);
 export const Referrer = choice(referrers);
 export const ContactMethod = choice(contactMethods);
 
-const days = readWhole(1, maxDaysOfLesson, 'errors:invalidDays');
-const people = readWhole(1, maxPeople, 'errors:invalidPeople');
-const level = readWhole(1, 6, 'errors:invalidLevel');
+const days = readInteger(1, maxDaysOfLesson, 'errors:invalidDays');
+const people = readInteger(1, maxPeople, 'errors:invalidPeople');
+const level = readInteger(1, 6, 'errors:invalidLevel');
 
 /** A guest's request. Desk-only fields are not part of it, so whatever a guest sends for them is ignored. */
 export const GuestBookingRequest = z.object({
@@ -157,7 +157,7 @@ const contains = optionalText(200);
 
 export const BookingFilter = z.object({
   page: readPage.optional().default(1),
-  per_page: readWhole(1, 200, 'errors:invalidPerPage').optional().default(bookingPageSize),
+  per_page: readInteger(1, 200, 'errors:invalidPerPage').optional().default(bookingPageSize),
   customer_name: contains.optional(),
   email: contains.optional(),
   phone_number: contains.optional(),

@@ -25,8 +25,12 @@ const over = { today: '2026-12-30', change_taught_days: undefined };
 
 describe('lessonDaysAfter (decision 0024)', () => {
   it('gives a running lesson to another instructor from today on', () => {
-    const { days, touched, needsWord } = lessonDaysAfter(stored, given, instructor, running);
-    expect([teachers(days), datesOf(touched), needsWord]).toEqual([[1, 1, 2, 2], ['2026-12-26', '2026-12-27'], false]);
+    const { days, touched, needsConfirmation } = lessonDaysAfter(stored, given, instructor, running);
+    expect([teachers(days), datesOf(touched), needsConfirmation]).toEqual([
+      [1, 1, 2, 2],
+      ['2026-12-26', '2026-12-27'],
+      false,
+    ]);
   });
 
   it('keeps the hours of past days', () => {
@@ -44,9 +48,9 @@ describe('lessonDaysAfter (decision 0024)', () => {
 
   it('changes a past lesson when the flag is left out, and needs confirmation when it is false', () => {
     expect(teachers(lessonDaysAfter(stored, given, instructor, over).days)).toEqual([2, 2, 2, 2]);
-    expect(lessonDaysAfter(stored, given, instructor, over).needsWord).toBe(false);
+    expect(lessonDaysAfter(stored, given, instructor, over).needsConfirmation).toBe(false);
     const asked = lessonDaysAfter(stored, given, instructor, { ...over, change_taught_days: false });
-    expect([asked.needsWord, asked.touched]).toEqual([true, stored]);
+    expect([asked.needsConfirmation, asked.touched]).toEqual([true, stored]);
   });
 
   it.each([
@@ -54,20 +58,20 @@ describe('lessonDaysAfter (decision 0024)', () => {
     ['fewer days than were taught', { ...lesson, days_of_lesson: 1 }],
   ])('needs confirmation for %s of a running lesson', (_what, moved) => {
     const dates = { ...nothing, dates: true };
-    expect(lessonDaysAfter(stored, moved, dates, running).needsWord).toBe(true);
+    expect(lessonDaysAfter(stored, moved, dates, running).needsConfirmation).toBe(true);
     const said = lessonDaysAfter(stored, moved, dates, { ...running, change_taught_days: true });
-    expect([said.needsWord, datesOf(said.days)]).toEqual([false, datesOf(lessonDays(moved))]);
+    expect([said.needsConfirmation, datesOf(said.days)]).toEqual([false, datesOf(lessonDays(moved))]);
   });
 
   it('adds days to a running lesson, and removes future ones, without confirmation', () => {
     for (const days_of_lesson of [2, 3, 6]) {
-      const { days, touched, needsWord } = lessonDaysAfter(
+      const { days, touched, needsConfirmation } = lessonDaysAfter(
         stored,
         { ...lesson, days_of_lesson },
         { ...nothing, dates: true },
         { ...running, change_taught_days: false },
       );
-      expect([days.length, touched, needsWord]).toEqual([days_of_lesson, [], false]);
+      expect([days.length, touched, needsConfirmation]).toEqual([days_of_lesson, [], false]);
     }
   });
 
@@ -88,7 +92,7 @@ describe('lessonDaysAfter (decision 0024)', () => {
         const wish = { ...given, start_time: '10:00', date: addDays(lesson.date, shift), days_of_lesson: count };
         const asked = changed.dates ? wish : { ...wish, date: lesson.date, days_of_lesson: 4 };
         const answer = lessonDaysAfter(stored, asked, changed, { ...running, change_taught_days: false });
-        if (answer.needsWord) return;
+        if (answer.needsConfirmation) return;
         const past = stored.filter((day) => isPastDay(day, running.today));
         expect(answer.days).toEqual(expect.arrayContaining(past));
       }),

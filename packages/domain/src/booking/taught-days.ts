@@ -15,7 +15,7 @@ export function daysAhead<Day extends { date: PlainDate }>(days: readonly Day[],
 export const mainInstructor = (days: readonly LessonDay[], today: PlainDate): number | null =>
   daysAhead(days, today)[0]?.instructor_id ?? null;
 
-export type TaughtDaysQuestion = {
+export type PastDaysOptions = {
   today: PlainDate;
   /** Whether past days change too; undefined for clients that do not send it. */
   change_taught_days: boolean | undefined;
@@ -27,7 +27,7 @@ export type LessonDaysAfter = {
   /** Past days that the change would alter, as stored. */
   touched: LessonDay[];
   /** Whether the desk must first confirm the change of past days; nothing may be stored until then. */
-  needsWord: boolean;
+  needsConfirmation: boolean;
 };
 
 /**
@@ -39,7 +39,7 @@ export function lessonDaysAfter(
   stored: readonly LessonDay[],
   lesson: Lesson,
   changed: LessonChange,
-  { today, change_taught_days }: TaughtDaysQuestion,
+  { today, change_taught_days }: PastDaysOptions,
 ): LessonDaysAfter {
   const wanted = changedLessonDays(stored, lesson, changed);
   const past = stored.filter((day) => isPastDay(day, today));
@@ -49,15 +49,15 @@ export function lessonDaysAfter(
     const same = after(day);
     return !same || !isSameLessonDay(same, kept(day));
   });
-  if (touched.length === 0 || change_taught_days === true) return { days: wanted, touched, needsWord: false };
+  if (touched.length === 0 || change_taught_days === true) return { days: wanted, touched, needsConfirmation: false };
   const isMoved = touched.some((day) => after(day)?.date !== day.date);
   if (isMoved || wanted.every((day) => isPastDay(day, today))) {
     const isMeant = change_taught_days === undefined && past.length === stored.length;
-    return { days: wanted, touched, needsWord: !isMeant };
+    return { days: wanted, touched, needsConfirmation: !isMeant };
   }
   const days = wanted.map((day) => {
     const taught = past.find((each) => each.day_number === day.day_number);
     return taught ? kept(taught) : day;
   });
-  return { days, touched, needsWord: false };
+  return { days, touched, needsConfirmation: false };
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/plain-date.ts';
 import { priceRow, winter } from '../testing/arbitraries.ts';
-import { holesIn, priceMatrix } from './price-matrix.ts';
+import { countGaps, priceMatrix } from './price-matrix.ts';
 import { overlappingRows, priceOn } from './rules.ts';
 
 const today = '2026-11-21';
@@ -23,7 +23,7 @@ describe('priceMatrix', () => {
       ['high', '2026-12-15', '2027-03-10'],
       ['low', '2027-03-11', '2027-05-06'],
     ]);
-    expect(holesIn(lines)).toBe(15);
+    expect(countGaps(lines)).toBe(15);
   });
 
   it('has a gap where a head-count has no price, or one of 0 yen', () => {

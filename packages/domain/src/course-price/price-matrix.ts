@@ -66,5 +66,5 @@ export function priceMatrix(rows: readonly PriceRow[], slopeId: number, today: P
 }
 
 /** Number of gaps in all lines. */
-export const holesIn = (lines: readonly MatrixLine[]): number =>
+export const countGaps = (lines: readonly MatrixLine[]): number =>
   lines.reduce((sum, line) => sum + line.prices.filter((price) => price === undefined).length, 0);

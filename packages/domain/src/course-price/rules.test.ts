@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   fallbackPeople,
-  keptPeople,
   lowestFee,
   peopleOptions,
+  peopleOrFirst,
   priceOn,
   seasonDates,
   secondLowSeason,
@@ -80,7 +80,7 @@ describe('lowestFee (rest-v1 Courses: fee is the lowest price above 0, of slope_
   it('is 0 without any row, never Infinity', () => expect([lowestFee([]), lowestFee([], 1)]).toEqual([0, 0]));
 });
 
-describe('peopleOptions and keptPeople (§5 Number of people options)', () => {
+describe('peopleOptions and peopleOrFirst (§5 Number of people options)', () => {
   it('are the distinct head-counts with a price above 0 on the slope, smallest first', () => {
     const prices = [
       row(5, 1),
@@ -111,7 +111,7 @@ describe('peopleOptions and keptPeople (§5 Number of people options)', () => {
     ['nothing on offer', 3, [], 3],
     ['more than any course prices', 6, [1, 2, 3, 4, 5], 1],
   ])('%s: %i people with the options %j become %i', (_why, current, options, kept) =>
-    expect(keptPeople(current, options)).toBe(kept),
+    expect(peopleOrFirst(current, options)).toBe(kept),
   );
 });
 

@@ -48,7 +48,7 @@ export function peopleOptions(
 }
 
 /** §5: the current head-count if it is offered, else the first option. */
-export function keptPeople(current: number, options: readonly number[]): number {
+export function peopleOrFirst(current: number, options: readonly number[]): number {
   return options.includes(current) ? current : (options[0] ?? current);
 }
 

@@ -1,7 +1,7 @@
 /** One price of a course: a slope, a season with both ends included, a head-count, yen. */
 import * as z from 'zod';
 import { readList, readRowVersion } from '../form-values.ts';
-import { Id, PlainDate, readId, readWhole, readYen, Yen } from '../primitives.ts';
+import { Id, PlainDate, readId, readInteger, readYen, Yen } from '../primitives.ts';
 import { seasonTypes } from './rules.ts';
 
 const SeasonType = z.enum(seasonTypes, { error: 'errors:invalidChoice' });
@@ -20,7 +20,7 @@ export type CoursePrice = z.infer<typeof CoursePrice>;
 export const FindPrice = z.object({
   slope_id: readId,
   date: PlainDate,
-  number_of_people: readWhole(1, 6, 'errors:invalidPeople'),
+  number_of_people: readInteger(1, 6, 'errors:invalidPeople'),
 });
 export type FindPrice = z.infer<typeof FindPrice>;
 
@@ -31,7 +31,7 @@ export const PriceRow = z
     season_type: SeasonType,
     season_start: PlainDate,
     season_end: PlainDate,
-    number_of_people: readWhole(1, 5, 'errors:invalidPricePeople'),
+    number_of_people: readInteger(1, 5, 'errors:invalidPricePeople'),
     price: readYen,
   })
   .refine((row) => row.season_start <= row.season_end, { path: ['season_end'], error: 'errors:seasonEndsBeforeStart' });

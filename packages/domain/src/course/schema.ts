@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { CategoryRef } from '../category/reference.ts';
 import { CoursePrice } from '../course-price/schema.ts';
-import { emptyAsLeftOut, emptyAsNull, readImage, readList, readRowId, readRowVersion } from '../form-values.ts';
+import { emptyAsNull, emptyAsUndefined, readImage, readList, readRowId, readRowVersion } from '../form-values.ts';
 import { NameTranslations } from '../language/schema.ts';
 import {
   DisplayOrder,
@@ -12,8 +12,8 @@ import {
   readDisplayOrder,
   readFlag,
   readId,
+  readInteger,
   readPage,
-  readWhole,
   readYen,
   requiredText,
   Yen,
@@ -91,12 +91,12 @@ export const SaveCourse = z.object({
   course_name_zh: requiredText(160, 'errors:courseNameZhRequired'),
   slope_ids: someIds('errors:selectSlope'),
   setting_time_ids: someIds('errors:selectSettingTime'),
-  category_id: readWhole(1, Number.MAX_SAFE_INTEGER, 'errors:invalidId', 'errors:categoryRequired'),
-  days_of_lesson: readWhole(1, 3, 'errors:invalidCourseDays', 'errors:daysOfLessonRequired'),
-  nomination_fee_type: emptyAsLeftOut(NominationFeeType),
+  category_id: readInteger(1, Number.MAX_SAFE_INTEGER, 'errors:invalidId', 'errors:categoryRequired'),
+  days_of_lesson: readInteger(1, 3, 'errors:invalidCourseDays', 'errors:daysOfLessonRequired'),
+  nomination_fee_type: emptyAsUndefined(NominationFeeType),
   /** Left out: Snowboard if the category's English name is Snowboard, else Ski; on a change, unchanged. */
   type: emptyAsNull(CourseType),
-  ability_level: emptyAsNull(readWhole(1, 6, 'errors:invalidLevel')),
+  ability_level: emptyAsNull(readInteger(1, 6, 'errors:invalidLevel')),
   display_order: readDisplayOrder.optional(),
   image: readImage,
   version: readRowVersion,

@@ -10,7 +10,7 @@ import {
   PlainDate,
   readDisplayOrder,
   readId,
-  readWhole,
+  readInteger,
   requiredText,
   TimeOfDay,
   Yen,
@@ -48,7 +48,7 @@ export const Instructor = z.object({
 export type Instructor = z.infer<typeof Instructor>;
 
 /** A future lesson day of an instructor. */
-export const LessonToCome = z.object({
+export const FutureLesson = z.object({
   booking_id: Id,
   customer_name: z.string(),
   date: PlainDate,
@@ -58,10 +58,10 @@ export const LessonToCome = z.object({
   course_name_ja: z.string(),
   course_name_zh: z.string(),
 });
-export type LessonToCome = z.infer<typeof LessonToCome>;
+export type FutureLesson = z.infer<typeof FutureLesson>;
 
 /** Uses of an instructor: future lessons, and the number of bookings with the instructor on any day. */
-export const InstructorUse = z.object({ lessons: z.array(LessonToCome), bookings: z.int() });
+export const InstructorUse = z.object({ lessons: z.array(FutureLesson), bookings: z.int() });
 export type InstructorUse = z.infer<typeof InstructorUse>;
 
 /** Query of a guest before nominating: who can be nominated for this course on this slope, from this day on. */
@@ -69,7 +69,7 @@ export const NominationQuery = z.object({
   course_id: readId,
   slope_id: readId,
   date: PlainDate,
-  days_of_lesson: readWhole(1, 30, 'errors:invalidDays'),
+  days_of_lesson: readInteger(1, 30, 'errors:invalidDays'),
   setting_time_id: readId,
 });
 export type NominationQuery = z.infer<typeof NominationQuery>;
@@ -88,7 +88,7 @@ export type NominatedInstructorOption = z.infer<typeof NominatedInstructorOption
 
 const ids = readList(z.array(readId, { error: 'errors:invalidId' }).max(200, { error: 'errors:tooMany' }).optional());
 const levels = z
-  .array(z.object({ categoryId: readId, level: readWhole(1, 6, 'errors:invalidLevel', 'errors:levelPerCategory') }), {
+  .array(z.object({ categoryId: readId, level: readInteger(1, 6, 'errors:invalidLevel', 'errors:levelPerCategory') }), {
     error: 'errors:levelPerCategory',
   })
   .max(200, { error: 'errors:tooMany' })

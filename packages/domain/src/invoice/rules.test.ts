@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { includedTax, invoiceLines, invoiceNumber, isRegistrationNumber, linesTakenBack, taxSummary } from './rules.ts';
+import { includedTax, invoiceLines, invoiceNumber, isRegistrationNumber, reversedLines, taxSummary } from './rules.ts';
 
 const booking = { fee: 30_000, request_fee: 0, has_transportation: false, transportation_fee: null };
 
@@ -88,13 +88,13 @@ describe('taxSummary', () => {
   });
 });
 
-describe('linesTakenBack', () => {
+describe('reversedLines', () => {
   it('sum to 0 with the original lines, and never to minus zero', () => {
     const lines = [
       { kind: 'lesson' as const, amount: 0 },
       { kind: 'nomination' as const, amount: 3000 },
     ];
-    expect(linesTakenBack(lines)).toEqual([
+    expect(reversedLines(lines)).toEqual([
       { kind: 'lesson', amount: 0 },
       { kind: 'nomination', amount: -3000 },
     ]);

@@ -39,11 +39,11 @@ export function taxSummary(total: number, ratePercent: number): TaxSummary {
 }
 
 /** Negates; 0 and not -0, which JSON and a reader would show differently. */
-export const takenBack = (yen: number): number => (yen === 0 ? 0 : -yen);
+export const negate = (yen: number): number => (yen === 0 ? 0 : -yen);
 
 /** The same lines with negated amounts, for a correction. */
-export const linesTakenBack = <Line extends InvoiceLine>(lines: readonly Line[]): Line[] =>
-  lines.map((line) => ({ ...line, amount: takenBack(line.amount) }));
+export const reversedLines = <Line extends InvoiceLine>(lines: readonly Line[]): Line[] =>
+  lines.map((line) => ({ ...line, amount: negate(line.amount) }));
 
 /** A number as printed on the paper: `000042`. It sorts as text and can still be read as a number. */
 export const invoiceNumber = (number: number): string => String(number).padStart(6, '0');

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   inLanguage,
   isLanguage,
-  keptLanguage,
   languageOf,
   languages,
   preferredLanguage,
   preferredTextLanguage,
-  readingOf,
+  readerLanguage,
+  storedLanguage,
   textLanguages,
 } from './rules.ts';
 
@@ -136,7 +136,7 @@ describe('preferredLanguage (rest-v1 Accept-Language)', () => {
   });
 });
 
-describe('readingOf', () => {
+describe('readerLanguage', () => {
   it.each([
     ['zh', 'zh-Hant', 'zh-Hant'],
     ['zh', 'zh', 'zh'],
@@ -145,11 +145,11 @@ describe('readingOf', () => {
     ['ja', 'en', 'ja'],
   ] as const)(
     'of %s with stored text language %s is %s: characters apply only to their own language',
-    (language, text_language, expected) => expect(readingOf({ language, text_language })).toBe(expected),
+    (language, text_language, expected) => expect(readerLanguage({ language, text_language })).toBe(expected),
   );
 
   it.each(textLanguages)('restores %s from its stored form', (text) =>
-    expect(readingOf(keptLanguage(text))).toBe(text),
+    expect(readerLanguage(storedLanguage(text))).toBe(text),
   );
 });
 

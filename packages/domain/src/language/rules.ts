@@ -15,12 +15,15 @@ export const isTextLanguage = (value: unknown): value is TextLanguage => textLan
 export const languageOf = (text: TextLanguage): Language => (text === 'zh-Hant' ? 'zh' : text);
 
 /** How a row stores its reader's language: the language of the contract, and the characters. */
-export type KeptLanguage = { language: Language; text_language: TextLanguage | null };
+export type StoredLanguage = { language: Language; text_language: TextLanguage | null };
 
-export const keptLanguage = (text: TextLanguage): KeptLanguage => ({ language: languageOf(text), text_language: text });
+export const storedLanguage = (text: TextLanguage): StoredLanguage => ({
+  language: languageOf(text),
+  text_language: text,
+});
 
 /** The text language of the reader: the stored characters if they belong to the language. */
-export const readingOf = ({ language, text_language }: KeptLanguage): TextLanguage =>
+export const readerLanguage = ({ language, text_language }: StoredLanguage): TextLanguage =>
   text_language && languageOf(text_language) === language ? text_language : language;
 
 /** The text in the requested language; a missing translation falls back to English (rest-v1 conventions). */

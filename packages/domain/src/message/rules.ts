@@ -13,7 +13,7 @@ export const maxAttempts = 16;
 export const maxWaitMilliseconds = 3 * 24 * 3_600_000;
 
 /** The parts of a booking that its guest knows. */
-export type LessonAsTold = {
+export type LessonForGuest = {
   date: string;
   days_of_lesson: number;
   setting_time_id: number;
@@ -23,19 +23,19 @@ export type LessonAsTold = {
   invoice_status: string;
 };
 
-const toldOf = ['date', 'days_of_lesson', 'setting_time_id', 'slope_id', 'course_id', 'instructor_id'] as const;
+const notifiedFields = ['date', 'days_of_lesson', 'setting_time_id', 'slope_id', 'course_id', 'instructor_id'] as const;
 
 /**
  * The kind of message for a change of a booking: a cancellation, a reactivation, a changed lesson, or none (a note, a
  * fee, an internal status).
  */
 export function messageOfChange(
-  before: LessonAsTold,
-  after: LessonAsTold,
+  before: LessonForGuest,
+  after: LessonForGuest,
 ): 'confirmed' | 'changed' | 'cancelled' | undefined {
   const was = before.invoice_status === 'Canceled';
   const is = after.invoice_status === 'Canceled';
   if (was !== is) return is ? 'cancelled' : 'confirmed';
   if (is) return undefined;
-  return toldOf.some((field) => before[field] !== after[field]) ? 'changed' : undefined;
+  return notifiedFields.some((field) => before[field] !== after[field]) ? 'changed' : undefined;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { bookingPageSize } from '../booking/choices.ts';
 import { ContactMethod } from '../booking/schema.ts';
 import { TextLanguage } from '../language/schema.ts';
-import { Id, pageMeta, readId, readPage, readWhole } from '../primitives.ts';
+import { Id, pageMeta, readId, readInteger, readPage } from '../primitives.ts';
 
 const outboxStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
@@ -40,7 +40,7 @@ export type OutboxMessage = z.infer<typeof OutboxMessage>;
 /** Query for a page of the outbox; without a state, all messages. */
 export const OutboxFilter = z.object({
   page: readPage.optional().default(1),
-  per_page: readWhole(1, 200, 'errors:invalidPerPage').optional().default(bookingPageSize),
+  per_page: readInteger(1, 200, 'errors:invalidPerPage').optional().default(bookingPageSize),
   status: z.enum(['queued', 'sent', 'failed'], { error: 'errors:invalidChoice' }).optional(),
 });
 export type OutboxFilter = z.infer<typeof OutboxFilter>;
@@ -51,8 +51,8 @@ export type OutboxPage = z.infer<typeof OutboxPage>;
 export const BookingMessages = z.object({ configured: z.boolean(), data: z.array(OutboxMessage) });
 export type BookingMessages = z.infer<typeof BookingMessages>;
 
-export const OfBooking = z.object({ booking_id: readId });
-export type OfBooking = z.infer<typeof OfBooking>;
+export const MessagesOfBooking = z.object({ booking_id: readId });
+export type MessagesOfBooking = z.infer<typeof MessagesOfBooking>;
 
 /** Chat apps with texts to paste, in the guest's language. */
 export const chats = ['line', 'whatsapp', 'wechat'] as const;

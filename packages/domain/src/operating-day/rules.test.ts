@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceRow, winter } from '../testing/arbitraries.ts';
 import {
-  type DateQuestion,
+  type DateRuleInput,
   dateRefusal,
   daysOutsideHours,
   defaultDate,
@@ -22,7 +22,7 @@ const price = (season_start: string, season_end: string, number_of_people = 1, y
   number_of_people,
   price: yen,
 });
-const asked = (changes: Partial<DateQuestion> = {}): DateQuestion => ({
+const asked = (changes: Partial<DateRuleInput> = {}): DateRuleInput => ({
   today: '2026-12-10',
   slope_id: 1,
   operating_days: new Set(['2026-12-20', '2026-12-21', '2026-12-22', '2026-12-24']),
@@ -33,7 +33,7 @@ const asked = (changes: Partial<DateQuestion> = {}): DateQuestion => ({
 });
 
 describe('dateRefusal (§5 Selectable dates)', () => {
-  it.each<[string, string, Partial<DateQuestion>, string | null]>([
+  it.each<[string, string, Partial<DateRuleInput>, string | null]>([
     ['an operating day with a price', '2026-12-20', {}, null],
     ['the first day of the season', '2026-12-15', { operating_days: new Set(['2026-12-15']) }, null],
     ['the last day of the season', '2027-03-10', { operating_days: new Set(['2027-03-10']) }, null],
@@ -97,7 +97,7 @@ describe('firstClosedDay', () => {
 });
 
 describe('nextSelectableDate', () => {
-  it.each<[string, string, Partial<DateQuestion>, string | undefined]>([
+  it.each<[string, string, Partial<DateRuleInput>, string | undefined]>([
     ['the first that follows', '2026-12-22', {}, '2026-12-24'],
     ['the first of all after the last one', '2026-12-24', {}, '2026-12-20'],
     ['none where none can be chosen', '2026-12-20', { prices: [] }, undefined],
@@ -158,7 +158,7 @@ describe('for any winter, prices and lesson', () => {
     number_of_people: fc.integer({ min: 1, max: 3 }),
     days_of_lesson: fc.integer({ min: 1, max: 4 }),
   });
-  const naive = (q: DateQuestion): string[] =>
+  const naive = (q: DateRuleInput): string[] =>
     winter.filter((_date, index) => {
       const priced = q.prices.some(
         (row) =>

@@ -7,7 +7,7 @@ import type { OperatingDay } from './schema.ts';
 /** §9: how many days ahead the default date is searched. */
 export const defaultDateHorizonDays = 30;
 
-export type DateQuestion = {
+export type DateRuleInput = {
   today: PlainDate;
   slope_id: number;
   /** Days on which the chosen slope operates. */
@@ -21,7 +21,7 @@ export type DateQuestion = {
 export type DateRefusal = 'past' | 'today' | 'closed' | 'no_price' | 'not_open_throughout';
 
 /** Why a guest cannot start the lesson on this day, or null when the day can be chosen. */
-export function dateRefusal(date: PlainDate, asked: DateQuestion): DateRefusal | null {
+export function dateRefusal(date: PlainDate, asked: DateRuleInput): DateRefusal | null {
   if (date < asked.today) return 'past';
   if (date === asked.today) return 'today';
   if (!asked.operating_days.has(date)) return 'closed';
@@ -32,7 +32,7 @@ export function dateRefusal(date: PlainDate, asked: DateQuestion): DateRefusal |
 /** Stops at the first closed day, so that a huge number of days (while it is being typed) costs nothing. */
 export function firstClosedDay(
   first: PlainDate,
-  { operating_days, days_of_lesson }: Pick<DateQuestion, 'operating_days' | 'days_of_lesson'>,
+  { operating_days, days_of_lesson }: Pick<DateRuleInput, 'operating_days' | 'days_of_lesson'>,
 ): PlainDate | undefined {
   for (let index = 0; index < days_of_lesson; index += 1) {
     const day = addDays(first, index);
@@ -42,24 +42,24 @@ export function firstClosedDay(
 }
 
 /** Every day on which a guest can start the lesson, earliest first. */
-export function selectableDates(asked: DateQuestion): PlainDate[] {
+export function selectableDates(asked: DateRuleInput): PlainDate[] {
   return [...asked.operating_days].filter((date) => dateRefusal(date, asked) === null).sort();
 }
 
 /** §5, §9: the first selectable day within the next 30 days. */
-export function defaultDate(asked: DateQuestion): PlainDate | undefined {
+export function defaultDate(asked: DateRuleInput): PlainDate | undefined {
   const last = addDays(asked.today, defaultDateHorizonDays);
   return selectableDates(asked).find((date) => date <= last);
 }
 
 /** The first selectable day after this one, else the first of all. */
-export function nextSelectableDate(date: PlainDate, asked: DateQuestion): PlainDate | undefined {
+export function nextSelectableDate(date: PlainDate, asked: DateRuleInput): PlainDate | undefined {
   const selectable = selectableDates(asked);
   return selectable.find((day) => day > date) ?? selectable[0];
 }
 
 /** Whether the slope opens on any day after today. */
-export const opensAgain = ({ operating_days, today }: Pick<DateQuestion, 'operating_days' | 'today'>): boolean =>
+export const opensAgain = ({ operating_days, today }: Pick<DateRuleInput, 'operating_days' | 'today'>): boolean =>
   [...operating_days].some((day) => day > today);
 
 type Hours = Pick<OperatingDay, 'duration_from' | 'duration_to'>;

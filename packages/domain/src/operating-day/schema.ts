@@ -16,14 +16,14 @@ export const EditableOperatingDay = OperatingDay.extend({ version: z.int() });
 export type EditableOperatingDay = z.infer<typeof EditableOperatingDay>;
 
 /** A lesson outside the school's hours. */
-export const LessonOutside = z.object({
+export const LessonOutsideHours = z.object({
   booking_id: Id,
   customer_name: z.string(),
   date: PlainDate,
   start_time: TimeOfDay,
   end_time: TimeOfDay,
 });
-export type LessonOutside = z.infer<typeof LessonOutside>;
+export type LessonOutsideHours = z.infer<typeof LessonOutsideHours>;
 
 /** A day, or the id of a stored operating day: either end of a range may be given either way. */
 export const readDayOrId = z.union(

@@ -2,7 +2,7 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { lessonKey } from './blocks.ts';
 import type { LessonMove } from './move-schema.ts';
-import { type Place, placeAsked } from './moves.ts';
+import { type Place, targetPlace } from './moves.ts';
 
 /** A stored lesson day with what its booking requires of an instructor. */
 export type DayToAssign = Place & {
@@ -41,7 +41,7 @@ export function boardToAssign(
   const isStale = (row: DayToAssign): boolean => (versions.get(row.booking_id) ?? row.version) !== row.version;
   const placed = rows.map((row): Placed => {
     const move = isStale(row) ? undefined : byDay.get(lessonKey(row.booking_id, row.day_number));
-    const place = move && placeAsked(row, move);
+    const place = move && targetPlace(row, move);
     return move && place ? { ...row, ...place, to_date: move.to_date, to_from: move.to_from } : row;
   });
   const waiting = placed.filter((row) => row.instructor_id === null && !isStale(row));

@@ -1,5 +1,5 @@
 /** Improves a choice lesson by lesson, used when the solver has found no optimum in time (decision 0017). */
-import { areAtOnce, type Choice, isFeasible, type OpenWeek, scoreOf } from './assign.ts';
+import { type Choice, isFeasible, meetInTime, type OpenWeek, scoreOf } from './assign.ts';
 
 type Draft = (number | null)[];
 
@@ -8,7 +8,7 @@ function placeBest(week: OpenWeek, candidates: readonly number[][], choice: Draf
   const slot = week.lessons[index]?.slot;
   if (!slot) return;
   const taken = new Set(
-    week.lessons.flatMap((other, at) => (at !== index && areAtOnce(slot, other.slot) ? [choice[at]] : [])),
+    week.lessons.flatMap((other, at) => (at !== index && meetInTime(slot, other.slot) ? [choice[at]] : [])),
   );
   let best = Number.NEGATIVE_INFINITY;
   let chosen: number | null = null;
@@ -36,7 +36,7 @@ function withLessonsOf(
   const pushed = week.lessons.flatMap(({ slot }, at) => {
     const isMet = given.some((index) => {
       const met = week.lessons[index];
-      return met !== undefined && draft[at] === id && !own.has(at) && areAtOnce(met.slot, slot);
+      return met !== undefined && draft[at] === id && !own.has(at) && meetInTime(met.slot, slot);
     });
     return isMet ? [at] : [];
   });
@@ -46,7 +46,7 @@ function withLessonsOf(
 }
 
 /** Limits the work: a week of a school needs a few thousand steps, and the server is blocked meanwhile. */
-const mostTries = 20_000;
+const maxTries = 20_000;
 
 /**
  * Gives all days of a booking to one instructor, or one day to another, as long as that adds points. Never scores less
@@ -63,11 +63,11 @@ export function improvedChoice(week: OpenWeek, candidates: readonly number[][], 
   let choice = begun;
   let score = scoreOf(week, choice);
   let tries = 0;
-  for (let before = Number.NEGATIVE_INFINITY; before < score && tries < mostTries; ) {
+  for (let before = Number.NEGATIVE_INFINITY; before < score && tries < maxTries; ) {
     before = score;
     for (const indexes of groups)
       for (const id of new Set(indexes.flatMap((index) => candidates[index] ?? []))) {
-        if (tries >= mostTries) break;
+        if (tries >= maxTries) break;
         tries += 1;
         const draft = withLessonsOf(week, candidates, choice, indexes, id);
         const points = scoreOf(week, draft);

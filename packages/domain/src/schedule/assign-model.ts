@@ -1,7 +1,7 @@
 /** The proposals as a linear program in the LP format of solvers: its optimum has the highest score. */
 import { quarterHours } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
-import { type Choice, loadNow, type OpenWeek, quartersOf, weights } from './assign.ts';
+import { type Choice, currentLoad, type OpenWeek, quartersOf, weights } from './assign.ts';
 
 type Pair = { index: number; id: number };
 /** 1 when lesson `index` goes to instructor `id`, else 0. */
@@ -19,7 +19,7 @@ const onePerLesson = (pairs: readonly Pair[]): string[] =>
   [...groupBy(pairs, (pair) => pair.index).values()].map((group) => `${sum(group.map(taken))} <= 1`);
 
 /** At most one lesson per instructor and quarter hour. Consecutive quarters with the same lessons share one row. */
-function oneAtOnce(week: OpenWeek, pairs: readonly Pair[]): string[] {
+function overlapRows(week: OpenWeek, pairs: readonly Pair[]): string[] {
   const cells = pairs.flatMap((pair) => {
     const slot = week.lessons[pair.index]?.slot;
     const quarters = slot ? quarterHours(slot.from, slot.to) : [];
@@ -30,7 +30,7 @@ function oneAtOnce(week: OpenWeek, pairs: readonly Pair[]): string[] {
 }
 
 /** Rows that count new instructors of a booking. */
-function othersRows(week: OpenWeek, pairs: readonly Pair[]): { rows: string[]; variables: string[] } {
+function newInstructorRows(week: OpenWeek, pairs: readonly Pair[]): { rows: string[]; variables: string[] } {
   const fresh = pairs.flatMap((pair) => {
     const booking = week.lessons[pair.index]?.booking_id ?? 0;
     return week.known.get(booking)?.has(pair.id) ? [] : [{ pair, variable: another(booking, pair.id) }];
@@ -43,7 +43,7 @@ function othersRows(week: OpenWeek, pairs: readonly Pair[]): { rows: string[]; v
 
 /** Rows for the load steps that an instructor can reach. */
 function loadRows(week: OpenWeek, pairs: readonly Pair[]): { rows: string[]; variables: string[] } {
-  const now = loadNow(week);
+  const now = currentLoad(week);
   const rows: string[] = [];
   const variables: string[] = [];
   for (const [id, group] of groupBy(pairs, (pair) => pair.id)) {
@@ -63,7 +63,7 @@ const noTime = { date: '', from: '00:00', to: '00:00' };
 export function assignModel(week: OpenWeek, candidates: readonly number[][]): string | null {
   const pairs = candidates.flatMap((ids, index) => ids.map((id) => ({ index, id })));
   if (pairs.length === 0) return null;
-  const others = othersRows(week, pairs);
+  const others = newInstructorRows(week, pairs);
   const load = loadRows(week, pairs);
   const points = pairs.map((pair) => {
     const isNominated = week.lessons[pair.index]?.nominated_instructor_id === pair.id;
@@ -73,7 +73,7 @@ export function assignModel(week: OpenWeek, candidates: readonly number[][]): st
     ...others.variables.map((name) => ` - ${weights.another} ${name}`),
     ...load.variables.map((name) => ` - ${name}`),
   ];
-  const rows = [...onePerLesson(pairs), ...oneAtOnce(week, pairs), ...others.rows, ...load.rows];
+  const rows = [...onePerLesson(pairs), ...overlapRows(week, pairs), ...others.rows, ...load.rows];
   return [
     'Maximize',
     `obj: ${sum(points)}`,

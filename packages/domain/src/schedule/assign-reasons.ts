@@ -1,6 +1,6 @@
 /** Reasons for each proposal, and for each lesson left without one, as codes that the page translates. */
 import type { TeachingObstacle } from '../instructor/fit.ts';
-import { type Choice, loadAfter, type OpenWeek, type ProposalReason, quartersOf } from './assign.ts';
+import { type Choice, type OpenWeek, type ProposalReason, quartersOf, resultingLoad } from './assign.ts';
 
 /** Whether the same booking has another day with this instructor, taught or proposed. */
 function hasOtherDay({ lessons, known }: OpenWeek, choice: Choice, index: number, id: number): boolean {
@@ -19,7 +19,7 @@ export function reasonsFor(
   const id = choice[index];
   const lesson = week.lessons[index];
   if (id == null || !lesson) return [];
-  const load = loadAfter(week, choice);
+  const load = resultingLoad(week, choice);
   const able = candidates[index] ?? [];
   const without = (load.get(id) ?? 0) - quartersOf(lesson.slot);
   const isIdlest = able.every((other) => other === id || without <= (load.get(other) ?? 0));
@@ -32,11 +32,11 @@ export function reasonsFor(
   ];
 }
 
-export type LeftOverObstacle = { reason: TeachingObstacle | 'proposed'; instructor_ids: number[] };
+export type UnassignedObstacle = { reason: TeachingObstacle | 'proposed'; instructor_ids: number[] };
 
 /** The obstacles of all instructors for one lesson, each instructor counted under the first obstacle only. */
-export function summedObstacles(row: ReadonlyMap<number, readonly TeachingObstacle[]>): LeftOverObstacle[] {
-  const groups = new Map<LeftOverObstacle['reason'], number[]>();
+export function summedObstacles(row: ReadonlyMap<number, readonly TeachingObstacle[]>): UnassignedObstacle[] {
+  const groups = new Map<UnassignedObstacle['reason'], number[]>();
   for (const [id, [first = 'proposed' as const]] of row) groups.set(first, [...(groups.get(first) ?? []), id]);
   return [...groups].map(([reason, instructor_ids]) => ({ reason, instructor_ids }));
 }

@@ -5,7 +5,7 @@ import { teachingObstacles } from '../instructor/fit.ts';
 import { Id, PlainDate } from '../primitives.ts';
 import { proposalReasons } from './assign.ts';
 import { LessonMove } from './move-schema.ts';
-import { longestWeekDays, mostMovesAtOnce } from './moves.ts';
+import { longestWeekDays, maxMoves } from './moves.ts';
 import { daysInOrder } from './rules.ts';
 
 /** The shown days, both ends included, in either order; at most 60. */
@@ -14,7 +14,7 @@ export const AssignRequest = z
     from: PlainDate,
     to: PlainDate,
     /** Unsaved moves of the desk: they count as done and are not changed. */
-    moves: z.array(LessonMove).max(mostMovesAtOnce, { error: 'errors:tooMany' }).default([]),
+    moves: z.array(LessonMove).max(maxMoves, { error: 'errors:tooMany' }).default([]),
   })
   .transform(({ from, to, moves }) => ({ ...daysInOrder(from, to), moves }))
   .refine(({ from, to }) => daysBetween(from, to) < longestWeekDays, { path: ['to'], error: 'errors:tooManyDays' });
@@ -29,7 +29,7 @@ const Proposal = z.object({
 });
 
 /** A lesson day that stays without an instructor, and what keeps each one from it. */
-const LeftOver = z.object({
+const UnassignedLesson = z.object({
   booking_id: Id,
   day_number: z.int(),
   date: PlainDate,
@@ -42,7 +42,7 @@ const LeftOver = z.object({
 
 export const Assignment = z.object({
   proposals: z.array(Proposal),
-  left_over: z.array(LeftOver),
+  left_over: z.array(UnassignedLesson),
   /** Past days of the range without an instructor: nothing is proposed for them. */
   past: z.int(),
   /** `optimal`: proven optimum; `best_found`: the best choice within the time limit. */

@@ -57,7 +57,7 @@ export function obstacleTable({ lessons, teachers, busy }: OpenWeek): Map<number
 export const candidatesOf = (week: OpenWeek): number[][] =>
   obstacleTable(week).map((row) => [...row].filter(([, obstacles]) => obstacles.length === 0).map(([id]) => id));
 
-export const areAtOnce = (a: LessonSlot, b: LessonSlot): boolean => a.date === b.date && shareQuarterHour(a, b);
+export const meetInTime = (a: LessonSlot, b: LessonSlot): boolean => a.date === b.date && shareQuarterHour(a, b);
 
 /** Whether everybody chosen is a candidate and nobody teaches two lessons at the same time. */
 export function isFeasible(week: OpenWeek, candidates: readonly number[][], choice: Choice): boolean {
@@ -65,20 +65,20 @@ export function isFeasible(week: OpenWeek, candidates: readonly number[][], choi
     const id = choice[index];
     if (id === null || id === undefined) return true;
     if (!candidates[index]?.includes(id)) return false;
-    return week.lessons.every((other, at) => at === index || choice[at] !== id || !areAtOnce(lesson.slot, other.slot));
+    return week.lessons.every((other, at) => at === index || choice[at] !== id || !meetInTime(lesson.slot, other.slot));
   });
 }
 
 /** Quarter hours each instructor teaches before the proposals. */
-export function loadNow({ teachers, busy }: OpenWeek): Map<number, number> {
+export function currentLoad({ teachers, busy }: OpenWeek): Map<number, number> {
   return new Map(
     teachers.map(({ id }) => [id, (busy.get(id)?.lessons ?? []).reduce((sum, slot) => sum + quartersOf(slot), 0)]),
   );
 }
 
 /** Quarter hours each instructor would teach with the choice. */
-export function loadAfter(week: OpenWeek, choice: Choice): Map<number, number> {
-  const load = loadNow(week);
+export function resultingLoad(week: OpenWeek, choice: Choice): Map<number, number> {
+  const load = currentLoad(week);
   week.lessons.forEach((lesson, index) => {
     const id = choice[index];
     if (id != null) load.set(id, (load.get(id) ?? 0) + quartersOf(lesson.slot));
@@ -103,7 +103,7 @@ export function scoreOf(week: OpenWeek, choice: Choice): number {
     score += weights.taught + (lesson.nominated_instructor_id === id ? weights.nominated : 0);
     if (!week.known.get(lesson.booking_id)?.has(id)) others.add(`${lesson.booking_id} ${id}`);
   });
-  const load = [...loadAfter(week, choice).values()].reduce((sum, quarters) => sum + loadCost(quarters), 0);
+  const load = [...resultingLoad(week, choice).values()].reduce((sum, quarters) => sum + loadCost(quarters), 0);
   return score - others.size * weights.another - load;
 }
 
@@ -121,7 +121,7 @@ export function greedyChoice(week: OpenWeek, candidates: readonly number[][]): (
   for (const index of order) {
     const slot = week.lessons[index]?.slot;
     const taken = new Set(
-      week.lessons.flatMap((other, at) => (slot && areAtOnce(slot, other.slot) ? [choice[at]] : [])),
+      week.lessons.flatMap((other, at) => (slot && meetInTime(slot, other.slot) ? [choice[at]] : [])),
     );
     let best = Number.NEGATIVE_INFINITY;
     let chosen: number | null = null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cellStates, freeColumns, freeHoursOf, hoursOff, isOff, isOpen, runsOff } from './availability.ts';
+import { cellStates, freeColumns, freeHoursOf, hoursOffByDay, isOff, isOpen, offRuns } from './availability.ts';
 import { blocksOfWeek } from './blocks.ts';
-import { shownRows, unassignedOf } from './rows.ts';
+import { unassignedOf, visibleRows } from './rows.ts';
 import { lessonOf } from './testing/lessons.ts';
 import { daysOfWeek } from './week.ts';
 
@@ -15,20 +15,20 @@ const times = [{ id: 1, duration_from: '09:00', duration_to: '12:00' }];
 
 describe('hours', () => {
   it('are closed when the school is, off when the instructor is', () => {
-    const states = cellStates(days, open, hoursOff([{ date: '2026-12-22', setting_time_id: 1 }], times));
+    const states = cellStates(days, open, hoursOffByDay([{ date: '2026-12-22', setting_time_id: 1 }], times));
     expect(states).toHaveLength(63);
     expect(states.slice(0, 9)).toEqual(Array(9).fill('open'));
     expect(states.slice(9, 18)).toEqual([...Array(3).fill('off'), ...Array(6).fill('closed')]);
     expect(states.slice(18).every((state) => state === 'closed')).toBe(true);
-    expect(runsOff(states)).toEqual([{ column: 9, span: 3 }]);
+    expect(offRuns(states)).toEqual([{ column: 9, span: 3 }]);
   });
   it('off with an unknown lesson time are the whole day', () => {
-    const off = hoursOff([{ date: monday, setting_time_id: 9 }], times);
+    const off = hoursOffByDay([{ date: monday, setting_time_id: 9 }], times);
     expect(isOff(off, monday, { from: '16:00', to: '17:00' })).toBe(true);
     expect(isOff(off, '2026-12-22', { from: '09:00', to: '10:00' })).toBe(false);
   });
   it('off do not touch a period that ends when they begin', () => {
-    const off = hoursOff([{ date: monday, setting_time_id: 1 }], times);
+    const off = hoursOffByDay([{ date: monday, setting_time_id: 1 }], times);
     expect(isOff(off, monday, { from: '12:00', to: '13:00' })).toBe(false);
   });
   it('are open only as a whole', () => {
@@ -76,8 +76,8 @@ describe('the filters', () => {
     monday,
     new Set([1, 2]),
   );
-  const ids = (filter: Parameters<typeof shownRows>[1]) =>
-    shownRows(instructors, filter, blocks, (id) => id === 2).map((row) => row.id);
+  const ids = (filter: Parameters<typeof visibleRows>[1]) =>
+    visibleRows(instructors, filter, blocks, (id) => id === 2).map((row) => row.id);
   it('show everybody when none is set', () => expect(ids({})).toEqual([1, 2]));
   it('show only the chosen instructor', () => expect(ids({ instructor: 2 })).toEqual([2]));
   it('show instructors who teach the level, or have a lesson of it this week', () => {
@@ -102,7 +102,7 @@ describe('the filters', () => {
     const snowboard = { ...hard.course, category_id: 2 };
     const waiting = lessonOf({ instructor_id: null, ability_level: 4, course: snowboard });
     const week = blocksOfWeek({ lessons: [waiting], entries: [] }, monday, new Set([1, 2]));
-    const left = (level: number) => shownRows([skier, rider], { level }, week, () => true).map((row) => row.id);
+    const left = (level: number) => visibleRows([skier, rider], { level }, week, () => true).map((row) => row.id);
     expect(left(4)).toEqual([2]);
     expect(left(5)).toEqual([1]);
   });

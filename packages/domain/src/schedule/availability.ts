@@ -25,7 +25,7 @@ type LessonTime = { id: number; duration_from: TimeOfDay; duration_to: TimeOfDay
 const wholeDay: Hours = { from: '00:00', to: '24:00' };
 
 /** Hours off by day. A day off has a lesson time; one with an unknown time counts for the whole day. */
-export function hoursOff(daysOff: readonly DayOff[], times: readonly LessonTime[]): HoursOff {
+export function hoursOffByDay(daysOff: readonly DayOff[], times: readonly LessonTime[]): HoursOff {
   const byId = new Map(times.map((time) => [time.id, { from: time.duration_from, to: time.duration_to }]));
   const off = new Map<PlainDate, Hours[]>();
   for (const day of daysOff) {
@@ -84,7 +84,7 @@ export function freeHoursOf(free: ReadonlySet<number>, dayIndex: number): Hours[
 }
 
 /** Runs of cells off, to label each with 'day off' once: the first column and the length. */
-export function runsOff(states: readonly CellState[]): { column: number; span: number }[] {
+export function offRuns(states: readonly CellState[]): { column: number; span: number }[] {
   const runs: { column: number; span: number }[] = [];
   states.forEach((state, column) => {
     if (state !== 'off') return;

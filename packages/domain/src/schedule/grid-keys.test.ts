@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blocksOfWeek } from './blocks.ts';
 import { daySheet } from './day-sheet.ts';
-import { type GridKey, type GridSpot, moveSpot, settleSpot } from './grid-keys.ts';
+import { type GridKey, type GridSpot, moveSpot, spotAfterChange } from './grid-keys.ts';
 import { anySchedule, entryOf, lessonOf } from './testing/lessons.ts';
 
 const monday = '2026-12-21';
@@ -49,21 +49,21 @@ describe('moveSpot', () => {
       fc.property(anySchedule, fc.array(fc.constantFrom(...keys), { maxLength: 30 }), (schedule, pressed) => {
         const laid = blocksOfWeek(schedule, monday, new Set([1, 2, 3]));
         const grid = [null, 1, 2, 3].map((id) => laid.get(id) ?? []);
-        let spot = settleSpot(grid, at(0, 0));
+        let spot = spotAfterChange(grid, at(0, 0));
         for (const key of pressed) {
           spot = moveSpot(grid, spot, key);
-          expect(settleSpot(grid, spot)).toEqual(spot);
+          expect(spotAfterChange(grid, spot)).toEqual(spot);
         }
       }),
     );
   });
 });
 
-describe('settleSpot', () => {
+describe('spotAfterChange', () => {
   it('follows its block to another row', () =>
-    expect(settleSpot(rows, at(2, 9, 'lesson-1-1'))).toEqual(at(1, 9, 'lesson-1-1')));
+    expect(spotAfterChange(rows, at(2, 9, 'lesson-1-1'))).toEqual(at(1, 9, 'lesson-1-1')));
   it('stays on the cell when the block is gone, and within the rows', () =>
-    expect(settleSpot(rows, at(7, 13, 'entry-9'))).toEqual(at(2, 13, 'entry-1')));
+    expect(spotAfterChange(rows, at(7, 13, 'entry-9'))).toEqual(at(2, 13, 'entry-1')));
 });
 
 describe('daySheet', () => {

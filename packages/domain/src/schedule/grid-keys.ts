@@ -69,7 +69,7 @@ export function moveSpot(rows: readonly (readonly Block[])[], spot: GridSpot, ke
 }
 
 /** The spot after the rows have changed: on its block if that still exists, else on the same cell. */
-export function settleSpot(rows: readonly (readonly Block[])[], spot: GridSpot): GridSpot {
+export function spotAfterChange(rows: readonly (readonly Block[])[], spot: GridSpot): GridSpot {
   const row = Math.max(0, Math.min(spot.row, rows.length - 1));
   if (spot.block !== null) {
     const rowOfBlock = (rows[row] ?? []).some((block) => block.key === spot.block)

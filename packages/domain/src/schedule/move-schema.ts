@@ -1,7 +1,7 @@
 /** Lessons moved on the grid: the input of one save, and the result of each move (decisions: moves with Save). */
 import * as z from 'zod';
-import { Id, PlainDate, readFlag, readId, readVersion, readWhole, TimeOfDay } from '../primitives.ts';
-import { mostMovesAtOnce, moveRefusals } from './moves.ts';
+import { Id, PlainDate, readFlag, readId, readInteger, readVersion, TimeOfDay } from '../primitives.ts';
+import { maxMoves, moveRefusals } from './moves.ts';
 
 /**
  * One lesson day given to an instructor, to nobody (null), or moved to another day and hour. It keeps its length; the
@@ -10,7 +10,7 @@ import { mostMovesAtOnce, moveRefusals } from './moves.ts';
 export const LessonMove = z.object({
   booking_id: readId,
   /** As shown; the days of a moved lesson are renumbered by date. */
-  day_number: readWhole(1, 30, 'errors:invalidDays'),
+  day_number: readInteger(1, 30, 'errors:invalidDays'),
   to_instructor_id: readId.nullable(),
   /** Left out: the day is unchanged. */
   to_date: PlainDate.optional(),
@@ -31,10 +31,7 @@ const dayOf = (move: LessonMove): string => `${move.booking_id} ${move.day_numbe
 
 export const SaveMoves = z
   .object({
-    moves: z
-      .array(LessonMove)
-      .min(1, { error: 'errors:requiredField' })
-      .max(mostMovesAtOnce, { error: 'errors:tooMany' }),
+    moves: z.array(LessonMove).min(1, { error: 'errors:requiredField' }).max(maxMoves, { error: 'errors:tooMany' }),
     /** Whether guests of the saved lessons get a message. */
     notify_guest: readFlag,
   })

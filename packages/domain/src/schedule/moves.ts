@@ -6,7 +6,7 @@ import { areOff, areTaken, type LessonSlot } from '../instructor/rules.ts';
 
 /** The grid requests five weeks at once (§9); one more month is accepted. */
 export const longestWeekDays = 60;
-export const mostMovesAtOnce = 300;
+export const maxMoves = 300;
 
 /** Why a move was refused. `teaching`, `off`, `entry` and `taught` can be confirmed by the desk; the others cannot. */
 export const moveRefusals = [
@@ -26,19 +26,19 @@ export type MoveRefusal = (typeof moveRefusals)[number];
 export type Refused = { reason: MoveRefusal; text: Text };
 
 /** A stored lesson day with its own id and its booking's. */
-export type StandingDay = LessonDay & { id: number; booking_id: number };
+export type StoredDay = LessonDay & { id: number; booking_id: number };
 
 /** Target of a lesson day. */
 export type Place = Pick<LessonDay, 'date' | 'start_time' | 'end_time' | 'instructor_id'>;
 
 export type PlannedMove = {
-  day: StandingDay;
+  day: StoredDay;
   to: Place;
   allow_overlap: boolean;
 };
 
 /** The target of a move: parts left out are unchanged, and the lesson keeps its length. Null past midnight. */
-export function placeAsked(
+export function targetPlace(
   day: Place,
   asked: { to_instructor_id: number | null; to_date?: string | undefined; to_from?: TimeOfDay | undefined },
 ): Place | null {
@@ -92,14 +92,14 @@ export function placeRefusal(
   return areTaken(slots, entries) ? { reason: 'entry', text: { key: 'errors:instructorHasEntry' } } : null;
 }
 
-const teaching = (other: StandingDay): Refused => ({
+const teaching = (other: StoredDay): Refused => ({
   reason: 'teaching',
   text: { key: 'errors:instructorTeaching', params: { date: other.date, booking: other.booking_id } },
 });
 const sameDay: Refused = { reason: 'same_day', text: { key: 'errors:lessonOnThatDay' } };
 
 /** Conflict of one lesson day with another one. */
-function between(moved: StandingDay, other: StandingDay, isOverlapMeant: boolean): Refused | null {
+function between(moved: StoredDay, other: StoredDay, isOverlapMeant: boolean): Refused | null {
   if (moved.id === other.id) return null;
   if (moved.booking_id === other.booking_id) return moved.date === other.date ? sameDay : null;
   if (!isTaught(moved) || !isTaught(other) || !clash(moved, other)) return null;
@@ -115,7 +115,7 @@ const isMoved = (move: PlannedMove): boolean => !isSamePlace(move.day, move.to);
  * @param standing all lesson days at the places the moves come from and go to, including the moved ones
  */
 export function settleMoves<Move extends PlannedMove>(
-  standing: readonly StandingDay[],
+  standing: readonly StoredDay[],
   moves: readonly Move[],
 ): { settled: Move[]; refused: Map<Move, Refused> } {
   const refused = new Map<Move, Refused>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPassable, takenHours, warningsOf } from './place-warnings.ts';
+import { isConfirmable, takenHours, warningsOf } from './place-warnings.ts';
 import type { Schedule } from './schema.ts';
 import { entryOf, lessonOf } from './testing/lessons.ts';
 import { placeOf } from './tried-moves.ts';
@@ -50,6 +50,6 @@ describe('warningsOf', () => {
 });
 
 it('needs confirmation when the instructor teaches or is away, not when only skills differ', () => {
-  expect((['category', 'level', 'slope', 'closed'] as const).filter(isPassable)).toEqual([]);
-  expect((['off', 'entry', 'teaching'] as const).filter(isPassable)).toHaveLength(3);
+  expect((['category', 'level', 'slope', 'closed'] as const).filter(isConfirmable)).toEqual([]);
+  expect((['off', 'entry', 'teaching'] as const).filter(isConfirmable)).toHaveLength(3);
 });

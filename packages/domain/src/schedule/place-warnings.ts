@@ -10,13 +10,13 @@ import type { Schedule, ScheduleLesson } from './schema.ts';
 export type MoveWarning = TeachingObstacle | 'closed';
 
 /** Two lessons at the same time, or one while the instructor is away: saved only when the desk confirms. */
-const passables: ReadonlySet<MoveWarning> = new Set(['off', 'entry', 'teaching']);
-export const isPassable = (warning: MoveWarning): boolean => passables.has(warning);
+const confirmableWarnings: ReadonlySet<MoveWarning> = new Set(['off', 'entry', 'teaching']);
+export const isConfirmable = (warning: MoveWarning): boolean => confirmableWarnings.has(warning);
 
 /** What a lesson requires of its instructor. */
-export type AskedLesson = Pick<ScheduleLesson, 'ability_level' | 'course' | 'slope'>;
+export type LessonRequirements = Pick<ScheduleLesson, 'ability_level' | 'course' | 'slope'>;
 
-const needsOf = ({ ability_level, course, slope }: AskedLesson): Omit<LessonNeeds, 'slots'> => ({
+const needsOf = ({ ability_level, course, slope }: LessonRequirements): Omit<LessonNeeds, 'slots'> => ({
   category_id: course.category_id,
   ability_level,
   slope_id: slope.id,
@@ -51,17 +51,17 @@ export function takenHours({ lessons, entries }: Schedule): TakenHours {
 }
 
 /** Data about the instructors and the school. */
-export type Around = {
+export type PlaceContext = {
   open: OpenHours;
   off: (instructorId: number) => HoursOff;
   teacher: (instructorId: number) => Teacher | undefined;
   taken: TakenHours;
 };
 
-type Wanted = { booking_id: number; day_number: number; lesson: AskedLesson; to: Place };
+type Wanted = { booking_id: number; day_number: number; lesson: LessonRequirements; to: Place };
 
 /** Obstacles of the instructor for one lesson day; its own hours are not an obstacle. */
-function obstaclesAt(wanted: Wanted, teacher: Teacher, { off, taken }: Around): TeachingObstacle[] {
+function obstaclesAt(wanted: Wanted, teacher: Teacher, { off, taken }: PlaceContext): TeachingObstacle[] {
   const slot = slotOf(wanted.to);
   const own = lessonKey(wanted.booking_id, wanted.day_number);
   const hours = taken.get(teacher.id);
@@ -74,7 +74,7 @@ function obstaclesAt(wanted: Wanted, teacher: Teacher, { off, taken }: Around): 
 }
 
 /** Warnings for one day's place; empty when the instructor is qualified and free, and the school open. */
-export function warningsOf(wanted: Wanted, around: Around): MoveWarning[] {
+export function warningsOf(wanted: Wanted, around: PlaceContext): MoveWarning[] {
   const { instructor_id, date, start_time, end_time } = wanted.to;
   const teacher = instructor_id === null ? undefined : around.teacher(instructor_id);
   return [

@@ -28,7 +28,7 @@ const isOfLevel = (block: Block, level: number): boolean =>
  * the shown week, so that no such lesson is hidden.
  * @param isFree whether an instructor is free at some open hour of the shown week
  */
-export function shownRows<Instructor extends Row>(
+export function visibleRows<Instructor extends Row>(
   instructors: readonly Instructor[],
   filter: ScheduleFilter,
   blocks: BlocksByRow,

@@ -11,10 +11,10 @@ import {
   moveLesson,
   movesToSend,
   netMoves,
-  pickUpAgain,
   placeAt,
   placeOf,
   proposedStep,
+  rebaseMoves,
   stepsOf,
   taughtDaysOf,
 } from './tried-moves.ts';
@@ -153,7 +153,7 @@ describe('movesToSend', () => {
   });
 });
 
-describe('pickUpAgain', () => {
+describe('rebaseMoves', () => {
   const stored = (...lessons: Schedule['lessons']): Schedule => ({ lessons, entries: [] });
   const twoDays = lessonOf({ days_of_lesson: 2 });
   const [monday, tuesday] = [dayOf(twoDays), dayOf(twoDays, 2)];
@@ -161,11 +161,11 @@ describe('pickUpAgain', () => {
   it('starts from the stored day, and drops a move that somebody else made too', () => {
     const mine = moveLesson(lessonOf(), 2, today) ?? [];
     const changed = { ...lessonOf({ instructor_id: 3 }), version: 5 };
-    expect(pickUpAgain(mine, stored(changed))).toEqual({
+    expect(rebaseMoves(mine, stored(changed))).toEqual({
       again: [{ ...mine[0], version: 5, from: { ...mine[0]?.from, instructor_id: 3 }, to: mine[0]?.to }],
       dropped: [],
     });
-    expect(pickUpAgain(mine, stored(lessonOf({ instructor_id: 2 })))).toEqual({ again: [], dropped: [] });
+    expect(rebaseMoves(mine, stored(lessonOf({ instructor_id: 2 })))).toEqual({ again: [], dropped: [] });
   });
 
   it('finds a day by its date, whatever its number', () => {
@@ -178,7 +178,7 @@ describe('pickUpAgain', () => {
         { ...monday, date: '2026-12-26', day_number: 2 },
       ],
     };
-    expect(pickUpAgain(mine, stored(renumbered)).again).toMatchObject([
+    expect(rebaseMoves(mine, stored(renumbered)).again).toMatchObject([
       { day_number: 1, version: 2, from: placeOf(tuesday), to: { date: tuesday.date, instructor_id: 2 } },
     ]);
   });
@@ -187,11 +187,11 @@ describe('pickUpAgain', () => {
     const one = lessonOf();
     const mine = moveDay(one, 1, { ...placeOf(dayOf(one)), instructor_id: 2 }) ?? [];
     const later = lessonOf({ date: '2026-12-24', from: '13:00', to: '15:00' });
-    expect(pickUpAgain(mine, stored(later)).again.map((move) => move.to)).toEqual([
+    expect(rebaseMoves(mine, stored(later)).again.map((move) => move.to)).toEqual([
       { date: '2026-12-24', start_time: '13:00', end_time: '15:00', instructor_id: 2 },
     ]);
     const earlier = moveDay(one, 1, { ...placeOf(dayOf(one)), date: '2026-12-23' }) ?? [];
-    expect(pickUpAgain(earlier, stored(lessonOf({ instructor_id: 3 }))).again[0]?.to.instructor_id).toBe(3);
+    expect(rebaseMoves(earlier, stored(lessonOf({ instructor_id: 3 }))).again[0]?.to.instructor_id).toBe(3);
   });
 
   it('reports moves without a target: the lesson is gone, or the day was moved elsewhere', () => {
@@ -204,14 +204,14 @@ describe('pickUpAgain', () => {
       ],
     };
     for (const now of [stored(), stored(movedAway)])
-      expect(pickUpAgain(mine, now)).toEqual({ again: [], dropped: mine });
+      expect(rebaseMoves(mine, now)).toEqual({ again: [], dropped: mine });
   });
 
   it('loses nothing: each move is made again, reported as dropped, or done already', () => {
     fc.assert(
       fc.property(anySchedule, anySchedule, fc.constantFrom(null, 1, 2), (before, now, who) => {
         const moves = before.lessons.flatMap((lesson) => moveLesson(lesson, who, today) ?? []);
-        const { again, dropped } = pickUpAgain(moves, now);
+        const { again, dropped } = rebaseMoves(moves, now);
         const done = moves.filter((move) =>
           now.lessons.some(
             (lesson) =>

@@ -4,8 +4,8 @@ import type { PlainDate } from '../calendar/plain-date.ts';
 import { minutesOf, timeAt } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
 import { type LessonOfDay, lessonKey } from './blocks.ts';
-import { isSamePlace, type Place, placeAsked } from './moves.ts';
-import type { AskedLesson } from './place-warnings.ts';
+import { isSamePlace, type Place, targetPlace } from './moves.ts';
+import type { LessonRequirements } from './place-warnings.ts';
 import type { Schedule, ScheduleLesson } from './schema.ts';
 import { cellAt, firstHour, hourColumnOf } from './week.ts';
 
@@ -15,7 +15,7 @@ export type DayMove = {
   day_number: number;
   /** Guest of the lesson, shown when the lesson itself is not visible. */
   customer_name: string;
-  lesson: AskedLesson;
+  lesson: LessonRequirements;
   /** Version of the booking when the move was made: saving it over a newer one is refused. */
   version: number;
   from: Place;
@@ -102,7 +102,7 @@ export function netMoves(steps: readonly MoveStep[]): DayMove[] {
  * The stored day of a move. Another desk's change renumbers days, so it is found by date; a lesson of one day has only
  * that one.
  */
-const dayMeant = ({ from }: DayMove, { days }: ScheduleLesson): LessonOfDay | undefined =>
+const storedDayOf = ({ from }: DayMove, { days }: ScheduleLesson): LessonOfDay | undefined =>
   days.find((day) => day.date === from.date) ?? (days.length === 1 ? days[0] : undefined);
 
 /** The schedule with the moves applied, also when another desk has changed a moved lesson meanwhile. */
@@ -113,7 +113,7 @@ export function applyMoves(schedule: Schedule, steps: readonly MoveStep[]): Sche
     const to = new Map(
       own.flatMap((move) => {
         const isAsItWas = move.version === lesson.version;
-        const day = isAsItWas ? { day_number: move.day_number } : dayMeant(move, lesson);
+        const day = isAsItWas ? { day_number: move.day_number } : storedDayOf(move, lesson);
         return day ? [[day.day_number, move.to] as const] : [];
       }),
     );
@@ -138,13 +138,17 @@ export const taughtDaysOf = ({ from, to }: Pick<DayMove, 'from' | 'to'>, today: 
 ];
 
 /** Bookings for which the desk confirmed a warning. */
-export type Allowed = ReadonlySet<number>;
+export type ConfirmedBookings = ReadonlySet<number>;
 
 /**
  * The moves in request form: only changed fields, with flags for confirmed warnings.
  * @param taught bookings whose past days are to change too
  */
-export const movesToSend = (moves: readonly DayMove[], allowed: Allowed, taught: Allowed = new Set()) =>
+export const movesToSend = (
+  moves: readonly DayMove[],
+  allowed: ConfirmedBookings,
+  taught: ConfirmedBookings = new Set(),
+) =>
   moves.map(({ booking_id, day_number, version, from, to }) => ({
     booking_id,
     day_number,
@@ -158,7 +162,7 @@ export const movesToSend = (moves: readonly DayMove[], allowed: Allowed, taught:
 
 /** The target of a move from the stored day: parts that the move does not change stay as stored. */
 const placeFrom = (day: LessonOfDay, { from, to }: DayMove): Place | null =>
-  placeAsked(day, {
+  targetPlace(day, {
     to_instructor_id: to.instructor_id === from.instructor_id ? day.instructor_id : to.instructor_id,
     ...(to.date !== from.date && { to_date: to.date }),
     ...(to.start_time !== from.start_time && { to_from: to.start_time }),
@@ -169,13 +173,13 @@ const placeFrom = (day: LessonOfDay, { from, to }: DayMove): Place | null =>
  * @returns moves that can be saved again, and moves without a stored day: the lesson is gone, or the day was moved
  * away; a day that is already at its target is in neither
  */
-export function pickUpAgain(moves: readonly DayMove[], stored: Schedule): { again: DayMove[]; dropped: DayMove[] } {
+export function rebaseMoves(moves: readonly DayMove[], stored: Schedule): { again: DayMove[]; dropped: DayMove[] } {
   const lessons = new Map(stored.lessons.map((lesson) => [lesson.booking_id, lesson]));
   const again: DayMove[] = [];
   const dropped: DayMove[] = [];
   for (const move of moves) {
     const lesson = lessons.get(move.booking_id);
-    const day = lesson && dayMeant(move, lesson);
+    const day = lesson && storedDayOf(move, lesson);
     const to = day && placeFrom(day, move);
     if (!lesson || !day || !to) dropped.push(move);
     else if (!isSamePlace(day, to)) again.push(moveOf(lesson, day, to));

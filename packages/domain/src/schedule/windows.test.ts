@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../calendar/plain-date.ts';
 import { anySchedule, entryOf, lessonOf, nearDay } from './testing/lessons.ts';
 import {
-  askedFor,
   coversWeek,
   emptySchedule,
   filterWindow,
@@ -15,6 +14,7 @@ import {
   type Window,
   weekWindow,
   windowFor,
+  windowRequestFor,
 } from './windows.ts';
 
 const monday = '2026-12-21';
@@ -122,24 +122,24 @@ describe('coversWeek', () => {
   ])('of %o is %s', (window, covers) => expect(coversWeek({ ...emptySchedule, window }, monday)).toBe(covers));
 });
 
-describe('askedFor', () => {
+describe('windowRequestFor', () => {
   const kept = { lessons: [] };
   const [first, second] = ['2026-12-21', '2026-12-28'];
   const step = { monday: first, kind: 'step' } as const;
 
   it('keeps the request of a week while the next one is opened', () => {
-    const asked = askedFor(undefined, first, step, kept);
+    const asked = windowRequestFor(undefined, first, step, kept);
     expect(asked.window).toEqual(stepWindow(first));
-    expect(askedFor(asked, first, { monday: second, kind: 'step' }, kept)).toBe(asked);
+    expect(windowRequestFor(asked, first, { monday: second, kind: 'step' }, kept)).toBe(asked);
   });
   it('requests the next week by the kind of navigation', () => {
-    const asked = askedFor(undefined, first, undefined, kept);
+    const asked = windowRequestFor(undefined, first, undefined, kept);
     expect(asked.window).toEqual(weekWindow(first));
-    expect(askedFor(asked, second, { monday: second, kind: 'step' }, kept).window).toEqual(stepWindow(second));
+    expect(windowRequestFor(asked, second, { monday: second, kind: 'step' }, kept).window).toEqual(stepWindow(second));
   });
   it('requests the same week again for a filter, and not for an answer', () => {
-    const asked = askedFor(undefined, first, step, kept);
-    expect(askedFor(asked, first, step, { lessons: [lessonOf({ days_of_lesson: 11 })] })).toBe(asked);
-    expect(askedFor(asked, first, { monday: first, kind: 'filter' }, kept).window).toEqual(filterWindow(first));
+    const asked = windowRequestFor(undefined, first, step, kept);
+    expect(windowRequestFor(asked, first, step, { lessons: [lessonOf({ days_of_lesson: 11 })] })).toBe(asked);
+    expect(windowRequestFor(asked, first, { monday: first, kind: 'filter' }, kept).window).toEqual(filterWindow(first));
   });
 });

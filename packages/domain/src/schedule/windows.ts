@@ -30,21 +30,21 @@ const windows: Record<WindowKind, (monday: PlainDate) => Window> = {
 };
 
 /** The opened week, and the kind of navigation. */
-export type Turned = { monday: PlainDate; kind: WindowKind };
+export type WeekNavigation = { monday: PlainDate; kind: WindowKind };
 
 /** The request for a shown week, and the navigation that caused it. */
-export type Asked = { monday: PlainDate; turned: Turned | undefined; window: Window };
+export type WindowRequest = { monday: PlainDate; turned: WeekNavigation | undefined; window: Window };
 
 /**
  * The days to request. Computed once per week and cause: an answer must not change the request, nor does opening the
  * next week while this one is still shown.
  */
-export function askedFor(
-  before: Asked | undefined,
+export function windowRequestFor(
+  before: WindowRequest | undefined,
   monday: PlainDate,
-  turned: Turned | undefined,
+  turned: WeekNavigation | undefined,
   kept: Pick<Schedule, 'lessons'>,
-): Asked {
+): WindowRequest {
   const cause = turned?.monday === monday ? turned : undefined;
   const isAskedAnew = cause !== undefined && cause !== before?.turned;
   if (before?.monday === monday && !isAskedAnew) return before;
@@ -52,9 +52,9 @@ export function askedFor(
 }
 
 /** The cached answers, and the days for which they are complete; null when there are none yet. */
-export type KeptSchedule = Schedule & { window: Window | null };
+export type CachedSchedule = Schedule & { window: Window | null };
 
-export const emptySchedule: KeptSchedule = { lessons: [], entries: [], window: null };
+export const emptySchedule: CachedSchedule = { lessons: [], entries: [], window: null };
 
 export const isLong = (lesson: Pick<ScheduleLesson, 'days_of_lesson'>): boolean =>
   lesson.days_of_lesson > longLessonDays;
@@ -77,7 +77,7 @@ const byId = <Row>(rows: readonly Row[], idOf: (row: Row) => number): Row[] => [
  * The cache after an answer: each lesson and entry once, in its newest version. What is outside of the requested days
  * is dropped, except long lessons; what is inside and missing in the answer was canceled or moved away.
  */
-export function mergeSchedule(kept: KeptSchedule, answer: Schedule, window: Window): KeptSchedule {
+export function mergeSchedule(kept: CachedSchedule, answer: Schedule, window: Window): CachedSchedule {
   const answeredIds = new Set(answer.lessons.map((lesson) => lesson.booking_id));
   const longOnes = kept.lessons.filter(
     (lesson) => isLong(lesson) && !touches(window, datesOf(lesson)) && !answeredIds.has(lesson.booking_id),
@@ -94,7 +94,7 @@ export function mergeSchedule(kept: KeptSchedule, answer: Schedule, window: Wind
 }
 
 /** Whether the cache is complete for every day of the week. */
-export const coversWeek = ({ window }: KeptSchedule, monday: PlainDate): boolean =>
+export const coversWeek = ({ window }: CachedSchedule, monday: PlainDate): boolean =>
   window !== null && window.from <= monday && window.to >= addDays(monday, 6);
 
 /** §4: the nearest lesson day from today on; today when there is none. */

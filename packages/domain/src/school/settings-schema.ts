@@ -1,7 +1,7 @@
 /** The school's settings: what guests see of it, and what its invoices and mails contain. */
 import * as z from 'zod';
 import { FeeFormula } from '../booking/schema.ts';
-import { emptyAsLeftOut, emptyAsNull } from '../form-values.ts';
+import { emptyAsNull, emptyAsUndefined } from '../form-values.ts';
 import { isRegistrationNumber } from '../invoice/rules.ts';
 import { Language } from '../language/schema.ts';
 import {
@@ -9,8 +9,8 @@ import {
   optionalLines,
   optionalText,
   readFlag,
+  readInteger,
   readVersion,
-  readWhole,
   requiredText,
   TimeOfDay,
 } from '../primitives.ts';
@@ -65,13 +65,13 @@ const SettingsFields = z.object({
   notice_email: emptyAsNull(Email),
   notice_language: Language.optional(),
   registration_number: emptyAsNull(RegistrationNumber),
-  tax_rate_percent: readWhole(0, 100, 'errors:invalidTaxRate').optional(),
+  tax_rate_percent: readInteger(0, 100, 'errors:invalidTaxRate').optional(),
   desk_fee: FeeFormula.optional(),
-  guest_held_days: readWhole(0, 999, 'errors:invalidHeldDays').optional(),
-  guest_lessons_per_day: readWhole(0, 99, 'errors:invalidLessonsPerDay').optional(),
+  guest_held_days: readInteger(0, 999, 'errors:invalidHeldDays').optional(),
+  guest_lessons_per_day: readInteger(0, 99, 'errors:invalidLessonsPerDay').optional(),
   confirm_by_mail: readFlag.optional(),
-  confirm_within_hours: readWhole(1, 336, 'errors:invalidConfirmHours').optional(),
-  version: emptyAsLeftOut(readVersion),
+  confirm_within_hours: readInteger(1, 336, 'errors:invalidConfirmHours').optional(),
+  version: emptyAsUndefined(readVersion),
 });
 
 type Hours = { default_from?: string | undefined; default_to?: string | undefined };

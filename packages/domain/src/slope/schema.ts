@@ -8,7 +8,7 @@ import {
   optionalText,
   PlainDate,
   readDisplayOrder,
-  readWhole,
+  readInteger,
   requiredText,
   Yen,
 } from '../primitives.ts';
@@ -40,7 +40,7 @@ export const SaveSlope = z
   .object({
     id: readRowId,
     name_translations: readObject(SlopeNames),
-    transportation_fee: readWhole(0, 100_000_000, 'errors:invalidTransportationFee').optional(),
+    transportation_fee: readInteger(0, 100_000_000, 'errors:invalidTransportationFee').optional(),
     display_order: readDisplayOrder.optional(),
     /** Replaces the set of days. */
     operating_days: readList(

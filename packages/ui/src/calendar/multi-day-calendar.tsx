@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import type { CalendarArithmetic } from './date-grid.ts';
 import { MonthGrid, useMonthView } from './month-grid.tsx';
-import { type CalendarGesture, type ClickMeans, type RangeMode, useDayGestures } from './multi-day-gestures.ts';
+import { type CalendarGesture, type ClickMode, type RangeMode, useDayGestures } from './multi-day-gestures.ts';
 
 export type MultiDayTexts = {
   previousMonth: string;
@@ -34,7 +34,7 @@ export type MultiDayCalendarProps = {
    * 'toggle' when the chosen days are stored directly, so that no click drops them; 'only' when days are chosen for an
    * action.
    */
-  click: ClickMeans;
+  click: ClickMode;
   isSelectable: (date: string) => boolean;
   /** Marked days are highlighted; the note gives the reason. */
   marked: ReadonlySet<string>;

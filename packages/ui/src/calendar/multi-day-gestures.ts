@@ -15,7 +15,7 @@ export type RangeMode = 'off' | 'start' | 'end';
 type Drag = { from: string; beside: boolean; going: boolean; moved: boolean };
 
 /** Dragging with the mouse over days. */
-function useDrag(click: ClickMeans, onGesture: (gesture: CalendarGesture) => void) {
+function useDrag(click: ClickMode, onGesture: (gesture: CalendarGesture) => void) {
   const drag = useRef<Drag | null>(null);
   useEffect(() => {
     const end = (): void => {
@@ -47,10 +47,10 @@ function useDrag(click: ClickMeans, onGesture: (gesture: CalendarGesture) => voi
 }
 
 /** What a plain click does: choose only this day, or toggle it and leave the others. */
-export type ClickMeans = 'only' | 'toggle';
+export type ClickMode = 'only' | 'toggle';
 
 export type DayGestureOptions = {
-  click: ClickMeans;
+  click: ClickMode;
   onGesture: (gesture: CalendarGesture) => void;
   /** A day that cannot be chosen was pressed. */
   onRefused: (date: string) => void;

@@ -51,10 +51,7 @@ export type ThankYouProps = {
  * The booking named in the address, if this browser or this visit made it.
  * @param bookingNumber from the address; undefined when it names none
  */
-export function useBookedEntry(
-  bookingNumber: number | undefined,
-  booked: Booked | undefined,
-): HistoryEntry | undefined {
+export function useBookedPlan(bookingNumber: number | undefined, booked: Booked | undefined): HistoryEntry | undefined {
   const stored = useStoredHistory().find((plan) => plan.id === bookingNumber);
   // §9 stores one plan per e-mail and day: a second lesson on the same day is known only to this visit.
   return stored ?? (booked?.plan.id === bookingNumber ? booked?.plan : undefined);

@@ -1,14 +1,14 @@
 /** Which taps a step accepts directly after a tap has led to it. */
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useFreshForTouch } from './use-fresh-for-touch.ts';
+import { useTapGuard } from './use-fresh-for-touch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const press = (pointerType: string) => fireEvent(window, Object.assign(new Event('pointerdown'), { pointerType }));
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
-const open = () => renderHook(({ step }) => useFreshForTouch(step), { initialProps: { step: 1 } });
+const open = () => renderHook(({ step }) => useTapGuard(step), { initialProps: { step: 1 } });
 
 it('ignores taps until half a second has passed since the last one', () => {
   const { result, rerender } = open();

@@ -8,7 +8,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 const restMilliseconds = 500;
 
 /** @returns whether the step is to ignore taps for now */
-export function useFreshForTouch(step: number): boolean {
+export function useTapGuard(step: number): boolean {
   const lastTouch = useRef(Number.NEGATIVE_INFINITY);
   const shown = useRef(step);
   const [isFresh, setFresh] = useState(false);

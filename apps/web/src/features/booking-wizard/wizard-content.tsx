@@ -11,7 +11,7 @@ import { fetchedPart, type PartInUse, useFetchedPart } from '../../shell/page/fe
 import { PartMissing } from '../../shell/page/part-missing.tsx';
 import { statusOf } from '../../shell/transport.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
-import type { BookedNames } from './confirm/booked-lesson.ts';
+import type { LessonNames } from './confirm/booked-lesson.ts';
 import type { FieldErrors, FormField } from './lesson/booking-refusal.ts';
 import { CategoryStep } from './steps/category-step.tsx';
 import { CourseStep } from './steps/course-step.tsx';
@@ -50,7 +50,7 @@ export type WizardContentProps = {
   marked: FieldErrors;
   verification: Verification;
   levelHelp: ReactNode;
-  onBooked: (entry: HistoryEntry, names: BookedNames) => void;
+  onBooked: (entry: HistoryEntry, names: LessonNames) => void;
 };
 
 /** Steps 1-3: a choice goes to the next step (§2). */

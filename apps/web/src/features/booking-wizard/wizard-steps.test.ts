@@ -68,8 +68,8 @@ describe('shownStep', () => {
     [5, chosen, true, 5],
     [2, chosen, true, 2],
     [undefined, { ...chosen, step: 3 as const }, false, 3],
-  ] as const)('limits step %o to what the choices allow', (wished, draft, confirmable, expected) => {
-    expect(shownStep(wished, draft, confirmable)).toBe(expected);
+  ] as const)('limits step %o to what the choices allow', (requested, draft, confirmable, expected) => {
+    expect(shownStep(requested, draft, confirmable)).toBe(expected);
   });
 
   it('is never the confirmation without a course', () => {

@@ -21,9 +21,9 @@ export function furthestOpen(draft: GuestDraft, confirmable: boolean): WizardSte
 }
 
 /** The step to show: the requested one, limited to what the choices allow. */
-export function shownStep(wished: WizardStep | undefined, draft: GuestDraft, confirmable: boolean): WizardStep {
+export function shownStep(requested: WizardStep | undefined, draft: GuestDraft, confirmable: boolean): WizardStep {
   const furthest = furthestOpen(draft, confirmable);
-  const step = wished ?? draft.step;
+  const step = requested ?? draft.step;
   return step > furthest ? furthest : step;
 }
 

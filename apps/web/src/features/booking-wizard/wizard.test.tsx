@@ -29,7 +29,7 @@ const bar = (name: 'Previous' | 'Next') => screen.getByRole('button', { name }) 
 const draft = () => JSON.parse(sessionStorage.getItem('bookingFormData') ?? 'null');
 
 /** A connection to the server that fails for calls of one name until it is repaired. */
-function brokenLine(call: string) {
+function failingConnection(call: string) {
   const state = { broken: true };
   const line: typeof fetch = async (input, init) =>
     state.broken && String(input).includes(call)
@@ -110,7 +110,7 @@ describe('missing data', () => {
       'bookingFormData',
       JSON.stringify({ form: {}, slope_id: 1, category_id: 1, course_id: null }),
     );
-    const { state, line } = brokenLine(call);
+    const { state, line } = failingConnection(call);
     const { user } = await open(at, { fetch: line });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(text);

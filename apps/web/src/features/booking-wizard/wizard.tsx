@@ -5,10 +5,10 @@ import { StepBar } from '@gerende/ui/step-bar';
 import { clsx } from 'clsx';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BookedNames } from './confirm/booked-lesson.ts';
-import { type FieldErrors, withoutCleared } from './lesson/booking-refusal.ts';
+import type { LessonNames } from './confirm/booked-lesson.ts';
+import { type FieldErrors, withoutClearedErrors } from './lesson/booking-refusal.ts';
 import { useChosenCourse } from './use-chosen-course.ts';
-import { useFreshForTouch } from './use-fresh-for-touch.ts';
+import { useTapGuard } from './use-fresh-for-touch.ts';
 import { useGuestDraft } from './use-guest-draft.ts';
 import type { Verification } from './verification.ts';
 import { WizardContent } from './wizard-content.tsx';
@@ -37,7 +37,7 @@ function Hero({ tall }: { tall: boolean }) {
 
 export type WizardProps = {
   /** The step in the address; undefined when it names none that exists. */
-  wished: WizardStep | undefined;
+  requested: WizardStep | undefined;
   /** Puts a step into the address. */
   onStep: (step: WizardStep) => void;
   /** Replaces a step in the address that cannot be shown with the one that is. */
@@ -46,7 +46,7 @@ export type WizardProps = {
   hrefOf: (step: WizardStep) => string;
   verification: Verification;
   levelHelp: ReactNode;
-  onBooked: (entry: HistoryEntry, names: BookedNames) => void;
+  onBooked: (entry: HistoryEntry, names: LessonNames) => void;
 };
 
 const stepNames = ['stepSlope', 'stepCategory', 'stepCourse', 'stepDetails', 'stepConfirmation'] as const;
@@ -71,18 +71,18 @@ function useHeadingFocus(step: WizardStep, isLed: boolean) {
 }
 
 export function Wizard(props: WizardProps) {
-  const { wished, onStep, onCorrected, hrefOf, verification, levelHelp, onBooked } = props;
+  const { requested, onStep, onCorrected, hrefOf, verification, levelHelp, onBooked } = props;
   const { t } = useTranslation('landingPage');
   const { draft, update, renewKey, forget } = useGuestDraft();
   // Step 5 can be opened from the moment the details were validated until they change.
   const [confirmable, setConfirmable] = useState(false);
   const [marked, setMarked] = useState<FieldErrors>(noErrors);
   const chosen = useChosenCourse(draft.course_id);
-  const step = shownStep(wished, draft, confirmable);
+  const step = shownStep(requested, draft, confirmable);
   const furthest = furthestOpen(draft, confirmable);
   const heading = useHeadingFocus(step, Object.keys(marked).length > 0);
-  const isFresh = useFreshForTouch(step);
-  const isFalse = wished !== undefined && wished !== step;
+  const isFresh = useTapGuard(step);
+  const isFalse = requested !== undefined && requested !== step;
 
   // The draft stores the step, for the next load of the address without one.
   useEffect(() => {
@@ -94,7 +94,7 @@ export function Wizard(props: WizardProps) {
   }, [isFalse, onCorrected, step]);
 
   const booked = useCallback(
-    (entry: HistoryEntry, names: BookedNames): void => {
+    (entry: HistoryEntry, names: LessonNames): void => {
       forget();
       onBooked(entry, names);
     },
@@ -131,7 +131,7 @@ export function Wizard(props: WizardProps) {
             }}
             onFormChanged={(field) => {
               setConfirmable(false);
-              if (field) setMarked((now) => withoutCleared(now, field));
+              if (field) setMarked((now) => withoutClearedErrors(now, field));
             }}
             onNewKey={renewKey}
             onConfirmable={() => {

@@ -20,7 +20,7 @@ import { TimeChoice } from './time-choice.tsx';
 import type { CourseChoices } from './use-course-choices.ts';
 
 /** Prices of a slope that was taken off the course: they come back with the slope, until the course is saved. */
-function useKeptPrices(form: UseFormReturn<CourseForm>): {
+function useRetainedPrices(form: UseFormReturn<CourseForm>): {
   /** Takes the prices of slopes that left out of the form, and puts those of slopes that came back in again. */
   follow: (before: readonly number[], after: readonly number[]) => void;
   count: number;
@@ -143,7 +143,7 @@ export function CourseFields({ entity, choices, row }: CourseFieldsProps) {
   const { t } = useTranslation('course');
   const language = useLanguage();
   const { control } = entity.form;
-  const kept = useKeptPrices(entity.form);
+  const kept = useRetainedPrices(entity.form);
   const slopes = choices.slopes.map((slope) => ({ id: slope.id, name: inLanguage(slope.name_translations, language) }));
   const times = choices.times.map((time) => ({ id: time.id, name: timeInWords(time, language) }));
   const timeNames = new Map(
@@ -205,7 +205,7 @@ export function CourseFields({ entity, choices, row }: CourseFieldsProps) {
           />
         )}
       />
-      <CoursePrices entity={entity} slopes={slopes} today={choices.today} keptCount={kept.count} />
+      <CoursePrices entity={entity} slopes={slopes} today={choices.today} retainedCount={kept.count} />
     </>
   );
 }

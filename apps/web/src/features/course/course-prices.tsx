@@ -24,10 +24,10 @@ export type CoursePricesProps = {
   slopes: readonly { id: number; name: string }[];
   today: string;
   /** Number of prices of slopes that were removed from the course. */
-  keptCount: number;
+  retainedCount: number;
 };
 
-export function CoursePrices({ entity, slopes, today, keptCount }: CoursePricesProps) {
+export function CoursePrices({ entity, slopes, today, retainedCount }: CoursePricesProps) {
   const { t } = useTranslation(['course', 'errors']);
   const { control, formState } = entity.form;
   const chosen = useWatch({ control, name: 'slope_ids' });
@@ -47,7 +47,7 @@ export function CoursePrices({ entity, slopes, today, keptCount }: CoursePricesP
           today={today}
           error={own && textOf(t, own)}
           refused={refusedRows(error)}
-          keptCount={keptCount}
+          retainedCount={retainedCount}
           stored={entity.conflict && rowsOfPrices(entity.conflict.prices)}
           focusRef={ref}
         />

@@ -1,10 +1,10 @@
 /** What the address of the course list holds: `?slope_id=1&fee_to=9000&page=2`. */
-import { readWhole, readYen } from '@gerende/domain/primitives';
+import { readInteger, readYen } from '@gerende/domain/primitives';
 import { listShape, withOneView } from '../../shell/admin/list/list-search.ts';
 import { orNothing, type SearchOf, searchReader } from '../../shell/admin/search-schema.ts';
 
 /** What the server takes. */
-const id = orNothing(readWhole(1, 100_000_000));
+const id = orNothing(readInteger(1, 100_000_000));
 
 /** Every filter of the list, in yen and ids. */
 const filterShape = {

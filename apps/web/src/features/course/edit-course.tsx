@@ -19,7 +19,7 @@ import { ChoicesLoaded } from './choices-loaded.tsx';
 import { CourseBookings } from './course-bookings.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { ChangedCourseForm, type CourseForm, formOfCourse } from './course-form.ts';
-import { placeOfPrice } from './course-price/price-form.ts';
+import { priceKeyOf } from './course-price/price-form.ts';
 import type { CourseChoices } from './use-course-choices.ts';
 import { courseList, useSaveCourse } from './use-save-course.ts';
 
@@ -32,7 +32,7 @@ function EditForm({ row, choices }: { row: EditableCourse; choices: CourseChoice
     schema: ChangedCourseForm,
     row,
     valuesOf: formOfCourse,
-    merge: { prices: placeOfPrice },
+    merge: { prices: priceKeyOf },
     save,
     reload,
     onSaved: changed,

@@ -2,7 +2,7 @@
 import { addDays, addMonths, daysOfMonth, monthOf, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { isSelectableDay, type SelectionGesture } from '@gerende/domain/calendar/selection';
 import { groupBy } from '@gerende/domain/group-by';
-import type { DayOff, LessonToCome } from '@gerende/domain/instructor/schema';
+import type { DayOff, FutureLesson } from '@gerende/domain/instructor/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import { MultiDayCalendar } from '@gerende/ui/calendar/multi-day-calendar';
 import { useMemo } from 'react';
@@ -23,7 +23,7 @@ type DaysOffCalendarProps = {
   dates: readonly PlainDate[];
   onGesture: (gesture: SelectionGesture) => void;
   daysOff: readonly DayOff[];
-  lessons: readonly LessonToCome[];
+  lessons: readonly FutureLesson[];
   times: readonly SettingTime[];
   labelledBy: string;
   describedBy?: string | undefined;

@@ -2,7 +2,7 @@
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type DaySelection, selectDays, selectionOf } from '@gerende/domain/calendar/selection';
 import { dayOffKey } from '@gerende/domain/instructor/rules';
-import type { DayOff, LessonToCome } from '@gerende/domain/instructor/schema';
+import type { DayOff, FutureLesson } from '@gerende/domain/instructor/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import { Button } from '@gerende/ui/button';
 import { FieldError } from '@gerende/ui/field';
@@ -24,7 +24,7 @@ type DaysOffFieldProps = {
   onChoose: (dates: PlainDate[]) => void;
   today: PlainDate;
   times: readonly SettingTime[];
-  lessons: readonly LessonToCome[];
+  lessons: readonly FutureLesson[];
   error: string | undefined;
   hint: ReactNode;
   /** Receives the button, so that it can be focused. */

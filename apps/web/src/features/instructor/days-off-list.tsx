@@ -1,7 +1,7 @@
 /** The days off of an instructor, each with the affected lessons and a button that removes it. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { dayOffKey } from '@gerende/domain/instructor/rules';
-import type { DayOff, LessonToCome } from '@gerende/domain/instructor/schema';
+import type { DayOff, FutureLesson } from '@gerende/domain/instructor/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import { Button } from '@gerende/ui/button';
 import { TriangleAlert, X } from 'lucide-react';
@@ -12,9 +12,9 @@ import { dayInWords } from '../../shell/words.ts';
 import { lessonsOn } from './days-off.ts';
 import { courseName, hoursOf, timeName } from './instructor-words.ts';
 
-type Shown = { times: readonly SettingTime[]; lessons: readonly LessonToCome[] };
+type Shown = { times: readonly SettingTime[]; lessons: readonly FutureLesson[] };
 
-function Meeting({ lesson }: { lesson: LessonToCome }) {
+function Meeting({ lesson }: { lesson: FutureLesson }) {
   const { t } = useTranslation('instructor');
   const language = useLanguage();
   return (

@@ -1,6 +1,6 @@
 /** Adds to the list of days off and sorts it. */
 import { dayOffKey, type LessonSlot, lessonsDuring } from '@gerende/domain/instructor/rules';
-import type { DayOff, LessonToCome } from '@gerende/domain/instructor/schema';
+import type { DayOff, FutureLesson } from '@gerende/domain/instructor/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 
 /** By date, then by time of day; a deleted lesson time comes last. */
@@ -29,8 +29,8 @@ export function withDaysOff(
 export function lessonsOn(
   dayOff: Pick<DayOff, 'date' | 'setting_time_id'>,
   times: readonly SettingTime[],
-  lessons: readonly LessonToCome[],
-): LessonToCome[] {
+  lessons: readonly FutureLesson[],
+): FutureLesson[] {
   const time = times.find(({ id }) => id === dayOff.setting_time_id);
   if (!time) return [];
   const slot: LessonSlot = { date: dayOff.date, from: time.duration_from, to: time.duration_to };

@@ -1,6 +1,6 @@
 /** The fields of an instructor. */
 
-import type { Instructor, LessonToCome } from '@gerende/domain/instructor/schema';
+import type { FutureLesson, Instructor } from '@gerende/domain/instructor/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { TextField } from '@gerende/ui/text-field';
 import { Controller } from 'react-hook-form';
@@ -21,7 +21,7 @@ type FieldsProps = {
   entity: Entity;
   choices: InstructorChoices;
   /** The instructor's lessons to come; empty for a new instructor. */
-  lessons: readonly LessonToCome[];
+  lessons: readonly FutureLesson[];
 };
 
 function Names({ entity }: { entity: Entity }) {

@@ -1,5 +1,5 @@
 /** Instructors, lesson times and lessons as the desk reads them. */
-import type { DayOff, LessonToCome } from '@gerende/domain/instructor/schema';
+import type { DayOff, FutureLesson } from '@gerende/domain/instructor/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
@@ -13,5 +13,5 @@ export function timeName(dayOff: DayOff, times: readonly SettingTime[], language
   return time ? settingTimeName(time, language) : dayOff.setting_time;
 }
 
-export const courseName = (lesson: LessonToCome, language: Language): string =>
+export const courseName = (lesson: FutureLesson, language: Language): string =>
   inLanguage({ en: lesson.course_name, ja: lesson.course_name_ja, zh: lesson.course_name_zh }, language);

@@ -9,9 +9,9 @@ import { MessageState } from './message-state.tsx';
 import { NotConfigured } from './not-configured.tsx';
 
 /** Milliseconds. The list is refetched this often while a message is being sent. */
-const lookAgain = 5000;
+const refetchMilliseconds = 5000;
 
-const isOnItsWay = ({ status }: OutboxMessage): boolean => status === 'queued' || status === 'sending';
+const isInFlight = ({ status }: OutboxMessage): boolean => status === 'queued' || status === 'sending';
 
 function Message({ message, configured }: { message: OutboxMessage; configured: boolean }) {
   const { t } = useTranslation('message');
@@ -35,7 +35,8 @@ export function BookingMessages({ bookingId }: { bookingId: number }) {
   const list = trpc.admin.message.list.useQuery(
     { booking_id: bookingId },
     {
-      refetchInterval: ({ state }) => (state.data?.configured && state.data.data.some(isOnItsWay) ? lookAgain : false),
+      refetchInterval: ({ state }) =>
+        state.data?.configured && state.data.data.some(isInFlight) ? refetchMilliseconds : false,
     },
   );
   const rows = list.data?.data ?? [];

@@ -14,7 +14,7 @@ import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { HoursCalendar } from './hours-calendar.tsx';
-import { type HoursGroup, hoursOfDays, hoursToBeginWith } from './hours-of-days.ts';
+import { type HoursGroup, hoursOfDays, initialHours } from './hours-of-days.ts';
 import { groupsInWords } from './hours-words.ts';
 import { LessonsOutside } from './lessons-outside.tsx';
 import { FailedDays, Progress } from './save-report.tsx';
@@ -61,7 +61,7 @@ export function HoursForm({ school, days, min, max }: HoursFormProps) {
 
   const groups = hoursOfDays(selection.dates, stored);
   const usual = { duration_from: school.default_from, duration_to: school.default_to };
-  const begin = hoursToBeginWith(groups, usual);
+  const begin = initialHours(groups, usual);
   const entries = typed ?? { from: entryOfTime(begin.duration_from), to: entryOfTime(begin.duration_to) };
   const errors = timeRangeErrors(entries.from, entries.to);
   const isRight = !errors.from && !errors.to;

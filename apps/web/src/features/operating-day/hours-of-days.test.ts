@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Hours, hoursOfDays, hoursToBeginWith } from './hours-of-days.ts';
+import { type Hours, hoursOfDays, initialHours } from './hours-of-days.ts';
 
 const long: Hours = { duration_from: '08:30', duration_to: '17:00' };
 const short: Hours = { duration_from: '09:00', duration_to: '15:00' };
@@ -23,12 +23,10 @@ describe('hoursOfDays', () => {
   it('is empty for no days', () => expect(hoursOfDays([], stored)).toEqual([]));
 });
 
-describe('hoursToBeginWith', () => {
+describe('initialHours', () => {
   it.each([
     ['the hours most days have', dates, long],
     ["the school's usual ones where all are closed", ['2026-12-25'], usual],
     ["the school's usual ones where nothing is chosen", [], usual],
-  ])('returns %s', (_, chosen, expected) =>
-    expect(hoursToBeginWith(hoursOfDays(chosen, stored), usual)).toEqual(expected),
-  );
+  ])('returns %s', (_, chosen, expected) => expect(initialHours(hoursOfDays(chosen, stored), usual)).toEqual(expected));
 });

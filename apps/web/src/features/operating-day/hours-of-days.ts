@@ -20,4 +20,4 @@ export function hoursOfDays(dates: readonly PlainDate[], stored: ReadonlyMap<Pla
 }
 
 /** The initial values of the inputs: the most frequent hours of the days, else the school's usual ones. */
-export const hoursToBeginWith = (groups: readonly HoursGroup[], usual: Hours): Hours => groups[0]?.hours ?? usual;
+export const initialHours = (groups: readonly HoursGroup[], usual: Hours): Hours => groups[0]?.hours ?? usual;

@@ -33,7 +33,7 @@ export type YearProps = { year: number; shown: (query: SheetQuery) => ReactNode 
 function YearSearch({ list, year, years }: { list: string; year: number; years: readonly number[] }) {
   const { t } = useTranslation('report');
   const navigate = useNavigate();
-  const [wished, setWished] = useState(year);
+  const [selectedYear, setSelectedYear] = useState(year);
   return (
     // biome-ignore lint/a11y/useSemanticElements: old browsers and the test environment do not know <search>.
     <div role="search">
@@ -41,7 +41,7 @@ function YearSearch({ list, year, years }: { list: string; year: number; years: 
         className="mb-4 flex items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          void navigate({ to: list, search: { year: wished } });
+          void navigate({ to: list, search: { year: selectedYear } });
         }}
       >
         <SelectField
@@ -49,8 +49,8 @@ function YearSearch({ list, year, years }: { list: string; year: number; years: 
           className="w-32"
           label={t('year')}
           options={years.map((each) => ({ value: each, label: String(each) }))}
-          value={wished}
-          onChange={(event) => setWished(Number(event.target.value))}
+          value={selectedYear}
+          onChange={(event) => setSelectedYear(Number(event.target.value))}
         />
         <Button type="submit" size="admin" variant="primary">
           {t('search')}

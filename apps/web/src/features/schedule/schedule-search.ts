@@ -1,5 +1,5 @@
 /** What the address of the schedule holds. */
-import { PlainDate, readId, readWhole } from '@gerende/domain/primitives';
+import { PlainDate, readId, readInteger } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { marked, orNothing, type SearchOf, searchReader } from '../../shell/admin/search-schema.ts';
 
@@ -9,7 +9,7 @@ const scheduleShape = {
   /** The lesson to mark, as 'Check Schedule' of the booking list names it. */
   booking: orNothing(readId),
   instructor: orNothing(readId),
-  level: orNothing(readWhole(1, 6)),
+  level: orNothing(readInteger(1, 6)),
   free: orNothing(marked.or(z.literal(1).transform((): true => true))),
 };
 

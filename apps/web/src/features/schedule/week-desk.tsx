@@ -18,7 +18,7 @@ import { MovesBar } from './moves/moves-bar.tsx';
 import { SaveMovesDialog } from './moves/save-moves-dialog.tsx';
 import { useAssign } from './moves/use-assign.ts';
 import { useMoves } from './moves/use-moves.ts';
-import { usePlacing } from './moves/use-placing.ts';
+import { useMoveTargets } from './moves/use-placing.ts';
 import type { BookingPopup } from './popup/detail-popup.tsx';
 import { type Opened, SchedulePopups } from './popup/schedule-popups.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
@@ -28,11 +28,11 @@ import type { GridRow } from './week/grid-row-model.ts';
 import { useChangedBy } from './week/use-changed-by.ts';
 import { useNow } from './week/use-now.ts';
 import type { ScheduleData } from './week/use-schedule-data.ts';
-import { type Surroundings, useWeekModel } from './week/use-week.ts';
+import { type ScheduleContext, useWeekModel } from './week/use-week.ts';
 import { WeekBar } from './week-bar.tsx';
 
 /** A value that stands still while something holds it, and catches up when it lets go. */
-function useStill<Value>(value: Value, isHeld: boolean): Value {
+function useFrozen<Value>(value: Value, isHeld: boolean): Value {
   const [still, setStill] = useState(value);
   if (!isHeld && still !== value) setStill(() => value);
   return isHeld ? still : value;
@@ -75,7 +75,7 @@ export type WeekDeskProps = {
   monday: string;
   /** The day named in the address, or the Monday. */
   shown: string;
-  around: Surroundings;
+  around: ScheduleContext;
   wide: boolean;
   Popup: BookingPopup;
   /** Shown in place of the grid when the week could not be loaded; unsaved moves stay. */
@@ -94,8 +94,8 @@ export function WeekDesk(props: WeekDeskProps) {
   const [asksToTell, setAsksToTell] = useState(false);
   /** Whether a lesson is being moved by pointer or keys: nothing else may move then. */
   const [isHeld, setHeld] = useState(false);
-  const stored = useStill(data.schedule, isHeld);
-  const around = useStill(props.around, isHeld);
+  const stored = useFrozen(data.schedule, isHeld);
+  const around = useFrozen(props.around, isHeld);
   const changedBy = useChangedBy(data, isHeld);
   const moves = useMoves(stored, data.refresh);
   const model = useWeekModel(moves.schedule, monday, around, search);
@@ -105,8 +105,8 @@ export function WeekDesk(props: WeekDeskProps) {
   const now = useNow(school);
   const moved = useMemo(() => new Set(moves.moves.map(keyOfMove)), [moves.moves]);
   const pairs = useMemo(() => (model ? clashingPairs(model.blocks) : []), [model]);
-  const placing = usePlacing(moves.schedule, around, model, school.today, words);
-  if (!model || !placing) return null;
+  const moveTargets = useMoveTargets(moves.schedule, around, model, school.today, words);
+  if (!model || !moveTargets) return null;
   const { days, rows } = model;
   const tryOut = (step: MoveStep | undefined, block: LessonBlock): void => {
     const [first] = step ?? [];
@@ -117,7 +117,7 @@ export function WeekDesk(props: WeekDeskProps) {
     moves.add(step);
     setFollowed({ key: block.key });
     const place = step.length > 1 ? teacherInWords(first.to.instructor_id, words) : placeInWords(first.to, words);
-    const warnings = [...new Set(step.flatMap(placing.warn))].map((warning) => warningInWords(warning, t));
+    const warnings = [...new Set(step.flatMap(moveTargets.warn))].map((warning) => warningInWords(warning, t));
     say([t('schedule:dropped', { place }), ...warnings].join(' '));
     if (warnings.length > 0) showToast('warning', warnings.join(' '));
   };
@@ -187,10 +187,10 @@ export function WeekDesk(props: WeekDeskProps) {
           onOpen={openBlock}
           onAdd={openCell}
           onMoveTo={(block) => setOpened({ type: 'move', block })}
-          onDrop={(block, target) => tryOut(placing.stepFor(block, target), block)}
+          onDrop={(block, target) => tryOut(moveTargets.stepFor(block, target), block)}
           followed={followed}
           say={say}
-          placing={placing}
+          moveTargets={moveTargets}
           onHold={setHeld}
         />
       ) : (
@@ -217,7 +217,7 @@ export function WeekDesk(props: WeekDeskProps) {
         moves={moves}
         instructors={instructors}
         today={school.today}
-        warningsOf={placing.warn}
+        warningsOf={moveTargets.warn}
         reasonOf={assigning.reasonOf}
         onSave={() => setAsksToTell(true)}
       />
@@ -235,7 +235,7 @@ export function WeekDesk(props: WeekDeskProps) {
         today={school.today}
         blocks={model.blocks}
         instructors={instructors}
-        placing={placing}
+        moveTargets={moveTargets}
         Popup={props.Popup}
         onOpen={setOpened}
         onMove={tryOut}

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
-import { brokenAt, deadAt, digits, fill, nameField, type } from './testing/form-by-hand.ts';
+import { digits, fill, foreignAnswerAt, nameField, noAnswerAt, type } from './testing/form-by-hand.ts';
 
 let server: TestApp;
 let token: string;
@@ -56,7 +56,7 @@ describe('the list', () => {
   });
 
   it('says what went wrong', async () => {
-    await show('/admin/time/', { fetch: brokenAt(server, 'settingTime.list') });
+    await show('/admin/time/', { fetch: foreignAnswerAt(server, 'settingTime.list') });
     expect((await screen.findByRole('alert')).textContent).toContain('The lesson times could not be loaded');
   });
 });
@@ -118,8 +118,8 @@ describe('registering', () => {
   });
 
   it.each([
-    ['Error registering time setting. Please try again.', brokenAt],
-    ['Network error occurred. Please check your connection.', deadAt],
+    ['Error registering time setting. Please try again.', foreignAnswerAt],
+    ['Network error occurred. Please check your connection.', noAnswerAt],
   ] as const)('that fails shows %j and keeps what was typed', async (message, line) => {
     const { user, address, logged } = await show('/admin/time/register', { fetch: line(server, 'settingTime.save') });
     await fill(user, { name: 'Night' });
@@ -161,14 +161,14 @@ describe('editing', () => {
   });
 
   it('offers a retry when the row cannot be loaded', async () => {
-    await show('/admin/time/edit/1', { fetch: brokenAt(server, 'settingTime.get') });
+    await show('/admin/time/edit/1', { fetch: foreignAnswerAt(server, 'settingTime.get') });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('This could not be loaded');
     within(alert).getByRole('button', { name: 'Try again' });
   });
 
   it('that fails shows an error', async () => {
-    const { user } = await show('/admin/time/edit/1', { fetch: brokenAt(server, 'settingTime.save') });
+    const { user } = await show('/admin/time/edit/1', { fetch: foreignAnswerAt(server, 'settingTime.save') });
     await fill(user, { name: 'Early' });
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await screen.findByText('Error updating time setting. Please try again.');
@@ -233,7 +233,9 @@ describe('deleting', () => {
   });
 
   it('that fails shows an error', async () => {
-    const { user, address } = await show('/admin/time/edit/1', { fetch: brokenAt(server, 'settingTime.remove') });
+    const { user, address } = await show('/admin/time/edit/1', {
+      fetch: foreignAnswerAt(server, 'settingTime.remove'),
+    });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await screen.findByText('Error deleting time setting. Please try again.');

@@ -16,10 +16,10 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { dateTag, dayInWords } from '../../shell/words.ts';
 import { useStoredDays } from './use-stored-days.ts';
 
-type TakeAwayProps = { days: readonly PlainDate[]; onAnswer: (isSure: boolean) => void };
+type RemoveDaysDialogProps = { days: readonly PlainDate[]; onAnswer: (isSure: boolean) => void };
 
 /** Asks before several stored days leave a slope's season at once. */
-function TakeAway({ days, onAnswer }: TakeAwayProps) {
+function RemoveDaysDialog({ days, onAnswer }: RemoveDaysDialogProps) {
   const { t } = useTranslation(['slope', 'form', 'common']);
   const daysInWords = useDaysInWords();
   return (
@@ -154,7 +154,7 @@ export function SlopeDays({ today, value, onChange, stored, booked, required, er
           </Button>
         )}
       </p>
-      <TakeAway days={asked} onAnswer={answer} />
+      <RemoveDaysDialog days={asked} onAnswer={answer} />
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-ink-soft">
           {hint}

@@ -2,10 +2,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../../features/session/login-page.tsx';
 import { loadTexts } from '../../shell/i18n.ts';
-import { skipWithToken } from '../../shell/session/guard.ts';
+import { redirectLoggedIn } from '../../shell/session/guard.ts';
 
 export const Route = createFileRoute('/admin/login')({
-  beforeLoad: skipWithToken,
+  beforeLoad: redirectLoggedIn,
   loader: () => loadTexts('session', 'errors'),
   component: LoginPage,
 });

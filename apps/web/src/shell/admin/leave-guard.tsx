@@ -4,7 +4,7 @@ import { Dialog } from '@gerende/ui/dialog';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { holdForm } from '../session/session-end.ts';
+import { registerOpenForm } from '../session/session-end.ts';
 import { storedToken } from '../session/token.ts';
 
 type LeaveGuardProps = {
@@ -16,7 +16,7 @@ type LeaveGuardProps = {
 export function LeaveGuard({ changed, leaving }: LeaveGuardProps) {
   const { t } = useTranslation(['form', 'common']);
   // While the form is changed, an expired session asks for a login in a dialog.
-  useEffect(() => (changed ? holdForm() : undefined), [changed]);
+  useEffect(() => (changed ? registerOpenForm() : undefined), [changed]);
   // Without a token nothing can be saved any more, so leaving does not ask.
   const asks = (): boolean => changed && !leaving() && storedToken() !== null;
   const blocker = useBlocker({

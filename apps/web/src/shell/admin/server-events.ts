@@ -25,7 +25,7 @@ export async function* eventsIn(pieces: ReadableStream<Uint8Array>): AsyncGenera
 }
 
 /** Milliseconds. The server sends something every 15 seconds: a connection silent for longer is dead. */
-const silence = 40_000;
+const maxSilenceMilliseconds = 40_000;
 const [firstWait, longestWait] = [1000, 30_000];
 
 /** Resolves after the given time, or at once when aborted. */
@@ -38,18 +38,22 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-export type LineEvents = {
+export type EventHandlers = {
   /** `isAgain`: the connection was open before, so events may have been missed. */
   onOpen: (isAgain: boolean) => void;
   onEvent: (event: ServerEvent) => void;
 };
 
 /** Reads one connection until it ends. @returns whether to reconnect or to stop */
-async function readLine(url: string, signal: AbortSignal, onEvent: LineEvents['onEvent']): Promise<'again' | 'over'> {
+async function readConnection(
+  url: string,
+  signal: AbortSignal,
+  onEvent: EventHandlers['onEvent'],
+): Promise<'again' | 'over'> {
   const own = new AbortController();
   const stop = (): void => own.abort();
   signal.addEventListener('abort', stop);
-  let timer = setTimeout(stop, silence);
+  let timer = setTimeout(stop, maxSilenceMilliseconds);
   try {
     const response = await fetch(url, {
       headers: { ...requestHeaders(), Accept: 'text/event-stream' },
@@ -61,7 +65,7 @@ async function readLine(url: string, signal: AbortSignal, onEvent: LineEvents['o
     if (!response.ok || !response.body) return 'again';
     for await (const event of eventsIn(response.body)) {
       clearTimeout(timer);
-      timer = setTimeout(stop, silence);
+      timer = setTimeout(stop, maxSilenceMilliseconds);
       if (event.event === 'end') return event.data.includes('replaced') ? 'over' : 'again';
       onEvent(event);
     }
@@ -77,11 +81,15 @@ async function readLine(url: string, signal: AbortSignal, onEvent: LineEvents['o
 }
 
 /** Keeps a connection open until aborted; failures are retried with growing pauses and not reported. */
-export async function followEvents(url: string, signal: AbortSignal, { onOpen, onEvent }: LineEvents): Promise<void> {
+export async function followEvents(
+  url: string,
+  signal: AbortSignal,
+  { onOpen, onEvent }: EventHandlers,
+): Promise<void> {
   let wait = firstWait;
   let wasOpen = false;
   while (!signal.aborted) {
-    const outcome = await readLine(url, signal, (event) => {
+    const outcome = await readConnection(url, signal, (event) => {
       if (event.event !== 'open') return onEvent(event);
       onOpen(wasOpen);
       wasOpen = true;

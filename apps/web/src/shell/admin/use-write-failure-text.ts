@@ -4,7 +4,7 @@ import { describeFailure } from '../transport.ts';
 import { useFailureText } from '../use-failure-text.ts';
 
 /** Statuses whose own sentence helps more than 'please try again': conflicts, missing rows, rate limits. */
-const tellsMore = new Set([404, 409, 413, 415, 429]);
+const statusesWithOwnText = new Set([404, 409, 413, 415, 429]);
 
 /**
  * Returns a function that gives the message for an error. @param refusedText the screen's own sentence for a refused
@@ -15,6 +15,6 @@ export function useWriteFailureText(): (error: unknown, refusedText: string) => 
   return (error, refusedText) => {
     const failure = describeFailure(error);
     if (failure.type === 'network') return failureText(error);
-    return failure.type === 'answered' && tellsMore.has(failure.status) ? failure.message : refusedText;
+    return failure.type === 'answered' && statusesWithOwnText.has(failure.status) ? failure.message : refusedText;
   };
 }

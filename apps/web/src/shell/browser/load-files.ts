@@ -60,7 +60,7 @@ const isOnPage = (address: string): boolean =>
   );
 
 /** Fetches each file once; a failed one again the next time. */
-function haveFile(address: string): Promise<void> {
+function ensureFile(address: string): Promise<void> {
   let file = fetched.get(address);
   if (!file) {
     file = isOnPage(address)
@@ -78,6 +78,6 @@ function haveFile(address: string): Promise<void> {
  * @throws PartNotLoaded
  */
 export async function loadFiles<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
-  await Promise.all(files.map((file) => haveFile(`/${file}`)));
+  await Promise.all(files.map((file) => ensureFile(`/${file}`)));
   return load();
 }

@@ -18,6 +18,6 @@ export function reloadForNewVersion(reload: () => void = () => window.location.r
 }
 
 /** After a minute the page counts as loaded well; another new version may reload it again. */
-export function forgetReloadLater(): void {
+export function clearReloadMarkLater(): void {
   window.setTimeout(() => writeStored(key, null, 'session'), 60_000);
 }

@@ -11,6 +11,6 @@ export function requireToken({ location }: { location: { href: string } }): void
 }
 
 /** For `beforeLoad` of the login: redirects a logged-in user. */
-export function skipWithToken(): void {
+export function redirectLoggedIn(): void {
   if (storedToken()) throw redirect({ to: '/admin/slope', replace: true });
 }

@@ -22,7 +22,7 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Registers an open form. @returns a function that unregisters it; with the last form the login dialog closes */
-export function holdForm(): () => void {
+export function registerOpenForm(): () => void {
   forms += 1;
   return () => {
     forms -= 1;

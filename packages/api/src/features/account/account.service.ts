@@ -21,7 +21,7 @@ const toAccount = (user: UserRow, self: CurrentAdmin): Account => ({
 });
 
 /** The part of an account that goes into the audit log: never a hash. */
-const traceOf = ({ email, disabled_at }: UserRow): object => ({ email, disabled_at });
+const auditedFields = ({ email, disabled_at }: UserRow): object => ({ email, disabled_at });
 
 async function findUser(app: AppContext, id: string): Promise<UserRow> {
   const user = await selectUser(app.db, id);
@@ -43,7 +43,7 @@ export async function addAccount(
   try {
     await inTransaction(app, async (app) => {
       await insertUser(app.db, user);
-      await recordChange(app, { entity: 'user', entity_id: user.id, action: 'create', after: traceOf(user) });
+      await recordChange(app, { entity: 'user', entity_id: user.id, action: 'create', after: auditedFields(user) });
     });
   } catch (error) {
     if (isUniqueViolation(error, 'user')) throw invalidFields({ email: 'errors:emailTaken' });
@@ -84,7 +84,7 @@ async function setDisabledAt(
   await updateUser(app.db, before.id, { disabled_at });
   // Also when they are enabled: a login in flight while they were disabled may have left a session.
   await deleteSessions(app.db, before.id);
-  const change = { before: traceOf(before), after: traceOf(after) };
+  const change = { before: auditedFields(before), after: auditedFields(after) };
   await recordChange(app, { entity: 'user', entity_id: before.id, action: 'update', ...change });
   return toAccount(after, self);
 }

@@ -1,6 +1,6 @@
 /** Procedures for administrators' accounts. */
 import { AccountRef, AddAccount, ChangePassword, EndSessions, ResetPassword } from '@gerende/domain/account/schema';
-import { adminProcedure, alone, router } from '../../http/trpc.ts';
+import { adminProcedure, router, unbatched } from '../../http/trpc.ts';
 import {
   addAccount,
   changePassword,
@@ -14,17 +14,17 @@ import { endSessions, listSessions } from './own-sessions.service.ts';
 export const adminAccount = router({
   list: adminProcedure.query(({ ctx }) => listAccounts(ctx.app, ctx.admin)),
   add: adminProcedure
-    .use(alone)
+    .use(unbatched)
     .input(AddAccount)
     .mutation(({ ctx, input }) => addAccount(ctx.app, ctx.admin, input)),
   disable: adminProcedure.input(AccountRef).mutation(({ ctx, input }) => disableAccount(ctx.app, ctx.admin, input.id)),
   enable: adminProcedure.input(AccountRef).mutation(({ ctx, input }) => enableAccount(ctx.app, ctx.admin, input.id)),
   resetPassword: adminProcedure
-    .use(alone)
+    .use(unbatched)
     .input(ResetPassword)
     .mutation(({ ctx, input }) => resetPassword(ctx.app, ctx.admin, input)),
   changePassword: adminProcedure
-    .use(alone)
+    .use(unbatched)
     .input(ChangePassword)
     .mutation(({ ctx, input }) => changePassword(ctx.app, ctx.admin, input, ctx.token)),
   sessions: adminProcedure.query(({ ctx }) => listSessions(ctx.app, ctx.admin, ctx.token)),

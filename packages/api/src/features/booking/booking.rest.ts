@@ -63,7 +63,7 @@ const deskBooks = endpoint({
 });
 
 /** One path, two bodies: which fields are required depends on who sends it. */
-const anybodyBooks: Endpoint = {
+const createBooking: Endpoint = {
   ...guestBooks,
   route: {
     ...guestBooks.route,
@@ -73,7 +73,7 @@ const anybodyBooks: Endpoint = {
 };
 
 export const bookingEndpoints: readonly Endpoint[] = [
-  anybodyBooks,
+  createBooking,
   endpoint({
     method: 'get',
     path: '/booking',

@@ -4,7 +4,7 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
 import { type BookingRow, selectBooking } from './booking.queries.ts';
-import { selectNamedDays } from './lesson/lesson-day.queries.ts';
+import { selectDaysWithInstructor } from './lesson/lesson-day.queries.ts';
 
 const person = (id: number | null, name: string | null, name_zh: string | null) =>
   id === null || name === null ? null : { id, name, name_zh: name_zh ?? '' };
@@ -87,10 +87,10 @@ export async function getBooking(app: AppContext, id: number): Promise<Booking> 
 }
 
 /** One day of a booking with its instructor. */
-export type NamedLessonDay = LessonDay & { instructor: { id: number; name: string; name_zh: string } | null };
+export type LessonDayWithInstructor = LessonDay & { instructor: { id: number; name: string; name_zh: string } | null };
 
 /** A booking's days in order; empty when there is no such booking. */
-export async function listLessonDays(app: AppContext, id: number): Promise<NamedLessonDay[]> {
-  const rows = await selectNamedDays(app.db, id);
+export async function listLessonDays(app: AppContext, id: number): Promise<LessonDayWithInstructor[]> {
+  const rows = await selectDaysWithInstructor(app.db, id);
   return rows.map(({ name, name_zh, ...day }) => ({ ...day, instructor: person(day.instructor_id, name, name_zh) }));
 }

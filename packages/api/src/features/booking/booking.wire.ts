@@ -6,7 +6,7 @@ import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Id, PlainDate, TimeOfDay } from '@gerende/domain/primitives';
 import * as z from 'zod';
 
-const Named = z.object({ id: Id, name: z.string() });
+const RestReference = z.object({ id: Id, name: z.string() });
 
 export const RestBooking = Booking.omit({ version: true, request_fee: true, date: true }).extend({
   booking_id: Id,
@@ -18,10 +18,10 @@ export const RestBooking = Booking.omit({ version: true, request_fee: true, date
     duration_to: TimeOfDay,
   }),
   course: z.object({ id: Id, course_name: z.object({ en: z.string(), ja: z.string(), zh: z.string() }) }),
-  slope: Named,
-  country: Named,
-  instructor: Named.nullable(),
-  nominated_instructor: Named.nullable(),
+  slope: RestReference,
+  country: RestReference,
+  instructor: RestReference.nullable(),
+  nominated_instructor: RestReference.nullable(),
 });
 export type RestBooking = z.infer<typeof RestBooking>;
 

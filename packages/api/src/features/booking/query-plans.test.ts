@@ -9,7 +9,7 @@ import { reportIntroducers, reportNationalities, reportWorkTime } from '../repor
 import { exportPayroll, packSchedule } from '../schedule/schedule.service.ts';
 import { getBooking } from './booking.service.ts';
 import { selectBegunBefore, selectLessonDays } from './lesson/lesson-day.queries.ts';
-import { holdHours } from './lesson/lesson-hours.service.ts';
+import { reserveHours } from './lesson/lesson-hours.service.ts';
 import { listDeskBookings } from './list/booking-list.service.ts';
 
 const week = { startDate: '2026-12-21', endDate: '2026-12-27' };
@@ -39,7 +39,7 @@ const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
     'who teaches then',
     async (app) => {
       const days = await selectLessonDays(app.db, 1);
-      await holdHours(
+      await reserveHours(
         app,
         days.map((day) => ({ ...day, booking_id: 99 })),
         {

@@ -43,11 +43,11 @@ export async function rememberKey(app: AppContext, repeat: Repeat, bookingId: nu
 }
 
 /** Requests in flight by key: one with the same key waits for the first. */
-const onTheWay = new WeakMap<object, Map<string, Promise<unknown>>>();
+const requestsInFlight = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 function inFlight(app: AppContext): Map<string, Promise<unknown>> {
-  const kept = onTheWay.get(app.botCheck) ?? new Map<string, Promise<unknown>>();
-  onTheWay.set(app.botCheck, kept);
+  const kept = requestsInFlight.get(app.botCheck) ?? new Map<string, Promise<unknown>>();
+  requestsInFlight.set(app.botCheck, kept);
   return kept;
 }
 

@@ -19,7 +19,7 @@ export const categoryEndpoints = [
     summary: 'All categories; 12 a page when a page is asked for',
     query: z.object({ page: readPage.optional() }),
     reply: z.object({ items: z.object({ data: z.array(RestCategory), meta: pageMeta }) }),
-    keep: true,
+    cache: true,
     handle: async ({ app, query }) => {
       const categories = (await listCategories(app)).map((category) => toRestCategory(category, app.caller.language));
       return { items: pageOf(categories, query.page, categoryPageSize) };
@@ -32,7 +32,7 @@ export const categoryEndpoints = [
     summary: 'One category',
     params: IdParam,
     reply: z.object({ item: RestCategory }),
-    keep: true,
+    cache: true,
     handle: async ({ app, params }) => ({
       item: toRestCategory(await getCategory(app, params.id), app.caller.language),
     }),

@@ -12,7 +12,7 @@ export const countryEndpoints = [
     access: 'public',
     summary: 'All countries, named in the asked language and sorted by that name',
     reply: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
-    keep: true,
+    cache: true,
     handle: async ({ app }) => {
       const { language } = app.caller;
       const { compare } = new Intl.Collator(language);

@@ -14,7 +14,7 @@ export const coursePriceEndpoints = [
     params: IdParam,
     query: z.object({ slope_id: readId.optional() }),
     reply: z.array(CoursePrice),
-    keep: true,
+    cache: true,
     handle: ({ app, params, query }) => listCoursePrices(app, params.id, query.slope_id),
   }),
   endpoint({
@@ -49,7 +49,7 @@ export const coursePriceEndpoints = [
     body: FindPrice,
     errors: ['rate_limited'],
     limit: 'findPrice',
-    keep: true,
+    cache: true,
     example: { slope_id: 1, date: '2026-12-22', number_of_people: 2 },
     reply: z.object({ price: Yen }),
     handle: ({ app, params, body }) => findCoursePrice(app, params.id, body),

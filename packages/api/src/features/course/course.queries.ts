@@ -2,8 +2,8 @@
 import type { CourseFilter } from '@gerende/domain/course/schema';
 import type { StillDeleted } from '@gerende/domain/deleted-row/schema';
 import type { Insertable, Updateable } from 'kysely';
+import { cachedQuery } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
-import { keptQuery } from '../../kept-query.ts';
 
 const categoryColumns = ['category.category_name', 'category.category_name_ja', 'category.category_name_zh'] as const;
 
@@ -78,14 +78,14 @@ type CourseSlope = { course_id: number; slope_id: number; price: number };
  * Each live slope of each course with the lowest price above 0 there, 0 if there is none. Deleted slopes are left out:
  * nobody can book them.
  */
-export const selectAllCourseSlopes: (db: Db) => Promise<CourseSlope[]> = keptQuery(courseSlopes);
+export const selectAllCourseSlopes: (db: Db) => Promise<CourseSlope[]> = cachedQuery(courseSlopes);
 
 /** The same for these courses. */
 export const selectCourseSlopes = (db: Db, courseIds: readonly number[]): Promise<CourseSlope[]> =>
   courseSlopes(db).where('course_slope.course_id', 'in', courseIds).execute();
 
 /** The names of live slopes, by display order. */
-export const selectSlopeNames = keptQuery((db) =>
+export const selectSlopeNames = cachedQuery((db) =>
   db
     .selectFrom('slope')
     .select(['id', 'name_en', 'name_zh', 'name_ja'])

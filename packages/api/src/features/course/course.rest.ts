@@ -11,13 +11,17 @@ import { categoryName } from '../category/category.wire.ts';
 import { getCourse, listCourses, listSettingTimesOfCourse } from './course.service.ts';
 import { deleteCourse, saveCourse } from './save-course.service.ts';
 
-const Named = z.object({ id: Id, name: z.string() });
-const RestCourse = Course.omit({ version: true }).extend({ name: z.string(), slopes: z.array(Named), category: Named });
+const RestReference = z.object({ id: Id, name: z.string() });
+const RestCourse = Course.omit({ version: true }).extend({
+  name: z.string(),
+  slopes: z.array(RestReference),
+  category: RestReference,
+});
 
 /** Converts courses to the shape of the contract. Each slope's name is computed once and shared by its courses. */
 function restCourseIn(language: Language): (course: Course) => z.infer<typeof RestCourse> {
-  const named = new Map<Course['slopes'][number], z.infer<typeof Named>>();
-  const nameSlope = (slope: Course['slopes'][number]): z.infer<typeof Named> => {
+  const named = new Map<Course['slopes'][number], z.infer<typeof RestReference>>();
+  const nameSlope = (slope: Course['slopes'][number]): z.infer<typeof RestReference> => {
     const known = named.get(slope) ?? { id: slope.id, name: inLanguage(slope.name_translations, language) };
     named.set(slope, known);
     return known;
@@ -45,7 +49,7 @@ export const courseEndpoints = [
     summary: 'Courses by display order; 20 a page when a page is asked for',
     query: CourseFilter.extend({ page: readPage.optional(), all: readFlag.optional() }),
     reply: z.object({ items: z.union([z.array(RestCourse), z.object({ data: z.array(RestCourse), meta: pageMeta })]) }),
-    keep: true,
+    cache: true,
     handle: async ({ app, query: { page, all, ...filter } }) => {
       const courses = (await listCourses(app, filter)).map(restCourseIn(app.caller.language));
       return { items: page === undefined || all ? courses : pageOf(courses, page, coursePageSize) };
@@ -58,7 +62,7 @@ export const courseEndpoints = [
     summary: 'One course',
     params: IdParam,
     reply: z.object({ item: RestCourse }),
-    keep: true,
+    cache: true,
     handle: async ({ app, params }) => ({ item: restCourseIn(app.caller.language)(await getCourse(app, params.id)) }),
   }),
   endpoint({
@@ -68,7 +72,7 @@ export const courseEndpoints = [
     summary: 'The lesson times a course offers',
     params: IdParam,
     reply: z.object({ items: z.array(SettingTime) }),
-    keep: true,
+    cache: true,
     handle: async ({ app, params }) => ({ items: await listSettingTimesOfCourse(app, params.id) }),
   }),
   endpoint({

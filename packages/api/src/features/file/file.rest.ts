@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 
 /** A stored file name is never reused for other content. */
-const forEver = 'public, max-age=31536000, immutable';
+const cacheForever = 'public, max-age=31536000, immutable';
 
 export const fileEndpoints = [
   endpoint({
@@ -18,7 +18,7 @@ export const fileEndpoints = [
     handle: async ({ app, params, c }) => {
       const file = await app.files.read(params.path);
       if (!file) throw notFound('errors:notFound');
-      return c.body(file.content, 200, { 'Content-Type': file.type, 'Cache-Control': forEver });
+      return c.body(file.content, 200, { 'Content-Type': file.type, 'Cache-Control': cacheForever });
     },
   }),
 ];

@@ -46,7 +46,7 @@ export const instructorEndpoints = [
     access: 'public',
     summary: 'All instructors; days off for administrators only',
     reply: z.object({ items: z.array(RestInstructor) }),
-    keep: true,
+    cache: true,
     handle: async ({ app }) => ({
       items: (await listInstructors(app)).map((each) => toRestInstructor(each, app.caller.language)),
     }),
@@ -58,7 +58,7 @@ export const instructorEndpoints = [
     summary: 'One instructor; days off for administrators only',
     params: IdParam,
     reply: z.object({ item: RestInstructor }),
-    keep: true,
+    cache: true,
     handle: async ({ app, params }) => ({
       item: toRestInstructor(await getInstructor(app, params.id), app.caller.language),
     }),

@@ -3,9 +3,9 @@
  * has the present data; a canceled booking gets only the correction.
  */
 import { DomainError, notFound } from '@gerende/domain/errors';
-import { linesTakenBack, takenBack } from '@gerende/domain/invoice/rules';
+import { negate, reversedLines } from '@gerende/domain/invoice/rules';
 import type { CorrectedInvoice, InvoiceDocument } from '@gerende/domain/invoice/schema';
-import { readingOf } from '@gerende/domain/language/rules';
+import { readerLanguage } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import type { InvoiceToIssue, IssuedLine } from '../../platform/invoices/port.ts';
@@ -51,19 +51,19 @@ async function findToCorrect(app: AppContext, id: number): Promise<InvoiceRow> {
 }
 
 /** The credit for the old invoice: its own lines, negated. */
-async function takingBack(app: AppContext, row: InvoiceRow): Promise<InvoiceToIssue> {
+async function creditDraft(app: AppContext, row: InvoiceRow): Promise<InvoiceToIssue> {
   const booking = await selectStoredBooking(app.db, row.booking_id);
   return {
     booking_id: row.booking_id,
-    amount: takenBack(row.amount),
+    amount: negate(row.amount),
     tax_rate_percent: row.tax_rate_percent,
-    tax_amount: takenBack(row.tax_amount),
-    lines: linesTakenBack(JSON.parse(row.lines) as IssuedLine[]),
+    tax_amount: negate(row.tax_amount),
+    lines: reversedLines(JSON.parse(row.lines) as IssuedLine[]),
     line_names: [],
     recipient: row.recipient,
     email: booking?.email ?? '',
-    language: readingOf(row),
-    issuer: await issuerNow(app, readingOf(row)),
+    language: readerLanguage(row),
+    issuer: await issuerNow(app, readerLanguage(row)),
     due_on: '',
   };
 }
@@ -75,7 +75,7 @@ const storeCorrection = (app: AppContext, id: number): Promise<{ correction: Inv
     const booking = await selectStoredBooking(app.db, row.booking_id);
     const isCanceled = booking?.invoice_status === 'Canceled';
     const made = { provider: row.provider, provider_reference: row.provider_reference };
-    const correction = await storeDocument(app, await takingBack(app, row), made, row);
+    const correction = await storeDocument(app, await creditDraft(app, row), made, row);
     const after = await updateInvoiceStatus(app.db, row.id, isCanceled ? 'canceled' : 'corrected');
     await recordChange(app, { entity: 'invoice', entity_id: row.id, action: 'update', before: row, after });
     if (!booking || isCanceled) return { correction, isOwed: false };

@@ -1,7 +1,7 @@
 /** Computes what the invoice of a booking would contain now. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { type InvoiceLine, includedTax, invoiceLines } from '@gerende/domain/invoice/rules';
-import { inLanguage, readingOf, type TextLanguage } from '@gerende/domain/language/rules';
+import { inLanguage, readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import type { InvoiceToIssue, IssuedLine, Issuer } from '../../platform/invoices/port.ts';
@@ -21,7 +21,7 @@ export async function issuerNow(app: AppContext, language: TextLanguage): Promis
 }
 
 /** The text of a line for the guest. */
-export function lineName(line: IssuedLine | InvoiceLine, language: TextLanguage): string {
+export function lineText(line: IssuedLine | InvoiceLine, language: TextLanguage): string {
   const say = textsIn(language);
   const lesson = 'lesson' in line ? line.lesson : undefined;
   if (line.kind !== 'lesson' || !lesson) return say(`paper:line_${line.kind}`);
@@ -43,7 +43,9 @@ async function dueOn(app: AppContext, firstDay: string): Promise<string> {
 export async function draftOf(app: AppContext, bookingId: number): Promise<InvoiceToIssue> {
   const { tax_rate_percent } = await selectSchool(app.db);
   const { course, date, days_of_lesson, number_of_orders, ...booking } = await getBooking(app, bookingId);
-  const language = readingOf((await selectStoredBooking(app.db, bookingId)) ?? { ...booking, text_language: null });
+  const language = readerLanguage(
+    (await selectStoredBooking(app.db, bookingId)) ?? { ...booking, text_language: null },
+  );
   const lesson = {
     course_name: inLanguage(course.name_translations, language),
     date,
@@ -63,7 +65,7 @@ export async function draftOf(app: AppContext, bookingId: number): Promise<Invoi
     email: booking.email,
     language,
     issuer: await issuerNow(app, language),
-    line_names: lines.map((line) => lineName(line, language)),
+    line_names: lines.map((line) => lineText(line, language)),
     due_on: await dueOn(app, date),
   };
 }

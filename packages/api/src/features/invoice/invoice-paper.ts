@@ -1,10 +1,16 @@
 /** Draws our own invoices: one A4 page as a PDF in the guest's language, by Japan's rules of qualified invoices. */
 import { instantOf } from '../../platform/clock.ts';
-import { type Say, textsIn, yenText } from '../../platform/texts.ts';
+import { type TranslateKey, textsIn, yenText } from '../../platform/texts.ts';
 import type { PaperContent } from './paper-content.ts';
 
 type Typesetter = import('../../platform/paper/typesetter.ts').Typesetter;
-type Sheet = { doc: PDFKit.PDFDocument; set: Typesetter; say: Say; content: PaperContent; logo: Uint8Array | null };
+type Sheet = {
+  doc: PDFKit.PDFDocument;
+  typesetter: Typesetter;
+  say: TranslateKey;
+  content: PaperContent;
+  logo: Uint8Array | null;
+};
 
 /** Points. */
 const margin = 56;
@@ -27,47 +33,51 @@ function line({ doc }: Sheet, y: number, width = inner, x = margin): void {
     .stroke();
 }
 
-function heading({ set, say, content }: Sheet): number {
+function heading({ typesetter, say, content }: Sheet): number {
   const { kind, number, issued_on, booking_id } = content;
-  set.draw(say(`paper:title_${kind}`), { size: 24, weight: 'bold' }, { x: margin, y: margin, width: inner / 2 });
+  typesetter.draw(say(`paper:title_${kind}`), { size: 24, weight: 'bold' }, { x: margin, y: margin, width: inner / 2 });
   const right = { x: margin + inner / 2, width: inner / 2, align: 'right' as const };
-  let y = set.draw(say('paper:number', { number }), { ...body, weight: 'bold' }, { ...right, y: margin + 4 });
-  y = set.draw(say('paper:issuedOn', { date: issued_on }), small, { ...right, y });
-  y = set.draw(say('paper:bookingNumber', { number: booking_id }), small, { ...right, y });
+  let y = typesetter.draw(say('paper:number', { number }), { ...body, weight: 'bold' }, { ...right, y: margin + 4 });
+  y = typesetter.draw(say('paper:issuedOn', { date: issued_on }), small, { ...right, y });
+  y = typesetter.draw(say('paper:bookingNumber', { number: booking_id }), small, { ...right, y });
   return Math.max(y, margin + 40) + 24;
 }
 
-function recipient({ set, say, content }: Sheet, top: number): number {
+function recipient({ typesetter, say, content }: Sheet, top: number): number {
   const place = { x: margin, width: inner * 0.48 };
-  const y = set.draw(say('paper:billTo'), small, { ...place, y: top });
-  return set.draw(say('paper:addressee', { name: content.recipient }), { size: 14, weight: 'bold' }, { ...place, y });
+  const y = typesetter.draw(say('paper:billTo'), small, { ...place, y: top });
+  return typesetter.draw(
+    say('paper:addressee', { name: content.recipient }),
+    { size: 14, weight: 'bold' },
+    { ...place, y },
+  );
 }
 
-function issuer({ doc, set, say, logo, content: { issuer } }: Sheet, top: number): number {
+function issuer({ doc, typesetter, say, logo, content: { issuer } }: Sheet, top: number): number {
   const place = { x: margin + inner * 0.54, width: inner * 0.46 };
-  let y = set.draw(say('paper:issuer'), small, { ...place, y: top });
+  let y = typesetter.draw(say('paper:issuer'), small, { ...place, y: top });
   if (logo) {
     doc.image(Buffer.from(logo), place.x, y + 4, { fit: [logoBox.width, logoBox.height] });
     y += logoBox.height + 10;
   }
-  y = set.draw(issuer.name, { ...body, weight: 'bold' }, { ...place, y });
+  y = typesetter.draw(issuer.name, { ...body, weight: 'bold' }, { ...place, y });
   const rest = [
     issuer.address,
     issuer.phone && say('paper:phone', { phone: issuer.phone }),
     issuer.registration_number && say('paper:registrationNumber', { number: issuer.registration_number }),
   ];
-  for (const each of rest) if (each) y = set.draw(each, { size: 9.5 }, { ...place, y });
+  for (const each of rest) if (each) y = typesetter.draw(each, { size: 9.5 }, { ...place, y });
   return y;
 }
 
 function sum(sheet: Sheet, top: number): number {
-  const { doc, set, say, content } = sheet;
+  const { doc, typesetter, say, content } = sheet;
   const height = 46;
   doc.roundedRect(margin, top, inner, height, 4).fill('#eef4f8');
   const label = say(content.kind === 'correction' ? 'paper:totalBack' : 'paper:totalAsked');
-  set.draw(label, { ...body, weight: 'bold' }, { x: margin + 16, y: top + 15, width: inner * 0.55 });
+  typesetter.draw(label, { ...body, weight: 'bold' }, { x: margin + 16, y: top + 15, width: inner * 0.55 });
   const total = { size: 18, weight: 'bold' as const };
-  set.draw(yenText(content.summary.total), total, {
+  typesetter.draw(yenText(content.summary.total), total, {
     x: margin + inner / 2,
     y: top + 11,
     width: inner / 2 - 16,
@@ -78,25 +88,25 @@ function sum(sheet: Sheet, top: number): number {
 
 /** Names left, tax rate in the middle, amounts right. */
 function items(sheet: Sheet, top: number): number {
-  const { set, say, content } = sheet;
+  const { typesetter, say, content } = sheet;
   const rate = { x: margin + inner * 0.58, width: inner * 0.12, align: 'right' as const };
   const amount = { x: margin + inner * 0.72, width: inner * 0.28, align: 'right' as const };
-  set.draw(say('paper:columnItem'), small, { x: margin, y: top, width: inner * 0.56 });
-  set.draw(say('paper:columnTaxRate'), small, { ...rate, y: top });
-  let y = set.draw(say('paper:columnAmount'), small, { ...amount, y: top }) + 4;
+  typesetter.draw(say('paper:columnItem'), small, { x: margin, y: top, width: inner * 0.56 });
+  typesetter.draw(say('paper:columnTaxRate'), small, { ...rate, y: top });
+  let y = typesetter.draw(say('paper:columnAmount'), small, { ...amount, y: top }) + 4;
   line(sheet, y);
   for (const each of content.lines) {
     y += 8;
-    set.draw(`${content.summary.rate_percent}%`, body, { ...rate, y });
-    set.draw(yenText(each.amount), body, { ...amount, y });
-    y = set.draw(each.name, body, { x: margin, y, width: inner * 0.56 }) + 6;
+    typesetter.draw(`${content.summary.rate_percent}%`, body, { ...rate, y });
+    typesetter.draw(yenText(each.amount), body, { ...amount, y });
+    y = typesetter.draw(each.name, body, { x: margin, y, width: inner * 0.56 }) + 6;
     line(sheet, y);
   }
   return y + 10;
 }
 
 /** Per rate: amount paid, tax included in it, rounded once, and the rest. */
-function taxes({ set, say, content: { summary } }: Sheet, top: number): number {
+function taxes({ typesetter, say, content: { summary } }: Sheet, top: number): number {
   const rate = summary.rate_percent;
   const label = { x: margin + inner * 0.42, width: inner * 0.34 };
   const amount = { x: margin + inner * 0.72, width: inner * 0.28, align: 'right' as const };
@@ -109,25 +119,25 @@ function taxes({ set, say, content: { summary } }: Sheet, top: number): number {
   let y = top;
   for (const [text, yen, isBold] of rows) {
     const style = isBold ? { ...body, weight: 'bold' as const } : { size: 9.5 };
-    set.draw(yenText(yen), style, { ...amount, y });
-    y = set.draw(text, style, { ...label, y }) + 2;
+    typesetter.draw(yenText(yen), style, { ...amount, y });
+    y = typesetter.draw(text, style, { ...label, y }) + 2;
   }
   return y + 14;
 }
 
 function drawPaper(sheet: Sheet): void {
-  const { set, say, content } = sheet;
+  const { typesetter, say, content } = sheet;
   const top = heading(sheet);
   let y = Math.max(recipient(sheet, top), issuer(sheet, top)) + 24;
   y = sum(sheet, y);
   if (content.transaction_on !== '') {
     const text = say('paper:transactionOn', { date: content.transaction_on });
-    y = set.draw(text, body, { x: margin, y, width: inner }) + 12;
+    y = typesetter.draw(text, body, { x: margin, y, width: inner }) + 12;
   }
   y = taxes(sheet, items(sheet, y));
   if (content.corrects) {
     const { number, issued_on: date } = content.corrects;
-    set.draw(say('paper:corrects', { number, date }), body, { x: margin, y, width: inner });
+    typesetter.draw(say('paper:corrects', { number, date }), body, { x: margin, y, width: inner });
   }
 }
 
@@ -142,7 +152,7 @@ async function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>
 export type Drawing = { content: PaperContent; logo: Uint8Array | null };
 
 /** Draws a paper. The fonts of a name in several scripts take a second of CPU: call it off the server's own thread. */
-export async function drawnPaper({ content, logo }: Drawing): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderPaper({ content, logo }: Drawing): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import('pdfkit');
   const { Typesetter } = await import('../../platform/paper/typesetter.ts');
   const say = textsIn(content.language);
@@ -158,7 +168,7 @@ export async function drawnPaper({ content, logo }: Drawing): Promise<Uint8Array
       CreationDate: instantOf(content.issued_at),
     },
   });
-  drawPaper({ doc, set: await Typesetter.on(doc, content.language), say, content, logo });
+  drawPaper({ doc, typesetter: await Typesetter.on(doc, content.language), say, content, logo });
   doc.end();
   return bytesOf(doc);
 }

@@ -4,13 +4,13 @@ import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
 import { notFound } from '@gerende/domain/errors';
 import { invoiceNumber, type TaxSummary, taxSummary } from '@gerende/domain/invoice/rules';
-import { readingOf, type TextLanguage } from '@gerende/domain/language/rules';
+import { readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { IssuedLine, Issuer } from '../../platform/invoices/port.ts';
 import { textsIn } from '../../platform/texts.ts';
 import { type InvoiceRow, selectInvoice } from './invoice.queries.ts';
-import { issuerNow, lineName } from './invoice-draft.ts';
+import { issuerNow, lineText } from './invoice-draft.ts';
 
 export type PaperContent = {
   language: TextLanguage;
@@ -32,7 +32,7 @@ export type PaperContent = {
 const inWords = (day: string, language: TextLanguage): string => formatDay(day, language, { dateStyle: 'long' });
 
 const issuedOn = (row: InvoiceRow, issuer: Issuer): string =>
-  inWords(dayIn(issuer.time_zone, instantOf(row.issued_at)), readingOf(row));
+  inWords(dayIn(issuer.time_zone, instantOf(row.issued_at)), readerLanguage(row));
 
 function transactionOn(lines: readonly IssuedLine[], language: TextLanguage): string {
   const lesson = lines.find((line) => line.lesson)?.lesson;
@@ -47,7 +47,7 @@ function transactionOn(lines: readonly IssuedLine[], language: TextLanguage): st
 export async function paperContent(app: AppContext, id: number): Promise<PaperContent> {
   const row = await selectInvoice(app.db, id);
   if (row?.provider !== 'own') throw notFound('errors:invoiceNotFound');
-  const language = readingOf(row);
+  const language = readerLanguage(row);
   const lines = JSON.parse(row.lines) as IssuedLine[];
   // Invoices from before the issuer was stored show the school's present data.
   const issuer = row.issuer ? (JSON.parse(row.issuer) as Issuer) : await issuerNow(app, row.language);
@@ -62,7 +62,7 @@ export async function paperContent(app: AppContext, id: number): Promise<PaperCo
     booking_id: row.booking_id,
     recipient: row.recipient,
     issuer,
-    lines: lines.map((line) => ({ name: lineName(line, language), amount: line.amount })),
+    lines: lines.map((line) => ({ name: lineText(line, language), amount: line.amount })),
     summary: { ...taxSummary(row.amount, row.tax_rate_percent), tax: row.tax_amount, net: row.amount - row.tax_amount },
     corrects: corrected ? { number: invoiceNumber(corrected.number), issued_on: issuedOn(corrected, issuer) } : null,
   };

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Turns } from '../../platform/turns.ts';
-import { type Drawing, drawnPaper } from './invoice-paper.ts';
+import { type Drawing, renderPaper } from './invoice-paper.ts';
 
 /** Built beside the server; when run from sources, as in development, the server draws on its own thread. */
 const threadFile = path.join(import.meta.dirname, 'paper-thread.cjs');
@@ -14,9 +14,9 @@ const threadFile = path.join(import.meta.dirname, 'paper-thread.cjs');
 const drawMilliseconds = 60_000;
 const idleMilliseconds = 60_000;
 
-export type Drawn = { paper: Uint8Array<ArrayBuffer> } | { problem: string };
+export type DrawResult = { paper: Uint8Array<ArrayBuffer> } | { problem: string };
 
-/** @param file script of the thread: it answers each drawing it is sent with one `Drawn` */
+/** @param file script of the thread: it answers each drawing it is sent with one `DrawResult` */
 export function paperThread(file: string): (drawing: Drawing) => Promise<Uint8Array<ArrayBuffer>> {
   const turns = new Turns();
   let kept: Worker | undefined;
@@ -40,7 +40,7 @@ export function paperThread(file: string): (drawing: Drawing) => Promise<Uint8Ar
     const worker = kept;
     let timer: NodeJS.Timeout | undefined;
     try {
-      const drawn = await new Promise<Drawn>((resolve, reject) => {
+      const drawn = await new Promise<DrawResult>((resolve, reject) => {
         timer = setTimeout(() => reject(new Error('A paper was not drawn in time.')), drawMilliseconds);
         worker.once('message', resolve).once('error', reject);
         worker.once('exit', () => reject(new Error('The thread that draws papers ended.')));
@@ -62,4 +62,4 @@ export function paperThread(file: string): (drawing: Drawing) => Promise<Uint8Ar
 }
 
 /** @throws the errors of drawing, with their messages only */
-export const drawAside = existsSync(threadFile) ? paperThread(threadFile) : drawnPaper;
+export const renderPaperInThread = existsSync(threadFile) ? paperThread(threadFile) : renderPaper;

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { toPng } from '../../platform/files/picture.ts';
 import { logoBox } from './invoice-paper.ts';
 import { type PaperContent, paperContent } from './paper-content.ts';
-import { drawAside } from './paper-thread.ts';
+import { renderPaperInThread } from './paper-thread.ts';
 
 /** Pixels per point, so that a printed logo is sharp. */
 const logoSharpness = 4;
@@ -22,7 +22,7 @@ export async function invoicePaper(app: AppContext, id: number): Promise<Paper> 
   const logo = await logoOf(app, content);
   return {
     filename: `${content.kind}-${content.number}.pdf`,
-    content: await drawAside({ content, logo }),
+    content: await renderPaperInThread({ content, logo }),
     contentType: 'application/pdf',
   };
 }

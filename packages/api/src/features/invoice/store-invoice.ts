@@ -1,12 +1,12 @@
 /** Stores documents, updates the booking's status and queues the guest's mail. Call it inside a transaction. */
 import { invoiceNumber } from '@gerende/domain/invoice/rules';
 import type { Invoice, InvoiceDocument } from '@gerende/domain/invoice/schema';
-import { keptLanguage } from '@gerende/domain/language/rules';
+import { storedLanguage } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context.ts';
 import type { InvoiceToIssue } from '../../platform/invoices/port.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { type StoredBooking, updateBookingRow } from '../booking/booking.queries.ts';
-import { storeMessage } from '../outbox/store-message.ts';
+import { storeMessage } from '../message/store-message.ts';
 import { type InvoiceRow, insertInvoice } from './invoice.queries.ts';
 
 export const toInvoice = (row: InvoiceRow): Invoice => ({
@@ -75,7 +75,7 @@ export async function storeDocument(
     tax_amount: draft.tax_amount,
     lines: JSON.stringify(draft.lines),
     recipient: draft.recipient,
-    ...keptLanguage(draft.language),
+    ...storedLanguage(draft.language),
     issuer: JSON.stringify(draft.issuer),
     issued_at: app.clock.nowText(),
   });

@@ -14,7 +14,7 @@ export const operatingDayEndpoints = [
     query: z.object({ date: PlainDate }),
     errors: ['not_found'],
     reply: z.object({ item: OperatingDay }),
-    keep: true,
+    cache: true,
     handle: async ({ app, query }) => ({ item: await getOperatingDayOn(app, query.date) }),
   }),
   endpoint({
@@ -24,7 +24,7 @@ export const operatingDayEndpoints = [
     summary: 'The operating days between two ids or dates, both included',
     query: OperatingDayRange,
     reply: z.object({ items: z.array(OperatingDay) }),
-    keep: true,
+    cache: true,
     handle: async ({ app, query }) => ({ items: await listOperatingDays(app, query) }),
   }),
   endpoint({

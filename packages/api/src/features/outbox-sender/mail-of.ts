@@ -1,14 +1,14 @@
 /** Builds the mail of a queued message: its text, calendar file and paper. */
-import { readingOf } from '@gerende/domain/language/rules';
+import { readerLanguage } from '@gerende/domain/language/rules';
 import type { MessageKind } from '@gerende/domain/message/schema';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import type { Mail } from '../../platform/mail/port.ts';
 import { invoicePaper } from '../invoice/paper.service.ts';
-import { lessonCalendar } from '../outbox/calendar-file.ts';
-import { isAboutInvoice, messageText } from '../outbox/message-text.ts';
-import type { OutboxRow } from '../outbox/outbox.queries.ts';
-import { payloadOf } from '../outbox/store-message.ts';
+import { lessonCalendar } from '../message/calendar-file.ts';
+import type { OutboxRow } from '../message/message.queries.ts';
+import { isAboutInvoice, messageText } from '../message/message-text.ts';
+import { payloadOf } from '../message/store-message.ts';
 import { selectSchool } from '../school/school.queries.ts';
 
 async function calendarOf(row: OutboxRow): Promise<Mail['calendar']> {
@@ -16,7 +16,7 @@ async function calendarOf(row: OutboxRow): Promise<Mail['calendar']> {
   const { kind, sequence, created_at } = row;
   if (isAboutInvoice(payload) || payload.audience !== 'guest') return null;
   if (kind !== 'confirmed' && kind !== 'changed' && kind !== 'cancelled') return null;
-  return lessonCalendar({ kind, payload, language: readingOf(row), sequence, created_at });
+  return lessonCalendar({ kind, payload, language: readerLanguage(row), sequence, created_at });
 }
 
 /** The Message-ID by which mail programs detect duplicates: the same at every attempt, and unique to the message. */
@@ -27,7 +27,7 @@ export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
   const school = await selectSchool(app.db);
   const sender = school.email_sender ?? app.mail.fallbackSender;
   const payload = payloadOf(row);
-  const told = { kind: row.kind as MessageKind, payload, language: readingOf(row) };
+  const message = { kind: row.kind as MessageKind, payload, language: readerLanguage(row) };
   // The name as JSON is a quoted string of a mail header; the library encodes other letters.
   const from = `${JSON.stringify(schoolName(school, row.language))} <${sender}>`;
   return {
@@ -35,9 +35,9 @@ export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
     // A reply to a notice about a guest goes to the guest.
     replyTo: payload.audience === 'school' && 'email' in payload.facts ? payload.facts.email : school.notice_email,
     to: row.recipient,
-    ...messageText(told, app.mail.siteUrl),
+    ...messageText(message, app.mail.siteUrl),
     messageId: messageIdOf(row, sender),
-    language: told.language,
+    language: message.language,
     calendar: await calendarOf(row),
     attachment: isAboutInvoice(payload) ? await invoicePaper(app, payload.invoice.id) : null,
   };

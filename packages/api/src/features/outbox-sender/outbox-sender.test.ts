@@ -3,7 +3,7 @@ import { smtpMail } from '../../platform/mail/smtp.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { type MailServer, openMailServer } from '../../testing/mail-server.ts';
 import { school } from '../../testing/test-school.ts';
-import type { OutboxRow } from '../outbox/outbox.queries.ts';
+import type { OutboxRow } from '../message/message.queries.ts';
 import { createOutboxSender, type OutboxSender } from './outbox-sender.ts';
 
 let desk: Desk;

@@ -6,7 +6,7 @@ import { maxAttempts, maxWaitMilliseconds, retryDelay } from '@gerende/domain/me
 import type { AppContext } from '../../context.ts';
 import { millisecondsOf, realMilliseconds, textBefore, textOf } from '../../platform/clock.ts';
 import { MailRefused } from '../../platform/mail/port.ts';
-import { claimMessage, makeQueuedDue, nextDue, type OutboxRow, updateMessage } from '../outbox/outbox.queries.ts';
+import { claimMessage, makeQueuedDue, nextDue, type OutboxRow, updateMessage } from '../message/message.queries.ts';
 import { mailOf } from './mail-of.ts';
 
 /** How long one send may take, and after how long another sender may take the message over. */

@@ -1,6 +1,7 @@
 /** The lessons of a range of days that may need an instructor, and what is taught around them. */
+
+import type { Range } from '../../cached-query.ts';
 import type { Db } from '../../database.ts';
-import type { Range } from '../../kept-query.ts';
 
 /** All days of the bookings that have one in the range, and of the given ones; a deleted instructor counts as none. */
 export const selectDaysToAssign = (db: Db, { from, to }: Range, bookingIds: readonly number[]) =>

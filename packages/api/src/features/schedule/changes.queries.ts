@@ -2,7 +2,7 @@
 import type { Db } from '../../database.ts';
 
 /** Row limit of one read; with more changes, listeners only learn that something changed. */
-export const mostRowsAtOnce = 200;
+export const maxChangeRows = 200;
 
 export async function selectLastChange(db: Db): Promise<number> {
   const { id } = await db
@@ -18,7 +18,7 @@ export const selectChangesAfter = (db: Db, id: number) =>
     .select(['id', 'operation_id', 'actor', 'entity', 'entity_id', 'before', 'after'])
     .where('id', '>', id)
     .orderBy('id')
-    .limit(mostRowsAtOnce)
+    .limit(maxChangeRows)
     .execute();
 
 /** The days of the bookings as they are now. */

@@ -8,7 +8,7 @@ import { realMilliseconds } from '../../platform/clock.ts';
 import type { OnWritten } from '../../platform/guarded-driver.ts';
 import type { EndReason, Listener, ScheduleChange, ScheduleChangesPort } from '../../schedule-changes.ts';
 import {
-  mostRowsAtOnce,
+  maxChangeRows,
   selectChangesAfter,
   selectDatesOfBookings,
   selectDatesOfEntries,
@@ -159,6 +159,6 @@ export class ScheduleChanges implements ScheduleChangesPort {
     if (!newest) return last;
     const changes = await toChanges(app, rows);
     for (const listener of this.#listeners) for (const change of changes) listener.tell(change);
-    return rows.length < mostRowsAtOnce ? newest.id : this.#tell(app, newest.id);
+    return rows.length < maxChangeRows ? newest.id : this.#tell(app, newest.id);
   }
 }

@@ -8,10 +8,10 @@ import {
   daysInNewOrder,
   isSamePlace,
   type PlannedMove,
-  placeAsked,
   placeRefusal,
   type Refused,
   settleMoves,
+  targetPlace,
 } from '@gerende/domain/schedule/moves';
 import type { Db } from '../../database.ts';
 import type { StoredBooking } from '../booking/booking.queries.ts';
@@ -77,7 +77,7 @@ function plan(board: Board, move: LessonMove): Planned | Refused {
   if (booking.version !== move.expected_version) return changed;
   const day = board.days.get(booking.id)?.find((each) => each.day_number === move.day_number);
   if (!day) return gone;
-  const to = placeAsked(day, move);
+  const to = targetPlace(day, move);
   const teacher = move.to_instructor_id;
   const school = {
     hours: board.openDays.get(to?.date ?? move.to_date ?? day.date),

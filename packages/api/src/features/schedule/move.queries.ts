@@ -44,6 +44,6 @@ export async function selectOpenDays(db: Db, dates: readonly string[]): Promise<
 }
 
 /** Inserts deleted lesson days again under their former ids; they reserve no hours yet. */
-export async function insertDaysAgain(db: Db, rows: readonly (LessonDay & { id: number; booking_id: number })[]) {
+export async function reinsertDays(db: Db, rows: readonly (LessonDay & { id: number; booking_id: number })[]) {
   if (rows.length > 0) await db.insertInto('lesson_day').values(rows).execute();
 }

@@ -17,11 +17,11 @@ import {
   type LessonDayRow,
   selectIdsWithoutCells,
 } from '../booking/lesson/lesson-day.queries.ts';
-import { asTaken, holdHours, passHoursOn } from '../booking/lesson/lesson-hours.service.ts';
+import { reserveFreedHours, reserveHours, toHoursConflict } from '../booking/lesson/lesson-hours.service.ts';
 import { queueBookingMessages } from '../booking/message/queue-messages.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectLiveSettingTimes, selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
-import { insertDaysAgain } from './move.queries.ts';
+import { reinsertDays } from './move.queries.ts';
 import { type Board, type Planned, readBoard, settleSave } from './move-board.ts';
 
 /** A booking with its days after its moves. */
@@ -65,19 +65,19 @@ async function rewriteDays(app: AppContext, bookings: readonly Rearranged[]): Pr
   );
   const overMeant = fresh.filter((day) => moves.get(day.id)?.allow_overlap);
   const others = fresh.filter((day) => !moves.get(day.id)?.allow_overlap);
-  await insertDaysAgain(db, others);
+  await reinsertDays(db, others);
   await insertCells(
     db,
     others.filter((day) => !moves.has(day.id) && !heldNothing.has(day.id)),
   );
   for (const day of others.filter((each) => moves.has(each.id)))
-    await holdHours(app, [day], { field: 'instructor_id', allow_overlap: false });
+    await reserveHours(app, [day], { field: 'instructor_id', allow_overlap: false });
   for (const day of overMeant) {
-    await insertDaysAgain(db, [day]);
-    await holdHours(app, [day], { field: 'instructor_id', allow_overlap: true });
+    await reinsertDays(db, [day]);
+    await reserveHours(app, [day], { field: 'instructor_id', allow_overlap: true });
   }
   for (const { booking, moves } of bookings)
-    await passHoursOn(
+    await reserveFreedHours(
       app,
       moves.map((move) => move.day),
       booking.id,
@@ -102,7 +102,7 @@ const shown = (days: readonly LessonDayRow[]) =>
   }));
 
 /** Updates the booking from its days: its date is the first one, and its instructor is that of the next one. */
-async function followDays(
+async function updateFromDays(
   app: AppContext,
   board: Board,
   rearranged: Rearranged,
@@ -139,7 +139,11 @@ async function followDays(
  * Queues messages: to the school about new days and hours; to the guest only if the desk says so, then about a new
  * instructor too. Queued last, because they describe what is stored.
  */
-async function tell(app: AppContext, { booking, moves }: Rearranged, notify_guest: boolean): Promise<void> {
+async function queueMoveMessages(
+  app: AppContext,
+  { booking, moves }: Rearranged,
+  notify_guest: boolean,
+): Promise<void> {
   const isNewTime = moves.some(({ day, to }) => day.date !== to.date || day.start_time !== to.start_time);
   if (notify_guest || isNewTime) await queueBookingMessages(app, booking.id, 'changed', { guest: notify_guest });
 }
@@ -151,10 +155,10 @@ async function save(app: AppContext, { moves, notify_guest }: SaveMoves): Promis
   await rewriteDays(app, bookings);
   const versions = new Map([...board.bookings.values()].map((booking) => [booking.id, booking.version]));
   for (const each of bookings) {
-    const { id, version } = await followDays(app, board, each, notify_guest);
+    const { id, version } = await updateFromDays(app, board, each, notify_guest);
     versions.set(id, version);
   }
-  for (const each of bookings) await tell(app, each, notify_guest);
+  for (const each of bookings) await queueMoveMessages(app, each, notify_guest);
   return {
     saved: settled.map(({ move: { booking_id, day_number } }) => ({
       booking_id,
@@ -176,6 +180,6 @@ export async function saveMoves(app: AppContext, request: SaveMoves): Promise<Mo
   try {
     return await inTransaction(app, (app) => save(app, request));
   } catch (error) {
-    throw asTaken(error, 'instructor_id');
+    throw toHoursConflict(error, 'instructor_id');
   }
 }

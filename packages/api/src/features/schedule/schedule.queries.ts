@@ -1,8 +1,8 @@
 /** Reads of the schedule by range, and writes of its entries; each range read uses an index by date. */
 import type { PackedSchedule } from '@gerende/domain/schedule/packed';
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
+import { overRange, type Range } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
-import { overRange, type Range } from '../../kept-query.ts';
 import { jsonObject, jsonRows, jsonValues, readJson } from '../../platform/json-rows.ts';
 
 type Tables = ExpressionBuilder<Database, never>;

@@ -34,7 +34,7 @@ export async function saveScheduleEntry(app: AppContext, request: SaveScheduleEn
   });
 }
 
-type Named = { instructor_id: number; name: string; name_zh: string; display_order: number };
+type InstructorColumns = { instructor_id: number; name: string; name_zh: string; display_order: number };
 
 /** The payroll sheet, names in the requested language, with the range in order. */
 export async function exportPayroll(
@@ -43,7 +43,7 @@ export async function exportPayroll(
 ): Promise<{ from: string; to: string; sheet: Cell[][] }> {
   const range = daysInOrder(asked.from, asked.to);
   const { language } = app.caller;
-  const person = (row: Named): PayrollLine['instructor'] => ({
+  const person = (row: InstructorColumns): PayrollLine['instructor'] => ({
     id: row.instructor_id,
     name: instructorName(row, language),
     display_order: row.display_order,

@@ -1,7 +1,7 @@
 /** Procedures for the school: everybody reads it; the desk changes its settings and sees how far it is set up. */
 import { SaveSchoolSettings } from '@gerende/domain/school/settings-schema';
 import { ClearDemo, MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
-import { adminProcedure, alone, guestProcedure, router } from '../../http/trpc.ts';
+import { adminProcedure, guestProcedure, router, unbatched } from '../../http/trpc.ts';
 import { clearDemo, getDemoContents, getSetupState } from '../school-setup/school-setup.service.ts';
 import { isSetupOpen, makeFirstAdmin } from './first-admin.service.ts';
 import { getSchool } from './school.service.ts';
@@ -13,7 +13,7 @@ export const guestSchool = router({ get: guestProcedure.query(({ ctx }) => getSc
 export const guestSetup = router({
   isOpen: guestProcedure.query(({ ctx }) => isSetupOpen(ctx.app)),
   makeAdmin: guestProcedure
-    .use(alone)
+    .use(unbatched)
     .input(MakeFirstAdmin)
     .mutation(({ ctx, input }) => makeFirstAdmin(ctx.app, input)),
 });

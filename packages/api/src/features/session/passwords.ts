@@ -35,7 +35,7 @@ export const hashPassword = (password: string): Promise<string> => turns.take(()
  * @param isKnown goes before strangers
  * @throws rate_limited when too many wait
  */
-export const whenTurnComes = <Result>(
+export const runInTurn = <Result>(
   isKnown: boolean,
   work: (isPassword: IsPassword) => Promise<Result>,
 ): Promise<Result> => turns.take(() => work(isPassword), isKnown);

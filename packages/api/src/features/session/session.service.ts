@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import type { Database, Db } from '../../database.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { createLucia } from './lucia.ts';
-import { hashPassword, whenTurnComes } from './passwords.ts';
+import { hashPassword, runInTurn } from './passwords.ts';
 import { countUsers, insertUser, selectUserByEmail } from './session.queries.ts';
 
 type User = Selectable<Database['user']>;
@@ -38,7 +38,7 @@ async function verifiedUser(app: AppContext, { email, password }: Login): Promis
   const browser = known && knownBrowser(app, known.id);
   const keys = browser === undefined ? strangerKeys(app, email) : [`browser ${browser}`];
   for (const key of keys) await app.limits.refuseWhenSpent('login', key);
-  return whenTurnComes(browser !== undefined, (isPassword) =>
+  return runInTurn(browser !== undefined, (isPassword) =>
     app.limits.attempt('login', keys, async () => {
       const user = await selectUserByEmail(app.db, email);
       const matches = await isPassword(user?.password_hash, password);
@@ -54,7 +54,7 @@ async function verifiedUser(app: AppContext, { email, password }: Login): Promis
  */
 export async function isOwnPassword(app: AppContext, { id, email }: CurrentAdmin, password: string): Promise<boolean> {
   const own = [`account ${id}`];
-  const isRight = await whenTurnComes(true, (isPassword) =>
+  const isRight = await runInTurn(true, (isPassword) =>
     app.limits.attempt('login', own, async () => {
       const user = await selectUserByEmail(app.db, email);
       return (await isPassword(user?.password_hash, password)) && user?.id === id ? true : undefined;

@@ -1,11 +1,11 @@
 /** Procedures for logging in and out, and for who is logged in. */
 import { Login } from '@gerende/domain/session/schema';
-import { adminProcedure, alone, guestProcedure, router } from '../../http/trpc.ts';
+import { adminProcedure, guestProcedure, router, unbatched } from '../../http/trpc.ts';
 import { login, logout } from './session.service.ts';
 
 export const guestSession = router({
   login: guestProcedure
-    .use(alone)
+    .use(unbatched)
     .input(Login)
     .mutation(({ ctx, input }) => login(ctx.app, input)),
 });

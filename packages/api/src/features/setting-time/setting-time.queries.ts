@@ -1,8 +1,8 @@
 /** Reads and writes of lesson times. */
 import type { EditableSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
 import type { Insertable, Updateable } from 'kysely';
+import { cachedQuery } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
-import { keptQuery } from '../../kept-query.ts';
 
 const settingTimeColumns = [
   'setting_time.id',
@@ -55,7 +55,7 @@ export const selectTimesOfCourse = (db: Db, courseId: number): Promise<SettingTi
     .execute();
 
 /** All lesson times, earliest first, deleted ones included: they stay on the courses that have them. */
-export const selectAllSettingTimes: (db: Db) => Promise<SettingTime[]> = keptQuery((db) =>
+export const selectAllSettingTimes: (db: Db) => Promise<SettingTime[]> = cachedQuery((db) =>
   db
     .selectFrom('setting_time')
     .select(settingTimeColumns)
@@ -67,7 +67,7 @@ export const selectAllSettingTimes: (db: Db) => Promise<SettingTime[]> = keptQue
 const courseTimes = (db: Db) => db.selectFrom('course_setting_time').select(['course_id', 'setting_time_id']);
 
 /** The lesson times of all courses. */
-export const selectAllCourseTimes = keptQuery(courseTimes);
+export const selectAllCourseTimes = cachedQuery(courseTimes);
 
 /** The same for these courses. */
 export const selectCourseTimes = (db: Db, courseIds: readonly number[]) =>

@@ -23,7 +23,7 @@ export const settingTimeEndpoints = [
     access: 'public',
     summary: 'All lesson times',
     reply: z.object({ items: z.array(SettingTime) }),
-    keep: true,
+    cache: true,
     handle: async ({ app }) => ({ items: await listSettingTimes(app) }),
   }),
   endpoint({
@@ -33,7 +33,7 @@ export const settingTimeEndpoints = [
     summary: 'One lesson time',
     params: IdParam,
     reply: z.object({ item: SettingTime }),
-    keep: true,
+    cache: true,
     handle: async ({ app, params }) => ({ item: await getSettingTime(app, params.id) }),
   }),
   endpoint({

@@ -23,7 +23,7 @@ export const slopeEndpoints = [
     access: 'public',
     summary: 'All slopes by display order',
     reply: z.object({ items: z.array(RestSlope) }),
-    keep: true,
+    cache: true,
     handle: async ({ app }) => ({
       items: (await listSlopes(app)).map((slope) => toRestSlope(slope, app.caller.language)),
     }),
@@ -35,7 +35,7 @@ export const slopeEndpoints = [
     summary: 'One slope',
     params: IdParam,
     reply: z.object({ item: RestSlope }),
-    keep: true,
+    cache: true,
     handle: async ({ app, params }) => ({ item: toRestSlope(await getSlope(app, params.id), app.caller.language) }),
   }),
   endpoint({
@@ -45,7 +45,7 @@ export const slopeEndpoints = [
     summary: 'The categories that have a live course on this slope',
     params: IdParam,
     reply: z.object({ items: z.array(RestCategory) }),
-    keep: true,
+    cache: true,
     handle: async ({ app, params }) => {
       const categories = await listCategoriesOfSlope(app, params.id);
       return { items: categories.map((category) => toRestCategory(category, app.caller.language)) };

@@ -10,14 +10,14 @@ import type { Lesson } from '../lesson/use-lesson.ts';
 import { toHistoryEntry } from './history-entry.ts';
 
 /** Names that the thank-you page shows and the history entry does not hold. */
-export type BookedNames = { course: string; slope: string; confirmWithinHours: number | null };
+export type LessonNames = { course: string; slope: string; confirmWithinHours: number | null };
 
 export function bookedLesson(
   receipt: BookingReceipt,
   form: GuestFormData,
   lesson: Lesson,
   language: TextLanguage,
-): [entry: HistoryEntry, names: BookedNames] {
+): [entry: HistoryEntry, names: LessonNames] {
   const { course, slope, time, countries, instructors, school } = lesson;
   const code = countries.state === 'ready' && countries.data.find((country) => country.id === form.country)?.code;
   const nominated =

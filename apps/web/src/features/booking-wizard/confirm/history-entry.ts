@@ -3,7 +3,7 @@ import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
 
-export type BookedWords = {
+export type BookedTexts = {
   /** 'Morning 09:00-12:00'. */
   lessonTime: string;
   country: string;
@@ -13,7 +13,7 @@ export type BookedWords = {
 };
 
 /** @param form as it was booked; choices are stored as values and translated where they are shown */
-export function toHistoryEntry(receipt: BookingReceipt, form: GuestFormData, words: BookedWords): HistoryEntry {
+export function toHistoryEntry(receipt: BookingReceipt, form: GuestFormData, words: BookedTexts): HistoryEntry {
   const isReferred = form.referrer === 'instructor' && form.referrerInstructorName.trim() !== '';
   return {
     id: receipt.id,

@@ -15,13 +15,13 @@ import { trpc } from '../../../trpc.ts';
 import { type FieldErrors, readRefusal } from '../lesson/booking-refusal.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import type { Verification } from '../verification.ts';
-import { type BookedNames, bookedLesson } from './booked-lesson.ts';
+import { bookedLesson, type LessonNames } from './booked-lesson.ts';
 
 export type BookingParts = {
   draft: GuestDraft;
   lesson: Lesson;
   verification: Verification;
-  onBooked: (entry: HistoryEntry, names: BookedNames) => void;
+  onBooked: (entry: HistoryEntry, names: LessonNames) => void;
   /** The server refused some fields: back to the details, with these marked. */
   onFieldsRefused: (errors: FieldErrors) => void;
   /** Called when the next request is a different booking from the one sent before. */

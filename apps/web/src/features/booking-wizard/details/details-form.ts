@@ -9,7 +9,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from '
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formResolver } from '../../../shell/form-resolver.ts';
-import { clearedBy, type FieldErrors, type FormField } from '../lesson/booking-refusal.ts';
+import { type FieldErrors, type FormField, fieldsClearedBy } from '../lesson/booking-refusal.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 
 export type DetailsForm = UseFormReturn<GuestFormData>;
@@ -21,7 +21,7 @@ export type SectionProps = { form: DetailsForm; values: GuestFormData; lesson: L
 const sentenceType = 'sentence';
 
 /** Resets invalid dates and counts: a draft comes from the browser's storage. */
-function sound(form: GuestFormData): GuestFormData {
+function withValidValues(form: GuestFormData): GuestFormData {
   const { date, numberOfDays } = form;
   const isCount = Number.isInteger(numberOfDays) && numberOfDays >= 1 && numberOfDays <= maxDaysOfLesson;
   return { ...form, date: isPlainDate(date) ? date : '', numberOfDays: isCount ? numberOfDays : 1 };
@@ -44,7 +44,7 @@ export function useDetailsForm(
   marked: FieldErrors,
 ): { form: DetailsForm; corrected: DetailsForm } {
   const form = useForm<GuestFormData>({
-    defaultValues: sound(initial),
+    defaultValues: withValidValues(initial),
     resolver: formResolver(GuestForm),
     // §5: errors are shown on proceeding; an edit clears the field's error, and the next try validates again.
     mode: 'onSubmit',
@@ -59,7 +59,7 @@ export function useDetailsForm(
   useEffect(() => {
     const watching = watch((_, { name }) => {
       const field = isCorrecting.current ? null : ((name as FormField | undefined) ?? null);
-      if (field) clearErrors([...clearedBy(field)]);
+      if (field) clearErrors([...fieldsClearedBy(field)]);
       changed(getValues(), field);
     });
     return () => watching.unsubscribe();
@@ -84,7 +84,7 @@ export function useDetailsForm(
 }
 
 /** Moves the focus to the fields that the server refused, once they are marked on the page. */
-export function useLeadToMarked(
+export function useFocusMarkedFields(
   form: DetailsForm,
   marked: FieldErrors,
   formElement: RefObject<HTMLElement | null>,

@@ -12,7 +12,7 @@ import type { FieldErrors } from '../lesson/booking-refusal.ts';
 import { useLesson } from '../lesson/use-lesson.ts';
 import { WizardBar } from '../steps/wizard-bar.tsx';
 import type { Verification } from '../verification.ts';
-import { type OnFormChange, useDetailsForm, useLeadToMarked } from './details-form.ts';
+import { type OnFormChange, useDetailsForm, useFocusMarkedFields } from './details-form.ts';
 import { GuestSection } from './guest-section.tsx';
 import { LessonAside } from './lesson-aside.tsx';
 import { LessonSection } from './lesson-section.tsx';
@@ -59,7 +59,7 @@ export function DetailsStep(props: DetailsStepProps) {
     (option: { name: string; name_zh: string }) => instructorName(option, language),
     [language],
   );
-  const takenBack = useLessonDefaults(corrected, values, lesson, nameOf);
+  const clearedNomination = useLessonDefaults(corrected, values, lesson, nameOf);
   const { proceed, refusals, checking, checkUnavailable, retryCheck } = useProceed({
     form,
     lesson,
@@ -68,7 +68,7 @@ export function DetailsStep(props: DetailsStepProps) {
     onConfirmable,
   });
 
-  useLeadToMarked(form, marked, formElement);
+  useFocusMarkedFields(form, marked, formElement);
 
   const section = { form, values, lesson };
   return (
@@ -76,7 +76,12 @@ export function DetailsStep(props: DetailsStepProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <form id={formId} ref={formElement} noValidate onSubmit={(event) => void proceed(event)} className="grid gap-6">
           <Section title={t('lessonSection')}>
-            <LessonSection {...section} refusals={refusals} levelHelp={levelHelp} takenBack={takenBack} />
+            <LessonSection
+              {...section}
+              refusals={refusals}
+              levelHelp={levelHelp}
+              clearedNomination={clearedNomination}
+            />
           </Section>
           <Section title={t('guestSection')}>
             <GuestSection {...section} />

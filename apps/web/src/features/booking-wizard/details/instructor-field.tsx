@@ -8,7 +8,7 @@ import { InlineNote } from '../../../shared/inline-note.tsx';
 import { yen } from '../../../shell/money.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
-import type { TakenBack } from './use-lesson-defaults.ts';
+import type { ClearedNomination } from './use-lesson-defaults.ts';
 
 const labelOf = {
   free: 'instructorWithFee',
@@ -24,7 +24,12 @@ function toOption(option: NominatedInstructorOption, name: string, t: TFunction<
   };
 }
 
-export function InstructorField({ form, values, lesson, takenBack }: SectionProps & { takenBack: TakenBack }) {
+export function InstructorField({
+  form,
+  values,
+  lesson,
+  clearedNomination,
+}: SectionProps & { clearedNomination: ClearedNomination }) {
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
   const errorOf = useErrorOf(form);
@@ -45,9 +50,11 @@ export function InstructorField({ form, values, lesson, takenBack }: SectionProp
         error={errorOf('nominatedInstructor')}
         hint={isEmpty ? t('noInstructors') : asked ? undefined : t('instructorHint')}
       />
-      {takenBack && (
+      {clearedNomination && (
         <InlineNote>
-          {takenBack.instructor ? t('instructorCleared', { name: takenBack.instructor }) : t('instructorNotOffered')}
+          {clearedNomination.instructor
+            ? t('instructorCleared', { name: clearedNomination.instructor })
+            : t('instructorNotOffered')}
         </InlineNote>
       )}
       {instructors.state === 'failed' && (

@@ -4,8 +4,8 @@ import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { priceOn } from '@gerende/domain/course-price/rules';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import {
-  type DateQuestion,
   type DateRefusal,
+  type DateRuleInput,
   dateRefusal,
   firstClosedDay,
   nextSelectableDate,
@@ -29,7 +29,7 @@ import { type SectionProps, useErrorOf } from './details-form.ts';
 type Words = { t: TFunction<'landingPage'>; language: TextLanguage };
 
 /** Why a day cannot be chosen, in words. */
-function refusalInWords(date: string, refusal: DateRefusal, asked: DateQuestion, { t, language }: Words): string {
+function refusalInWords(date: string, refusal: DateRefusal, asked: DateRuleInput, { t, language }: Words): string {
   switch (refusal) {
     case 'past':
       return t('dayPast');
@@ -48,13 +48,13 @@ function refusalInWords(date: string, refusal: DateRefusal, asked: DateQuestion,
 }
 
 /** The last day to show: the end of the season, or of this month when no season is ahead. */
-function lastToShow({ today, operating_days }: DateQuestion): string {
+function lastToShow({ today, operating_days }: DateRuleInput): string {
   const last = [...operating_days].reduce((latest, day) => (day > latest ? day : latest), today);
   return calendar.daysOfMonth(calendar.monthOf(last)).at(-1) ?? last;
 }
 
 /** The lesson days to highlight: up to the first day on which the slope is closed. */
-function lessonDays(first: string, asked: DateQuestion | undefined): string[] {
+function lessonDays(first: string, asked: DateRuleInput | undefined): string[] {
   if (!first || !asked) return [];
   const days = daysInRow(first, asked.days_of_lesson);
   const closed = firstClosedDay(first, asked);
@@ -62,7 +62,7 @@ function lessonDays(first: string, asked: DateQuestion | undefined): string[] {
 }
 
 /** While no day is chosen: from when lessons can be booked, or why none can. */
-function noDayChosen(first: string | undefined, asked: DateQuestion, { t, language }: Words): string {
+function noDayChosen(first: string | undefined, asked: DateRuleInput, { t, language }: Words): string {
   if (first) return t('bookableFrom', { date: dayInWords(first, language) });
   return opensAgain(asked) ? t('noDateOpen') : t('noOpenDayAhead');
 }
@@ -103,7 +103,7 @@ export function LessonDateField({ form, values, lesson, refusals }: SectionProps
   const pricesFailed = prices.state === 'failed';
   const included = useMemo(() => new Set(lessonDays(values.date, dates)), [values.date, dates]);
 
-  const stateOf = (date: string, asked: DateQuestion): DayState => {
+  const stateOf = (date: string, asked: DateRuleInput): DayState => {
     const refusal = dateRefusal(date, asked);
     if (refusal === null) {
       const price = prices.state === 'ready' ? priceOn(prices.data, { ...asked, date })?.price : undefined;

@@ -12,17 +12,17 @@ import { type SectionProps, useErrorOf } from './details-form.ts';
 import { InstructorField } from './instructor-field.tsx';
 import { LessonDateField } from './lesson-date-field.tsx';
 import { RadioCards } from './radio-cards.tsx';
-import type { TakenBack } from './use-lesson-defaults.ts';
+import type { ClearedNomination } from './use-lesson-defaults.ts';
 
 export type LessonSectionProps = SectionProps & {
   /** The button that explains the levels. */
   levelHelp: ReactNode;
-  takenBack: TakenBack;
+  clearedNomination: ClearedNomination;
   /** How often the form was refused. */
   refusals: number;
 };
 
-export function LessonSection({ form, values, lesson, levelHelp, takenBack, refusals }: LessonSectionProps) {
+export function LessonSection({ form, values, lesson, levelHelp, clearedNomination, refusals }: LessonSectionProps) {
   const { t } = useTranslation(['landingPage', 'choices', 'errors']);
   const language = useTextLanguage();
   const errorOf = useErrorOf(form);
@@ -88,7 +88,7 @@ export function LessonSection({ form, values, lesson, levelHelp, takenBack, refu
         onValueChange={(level) => form.setValue('abilityLevel', level)}
         error={errorOf('abilityLevel')}
       />
-      <InstructorField form={form} values={values} lesson={lesson} takenBack={takenBack} />
+      <InstructorField form={form} values={values} lesson={lesson} clearedNomination={clearedNomination} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Sets defaults for day, head-count and lesson time, and clears choices that are not offered (§5, §9). */
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { keptPeople } from '@gerende/domain/course-price/rules';
+import { peopleOrFirst } from '@gerende/domain/course-price/rules';
 import { defaultDate } from '@gerende/domain/operating-day/rules';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { nominationHolds } from '../lesson/lesson-rules.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 
 /** The instructor whose nomination was cleared, so that the page can say so; null for one who is not offered here. */
-export type TakenBack = { instructor: string | null } | null;
+export type ClearedNomination = { instructor: string | null } | null;
 
 /**
  * @param form the details form
@@ -20,14 +20,14 @@ export function useLessonDefaults(
   values: GuestFormData,
   lesson: Lesson,
   instructorName: (option: { name: string; name_zh: string }) => string,
-): TakenBack {
+): ClearedNomination {
   const { people, prices, dates, instructors, times } = lesson;
   const { setValue } = form;
-  const [takenBack, setTakenBack] = useState<TakenBack>(null);
+  const [clearedNomination, setClearedNomination] = useState<ClearedNomination>(null);
 
   useEffect(() => {
     if (prices.state === 'loading') return;
-    const kept = keptPeople(values.numberOfPeople, people);
+    const kept = peopleOrFirst(values.numberOfPeople, people);
     if (kept !== values.numberOfPeople) setValue('numberOfPeople', kept);
   }, [prices.state, people, values.numberOfPeople, setValue]);
 
@@ -50,13 +50,13 @@ export function useLessonDefaults(
     if (instructors.state === 'failed') setValue('nominatedInstructor', null);
     if (instructors.state !== 'ready' || !instructors.settled) return;
     if (nominationHolds(nominated, instructors.data)) {
-      setTakenBack(null);
+      setClearedNomination(null);
       return;
     }
     const option = instructors.data.find((candidate) => candidate.id === nominated);
-    setTakenBack({ instructor: option ? instructorName(option) : null });
+    setClearedNomination({ instructor: option ? instructorName(option) : null });
     setValue('nominatedInstructor', null);
   }, [instructors, values.nominatedInstructor, setValue, instructorName]);
 
-  return takenBack;
+  return clearedNomination;
 }

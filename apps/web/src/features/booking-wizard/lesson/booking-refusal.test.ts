@@ -1,6 +1,6 @@
 /** How the wizard reads each way in which a booking can fail. */
 import { describe, expect, it } from 'vitest';
-import { clearedBy, readRefusal, withoutCleared } from './booking-refusal.ts';
+import { fieldsClearedBy, readRefusal, withoutClearedErrors } from './booking-refusal.ts';
 
 const answered = (data: Record<string, unknown>) => ({ data: { httpStatus: 422, message: 'Please check.', ...data } });
 
@@ -57,12 +57,12 @@ describe('readRefusal', () => {
   });
 });
 
-describe('clearedBy', () => {
+describe('fieldsClearedBy', () => {
   it('clears a refusal when its field or one that it depends on changes, and for no other change', () => {
-    expect(clearedBy('guestName')).toEqual(['guestName']);
+    expect(fieldsClearedBy('guestName')).toEqual(['guestName']);
     const refused = { nominatedInstructor: 'Already teaching', guestName: 'Too long' };
-    expect(withoutCleared(refused, 'date')).toEqual({ guestName: 'Too long' });
-    expect(withoutCleared(refused, 'guestName')).toEqual({ nominatedInstructor: 'Already teaching' });
-    expect(withoutCleared(refused, 'hotelName')).toEqual(refused);
+    expect(withoutClearedErrors(refused, 'date')).toEqual({ guestName: 'Too long' });
+    expect(withoutClearedErrors(refused, 'guestName')).toEqual({ nominatedInstructor: 'Already teaching' });
+    expect(withoutClearedErrors(refused, 'hotelName')).toEqual(refused);
   });
 });

@@ -5,7 +5,7 @@ import { isRecord } from '@gerende/domain/is-record';
 export type FormField = keyof GuestFormData;
 
 /** Names of the booking's fields in the request, and the form's fields they come from. */
-const fieldsOnTheWire: Record<string, FormField> = {
+const formFieldOf: Record<string, FormField> = {
   customer_name: 'guestName',
   phone_number: 'phoneNumber',
   email: 'email',
@@ -59,7 +59,7 @@ export function readRefusal(error: unknown): Refusal {
   if (typeof extra?.expected_fee === 'number') return { kind: 'price', expectedFee: extra.expected_fee };
   const errors: FieldErrors = {};
   for (const [name, [sentence]] of Object.entries(fields)) {
-    const field = fieldsOnTheWire[name];
+    const field = formFieldOf[name];
     if (field && sentence) errors[field] = sentence;
   }
   if (Object.keys(errors).length > 0) return { kind: 'fields', errors, message };
@@ -79,7 +79,7 @@ const dependents: Partial<Record<FormField, readonly FormField[]>> = {
 };
 
 /** The fields whose refusal no longer holds when this one changes. */
-export const clearedBy = (field: FormField): readonly FormField[] => [field, ...(dependents[field] ?? [])];
+export const fieldsClearedBy = (field: FormField): readonly FormField[] => [field, ...(dependents[field] ?? [])];
 
-export const withoutCleared = (errors: FieldErrors, field: FormField): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => !clearedBy(field).includes(name as FormField)));
+export const withoutClearedErrors = (errors: FieldErrors, field: FormField): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !fieldsClearedBy(field).includes(name as FormField)));

@@ -5,7 +5,7 @@ import type { Course } from '@gerende/domain/course/schema';
 import { fallbackPeople, peopleOptions, priceOn } from '@gerende/domain/course-price/rules';
 import type { CoursePrice } from '@gerende/domain/course-price/schema';
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
-import type { DateQuestion } from '@gerende/domain/operating-day/rules';
+import type { DateRuleInput } from '@gerende/domain/operating-day/rules';
 import type { School } from '@gerende/domain/school/schema';
 import type { Slope } from '@gerende/domain/slope/schema';
 
@@ -26,7 +26,7 @@ export function offeredPeople(prices: Lookup<readonly CoursePrice[]>, slopeId: n
 export function dateQuestion(
   form: Pick<GuestFormData, 'numberOfPeople' | 'numberOfDays'>,
   known: { school: School | undefined; slope: Slope | undefined; prices: Lookup<readonly CoursePrice[]> },
-): DateQuestion | undefined {
+): DateRuleInput | undefined {
   const { school, slope, prices } = known;
   if (!school || !slope || prices.state === 'loading') return undefined;
   return {

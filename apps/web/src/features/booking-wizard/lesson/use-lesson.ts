@@ -5,7 +5,7 @@ import type { Country } from '@gerende/domain/country/schema';
 import type { Course } from '@gerende/domain/course/schema';
 import type { CoursePrice } from '@gerende/domain/course-price/schema';
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
-import { type DateQuestion, daysOutsideHours } from '@gerende/domain/operating-day/rules';
+import { type DateRuleInput, daysOutsideHours } from '@gerende/domain/operating-day/rules';
 import type { School } from '@gerende/domain/school/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { Slope } from '@gerende/domain/slope/schema';
@@ -23,7 +23,7 @@ export type Lesson = {
   times: readonly SettingTime[];
   people: readonly number[];
   /** Undefined while it is not known which days are open. */
-  dates: DateQuestion | undefined;
+  dates: DateRuleInput | undefined;
   price: PriceView;
   prices: Lookup<readonly CoursePrice[]>;
   countries: Lookup<readonly Country[]>;

@@ -22,8 +22,8 @@ const required = 'errors:requiredField';
 const chosen = z.int({ error: required }).min(1, { error: required });
 /** An id, or 0 for nobody, which is a valid choice. */
 const chosenOrNobody = z.int().min(0);
-const yenOf = (text: string): number | null => Yen.safeParse(wholeNumberIn(text)).data ?? null;
-const isYen = (text: string): boolean => yenOf(text) !== null;
+const parseYen = (text: string): number | null => Yen.safeParse(wholeNumberIn(text)).data ?? null;
+const isYen = (text: string): boolean => parseYen(text) !== null;
 const yenText = z.string().refine(isYen, { error: 'errors:invalidYen' });
 const maybe = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.literal('')]);
 
@@ -181,8 +181,8 @@ export const requestOf = (
   ...form,
   operating_day: dayId,
   fee_formula: form.fee_formula || null,
-  fee: yenOf(form.fee) ?? 0,
-  transportation_fee: yenOf(form.transportation_fee),
+  fee: parseYen(form.fee) ?? 0,
+  transportation_fee: parseYen(form.transportation_fee),
   instructor_id: form.instructor_id || null,
   nominated_instructor_id: form.nominated_instructor_id || null,
   age_group: form.age_group || null,
@@ -211,7 +211,7 @@ export const pricingOf = (form: Omit<BookingForm, 'fee'>): Pricing => ({
   number_of_orders: form.number_of_orders,
   days_of_lesson: form.days_of_lesson,
   has_transportation: form.has_transportation,
-  transportation_fee: yenOf(form.transportation_fee),
+  transportation_fee: parseYen(form.transportation_fee),
   nominated_instructor_id: form.nominated_instructor_id || null,
   has_discount: form.has_discount,
 });

@@ -14,7 +14,7 @@ import { useLanguage } from '../../../shell/use-language.ts';
 import { BookingFlag, BookingNumberChoice, BookingSection } from './booking-controls.tsx';
 import type { BookingPartProps } from './booking-fields.tsx';
 import type { BookingForm } from './booking-form.ts';
-import { heldOption, withHeld } from './use-booking-choices.ts';
+import { storedOption, withStoredOption } from './use-booking-choices.ts';
 import { isClash, useInstructorFits } from './use-instructor-fits.ts';
 
 function useReasonWords(): (fit: InstructorFit) => string {
@@ -83,9 +83,9 @@ function NominationChoice({ entity, choices }: BookingPartProps) {
       name="nominated_instructor_id"
       label={t('nominatedInstructor')}
       placeholder={t('noNomination')}
-      options={withHeld(
+      options={withStoredOption(
         options,
-        heldOption(row, ({ nominated_instructor: nominated, request_fee }) =>
+        storedOption(row, ({ nominated_instructor: nominated, request_fee }) =>
           nominated ? option(nominated, request_fee) : null,
         ),
       )}

@@ -11,7 +11,7 @@ import { useLanguage } from '../../../shell/use-language.ts';
 import { BookingNumberChoice, BookingSection, BookingText } from './booking-controls.tsx';
 import type { BookingPartProps } from './booking-fields.tsx';
 import { LessonDaysNote } from './lesson-days-note.tsx';
-import { heldOption, type Option, withHeld } from './use-booking-choices.ts';
+import { type Option, storedOption, withStoredOption } from './use-booking-choices.ts';
 
 function SlopeChoice({ entity, choices }: BookingPartProps) {
   const { t } = useTranslation('bookingForm');
@@ -27,9 +27,9 @@ function SlopeChoice({ entity, choices }: BookingPartProps) {
       label={t('slope')}
       required
       placeholder={entity.row ? undefined : t('choose')}
-      options={withHeld(
+      options={withStoredOption(
         options,
-        heldOption(entity.row, (row) => ({ value: row.slope_id, label: name(row.slope) })),
+        storedOption(entity.row, (row) => ({ value: row.slope_id, label: name(row.slope) })),
       )}
       onChosen={(id) => {
         // The pick-up fee is that of the slope.
@@ -54,7 +54,7 @@ function CourseChoice({ entity, choices }: BookingPartProps) {
   const isHere = (course: (typeof choices.courses)[number]) => course.slopes.some((slope) => slope.id === slope_id);
   const here = choices.courses.filter(isHere).map(option);
   const elsewhere = choices.courses.filter((course) => !isHere(course)).map(option);
-  const held = heldOption(row, ({ course }) => ({
+  const held = storedOption(row, ({ course }) => ({
     value: course.id,
     label: inLanguage(course.name_translations, language),
   }));

@@ -23,8 +23,9 @@ function useTaughtDays({ entity, choices, row }: Props) {
   const days = trpc.admin.booking.days.useQuery({ id: row.id }, { staleTime: 0 });
   const values = useWatch({ control: entity.form.control, compute: (all: BookingForm) => all });
   const time = choices.times.find((each) => each.id === values.setting_time_id) ?? row.setting_time;
-  if (!school.data || !days.data || !isPlainDate(values.operating_day)) return { touched: [], needsWord: false };
-  const { touched, needsWord } = lessonDaysAfter(
+  if (!school.data || !days.data || !isPlainDate(values.operating_day))
+    return { touched: [], needsConfirmation: false };
+  const { touched, needsConfirmation } = lessonDaysAfter(
     days.data,
     {
       date: values.operating_day,
@@ -43,17 +44,20 @@ function useTaughtDays({ entity, choices, row }: Props) {
     { today: school.data.today, change_taught_days: false },
   );
   const names = new Map(days.data.map((day) => [day.day_number, day.instructor]));
-  return { touched: touched.map((day) => ({ ...day, instructor: names.get(day.day_number) ?? null })), needsWord };
+  return {
+    touched: touched.map((day) => ({ ...day, instructor: names.get(day.day_number) ?? null })),
+    needsConfirmation,
+  };
 }
 
 export function TaughtDaysNote(props: Props) {
   const { t } = useTranslation('bookingForm');
   const language = useLanguage();
   const { form } = props.entity;
-  const { touched, needsWord } = useTaughtDays(props);
+  const { touched, needsConfirmation } = useTaughtDays(props);
   useEffect(() => {
-    form.setValue('needs_taught', needsWord);
-  }, [form, needsWord]);
+    form.setValue('needs_taught', needsConfirmation);
+  }, [form, needsConfirmation]);
   if (touched.length === 0) return null;
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const taught = touched.map(({ date, start_time, end_time, instructor }) =>
@@ -69,7 +73,7 @@ export function TaughtDaysNote(props: Props) {
       <p className="flex items-start gap-1.5">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-amber" />
         <span className="min-w-0">
-          {t(needsWord ? 'taughtDaysChange' : 'taughtDaysStay', { days: list.format(taught) })}
+          {t(needsConfirmation ? 'taughtDaysChange' : 'taughtDaysStay', { days: list.format(taught) })}
         </span>
       </p>
       <BookingFlag entity={props.entity} name="change_taught_days" label={t('changeTaughtDays', { days: dates })} />

@@ -59,9 +59,11 @@ export function useBookingChoices(): BookingChoicesState {
 export type Option = { value: number; label: string };
 
 /** The options, plus the stored booking's own if it is not among them any more. */
-export const withHeld = (options: readonly Option[], held: Option | undefined): Option[] =>
+export const withStoredOption = (options: readonly Option[], held: Option | undefined): Option[] =>
   held && !options.some((option) => option.value === held.value) ? [...options, held] : [...options];
 
 /** The course, slope, time or instructor of a booking as an option. */
-export const heldOption = (booking: Booking | undefined, of: (booking: Booking) => Option | null): Option | undefined =>
-  (booking && of(booking)) ?? undefined;
+export const storedOption = (
+  booking: Booking | undefined,
+  of: (booking: Booking) => Option | null,
+): Option | undefined => (booking && of(booking)) ?? undefined;

@@ -30,7 +30,7 @@ export type BookingFee = {
 };
 
 /** Yen; fee of the nominated instructor. An unchanged nomination keeps the agreed fee. */
-function askedFee(form: BookingForm, held: Booking | undefined, choices: BookingChoices): number {
+function nominationFee(form: BookingForm, held: Booking | undefined, choices: BookingChoices): number {
   const { nominated_instructor_id: id, course_id } = form;
   if (held && id !== 0 && held.nominated_instructor_id === id && held.course_id === course_id) return held.request_fee;
   const instructor = choices.instructors.find((each) => each.id === id);
@@ -57,7 +57,7 @@ export function useBookingFee(entity: BookingEntity, choices: BookingChoices): B
       : deskFee(pricing, {
           prices: prices.data ?? [],
           course_fee: course.fee,
-          request_fee: askedFee(values, held, choices),
+          request_fee: nominationFee(values, held, choices),
         });
   const isAgreed = held !== undefined && (!repriced || choice === 'agreed');
   const wanted = choice === 'typed' ? undefined : isAgreed ? held.fee : now?.total;

@@ -1,5 +1,5 @@
 /** Cancels or restores a stored booking at once, independently of unsaved changes in its form. */
-import { canceling, takingUp, type WantedStatus } from '@gerende/domain/booking/cancellation';
+import { toCancel, toReactivate, type WantedStatus } from '@gerende/domain/booking/cancellation';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
@@ -34,8 +34,8 @@ export function useCancelBooking(onChanged: () => Promise<unknown>): CancelBooki
     await changed();
   }
   return {
-    cancel: ({ id }, begun, notify_guest) => set(id, { ...canceling(begun), notify_guest }, t('canceledDone')),
-    takeUp: (booking) => set(booking.id, takingUp(booking), t('takenUp')),
+    cancel: ({ id }, begun, notify_guest) => set(id, { ...toCancel(begun), notify_guest }, t('canceledDone')),
+    takeUp: (booking) => set(booking.id, toReactivate(booking), t('takenUp')),
     busy: isPending,
   };
 }

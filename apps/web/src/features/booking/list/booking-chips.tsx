@@ -4,16 +4,16 @@ import { buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { addressOf, type BookingSearch, comingFrom, isSameList } from './booking-list-search.ts';
+import { addressOf, type BookingSearch, isSameList, upcomingSearch } from './booking-list-search.ts';
 
 const onDay = (day: PlainDate): BookingSearch => ({ operating_day_from: day, operating_day_to: day, direction: 'asc' });
 
 const lists = (today: PlainDate) =>
   [
-    ['chip_coming', comingFrom(today)],
+    ['chip_coming', upcomingSearch(today)],
     ['chip_today', onDay(today)],
     ['chip_tomorrow', onDay(addDays(today, 1))],
-    ['chip_unassigned', { ...comingFrom(today), free_instructor: true, without_canceled: true }],
+    ['chip_unassigned', { ...upcomingSearch(today), free_instructor: true, without_canceled: true }],
     ['chip_unpaid', { invoice_status: 'Unpaid', direction: 'asc' }],
     ['chip_all', addressOf({})],
   ] as const satisfies [string, BookingSearch][];

@@ -44,7 +44,7 @@ export type ListColumns = Shown & {
 };
 
 /** A name that may be too long for its column; the tooltip shows all of it. */
-function Cut({ children }: { children: string }) {
+function TruncatedText({ children }: { children: string }) {
   return <span title={children}>{children}</span>;
 }
 
@@ -163,7 +163,7 @@ export function bookingColumns(list: ListColumns): Column<Booking>[] {
     {
       id: 'course',
       header: t('booking:column_course'),
-      cell: (row) => <Cut>{inLanguage(row.course.name_translations, language)}</Cut>,
+      cell: (row) => <TruncatedText>{inLanguage(row.course.name_translations, language)}</TruncatedText>,
       className: 'max-w-28 truncate 2xl:max-w-52',
     },
     {
@@ -192,7 +192,7 @@ export function bookingColumns(list: ListColumns): Column<Booking>[] {
     {
       id: 'slope',
       header: t('booking:column_slope'),
-      cell: (row) => <Cut>{inLanguage(row.slope.name_translations, language)}</Cut>,
+      cell: (row) => <TruncatedText>{inLanguage(row.slope.name_translations, language)}</TruncatedText>,
       className: 'max-w-24 truncate 2xl:max-w-48',
     },
     {

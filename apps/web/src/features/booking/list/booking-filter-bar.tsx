@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceFilter, LineFilter, moreChoices, moreTexts } from './booking-filter-fields.tsx';
+import { ChoiceFilter, secondaryChoiceFilters, secondaryTextFilters, TextFilter } from './booking-filter-fields.tsx';
 import {
   addressOf,
   type BookingFilters,
@@ -58,7 +58,7 @@ function useDraft(search: BookingSearch) {
 
 export function BookingFilterBar({ search }: { search: BookingSearch }) {
   const { t } = useTranslation('bookingList');
-  const more = countFilters(search, [...moreTexts, ...moreChoices]);
+  const more = countFilters(search, [...secondaryTextFilters, ...secondaryChoiceFilters]);
   const [open, setOpen] = useState(more > 0);
   const moreId = useId();
   const draft = useDraft(search);
@@ -84,8 +84,8 @@ export function BookingFilterBar({ search }: { search: BookingSearch }) {
           onChange={(event) => draft.type({ q: event.target.value || undefined })}
           onBlur={draft.ask}
         />
-        <LineFilter name="operating_day_from" {...draft} />
-        <LineFilter name="operating_day_to" {...draft} />
+        <TextFilter name="operating_day_from" {...draft} />
+        <TextFilter name="operating_day_to" {...draft} />
         <ChoiceFilter name="instructor_id" {...draft} />
         <ChoiceFilter name="invoice_status" {...draft} />
         <ChoiceFilter name="contact_status" {...draft} />
@@ -117,10 +117,10 @@ export function BookingFilterBar({ search }: { search: BookingSearch }) {
           !open && 'hidden',
         )}
       >
-        {moreTexts.map((name) => (
-          <LineFilter key={name} name={name} {...draft} />
+        {secondaryTextFilters.map((name) => (
+          <TextFilter key={name} name={name} {...draft} />
         ))}
-        {moreChoices.map((name) => (
+        {secondaryChoiceFilters.map((name) => (
           <ChoiceFilter key={name} name={name} {...draft} />
         ))}
       </div>

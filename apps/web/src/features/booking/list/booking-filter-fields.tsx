@@ -19,8 +19,15 @@ import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
 import { type BookingFilters, type FilterName, numberFilters } from './booking-list-search.ts';
 
-export const moreTexts = ['customer_name', 'email', 'phone_number', 'hotel_name', 'account_id', 'admin_notes'] as const;
-export const moreChoices = [
+export const secondaryTextFilters = [
+  'customer_name',
+  'email',
+  'phone_number',
+  'hotel_name',
+  'account_id',
+  'admin_notes',
+] as const;
+export const secondaryChoiceFilters = [
   'nominated_instructor_id',
   'taught_by',
   'course_id',
@@ -33,8 +40,12 @@ export const moreChoices = [
   'has_discount',
   'without_canceled',
 ] as const;
-export type ChoiceName = (typeof moreChoices)[number] | 'instructor_id' | 'invoice_status' | 'contact_status';
-export type LineName = (typeof moreTexts)[number] | 'operating_day_from' | 'operating_day_to';
+export type ChoiceName =
+  | (typeof secondaryChoiceFilters)[number]
+  | 'instructor_id'
+  | 'invoice_status'
+  | 'contact_status';
+export type TextFilterName = (typeof secondaryTextFilters)[number] | 'operating_day_from' | 'operating_day_to';
 
 /** The option of the instructor filter for bookings without an instructor. */
 const nobody = 'none';
@@ -143,7 +154,7 @@ export function ChoiceFilter({ name, draft, choose }: Draft & { name: ChoiceName
 }
 
 /** A text field that filters on Enter or when it is left. */
-export function LineFilter({ name, draft, type, ask }: Draft & { name: LineName }) {
+export function TextFilter({ name, draft, type, ask }: Draft & { name: TextFilterName }) {
   const { t } = useTranslation('bookingList');
   const isDay = name === 'operating_day_from' || name === 'operating_day_to';
   return (

@@ -78,16 +78,16 @@ export const withoutUnset = <Search extends object>(search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search;
 
 /** The list opens on today and what follows: what an address without a word leads to. */
-export const comingFrom = (today: string): BookingSearch => ({ operating_day_from: today, direction: 'asc' });
+export const upcomingSearch = (today: string): BookingSearch => ({ operating_day_from: today, direction: 'asc' });
 /** All bookings, newest lesson day first, said in so many words: an address without any leads to today. */
 const everything: BookingSearch = { direction: 'desc' };
 
-export const isBare = ({ made: _, ...search }: BookingSearch): boolean =>
+export const isEmptySearch = ({ made: _, ...search }: BookingSearch): boolean =>
   Object.keys(withoutUnset(search)).length === 0;
 
 /** What a link to the list carries. */
 export const addressOf = (search: BookingSearch): BookingSearch =>
-  isBare(search) ? { ...everything, ...withoutUnset(search) } : withoutUnset(search);
+  isEmptySearch(search) ? { ...everything, ...withoutUnset(search) } : withoutUnset(search);
 
 const asText = ({ made: _, page: __, ...search }: BookingSearch): string =>
   JSON.stringify(Object.entries(addressOf(search)).sort(([a], [b]) => (a < b ? -1 : 1)));

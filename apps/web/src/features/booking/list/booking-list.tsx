@@ -22,7 +22,7 @@ import type { InvoiceButton } from './booking-actions.tsx';
 import { BookingChips } from './booking-chips.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import { BookingFilterBar } from './booking-filter-bar.tsx';
-import { addressOf, type BookingSearch, comingFrom, isSameList } from './booking-list-search.ts';
+import { addressOf, type BookingSearch, isSameList, upcomingSearch } from './booking-list-search.ts';
 import { countFilters, listingOf, selectionOf } from './booking-listing.ts';
 import { RefusedChanges, SelectionBar } from './booking-selection-bar.tsx';
 import { GuestPlans } from './guest-plans.tsx';
@@ -83,7 +83,7 @@ function MadeNote({ id }: { id: number }) {
 
 const address = '/admin/booking/';
 /** The server changes at most 200 bookings in one request. */
-const mostChosen = 200;
+const maxSelected = 200;
 
 const atPage = (search: BookingSearch, page: number): BookingSearch =>
   addressOf({ ...search, page: page === 1 ? undefined : page });
@@ -126,7 +126,7 @@ function NoBookings({ search, today }: { search: BookingSearch; today: string })
       </Link>
     );
     const icon = <SearchX aria-hidden className="size-8" />;
-    if (isSameList(search, comingFrom(today)))
+    if (isSameList(search, upcomingSearch(today)))
       return <EmptyState icon={icon} title={t('bookingList:nothingComing')} action={all} />;
     return (
       <EmptyState icon={icon} title={t('bookingList:nothingFound')} action={all}>
@@ -157,7 +157,7 @@ function useChosen(selection: string) {
   const ids = chosen.of === selection ? chosen.ids : [];
   const choose = (changed: readonly number[], isChosen: boolean): void => {
     const others = ids.filter((id) => !changed.includes(id));
-    setChosen({ of: selection, ids: isChosen ? [...others, ...changed].slice(0, mostChosen) : others });
+    setChosen({ of: selection, ids: isChosen ? [...others, ...changed].slice(0, maxSelected) : others });
   };
   return { ids, choose, clear: () => setChosen({ of: selection, ids: [] }) };
 }

@@ -1,5 +1,5 @@
 /** Actions for the bookings selected in the list: set a contact or invoice status for all of them. */
-import { canceling, cancels } from '@gerende/domain/booking/cancellation';
+import { cancels, toCancel } from '@gerende/domain/booking/cancellation';
 import { contactStatuses, invoiceStatuses } from '@gerende/domain/booking/choices';
 import { Button } from '@gerende/ui/button';
 import { SelectField } from '@gerende/ui/select-field';
@@ -76,7 +76,7 @@ export function SelectionBar({ ids, status, onClear }: SelectionBarProps) {
         <CancelDialog
           count={ids.length}
           busy={busy}
-          onConfirm={(notify_guest) => void set({ ...canceling(wanted), notify_guest })}
+          onConfirm={(notify_guest) => void set({ ...toCancel(wanted), notify_guest })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -7,11 +7,11 @@ import { trpc } from '../../../trpc.ts';
 import { BookingPopup } from '../popup/booking-popup.tsx';
 
 /** Most bookings shown in the popup; for more it links to the filtered list. */
-const mostPlans = 30;
+const maxPlans = 30;
 
 /** A guest is identified by e-mail address; if the list cannot be loaded, only the pressed booking is shown. */
 function usePlans({ id, email }: Booking): { ids: readonly number[] | undefined; isAll: boolean } {
-  const list = trpc.admin.booking.list.useQuery({ email, per_page: mostPlans }, { staleTime: 0 });
+  const list = trpc.admin.booking.list.useQuery({ email, per_page: maxPlans }, { staleTime: 0 });
   if (list.isError) return { ids: [id], isAll: true };
   if (!list.data) return { ids: undefined, isAll: true };
   const same = list.data.data.filter((row) => row.email.toLowerCase() === email.toLowerCase()).map((row) => row.id);

@@ -2,4 +2,4 @@
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 /** The shortcut of the booking search, as text and as an aria-keyshortcuts value. */
-export const findKeys = { shown: `${commandKey} K`, told: 'Control+K Meta+K' } as const;
+export const findShortcut = { shown: `${commandKey} K`, aria: 'Control+K Meta+K' } as const;

@@ -2,7 +2,7 @@
 import { Button } from '@gerende/ui/button';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { findKeys } from './command-key.ts';
+import { findShortcut } from './command-key.ts';
 
 export function FindButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation('admin');
@@ -12,13 +12,13 @@ export function FindButton({ onPress }: { onPress: () => void }) {
       className="w-full justify-start max-lg:w-auto"
       icon={<Search aria-hidden className="size-4" />}
       aria-haspopup="dialog"
-      aria-keyshortcuts={findKeys.told}
+      aria-keyshortcuts={findShortcut.aria}
       aria-label={t('palette')}
       onClick={onPress}
     >
       <span className="truncate max-lg:sr-only">{t('palette')}</span>
       <kbd aria-hidden className="ml-auto shrink-0 font-sans text-ink-soft text-xs max-lg:hidden">
-        {findKeys.shown}
+        {findShortcut.shown}
       </kbd>
     </Button>
   );

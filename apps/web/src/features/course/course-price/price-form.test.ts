@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { lacksSecondLow, priceActions, withCopies } from './price-actions.ts';
-import { newPriceRow, type PriceFormRow, PriceFormRows, priceProblems, pricesOfRows, yenOf } from './price-form.ts';
+import { newPriceRow, type PriceFormRow, PriceFormRows, parseYen, priceProblems, pricesOfRows } from './price-form.ts';
 
 const today = '2026-12-10';
 const row = (changes: Partial<PriceFormRow> = {}): PriceFormRow => ({ ...newPriceRow(1, today), ...changes });
 const low = { season_type: 'low', season_start: '2026-12-01', season_end: '2026-12-14' } as const;
 
-describe('yenOf', () => {
+describe('parseYen', () => {
   it.each([
     ['0', 0],
     ['12000', 12_000],
@@ -17,7 +17,7 @@ describe('yenOf', () => {
     ['1.5', undefined],
     ['1,5', undefined],
     ['100000001', undefined],
-  ])('reads %j as %s yen', (text, yen) => expect(yenOf(text)).toBe(yen));
+  ])('reads %j as %s yen', (text, yen) => expect(parseYen(text)).toBe(yen));
 });
 
 describe('priceProblems and pricesOfRows', () => {

@@ -21,13 +21,13 @@ const PriceFormRow = z.object({
 export type PriceFormRow = z.infer<typeof PriceFormRow>;
 
 /** Undefined when the text is not an amount in yen. */
-export const yenOf = (text: string): number | undefined => Yen.safeParse(wholeNumberIn(text)).data;
+export const parseYen = (text: string): number | undefined => Yen.safeParse(wholeNumberIn(text)).data;
 
 /** The error of each invalid row, by row index (0-based). */
 export function priceProblems(rows: readonly PriceFormRow[]): Map<number, Text> {
   const problems = overlapProblems(rows.map((row) => row));
   rows.forEach((row, index) => {
-    if (yenOf(row.price) === undefined) problems.set(index, { key: 'errors:invalidYen' });
+    if (parseYen(row.price) === undefined) problems.set(index, { key: 'errors:invalidYen' });
     if (row.season_start > row.season_end) problems.set(index, { key: 'errors:seasonEndsBeforeStart' });
     if (!isPlainDate(row.season_start) || !isPlainDate(row.season_end))
       problems.set(index, { key: 'errors:invalidDate' });
@@ -58,7 +58,7 @@ export const newPriceRow = (slope_id: number, today: PlainDate): PriceFormRow =>
 });
 
 /** Identifies what a price is for; rows with an equal value are the same price, whoever entered them. */
-export const placeOfPrice = (row: PriceFormRow): string =>
+export const priceKeyOf = (row: PriceFormRow): string =>
   [row.slope_id, row.number_of_people, row.season_type, row.season_start, row.season_end].join(' ');
 
 export const rowsOfPrices = (prices: readonly (PriceRow & { id: number })[]): PriceFormRow[] =>
@@ -74,4 +74,4 @@ export const rowsOfPrices = (prices: readonly (PriceRow & { id: number })[]): Pr
 
 /** The rows to send; an invalid amount counts as 0, which means no price. */
 export const pricesOfRows = (rows: readonly PriceFormRow[]): PriceRow[] =>
-  rows.map(({ key: _, price, ...row }) => ({ ...row, price: yenOf(price) ?? 0 }));
+  rows.map(({ key: _, price, ...row }) => ({ ...row, price: parseYen(price) ?? 0 }));

@@ -1,5 +1,5 @@
 /** The prices of each slope as a matrix of seasons and head-counts; missing prices are marked and can be added. */
-import { holesIn, type MatrixLine } from '@gerende/domain/course-price/price-matrix';
+import { countGaps, type MatrixLine } from '@gerende/domain/course-price/price-matrix';
 import { fallbackPeople } from '@gerende/domain/course-price/rules';
 import { Badge } from '@gerende/ui/badge';
 import { Plus } from 'lucide-react';
@@ -44,7 +44,7 @@ function Cell({ price, name, onFill }: CellProps) {
 export function PriceMatrix({ slope, lines, onFill }: PriceMatrixProps) {
   const { t } = useTranslation('course');
   const language = useLanguage();
-  const holes = holesIn(lines);
+  const holes = countGaps(lines);
   const label = (season: MatrixLine): string => seasonInWords(season, t, language);
   return (
     <div className="flex flex-col gap-2">

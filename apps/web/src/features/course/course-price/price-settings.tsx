@@ -1,5 +1,5 @@
 /** The prices of a course: editable rows, their errors, and missing prices (§2 Price Settings). */
-import { holesIn, priceMatrix } from '@gerende/domain/course-price/price-matrix';
+import { countGaps, priceMatrix } from '@gerende/domain/course-price/price-matrix';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { FieldError } from '@gerende/ui/field';
@@ -40,7 +40,7 @@ export type PriceSettingsProps = {
   /** The server's error of each row. */
   refused: readonly (string | undefined)[];
   /** Number of prices that are retained in case their slope is added again. */
-  keptCount: number;
+  retainedCount: number;
   /** The rows as somebody else stored them meanwhile. */
   stored: readonly PriceFormRow[] | undefined;
   /** Receives the element to focus when a row is invalid. */
@@ -55,7 +55,7 @@ function tabsOf(props: PriceSettingsProps, problems: readonly (string | undefine
     name,
     rows: props.rows.filter((row) => row.slope_id === id).length,
     problems: props.rows.filter((row, index) => row.slope_id === id && problems[index]).length,
-    holes: holesIn(priceMatrix(prices, id, props.today)),
+    holes: countGaps(priceMatrix(prices, id, props.today)),
   }));
 }
 
@@ -88,7 +88,7 @@ type RowsProps = Omit<PriceLineProps, 'row' | 'index' | 'problem' | 'lacksSecond
 };
 
 export function PriceSettings(props: PriceSettingsProps) {
-  const { rows, onChange, slopes, slopeNameOf, today, error, refused, keptCount, stored, focusRef } = props;
+  const { rows, onChange, slopes, slopeNameOf, today, error, refused, retainedCount, stored, focusRef } = props;
   const { t } = useTranslation(['course', 'errors']);
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -147,8 +147,8 @@ export function PriceSettings(props: PriceSettingsProps) {
       </h2>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {stored && <PriceConflict stored={stored} typed={rows} slopeNameOf={slopeNameOf} />}
-      {keptCount > 0 && (
-        <p className="rounded bg-amber-wash px-3 py-2">{t('course:keptPrices', { count: keptCount })}</p>
+      {retainedCount > 0 && (
+        <p className="rounded bg-amber-wash px-3 py-2">{t('course:keptPrices', { count: retainedCount })}</p>
       )}
       {slopes.length > 1 && <SlopeTabs tabs={tabsOf(props, problems)} shown={shown} onShow={show} />}
       {drawn.length > 0 ? (

@@ -14,7 +14,7 @@ export type BlockViewProps = {
   isMarked: boolean;
   isActive: boolean;
   /** Being dragged: its original is shown pale. */
-  isCarried: boolean;
+  isDragged: boolean;
 };
 
 function lookOf({ block, isMoved }: BlockViewProps): string {
@@ -27,7 +27,7 @@ function lookOf({ block, isMoved }: BlockViewProps): string {
 }
 
 export function BlockView(props: BlockViewProps) {
-  const { block, isMoved, isMarked, isActive, isCarried } = props;
+  const { block, isMoved, isMarked, isActive, isDragged } = props;
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const words = blockInWords(block, useLanguage(), t, isMoved);
   const clashes = block.clashes.length > 0;
@@ -35,7 +35,7 @@ export function BlockView(props: BlockViewProps) {
     <button
       type="button"
       data-block={block.key}
-      data-carried={isCarried || undefined}
+      data-carried={isDragged || undefined}
       tabIndex={isActive ? 0 : -1}
       aria-label={words}
       aria-describedby="schedule-help"
@@ -51,7 +51,7 @@ export function BlockView(props: BlockViewProps) {
         'text-[11px] leading-[14px]',
         lookOf(props),
         isMarked && 'outline-3 outline-vermilion outline-offset-1',
-        isCarried && 'border-dashed bg-paper',
+        isDragged && 'border-dashed bg-paper',
       )}
     >
       {block.kind === 'entry' ? (

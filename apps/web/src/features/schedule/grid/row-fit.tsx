@@ -9,7 +9,7 @@ import { fitInWords } from '../moves/move-words.ts';
 import type { DropTarget } from './geometry.ts';
 
 /** The lesson being moved, and its present target. */
-export type Holding = {
+export type ActiveMove = {
   block: LessonBlock;
   column: number | null;
   warningsUnder: (block: LessonBlock, target: DropTarget) => readonly MoveWarning[];
@@ -19,14 +19,16 @@ export type Holding = {
 export const fitWordsHeight = 17;
 
 /** Undefined while nothing is moved. A context, so that the 63 cells of a row are not rendered again with each step. */
-export const HoldingContext = createContext<Holding | undefined>(undefined);
+export const ActiveMoveContext = createContext<ActiveMove | undefined>(undefined);
 
-export const useIsHolding = (): boolean => useContext(HoldingContext) !== undefined;
+export const useIsMoving = (): boolean => useContext(ActiveMoveContext) !== undefined;
 
 /** The obstacles of a row's instructor; a closed school is not counted as one. */
 function useObstacles(row: number): readonly MoveWarning[] | undefined {
-  const holding = useContext(HoldingContext);
-  return holding?.warningsUnder(holding.block, { row, column: holding.column }).filter((each) => each !== 'closed');
+  const activeMove = useContext(ActiveMoveContext);
+  return activeMove
+    ?.warningsUnder(activeMove.block, { row, column: activeMove.column })
+    .filter((each) => each !== 'closed');
 }
 
 /** Covers the row, below the ghost; ignores the pointer. */

@@ -13,7 +13,7 @@ import { useLanguage } from '../../../shell/use-language.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
 import { BlockView } from './block.tsx';
 import { cellWidth, gridWidth, headerHeight, nameWidth, rowHeight } from './geometry.ts';
-import { fitWordsHeight, RowFitWords, RowTint, useIsHolding } from './row-fit.tsx';
+import { fitWordsHeight, RowFitWords, RowTint, useIsMoving } from './row-fit.tsx';
 
 export type RowProps = {
   row: GridRow;
@@ -28,12 +28,12 @@ export type RowProps = {
   activeBlock: string | null;
   moved: ReadonlySet<string>;
   markedBooking: number | undefined;
-  carried: string | undefined;
+  draggedKey: string | undefined;
 };
 
-type RowBlockProps = Pick<RowProps, 'activeBlock' | 'moved' | 'markedBooking' | 'carried'>;
+type RowBlockProps = Pick<RowProps, 'activeBlock' | 'moved' | 'markedBooking' | 'draggedKey'>;
 
-function blockView(block: Block, { activeBlock, moved, markedBooking, carried }: RowBlockProps) {
+function blockView(block: Block, { activeBlock, moved, markedBooking, draggedKey }: RowBlockProps) {
   return (
     <BlockView
       key={block.key}
@@ -41,7 +41,7 @@ function blockView(block: Block, { activeBlock, moved, markedBooking, carried }:
       isMoved={moved.has(block.key)}
       isMarked={block.kind === 'lesson' && block.lesson.booking_id === markedBooking}
       isActive={block.key === activeBlock}
-      isCarried={block.key === carried}
+      isDragged={block.key === draggedKey}
     />
   );
 }
@@ -49,7 +49,7 @@ function blockView(block: Block, { activeBlock, moved, markedBooking, carried }:
 function RowName({ row, index }: { row: GridRow; index: number }) {
   const { t } = useTranslation('schedule');
   const language = useLanguage();
-  const isHolding = useIsHolding();
+  const isMoving = useIsMoving();
   return (
     <div
       role="rowheader"
@@ -59,10 +59,10 @@ function RowName({ row, index }: { row: GridRow; index: number }) {
     >
       {/* In a row with many lessons the name is sticky below the days. */}
       <span
-        style={{ top: headerHeight, minHeight: rowHeight({ lanes: 1 }) - (isHolding ? fitWordsHeight : 1) }}
+        style={{ top: headerHeight, minHeight: rowHeight({ lanes: 1 }) - (isMoving ? fitWordsHeight : 1) }}
         className={clsx('sticky flex items-center', row.instructor ? 'font-medium' : 'font-semibold text-vermilion')}
       >
-        <span className={isHolding ? 'line-clamp-1' : 'line-clamp-2'}>
+        <span className={isMoving ? 'line-clamp-1' : 'line-clamp-2'}>
           {row.instructor ? instructorName(row.instructor, language) : t('unassigned')}
         </span>
       </span>
@@ -75,7 +75,7 @@ export const Row = memo(function Row(props: RowProps) {
   const { row, index, top, cellNames, todayIndex, activeColumn } = props;
   const { t } = useTranslation('schedule');
   const starting = groupBy(row.blocks, (block) => block.column);
-  const offAt = new Map(row.runsOff.map((run) => [run.column, run.span]));
+  const offAt = new Map(row.offRuns.map((run) => [run.column, run.span]));
   const stateWords = { open: '', closed: t('closed'), off: t('dayOff') };
   return (
     <div

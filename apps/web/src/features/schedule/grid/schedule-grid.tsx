@@ -16,15 +16,15 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
 import { fitInWords } from '../moves/move-words.ts';
-import type { Placing } from '../moves/use-placing.ts';
+import type { MoveTargets } from '../moves/use-placing.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
 import { DragSurface } from './drag-surface.tsx';
 import { cellWidth, type DropTarget, gridWidth, headerHeight, nameWidth } from './geometry.ts';
 import { Ghost } from './ghost.tsx';
 import { GridHeader } from './header.tsx';
 import { Row } from './row.tsx';
-import { type Holding, HoldingContext } from './row-fit.tsx';
-import { type Carry, useCarry } from './use-carry.ts';
+import { type ActiveMove, ActiveMoveContext } from './row-fit.tsx';
+import { type KeyboardMove, useKeyboardMove } from './use-carry.ts';
 import { useDragTarget } from './use-drag-target.ts';
 import { useGridSpot } from './use-grid-spot.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -83,21 +83,21 @@ export type ScheduleGridProps = {
   onDrop: (block: LessonBlock, target: DropTarget) => void;
   /** Announces a text to screen readers. */
   say: (text: string) => void;
-  placing: Placing;
+  moveTargets: MoveTargets;
   /** Called when a move of a lesson begins and ends. */
   onHold: (isHeld: boolean) => void;
 };
 
 /** Moves by keys, with every step announced. */
-function useSpokenCarry(
-  { rows, say, placing, onDrop }: ScheduleGridProps,
+function useAnnouncedKeyboardMove(
+  { rows, say, moveTargets, onDrop }: ScheduleGridProps,
   goTo: ReturnType<typeof useGridSpot>['goTo'],
 ) {
   const { t } = useTranslation('schedule');
-  return useCarry({
+  return useKeyboardMove({
     rows: rows.length,
     onPick: ({ block }) => say(t('pickedUp', { lesson: block.lesson.customer_name })),
-    onOver: ({ block, target }) => say(placing.targetInWords(block, target)),
+    onOver: ({ block, target }) => say(moveTargets.targetInWords(block, target)),
     onDrop: ({ block, target }) => {
       goTo({ row: target.row, column: target.column ?? block.column, block: block.key });
       onDrop(block, target);
@@ -107,7 +107,7 @@ function useSpokenCarry(
 }
 
 export function ScheduleGrid(props: ScheduleGridProps) {
-  const { days, rows, todayIndex, now, say, placing, followed } = props;
+  const { days, rows, todayIndex, now, say, moveTargets, followed } = props;
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const scroller = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => rows.map((row) => row.blocks), [rows]);
@@ -118,17 +118,17 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     props.dayIndex * hoursPerDay,
     props.markedBooking,
   );
-  const carrying = useSpokenCarry(props, goTo);
-  const { carry } = carrying;
+  const keyboardMoves = useAnnouncedKeyboardMove(props, goTo);
+  const { keyboardMove } = keyboardMoves;
   const dragged = useDragTarget({ blocks, scroller, onDrop: props.onDrop });
-  const over = dragged.over ?? carry;
-  const held = dragged.held ?? carry?.block;
-  const isHolding = held !== undefined;
+  const over = dragged.over ?? keyboardMove;
+  const held = dragged.held ?? keyboardMove?.block;
+  const isMoving = held !== undefined;
   const hold = useEffectEvent(props.onHold);
   useLayoutEffect(() => {
-    hold(isHolding);
+    hold(isMoving);
     return () => hold(false);
-  }, [isHolding]);
+  }, [isMoving]);
   const rowOf = (wanted: Block | undefined): number => (wanted ? blocks.findIndex((own) => own.includes(wanted)) : -1);
   const { tops, shown, reveal } = useRowWindow(scroller, rows, [spot.row, rowOf(held)]);
 
@@ -138,12 +138,12 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   }, [props.dayIndex]);
   // After every render: it does nothing unless the focus was to follow the spot.
   useEffect(() => takeFocus(reveal, block));
-  const showCarried = useEffectEvent(({ block: own, target }: Carry) =>
+  const showCarried = useEffectEvent(({ block: own, target }: KeyboardMove) =>
     reveal(target.row, target.column ?? 0, own.span),
   );
   useEffect(() => {
-    if (carry) showCarried(carry);
-  }, [carry]);
+    if (keyboardMove) showCarried(keyboardMove);
+  }, [keyboardMove]);
 
   const follow = useEffectEvent((key: string) => goTo({ ...spot, block: key }));
   useEffect(() => {
@@ -156,10 +156,10 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   };
   /** @returns whether the key was handled */
   function pressed({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-    if (carrying.press(key)) return true;
+    if (keyboardMoves.press(key)) return true;
     if (altKey || !(target as Element).closest('[data-row]')) return false;
     if (gridKeys.has(key)) goTo(moveSpot(blocks, spot, key as GridKey, ctrlKey || metaKey));
-    else if (key === ' ' && block?.kind === 'lesson') carrying.pick(block, spot.row);
+    else if (key === ' ' && block?.kind === 'lesson') keyboardMoves.pick(block, spot.row);
     else if (key === ' ' && block) say(t('schedule:cannotMove'));
     else if ((key === ' ' || key === 'Enter') && !block) openCell(spot.row, spot.column);
     else if (key.toLowerCase() === 'm' && !ctrlKey && !metaKey && block?.kind === 'lesson') props.onMoveTo(block);
@@ -178,12 +178,12 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     else openCell(row, Number(column));
   }
   const ghostWords = ({ block, target }: { block: LessonBlock; target: DropTarget }) => {
-    const warnings = placing.warningsUnder(block, target);
-    return { time: placing.timeUnder(block, target), warning: warnings.length > 0 ? fitInWords(warnings, t) : '' };
+    const warnings = moveTargets.warningsUnder(block, target);
+    return { time: moveTargets.timeUnder(block, target), warning: warnings.length > 0 ? fitInWords(warnings, t) : '' };
   };
   const column = over ? over.target.column : (held?.column ?? null);
-  const { warningsUnder } = placing;
-  const holding: Holding | undefined = held && { block: held, column, warningsUnder };
+  const { warningsUnder } = moveTargets;
+  const activeMove: ActiveMove | undefined = held && { block: held, column, warningsUnder };
   const height = tops.at(-1) ?? 0;
   return (
     <div
@@ -198,7 +198,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       // Browsers press a button on keyup of Space.
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       onClick={clicked}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && carrying.cancel()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && keyboardMoves.cancel()}
       className="relative h-[max(20rem,calc(100dvh-13rem))] overflow-auto overscroll-contain rounded border border-mist-edge bg-paper focus:outline-none"
     >
       <DragSurface
@@ -213,7 +213,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         {todayIndex !== undefined && now !== undefined && (
           <NowLine minutes={now} dayIndex={todayIndex} height={height} />
         )}
-        <HoldingContext value={holding}>
+        <ActiveMoveContext value={activeMove}>
           <div role="rowgroup" className="absolute left-0" style={{ top: headerHeight, width: gridWidth }}>
             {shown.map((index) => {
               const row = rows[index];
@@ -230,13 +230,13 @@ export function ScheduleGrid(props: ScheduleGridProps) {
                     activeBlock={index === spot.row ? spot.block : null}
                     moved={props.moved}
                     markedBooking={props.markedBooking}
-                    carried={held && row.blocks.includes(held) ? held.key : undefined}
+                    draggedKey={held && row.blocks.includes(held) ? held.key : undefined}
                   />
                 )
               );
             })}
           </div>
-        </HoldingContext>
+        </ActiveMoveContext>
         {over && (
           <Ghost
             block={over.block}

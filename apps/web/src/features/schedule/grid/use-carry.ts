@@ -4,13 +4,13 @@ import { cellsPerRow, hoursPerDay } from '@gerende/domain/schedule/week';
 import { useState } from 'react';
 import type { DropTarget } from './geometry.ts';
 
-export type Carry = { block: LessonBlock; target: DropTarget; column: number };
+export type KeyboardMove = { block: LessonBlock; target: DropTarget; column: number };
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
 
 /** The target after a key press. Home selects the row's name: all days of the lesson. */
-function carried({ block, target, column }: Carry, key: string, rows: number): Carry | undefined {
-  const to = (row: number, at: number | null): Carry => ({
+function targetAfterKey({ block, target, column }: KeyboardMove, key: string, rows: number): KeyboardMove | undefined {
+  const to = (row: number, at: number | null): KeyboardMove => ({
     block,
     target: { row: within(row, rows - 1), column: at },
     column: at ?? column,
@@ -38,44 +38,44 @@ function carried({ block, target, column }: Carry, key: string, rows: number): C
   }
 }
 
-export type CarryEvents = {
+export type KeyboardMoveEvents = {
   rows: number;
-  onPick: (carry: Carry) => void;
-  onOver: (carry: Carry) => void;
-  onDrop: (carry: Carry) => void;
+  onPick: (keyboardMove: KeyboardMove) => void;
+  onOver: (keyboardMove: KeyboardMove) => void;
+  onDrop: (keyboardMove: KeyboardMove) => void;
   onCancel: () => void;
 };
 
-export function useCarry({ rows, onPick, onOver, onDrop, onCancel }: CarryEvents) {
-  const [carry, setCarry] = useState<Carry>();
+export function useKeyboardMove({ rows, onPick, onOver, onDrop, onCancel }: KeyboardMoveEvents) {
+  const [keyboardMove, setKeyboardMove] = useState<KeyboardMove>();
   return {
-    carry,
+    keyboardMove,
     pick: (block: LessonBlock, row: number): void => {
-      const picked: Carry = { block, target: { row, column: block.column }, column: block.column };
-      setCarry(picked);
+      const picked: KeyboardMove = { block, target: { row, column: block.column }, column: block.column };
+      setKeyboardMove(picked);
       onPick(picked);
     },
     cancel: (): void => {
-      if (!carry) return;
-      setCarry(undefined);
+      if (!keyboardMove) return;
+      setKeyboardMove(undefined);
       onCancel();
     },
     /** @returns whether the key was handled, so that it does nothing else */
     press: (key: string): boolean => {
-      if (!carry) return false;
+      if (!keyboardMove) return false;
       if (key === ' ' || key === 'Enter') {
-        setCarry(undefined);
-        onDrop(carry);
+        setKeyboardMove(undefined);
+        onDrop(keyboardMove);
         return true;
       }
       if (key === 'Escape') {
-        setCarry(undefined);
+        setKeyboardMove(undefined);
         onCancel();
         return true;
       }
-      const next = carried(carry, key, rows);
+      const next = targetAfterKey(keyboardMove, key, rows);
       if (next) {
-        setCarry(next);
+        setKeyboardMove(next);
         onOver(next);
       }
       return next !== undefined;

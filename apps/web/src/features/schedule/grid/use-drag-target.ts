@@ -5,7 +5,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { ContentPoint } from './drag-surface.tsx';
 import { cellWidth, type DropTarget, nameWidth, targetAt } from './geometry.ts';
 
-export type Over = { block: LessonBlock; target: DropTarget | undefined };
+export type DragPosition = { block: LessonBlock; target: DropTarget | undefined };
 
 const isSame = (a: DropTarget | undefined, b: DropTarget | undefined): boolean =>
   a?.row === b?.row && a?.column === b?.column;
@@ -25,11 +25,11 @@ export function useDragTarget({
   scroller: RefObject<HTMLElement | null>;
   onDrop: (block: LessonBlock, target: DropTarget) => void;
 }) {
-  const [over, setOver] = useState<Over>();
+  const [over, setOver] = useState<DragPosition>();
   /** The same in a ref for the events of a drag, which may come more often than renders. */
-  const current = useRef<Over | undefined>(undefined);
+  const current = useRef<DragPosition | undefined>(undefined);
   const grip = useRef(0);
-  const show = (next: Over | undefined): void => {
+  const show = (next: DragPosition | undefined): void => {
     current.current = next;
     setOver(next);
   };

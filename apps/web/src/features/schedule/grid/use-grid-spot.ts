@@ -1,6 +1,6 @@
 /** The position of the grid's single tab stop, and moving the focus there. */
 import type { Block } from '@gerende/domain/schedule/blocks';
-import { type GridSpot, settleSpot } from '@gerende/domain/schedule/grid-keys';
+import { type GridSpot, spotAfterChange } from '@gerende/domain/schedule/grid-keys';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type Blocks = readonly (readonly Block[])[];
@@ -19,13 +19,13 @@ function spotOfBooking(blocks: Blocks, booking: number | undefined): GridSpot | 
  * @param marked a booking whose first block is focused once it appears
  */
 export function useGridSpot(scroller: RefObject<HTMLElement | null>, blocks: Blocks, column: number, marked?: number) {
-  const [wished, setWished] = useState<GridSpot>({ row: 0, column, block: null });
-  const spot = settleSpot(blocks, wished);
+  const [requested, setRequested] = useState<GridSpot>({ row: 0, column, block: null });
+  const spot = spotAfterChange(blocks, requested);
   /** The position that is to be focused, until it is rendered. */
   const awaited = useRef<GridSpot | null>(null);
   const goTo = (to: GridSpot): void => {
     awaited.current = to;
-    setWished(to);
+    setRequested(to);
   };
   const markedSpot = marked === undefined ? undefined : spotOfBooking(blocks, marked);
   const isThere = markedSpot !== undefined;
@@ -42,10 +42,10 @@ export function useGridSpot(scroller: RefObject<HTMLElement | null>, blocks: Blo
     /** Moves the tab stop and the focus. */
     goTo,
     /** Moves only the tab stop: the pointer has moved the focus there already. */
-    settle: setWished,
+    settle: setRequested,
     /** Moves the focus to the awaited position; to be called when its row is rendered. */
     takeFocus: (reveal: (row: number, column: number, span?: number) => void, block: Block | undefined): void => {
-      if (awaited.current !== wished) return;
+      if (awaited.current !== requested) return;
       awaited.current = null;
       reveal(spot.row, spot.column, block?.span);
       const cell = block ? `[data-block="${block.key}"]` : `[data-column="${spot.column}"]`;

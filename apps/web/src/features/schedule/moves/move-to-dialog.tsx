@@ -17,14 +17,14 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import { FitOptions, PlaceNote } from './fit-options.tsx';
-import type { Placing } from './use-placing.ts';
+import type { MoveTargets } from './use-placing.ts';
 
 export type MoveToDialogProps = {
   block: LessonBlock;
   instructors: readonly GridInstructor[];
   /** Today at the school. */
   today: string;
-  warningsAt: Placing['warningsAt'];
+  warningsAt: MoveTargets['warningsAt'];
   onClose: () => void;
   onMove: (step: MoveStep | undefined) => void;
 };

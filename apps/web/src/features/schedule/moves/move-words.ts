@@ -46,7 +46,7 @@ export const fitInWords = (warnings: readonly MoveWarning[], t: Words['t']): str
     .join(t('schedule:separator')) || t('schedule:fits');
 
 /** Full sentences, for screen readers; empty for an unassigned place in open hours. */
-export function judgementInWords(warnings: readonly MoveWarning[], isSomebody: boolean, { t }: Words): string {
+export function warningsInSentences(warnings: readonly MoveWarning[], isSomebody: boolean, { t }: Words): string {
   if (warnings.length > 0) return warnings.map((warning) => warningInWords(warning, t)).join(' ');
   return isSomebody ? t('schedule:fits') : '';
 }

@@ -2,7 +2,7 @@
 
 import { groupBy } from '@gerende/domain/group-by';
 import { inLanguage } from '@gerende/domain/language/rules';
-import { isPassable, type MoveWarning } from '@gerende/domain/schedule/place-warnings';
+import { isConfirmable, type MoveWarning } from '@gerende/domain/schedule/place-warnings';
 import { type DayMove, keyOfMove } from '@gerende/domain/schedule/tried-moves';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
@@ -126,7 +126,7 @@ function MovedLesson({ name, moves, warnings, reasons, words, today, state, drop
   const { t, language } = words;
   const booking = moves[0]?.booking_id ?? 0;
   const refusal = state.refused.get(booking);
-  const passable = warnings.some(isPassable);
+  const passable = warnings.some(isConfirmable);
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-0.5 py-1.5">
       <span className="w-40 min-w-0">

@@ -7,7 +7,7 @@ import {
   type MoveStep,
   movesToSend,
   netMoves,
-  pickUpAgain,
+  rebaseMoves,
   stepsOf,
 } from '@gerende/domain/schedule/tried-moves';
 import { useMemo, useState } from 'react';
@@ -20,7 +20,7 @@ const only = (texts: ReadonlyMap<number, RefusalText>, moves: readonly DayMove[]
   [...texts].filter(([booking]) => moves.some((move) => move.booking_id === booking));
 
 /** After a refetch of the week, refusals no longer ask the user to reload. */
-const asLoadedAgain = (texts: ReadonlyMap<number, RefusalText>): Map<number, RefusalText> =>
+const afterRefetch = (texts: ReadonlyMap<number, RefusalText>): Map<number, RefusalText> =>
   new Map(
     [...texts].map(([id, text]) => [
       id,
@@ -34,7 +34,7 @@ const withBooking =
     new Set(on ? [...now, booking] : [...now].filter((id) => id !== booking));
 
 /** Fetches the lessons that somebody else moved out of the shown weeks; canceled and deleted ones are left out. */
-function useReadElsewhere() {
+function useFetchMovedAway() {
   const utils = trpc.useUtils();
   return async (moves: readonly DayMove[], shown: Schedule): Promise<Schedule['lessons']> => {
     const seen = new Set(shown.lessons.map((lesson) => lesson.booking_id));
@@ -63,7 +63,7 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
   /** Refused moves that now equal the stored state: listed until the desk has read them, but no longer saved. */
   const [dropped, setDropped] = useState<readonly DayMove[]>([]);
   const saving = trpc.admin.schedule.saveMoves.useMutation();
-  const readElsewhere = useReadElsewhere();
+  const fetchMovedAway = useFetchMovedAway();
   const schedule = useMemo(() => applyMoves(stored, steps), [stored, steps]);
   const moves = useMemo(() => netMoves(steps), [steps]);
 
@@ -87,10 +87,10 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
     // Moves of lessons that somebody else changed are tried again from the new state.
     const left = moves.filter((move) => said.has(move.booking_id));
     const shown = await refresh();
-    const texts = shown ? asLoadedAgain(said) : said;
+    const texts = shown ? afterRefetch(said) : said;
     if (shown) {
-      const lessons = [...shown.lessons, ...(await readElsewhere(left, shown))];
-      const { again, dropped } = pickUpAgain(left, { lessons, entries: [] });
+      const lessons = [...shown.lessons, ...(await fetchMovedAway(left, shown))];
+      const { again, dropped } = rebaseMoves(left, { lessons, entries: [] });
       setSteps(again.length > 0 ? [again] : []);
       setDropped((earlier) => [...earlier, ...dropped]);
     } else setSteps(left.length > 0 ? [left] : []);

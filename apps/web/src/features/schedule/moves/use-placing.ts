@@ -15,8 +15,8 @@ import {
 import { useMemo } from 'react';
 import type { DropTarget } from '../grid/geometry.ts';
 import type { WeekModel } from '../week/grid-row-model.ts';
-import type { Surroundings } from '../week/use-week.ts';
-import { judgementInWords, placeInWords, teacherInWords, timeInWords, type Words } from './move-words.ts';
+import type { ScheduleContext } from '../week/use-week.ts';
+import { placeInWords, teacherInWords, timeInWords, type Words, warningsInSentences } from './move-words.ts';
 
 const none: readonly MoveWarning[] = [];
 const unique = (warnings: readonly MoveWarning[]): MoveWarning[] => [...new Set(warnings)];
@@ -25,9 +25,9 @@ const unique = (warnings: readonly MoveWarning[]): MoveWarning[] => [...new Set(
  * @param schedule including the unsaved moves
  * @param today the school's: a whole lesson is moved from this day on (decision 0024)
  */
-export function usePlacing(
+export function useMoveTargets(
   schedule: Schedule,
-  around: Surroundings,
+  around: ScheduleContext,
   model: WeekModel | undefined,
   today: string,
   words: Words,
@@ -82,10 +82,10 @@ export function usePlacing(
         column === null
           ? words.t('schedule:allDaysTo', { count: daysAhead(block.lesson.days, today).length, name })
           : placeInWords(placeUnder(block, { row, column }), words);
-      const judgement = judgementInWords(warningsUnder(block, target), teacherAt(target) !== null, words);
+      const judgement = warningsInSentences(warningsUnder(block, target), teacherAt(target) !== null, words);
       return judgement ? words.t('schedule:placeJudged', { place, judgement }) : place;
     },
   };
 }
 
-export type Placing = NonNullable<ReturnType<typeof usePlacing>>;
+export type MoveTargets = NonNullable<ReturnType<typeof useMoveTargets>>;

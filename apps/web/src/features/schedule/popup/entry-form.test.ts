@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { entryErrors, entryToSend, valuesToBegin } from './entry-form.ts';
+import { entryErrors, entryToSend, initialValues } from './entry-form.ts';
 
-const begun = valuesToBegin({ instructor_id: 3, date: '2026-12-22', hour: 9 });
+const initial = initialValues({ instructor_id: 3, date: '2026-12-22', hour: 9 });
 
 describe('the Setting popup', () => {
   it('starts at the pressed hour, without a tag', () =>
-    expect(begun).toEqual({
+    expect(initial).toEqual({
       tag: '',
       instructor_id: 3,
       date: '2026-12-22',
@@ -22,7 +22,7 @@ describe('the Setting popup', () => {
       end_time: '24:00',
       version: 2,
     };
-    expect(entryToSend(valuesToBegin({ entry }))).toEqual({
+    expect(entryToSend(initialValues({ entry }))).toEqual({
       tag: 'On Hold',
       instructor_id: 3,
       start_time: '13:00',
@@ -39,6 +39,6 @@ describe('the Setting popup', () => {
     [{ tag: 'x', to: { hour: '09', minute: '00' } }, { to: 'errors:endBeforeStart' }],
     [{ tag: 'x' }, {}],
   ])('reports for %o the errors %o (§5)', (changed, errors) =>
-    expect(entryErrors({ ...begun, ...changed })).toEqual(errors),
+    expect(entryErrors({ ...initial, ...changed })).toEqual(errors),
   );
 });

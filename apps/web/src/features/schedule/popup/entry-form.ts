@@ -16,7 +16,7 @@ export type EntryValues = {
   to: TimeEntry;
 };
 
-export function valuesToBegin(start: EntryStart): EntryValues {
+export function initialValues(start: EntryStart): EntryValues {
   if ('entry' in start) {
     const { tag, instructor_id, date, start_time, end_time } = start.entry;
     return { tag, instructor_id, date, from: entryOfTime(start_time), to: entryOfTime(end_time) };

@@ -4,7 +4,7 @@ import type { Schedule } from '@gerende/domain/schedule/schema';
 import type { MoveStep } from '@gerende/domain/schedule/tried-moves';
 import { useState } from 'react';
 import { MoveToDialog } from '../moves/move-to-dialog.tsx';
-import type { Placing } from '../moves/use-placing.ts';
+import type { MoveTargets } from '../moves/use-placing.ts';
 import type { ToolPopup } from '../schedule-tools.tsx';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import { type BookingPopup, DetailPopup } from './detail-popup.tsx';
@@ -28,7 +28,7 @@ export type SchedulePopupsProps = {
   today: string;
   blocks: BlocksByRow;
   instructors: readonly GridInstructor[];
-  placing: Placing;
+  moveTargets: MoveTargets;
   Popup: BookingPopup;
   onOpen: (opened: Opened | undefined) => void;
   onMove: (step: MoveStep | undefined, block: LessonBlock) => void;
@@ -58,7 +58,7 @@ export function SchedulePopups(props: SchedulePopupsProps) {
           block={opened.block}
           instructors={instructors}
           today={today}
-          warningsAt={props.placing.warningsAt}
+          warningsAt={props.moveTargets.warningsAt}
           onClose={close}
           onMove={(step) => props.onMove(step, opened.block)}
         />

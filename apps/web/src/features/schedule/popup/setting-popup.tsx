@@ -27,7 +27,7 @@ import {
   type EntryValues,
   entryErrors,
   entryToSend,
-  valuesToBegin,
+  initialValues,
 } from './entry-form.ts';
 import { TagChoice } from './tag-choice.tsx';
 
@@ -45,7 +45,7 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
   const failureText = useWriteFailureText();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => valuesToBegin(start));
+  const [values, setValues] = useState(() => initialValues(start));
   const [errors, setErrors] = useState<EntryErrors>({});
   const [stored, setStored] = useState('entry' in start ? start.entry : undefined);
   const add = trpc.admin.schedule.saveEntry.useMutation();

@@ -5,12 +5,12 @@ import {
   cellStates,
   freeColumns,
   type HoursOff,
-  hoursOff,
+  hoursOffByDay,
   type OpenHours,
-  runsOff,
+  offRuns,
 } from '@gerende/domain/schedule/availability';
 import { type Block, type BlocksByRow, blocksOfWeek, lanesOf } from '@gerende/domain/schedule/blocks';
-import { type ScheduleFilter, shownRows, unassignedOf } from '@gerende/domain/schedule/rows';
+import { type ScheduleFilter, unassignedOf, visibleRows } from '@gerende/domain/schedule/rows';
 import type { Schedule } from '@gerende/domain/schedule/schema';
 import { daysOfWeek } from '@gerende/domain/schedule/week';
 
@@ -30,7 +30,7 @@ export type GridRow = {
   instructor: GridInstructor | null;
   blocks: readonly Block[];
   states: readonly CellState[];
-  runsOff: readonly { column: number; span: number }[];
+  offRuns: readonly { column: number; span: number }[];
   /** Highlighted columns; set only while the filter for free instructors is on. */
   free: ReadonlySet<number> | undefined;
   lanes: number;
@@ -59,13 +59,13 @@ const none: readonly Block[] = [];
 export function weekModel({ schedule, monday, instructors, times, open, filter }: WeekQuestion): WeekModel {
   const days = daysOfWeek(monday);
   const blocks = blocksOfWeek(schedule, monday, new Set(instructors.map((each) => each.id)));
-  const offById = new Map(instructors.map((each) => [each.id, hoursOff(each.dateRanges, times)]));
+  const offById = new Map(instructors.map((each) => [each.id, hoursOffByDay(each.dateRanges, times)]));
   const off = (id: number): HoursOff => offById.get(id) ?? new Map();
   const rowOf = (instructor: GridInstructor): GridRow => {
     const own = blocks.get(instructor.id) ?? none;
     const states = cellStates(days, open, off(instructor.id));
     const free = filter.free ? freeColumns(states, own) : undefined;
-    return { instructor, blocks: own, states, runsOff: runsOff(states), free, lanes: lanesOf(own) };
+    return { instructor, blocks: own, states, offRuns: offRuns(states), free, lanes: lanesOf(own) };
   };
   const all = new Map(instructors.map((each) => [each.id, rowOf(each)]));
   const isFree = (id: number): boolean => (all.get(id)?.free?.size ?? 0) > 0;
@@ -74,10 +74,10 @@ export function weekModel({ schedule, monday, instructors, times, open, filter }
     instructor: null,
     blocks: waiting,
     states: cellStates(days, open),
-    runsOff: [],
+    offRuns: [],
     free: undefined,
     lanes: lanesOf(waiting),
   };
-  const shown = shownRows(instructors, filter, blocks, isFree).flatMap(({ id }) => all.get(id) ?? []);
+  const shown = visibleRows(instructors, filter, blocks, isFree).flatMap(({ id }) => all.get(id) ?? []);
   return { days, blocks, rows: [unassigned, ...shown], off };
 }

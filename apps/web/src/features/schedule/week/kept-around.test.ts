@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeToken, storeToken } from '../../../shell/session/token.ts';
-import { type KeptAround, keepAround, readAround } from './kept-around.ts';
+import { readStoredContext, type StoredContext, storeContext } from './kept-around.ts';
 
 const school = {
   name: 'Yukiguni Snow School',
@@ -13,7 +13,7 @@ const school = {
   default_from: '09:00',
   default_to: '17:00',
 };
-const around: Omit<KeptAround, 'school'> = {
+const around: Omit<StoredContext, 'school'> = {
   instructors: [
     {
       id: 1,
@@ -31,24 +31,24 @@ const around: Omit<KeptAround, 'school'> = {
 
 beforeEach(() => localStorage.clear());
 
-describe('readAround', () => {
+describe('readStoredContext', () => {
   it.each(['', '{', '{"school":1}', '[]', 'null'])('returns undefined for unreadable text: %s', (text) => {
     localStorage.setItem('scheduleAround', text);
-    expect(readAround()).toBeUndefined();
+    expect(readStoredContext()).toBeUndefined();
   });
   it('is removed with the token, and not stored without one', () => {
     storeToken('x');
     localStorage.setItem('scheduleAround', '{}');
     removeToken();
     expect(localStorage.getItem('scheduleAround')).toBeNull();
-    keepAround({ ...around, school });
-    expect(readAround()).toBeUndefined();
+    storeContext({ ...around, school });
+    expect(readStoredContext()).toBeUndefined();
   });
   it('returns what was stored, without data that the grid does not show', () => {
     storeToken('x');
     const [aoki] = around.instructors;
     const full = { ...around, instructors: [{ ...aoki, nomination_fee: 8000 }] } as unknown as typeof around;
-    keepAround({ ...full, school });
-    expect(readAround()).toEqual({ ...around, school });
+    storeContext({ ...full, school });
+    expect(readStoredContext()).toEqual({ ...around, school });
   });
 });

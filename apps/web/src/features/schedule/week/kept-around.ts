@@ -12,7 +12,7 @@ import { storedToken } from '../../../shell/session/token.ts';
 const key = 'scheduleAround';
 
 /** Only the fields that the grid needs. */
-const Around = z.object({
+const ContextSchema = z.object({
   school: School,
   instructors: z.array(
     z.object({
@@ -28,21 +28,21 @@ const Around = z.object({
   times: z.array(z.object({ id: Id, duration_from: TimeOfDay, duration_to: TimeOfDay })),
   hours: z.array(z.object({ date: PlainDate, duration_from: TimeOfDay, duration_to: TimeOfDay })),
 });
-export type KeptAround = z.output<typeof Around>;
+export type StoredContext = z.output<typeof ContextSchema>;
 
 /** The stored data; undefined if it is missing or unreadable. */
-export function readAround(): KeptAround | undefined {
+export function readStoredContext(): StoredContext | undefined {
   const text = readStored(key);
   if (text === null) return undefined;
   try {
-    return Around.parse(JSON.parse(text));
+    return ContextSchema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
 }
 
 /** Stores it, unless the session has ended meanwhile. */
-export function keepAround(around: KeptAround): void {
-  const { data } = Around.safeParse(around);
+export function storeContext(around: StoredContext): void {
+  const { data } = ContextSchema.safeParse(around);
   if (storedToken() !== null && data) writeStored(key, JSON.stringify(data));
 }

@@ -1,7 +1,7 @@
 import { emptySchedule } from '@gerende/domain/schedule/windows';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeToken, storeToken } from '../../../shell/session/token.ts';
-import { keep, readKept } from './kept-schedule.ts';
+import { readStoredSchedule, storeSchedule } from './kept-schedule.ts';
 
 const schedule = { lessons: [], entries: [], window: { from: '2026-12-20', to: '2027-01-25' } };
 
@@ -10,19 +10,19 @@ beforeEach(() => localStorage.clear());
 describe('scheduleData', () => {
   it('returns what was stored', () => {
     storeToken('x');
-    keep(schedule);
-    expect(readKept()).toEqual(schedule);
+    storeSchedule(schedule);
+    expect(readStoredSchedule()).toEqual(schedule);
   });
   it('is removed with the token, and not stored without one', () => {
     storeToken('x');
-    keep(schedule);
+    storeSchedule(schedule);
     removeToken();
     expect(localStorage.getItem('scheduleData')).toBeNull();
-    keep(schedule);
-    expect(readKept()).toEqual(emptySchedule);
+    storeSchedule(schedule);
+    expect(readStoredSchedule()).toEqual(emptySchedule);
   });
   it.each(['', '{', '{"lessons":1}', '[]', 'null'])('is empty for unreadable text: %s', (text) => {
     localStorage.setItem('scheduleData', text);
-    expect(readKept()).toEqual(emptySchedule);
+    expect(readStoredSchedule()).toEqual(emptySchedule);
   });
 });

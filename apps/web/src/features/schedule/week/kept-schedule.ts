@@ -4,27 +4,27 @@
  */
 import { PlainDate } from '@gerende/domain/primitives';
 import { Schedule } from '@gerende/domain/schedule/schema';
-import { emptySchedule, type KeptSchedule } from '@gerende/domain/schedule/windows';
+import { type CachedSchedule, emptySchedule } from '@gerende/domain/schedule/windows';
 import * as z from 'zod';
 import { readStored, writeStored } from '../../../shell/browser/browser-storage.ts';
 import { storedToken } from '../../../shell/session/token.ts';
 
 const key = 'scheduleData';
-const Kept = z.object({ ...Schedule.shape, window: z.object({ from: PlainDate, to: PlainDate }) });
+const StoredScheduleSchema = z.object({ ...Schedule.shape, window: z.object({ from: PlainDate, to: PlainDate }) });
 
 /** The stored schedule; empty if it is missing or unreadable. */
-export function readKept(): KeptSchedule {
+export function readStoredSchedule(): CachedSchedule {
   const text = readStored(key);
   if (text === null) return emptySchedule;
   try {
-    return Kept.parse(JSON.parse(text));
+    return StoredScheduleSchema.parse(JSON.parse(text));
   } catch {
     return emptySchedule;
   }
 }
 
 /** Stores it, unless the session has ended meanwhile. */
-export function keep(schedule: KeptSchedule): void {
+export function storeSchedule(schedule: CachedSchedule): void {
   if (storedToken() === null) return;
   writeStored(key, schedule.window === null ? null : JSON.stringify(schedule));
 }

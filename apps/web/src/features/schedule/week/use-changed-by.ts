@@ -8,10 +8,10 @@ import type { ScheduleData } from './use-schedule-data.ts';
 export function useChangedBy({ schedule, refresh }: ScheduleData, isHeld: boolean): string | undefined {
   const utils = trpc.useUtils();
   const [by, setBy] = useState<string>();
-  useLiveChanges(schedule.window ?? undefined, isHeld, (told) => {
-    if (told.by) setBy(told.by);
+  useLiveChanges(schedule.window ?? undefined, isHeld, (report) => {
+    if (report.by) setBy(report.by);
     void refresh();
-    if (!told.isAnyDay) return;
+    if (!report.isAnyDay) return;
     void utils.admin.instructor.list.invalidate();
     void utils.admin.operatingDay.list.invalidate();
     void utils.guest.settingTime.list.invalidate();

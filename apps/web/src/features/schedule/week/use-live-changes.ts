@@ -7,7 +7,7 @@ import { isOwnRequest } from '../../../shell/transport.ts';
 type Change = { days: { from: string; to: string } | null; by: string; request_id: string };
 
 /** Milliseconds. Changes made together are reported as one, after this page's own requests are answered. */
-const gather = 400;
+const gatherMilliseconds = 400;
 
 function readChange(data: string): Change | undefined {
   try {
@@ -17,7 +17,7 @@ function readChange(data: string): Change | undefined {
   }
 }
 
-export type Told = { by: string | undefined; isAnyDay: boolean };
+export type ReportedChange = { by: string | undefined; isAnyDay: boolean };
 
 type Days = { from: string; to: string };
 
@@ -28,7 +28,11 @@ type Days = { from: string; to: string };
  * pointer
  * @param onChanged called when the page should refetch its week, with the author of the change if known
  */
-export function useLiveChanges(shown: Days | undefined, isHeld: boolean, onChanged: (told: Told) => void): void {
+export function useLiveChanges(
+  shown: Days | undefined,
+  isHeld: boolean,
+  onChanged: (report: ReportedChange) => void,
+): void {
   const waiting = useRef<Change[]>([]);
   const missed = useRef(false);
   const [ticks, setTicks] = useState(0);
@@ -37,7 +41,7 @@ export function useLiveChanges(shown: Days | undefined, isHeld: boolean, onChang
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => setTicks((count) => count + 1), gather);
+      timer = setTimeout(() => setTicks((count) => count + 1), gatherMilliseconds);
     };
     let wasHidden = false;
     const begin = (): void => {

@@ -4,30 +4,30 @@ import { unpackSchedule } from '@gerende/domain/schedule/packed';
 import type { Schedule } from '@gerende/domain/schedule/schema';
 import { mondayOf } from '@gerende/domain/schedule/week';
 import {
-  type Asked,
-  askedFor,
+  type CachedSchedule,
   coversWeek,
   emptySchedule,
   firstWindow,
-  type KeptSchedule,
   mergeSchedule,
   nearestDay,
   nearestWeek,
-  type Turned,
+  type WeekNavigation,
   type Window,
   type WindowKind,
+  type WindowRequest,
+  windowRequestFor,
 } from '@gerende/domain/schedule/windows';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
-import { keep, readKept } from './kept-schedule.ts';
+import { readStoredSchedule, storeSchedule } from './kept-schedule.ts';
 
 const asQuery = ({ from, to }: Window) => ({ startDate: from, endDate: to });
 const nothing: Window = { from: '', to: '' };
 
 export type ScheduleData = {
-  schedule: KeptSchedule;
+  schedule: CachedSchedule;
   /** The shown Monday; undefined while it is being determined. */
   monday: PlainDate | undefined;
   /** Whether the whole shown week is loaded. */
@@ -54,8 +54,8 @@ export function useScheduleData(
   onFound: (day: PlainDate) => void,
 ): ScheduleData {
   const { t } = useTranslation('schedule');
-  const [kept, setKept] = useState(readKept);
-  const [turned, turn] = useState<Turned>();
+  const [kept, setKept] = useState(readStoredSchedule);
+  const [turned, turn] = useState<WeekNavigation>();
   const looking = date === undefined;
   const first = trpc.admin.schedule.list.useQuery(asQuery(today ? firstWindow(today) : nothing), {
     enabled: looking && today !== undefined,
@@ -65,7 +65,7 @@ export function useScheduleData(
   const lastKnown = today ?? keptToday;
   const remembered = looking && kept.window && lastKnown ? nearestWeek(kept.lessons, lastKnown) : undefined;
   const monday = date === undefined ? remembered : mondayOf(date);
-  const window = useAskedWindow(turned, monday, kept);
+  const window = useRequestedWindow(turned, monday, kept);
   const week = trpc.admin.schedule.list.useQuery(asQuery(window ?? nothing), {
     enabled: window !== undefined && !looking,
     select: unpackSchedule,
@@ -84,7 +84,7 @@ export function useScheduleData(
     if (!window) return;
     const merged = mergeSchedule(kept, answer, window);
     setKept(merged);
-    keep(merged);
+    storeSchedule(merged);
   });
   useEffect(() => {
     if (week.data) takeWeek(week.data);
@@ -112,14 +112,14 @@ export function useScheduleData(
   };
 }
 
-function useAskedWindow(
-  turned: Turned | undefined,
+function useRequestedWindow(
+  turned: WeekNavigation | undefined,
   monday: PlainDate | undefined,
-  kept: KeptSchedule,
+  kept: CachedSchedule,
 ): Window | undefined {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<WindowRequest>();
   if (monday === undefined) return undefined;
-  const next = askedFor(asked, monday, turned, kept);
+  const next = windowRequestFor(asked, monday, turned, kept);
   if (next !== asked) setAsked(next);
   return next.window;
 }

@@ -8,7 +8,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { type GridInstructor, type WeekModel, weekModel } from './grid-row-model.ts';
-import { type KeptAround, keepAround } from './kept-around.ts';
+import { type StoredContext, storeContext } from './kept-around.ts';
 
 /** Days around the week whose hours are loaded too: for unsaved moves in other weeks, and for 'Move to…'. */
 const [daysBefore, daysAfter] = [60, 120];
@@ -17,7 +17,11 @@ const [daysBefore, daysAfter] = [60, 120];
  * Everything the grid needs besides the lessons: instructors, days off, opening hours.
  * @param kept the data stored at the last visit, used until the answers arrive
  */
-export function useSurroundings(monday: string | undefined, school: School | undefined, kept: KeptAround | undefined) {
+export function useScheduleContext(
+  monday: string | undefined,
+  school: School | undefined,
+  kept: StoredContext | undefined,
+) {
   const instructors = trpc.admin.instructor.list.useQuery();
   const times = trpc.guest.settingTime.list.useQuery();
   const range = monday ? { from: addDays(monday, -daysBefore), to: addDays(monday, daysAfter) } : { from: '', to: '' };
@@ -32,7 +36,7 @@ export function useSurroundings(monday: string | undefined, school: School | und
   };
   useEffect(() => {
     if (school && instructors.data && times.data && hours.data)
-      keepAround({ school, instructors: instructors.data, times: times.data, hours: hours.data });
+      storeContext({ school, instructors: instructors.data, times: times.data, hours: hours.data });
   }, [school, instructors.data, times.data, hours.data]);
   const failed = [instructors, times, hours].find((query) => query.isError && !query.data);
   const ready = Boolean(known.instructors && known.times && known.hours);
@@ -45,12 +49,12 @@ export function useSurroundings(monday: string | undefined, school: School | und
   }, [known.hours, known.instructors, known.times, ready, failed]);
 }
 
-export type Surroundings = ReturnType<typeof useSurroundings>;
+export type ScheduleContext = ReturnType<typeof useScheduleContext>;
 
 export function useWeekModel(
   schedule: Schedule,
   monday: string | undefined,
-  { instructors, times, open }: Surroundings,
+  { instructors, times, open }: ScheduleContext,
   { instructor, level, free }: ScheduleFilter,
 ): WeekModel | undefined {
   return useMemo(

@@ -6,16 +6,16 @@ import type { UserEvent } from '@testing-library/user-event';
 type Server = { request: (path: string, init?: RequestInit) => Promise<Response> };
 
 /** Replaces `fetch` for the calls whose address contains `part`. */
-export type BreakLine = (server: Server, part: string) => typeof fetch;
+export type FetchStub = (server: Server, part: string) => typeof fetch;
 
 /** Those calls are answered with a page that our server never sends. */
-export const brokenAt: BreakLine = (server, part) => async (input, init) =>
+export const foreignAnswerAt: FetchStub = (server, part) => async (input, init) =>
   String(input).includes(part)
     ? new Response('oops', { status: 502 })
     : server.request(String(input), init as RequestInit);
 
 /** Those calls get no answer. */
-export const deadAt: BreakLine = (server, part) => async (input, init) => {
+export const noAnswerAt: FetchStub = (server, part) => async (input, init) => {
   if (String(input).includes(part)) throw new TypeError('no line');
   return server.request(String(input), init as RequestInit);
 };

@@ -8,7 +8,7 @@ export type MergeRules<Values> = {
   [Name in keyof Values]?: Values[Name] extends readonly (infer Item)[] ? (item: Item) => string : 'parts';
 };
 
-export type Sides<Value> = { base: Value; typed: Value; stored: Value };
+export type MergeVersions<Value> = { base: Value; typed: Value; stored: Value };
 
 type Item = (item: unknown) => string;
 type Rule = 'parts' | Item | undefined;
@@ -31,7 +31,7 @@ function byKey(list: readonly unknown[], keyOf: Item): Map<string, unknown> | un
 }
 
 /** The stored list with the user's additions, changes and removals. */
-function mergeLists({ base, typed, stored }: Sides<readonly unknown[]>, keyOf: Item): readonly unknown[] {
+function mergeLists({ base, typed, stored }: MergeVersions<readonly unknown[]>, keyOf: Item): readonly unknown[] {
   const [was, mine, theirs] = [byKey(base, keyOf), byKey(typed, keyOf), byKey(stored, keyOf)];
   if (!was || !mine || !theirs) return typed;
   const isMine = (key: string): boolean => !isSameValue(was.get(key), mine.get(key));
@@ -46,7 +46,7 @@ function mergeLists({ base, typed, stored }: Sides<readonly unknown[]>, keyOf: I
     : merged;
 }
 
-function mergeField({ base, typed, stored }: Sides<unknown>, rule: Rule): unknown {
+function mergeField({ base, typed, stored }: MergeVersions<unknown>, rule: Rule): unknown {
   if (isSameValue(typed, base)) return stored;
   if (isSameValue(stored, base)) return typed;
   if (Array.isArray(base) && Array.isArray(typed) && Array.isArray(stored)) {
@@ -54,10 +54,13 @@ function mergeField({ base, typed, stored }: Sides<unknown>, rule: Rule): unknow
       typeof rule === 'function' ? rule : [...base, ...typed, ...stored].every(isPlain) ? String : undefined;
     return keyOf ? mergeLists({ base, typed, stored }, keyOf) : typed;
   }
-  return rule === 'parts' ? mergeParts({ base, typed, stored } as Sides<Record<string, unknown>>, {}) : typed;
+  return rule === 'parts' ? mergeParts({ base, typed, stored } as MergeVersions<Record<string, unknown>>, {}) : typed;
 }
 
-function mergeParts(sides: Sides<Record<string, unknown>>, rules: Record<string, Rule>): Record<string, unknown> {
+function mergeParts(
+  sides: MergeVersions<Record<string, unknown>>,
+  rules: Record<string, Rule>,
+): Record<string, unknown> {
   const merged = Object.keys(sides.typed).map((name) => {
     const { base, typed, stored } = sides;
     return [name, mergeField({ base: base[name], typed: typed[name], stored: stored[name] }, rules[name])];
@@ -66,11 +69,13 @@ function mergeParts(sides: Sides<Record<string, unknown>>, rules: Record<string,
 }
 
 /** The form values after the user's changes are applied to the stored ones. */
-export const mergeValues = <Values extends object>(sides: Sides<Values>, rules: MergeRules<Values> = {}): Values =>
-  mergeParts(sides as Sides<Record<string, unknown>>, rules as Record<string, Rule>) as Values;
+export const mergeValues = <Values extends object>(
+  sides: MergeVersions<Values>,
+  rules: MergeRules<Values> = {},
+): Values => mergeParts(sides as MergeVersions<Record<string, unknown>>, rules as Record<string, Rule>) as Values;
 
 /** Whether both sides changed the same field to different values, so that somebody has to choose. */
-export const isClash = <Values extends object>({ base, typed, stored }: Sides<Values>): boolean =>
+export const isClash = <Values extends object>({ base, typed, stored }: MergeVersions<Values>): boolean =>
   (Object.keys(typed) as (keyof Values)[]).some(
     (name) =>
       !isSameValue(typed[name], base[name]) &&

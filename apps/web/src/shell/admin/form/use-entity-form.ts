@@ -18,7 +18,7 @@ import { showToast } from '../../toast/toasts.tsx';
 import { statusOf } from '../../transport.ts';
 import { useWriteFailureText } from '../use-write-failure-text.ts';
 import { fieldErrorsOf } from './field-errors.ts';
-import { isClash, isSameValue, type MergeRules, mergeValues, type Sides } from './merge-values.ts';
+import { isClash, isSameValue, type MergeRules, type MergeVersions, mergeValues } from './merge-values.ts';
 
 /** A stored row with its version. */
 export type Versioned = { version: number };
@@ -164,7 +164,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     form.reset(valuesOf(stored));
   }
 
-  const sidesWith = (stored: Row): Sides<Values> => ({
+  const sidesWith = (stored: Row): MergeVersions<Values> => ({
     base: (base ? valuesOf(base) : empty) as Values,
     typed: form.getValues(),
     stored: valuesOf(stored),

@@ -30,7 +30,7 @@ export type ReorderListProps = {
 };
 
 /** §9: a drag starts after 8 pixels, so that a click on the handle does not start one. */
-const begins = { activationConstraint: { distance: 8 } };
+const dragActivation = { activationConstraint: { distance: 8 } };
 const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** The live region's announcements for each step of a drag, in the reader's language. */
@@ -66,8 +66,8 @@ export function ReorderList({ label, rows, onMove }: ReorderListProps) {
   const pressed = useRef<{ id: number; step: Step }>(undefined);
   const [spoken, setSpoken] = useState('');
   const sensors = useSensors(
-    useSensor(MouseSensor, begins),
-    useSensor(TouchSensor, begins),
+    useSensor(MouseSensor, dragActivation),
+    useSensor(TouchSensor, dragActivation),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = rows.map((row) => row.id);

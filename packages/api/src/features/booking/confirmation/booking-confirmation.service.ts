@@ -9,7 +9,7 @@ import { type AppContext, systemCaller } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
 import { millisecondsOf, textOf } from '../../../platform/clock.ts';
 import { recordChange } from '../../audit/audit.service.ts';
-import type { ToConfirm } from '../../outbox/message-text.ts';
+import type { ToConfirm } from '../../message/message-text.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { selectStoredBooking } from '../booking.queries.ts';
 import { changeBooking } from '../desk/admin-booking.service.ts';

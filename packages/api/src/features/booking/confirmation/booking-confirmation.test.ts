@@ -6,8 +6,8 @@ import { noMail } from '../../../platform/mail/port.ts';
 import { book, bookingWith, type Outcome } from '../../../testing/guest-booking.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { school } from '../../../testing/test-school.ts';
-import { messageText } from '../../outbox/message-text.ts';
-import { payloadOf } from '../../outbox/store-message.ts';
+import { messageText } from '../../message/message-text.ts';
+import { payloadOf } from '../../message/store-message.ts';
 import { cancelUnconfirmed } from './booking-confirmation.service.ts';
 
 let tokens = 0;

@@ -1,6 +1,6 @@
 /** Creates and changes bookings for the desk: no guest rules, the agreed fee, but instructors' hours are checked. */
 import type { AdminBookingRequest, CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
-import { keptStatus } from '@gerende/domain/booking/cancellation';
+import { statusBeforeCancel } from '@gerende/domain/booking/cancellation';
 import { notFound } from '@gerende/domain/errors';
 import { messageOfChange } from '@gerende/domain/message/rules';
 import type { AppContext } from '../../../context.ts';
@@ -11,12 +11,12 @@ import { recordChange } from '../../audit/audit.service.ts';
 import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { type StoredBooking, selectStoredBooking, updateBookingRow } from '../booking.queries.ts';
-import { asTaken, changeLesson, holdHours, type TeacherField } from '../lesson/lesson-hours.service.ts';
+import { changeLesson, reserveHours, type TeacherField, toHoursConflict } from '../lesson/lesson-hours.service.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
 import { answerOnce, rememberKey } from '../repeat.service.ts';
 import { lessonOf, storeBooking } from '../store-booking.ts';
 import { deskColumns } from './desk-columns.ts';
-import { checkLastDay, findDeskReferences, type Named, type References } from './desk-references.ts';
+import { checkLastDay, findDeskReferences, type ReferencedIds, type References } from './desk-references.ts';
 
 /** The nominated instructor teaches, unless the desk names another or null for nobody yet. */
 function teacherOf(request: AdminBookingRequest): { id: number | null; field: TeacherField } {
@@ -24,7 +24,7 @@ function teacherOf(request: AdminBookingRequest): { id: number | null; field: Te
   return { id: request.nominated_instructor_id ?? null, field: 'nominated_instructor_id' };
 }
 
-const namedIn = (request: AdminBookingRequest): Named => ({
+const referencedIds = (request: AdminBookingRequest): ReferencedIds => ({
   course_id: request.course_id,
   slope_id: request.slope_id,
   country_id: request.country_id,
@@ -37,7 +37,7 @@ const namedIn = (request: AdminBookingRequest): Named => ({
 /** @returns the booking's number */
 async function store(app: AppContext, request: AdminBookingRequest): Promise<number> {
   const teacher = teacherOf(request);
-  const { day, time, slope, request_fee } = await findDeskReferences(app, namedIn(request));
+  const { day, time, slope, request_fee } = await findDeskReferences(app, referencedIds(request));
   checkLastDay(day.date, request.days_of_lesson);
   const columns = deskColumns(request);
   const { booking, days } = await storeBooking(
@@ -54,7 +54,7 @@ async function store(app: AppContext, request: AdminBookingRequest): Promise<num
     },
     time,
   );
-  await holdHours(app, days, { field: teacher.field, allow_overlap: request.allow_overlap ?? false });
+  await reserveHours(app, days, { field: teacher.field, allow_overlap: request.allow_overlap ?? false });
   if (booking.invoice_status !== 'Canceled')
     await queueBookingMessages(app, booking.id, 'confirmed', { guest: request.notify_guest ?? true });
   return booking.id;
@@ -84,14 +84,14 @@ export async function createAdminBooking(
         return id;
       });
     } catch (error) {
-      throw asTaken(error, teacherOf(request).field);
+      throw toHoursConflict(error, teacherOf(request).field);
     }
   });
 }
 
 type Change = { before: StoredBooking; after: StoredBooking };
 
-type Meant = Pick<UpdateBooking, 'allow_overlap' | 'change_taught_days'>;
+type ChangeOptions = Pick<UpdateBooking, 'allow_overlap' | 'change_taught_days'>;
 
 /** The field of the request that a refused change of taught days is reported on. */
 function fieldOfChange({ before, after }: Change): string {
@@ -104,11 +104,11 @@ function fieldOfChange({ before, after }: Change): string {
  * Moves, frees or reserves the instructor's hours when the change affects them.
  * @returns the past dates whose lesson day changed
  */
-async function followLesson(
+async function updateLessonDays(
   app: AppContext,
   change: Change,
   time: References['time'],
-  { allow_overlap, change_taught_days }: Meant,
+  { allow_overlap, change_taught_days }: ChangeOptions,
 ): Promise<string[]> {
   const { before, after } = change;
   const isCanceled = (booking: StoredBooking): boolean => booking.invoice_status === 'Canceled';
@@ -131,7 +131,7 @@ async function followLesson(
 }
 
 /** @param notify_guest the desk's choice; without one the kind of change decides */
-async function tellOfChange(
+async function queueChangeMessages(
   app: AppContext,
   { before, after }: Change,
   notify_guest: boolean | null | undefined,
@@ -142,7 +142,7 @@ async function tellOfChange(
 }
 
 /** Yen agreed for the nomination; they change only with the nominated instructor and the course. */
-const agreedRequestFee = (before: StoredBooking, named: Named, asked: number): number =>
+const agreedRequestFee = (before: StoredBooking, named: ReferencedIds, asked: number): number =>
   before.nominated_instructor_id === named.nominated_instructor_id && before.course_id === named.course_id
     ? before.request_fee
     : asked;
@@ -155,18 +155,18 @@ const agreedRequestFee = (before: StoredBooking, named: Named, asked: number): n
 export async function changeBooking(app: AppContext, before: StoredBooking, request: UpdateBooking): Promise<boolean> {
   checkVersion(before, request.version);
   const columns = deskColumns(request);
-  const named: Named = { ...before, ...columns };
+  const named: ReferencedIds = { ...before, ...columns };
   const { day, time, request_fee } = await findDeskReferences(app, named, before);
   const wanted = {
     ...columns,
-    ...(columns.invoice_status && { invoice_status_before_cancel: keptStatus(before, columns.invoice_status) }),
+    ...(columns.invoice_status && { invoice_status_before_cancel: statusBeforeCancel(before, columns.invoice_status) }),
     date: day.date,
     request_fee: agreedRequestFee(before, named, request_fee),
   };
   const isSame = Object.entries(wanted).every(([column, value]) => before[column as keyof StoredBooking] === value);
   if (isSame) return false;
   const after = await updateBookingRow(app.db, before.id, { ...wanted, updated_at: app.clock.nowText() });
-  const taught = await followLesson(app, { before, after }, time, request);
+  const taught = await updateLessonDays(app, { before, after }, time, request);
   await recordChange(app, {
     entity: 'booking',
     entity_id: before.id,
@@ -174,7 +174,7 @@ export async function changeBooking(app: AppContext, before: StoredBooking, requ
     before,
     after: { ...after, ...(taught.length > 0 && { changed_taught_days: taught }) },
   });
-  await tellOfChange(app, { before, after }, request.notify_guest);
+  await queueChangeMessages(app, { before, after }, request.notify_guest);
   return true;
 }
 
@@ -192,6 +192,6 @@ export async function updateBooking(app: AppContext, id: number, request: Update
       await changeBooking(app, before, request);
     });
   } catch (error) {
-    throw asTaken(error, 'instructor_id');
+    throw toHoursConflict(error, 'instructor_id');
   }
 }

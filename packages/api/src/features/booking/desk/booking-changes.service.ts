@@ -27,11 +27,11 @@ import {
 type State = Record<string, unknown>;
 type LogRow = Awaited<ReturnType<typeof selectBookingLog>>[number];
 type Names = ReadonlyMap<number, NameTranslations>;
-type Named = { id: number; en: string; ja?: string | null; zh?: string | null };
+type NameRow = { id: number; en: string; ja?: string | null; zh?: string | null };
 
 const stateOf = (text: string | null): State => (text === null ? {} : (JSON.parse(text) as State));
 
-const namesOf = (rows: readonly Named[]): Names =>
+const namesOf = (rows: readonly NameRow[]): Names =>
   new Map(rows.map(({ id, en, ja, zh }) => [id, { en, ja: ja ?? '', zh: zh ?? '' }]));
 
 /** 'Morning 09:00-12:00': two lesson times may have the same name. */

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../context.ts';
 import { inSavepoint, inTransaction } from '../../../database.ts';
 import { translate } from '../../../http/translate.ts';
 import { selectStoredBooking } from '../booking.queries.ts';
-import { asTaken } from '../lesson/lesson-hours.service.ts';
+import { toHoursConflict } from '../lesson/lesson-hours.service.ts';
 import { changeBooking } from './admin-booking.service.ts';
 
 type Wanted = Omit<SetBookingStatus, 'ids'>;
@@ -24,7 +24,7 @@ async function changeOne(app: AppContext, id: number, wanted: Wanted): Promise<S
     const isChanged = await inSavepoint(app, () => changeBooking(app, before, wanted));
     return { ...named, outcome: isChanged ? 'changed' : 'unchanged' };
   } catch (error) {
-    const refusal = asTaken(error, 'instructor_id');
+    const refusal = toHoursConflict(error, 'instructor_id');
     if (!(refusal instanceof DomainError)) throw error;
     return { ...named, outcome: 'refused', reason: translate(reasonOf(refusal), app.caller.language) };
   }

@@ -1,4 +1,4 @@
-import { takingUp } from '@gerende/domain/booking/cancellation';
+import { toReactivate } from '@gerende/domain/booking/cancellation';
 import { describe, expect, it } from 'vitest';
 import { deskEmail, lessonDaysOf, openDesk } from '../../../testing/desk.ts';
 import { school } from '../../../testing/test-school.ts';
@@ -72,7 +72,7 @@ describe('setting the status of many bookings (issue: find bookings)', () => {
     const canceled = { invoice_status: 'Canceled', invoice_status_before_cancel: 'Paid', contact_status: 'contacted' };
     expect(await set({ invoice_status: 'Canceled' })).toMatchObject(canceled);
     expect(await set({ invoice_status: 'Canceled' })).toMatchObject(canceled);
-    expect(takingUp(await trpc.admin.booking.get({ id }))).toEqual({ invoice_status: 'Paid' });
+    expect(toReactivate(await trpc.admin.booking.get({ id }))).toEqual({ invoice_status: 'Paid' });
     expect(await set({ invoice_status: 'Paid' })).toMatchObject({ invoice_status_before_cancel: null });
     await set({ invoice_status: 'Sent' });
     expect(await set({ invoice_status: 'Canceled' })).toMatchObject({ invoice_status_before_cancel: 'Sent' });

@@ -16,7 +16,7 @@ import {
 } from './desk-references.queries.ts';
 
 /** The ids a booking names. */
-export type Named = Pick<
+export type ReferencedIds = Pick<
   StoredBooking,
   | 'course_id'
   | 'slope_id'
@@ -37,11 +37,11 @@ export type References = {
 
 type Row = { id: number; deleted_at: string | null };
 /** A deleted row cannot be chosen, but a booking that has it keeps it. */
-const mayName = (row: Row | undefined, keptId: number | null | undefined): boolean =>
-  row !== undefined && (row.deleted_at === null || row.id === keptId);
+const mayName = (row: Row | undefined, currentId: number | null | undefined): boolean =>
+  row !== undefined && (row.deleted_at === null || row.id === currentId);
 
 /** A course still offers a lesson time that was deleted (rest-v1), so the desk can book it there as guests can. */
-async function isOffered(app: AppContext, { course_id, setting_time_id }: Named): Promise<boolean> {
+async function isOffered(app: AppContext, { course_id, setting_time_id }: ReferencedIds): Promise<boolean> {
   const times = await selectTimesOfCourse(app.db, course_id);
   return times.some((time) => time.id === setting_time_id);
 }
@@ -53,10 +53,14 @@ const selectPerson = async (app: AppContext, id: number | null) =>
  * The desk may book what guests may not: past days, days on which the slope is closed, a course on a slope that does
  * not offer it, an instructor without a fee. Each referenced row must exist, and must not be deleted unless the booking
  * has it already.
- * @param kept the booking before the change; left out for a new one
+ * @param before the booking before the change; left out for a new one
  * @throws invalid on each field that names no such row
  */
-export async function findDeskReferences(app: AppContext, named: Named, kept?: Named): Promise<References> {
+export async function findDeskReferences(
+  app: AppContext,
+  named: ReferencedIds,
+  before?: ReferencedIds,
+): Promise<References> {
   const { db } = app;
   const course = await selectAnyCourse(db, named.course_id);
   const slope = await selectAnySlope(db, named.slope_id);
@@ -64,19 +68,19 @@ export async function findDeskReferences(app: AppContext, named: Named, kept?: N
   const day = await selectOperatingDay(db, named.operating_day_id);
   const instructor = await selectPerson(app, named.instructor_id);
   const nominated = await selectPerson(app, named.nominated_instructor_id);
-  const isTime = mayName(time, kept?.setting_time_id) || (time !== undefined && (await isOffered(app, named)));
-  const isPerson = (id: number | null, row: Row | undefined, keptId?: number | null): boolean =>
-    id === null || mayName(row, keptId);
+  const isTime = mayName(time, before?.setting_time_id) || (time !== undefined && (await isOffered(app, named)));
+  const isPerson = (id: number | null, row: Row | undefined, currentId?: number | null): boolean =>
+    id === null || mayName(row, currentId);
   const wrong = {
-    ...(!mayName(course, kept?.course_id) && { course_id: 'errors:courseNotFound' }),
-    ...(!mayName(slope, kept?.slope_id) && { slope_id: 'errors:slopeNotFound' }),
+    ...(!mayName(course, before?.course_id) && { course_id: 'errors:courseNotFound' }),
+    ...(!mayName(slope, before?.slope_id) && { slope_id: 'errors:slopeNotFound' }),
     ...(!(await isCountry(db, named.country_id)) && { country_id: 'errors:unknownCountry' }),
     ...(!day && { operating_day: 'errors:unknownOperatingDay' }),
     ...(!isTime && { setting_time_id: 'errors:settingTimeNotFound' }),
-    ...(!isPerson(named.instructor_id, instructor, kept?.instructor_id) && {
+    ...(!isPerson(named.instructor_id, instructor, before?.instructor_id) && {
       instructor_id: 'errors:instructorNotFound',
     }),
-    ...(!isPerson(named.nominated_instructor_id, nominated, kept?.nominated_instructor_id) && {
+    ...(!isPerson(named.nominated_instructor_id, nominated, before?.nominated_instructor_id) && {
       nominated_instructor_id: 'errors:instructorNotFound',
     }),
   };

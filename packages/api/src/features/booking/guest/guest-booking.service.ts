@@ -1,13 +1,13 @@
 /** Stores a guest's booking: checks and prices it again, in one write that a repeat never stores twice. */
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
-import { type KeptLanguage, keptLanguage, readingOf } from '@gerende/domain/language/rules';
+import { readerLanguage, type StoredLanguage, storedLanguage } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
 import { realMilliseconds } from '../../../platform/clock.ts';
 import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service.ts';
 import { askForConfirmation } from '../confirmation/booking-confirmation.service.ts';
 import { insertCells } from '../lesson/lesson-day.queries.ts';
-import { asTaken } from '../lesson/lesson-hours.service.ts';
+import { toHoursConflict } from '../lesson/lesson-hours.service.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
 import { answerOnce, rememberKey } from '../repeat.service.ts';
 import { storeBooking } from '../store-booking.ts';
@@ -15,9 +15,9 @@ import { checkContactLimits } from './contact-limits.ts';
 import { type CheckedBooking, checkGuestBooking } from './guest-booking-check.ts';
 
 /** The language comes from the request body, else from its header; the Chinese characters only from the header. */
-function readerOf({ caller }: AppContext, request: GuestBookingRequest): KeptLanguage {
+function readerOf({ caller }: AppContext, request: GuestBookingRequest): StoredLanguage {
   const language = request.language ?? caller.language;
-  return keptLanguage(readingOf({ language, text_language: caller.text_language }));
+  return storedLanguage(readerLanguage({ language, text_language: caller.text_language }));
 }
 
 /** Stores the booking, its lesson days and the nominated instructor's hours. @returns the booking's number */
@@ -87,7 +87,7 @@ export async function createGuestBooking(
         return id;
       });
     } catch (error) {
-      throw asTaken(error, 'nominated_instructor_id');
+      throw toHoursConflict(error, 'nominated_instructor_id');
     }
   });
 }

@@ -3,7 +3,7 @@
  */
 import { isTaught, type LessonDay, type TaughtHours } from '@gerende/domain/booking/lesson-day';
 import { quarterHours } from '@gerende/domain/calendar/time-of-day';
-import type { LessonOutside } from '@gerende/domain/operating-day/schema';
+import type { LessonOutsideHours } from '@gerende/domain/operating-day/schema';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { type Database, type Db, isOneOf } from '../../../database.ts';
 
@@ -27,7 +27,7 @@ export const selectLessonDays = (db: Db, bookingId: number): Promise<LessonDayRo
   db.selectFrom('lesson_day').selectAll().where('booking_id', '=', bookingId).orderBy('day_number').execute();
 
 /** The same with each day's instructor, deleted or not. */
-export const selectNamedDays = (db: Db, bookingId: number) =>
+export const selectDaysWithInstructor = (db: Db, bookingId: number) =>
   db
     .selectFrom('lesson_day')
     .leftJoin('instructor', 'instructor.id', 'lesson_day.instructor_id')
@@ -118,7 +118,7 @@ export const selectLessonsOutside = (
   db: Db,
   dates: readonly string[],
   hours: { duration_from: string; duration_to: string },
-): Promise<LessonOutside[]> =>
+): Promise<LessonOutsideHours[]> =>
   db
     .selectFrom('lesson_day')
     .innerJoin('booking', 'booking.id', 'lesson_day.booking_id')

@@ -31,7 +31,7 @@ import {
 /** The field of the request that named the instructor: refusals are reported on it. */
 export type TeacherField = 'instructor_id' | 'nominated_instructor_id';
 
-export type Holding = { field: TeacherField; allow_overlap: boolean };
+export type ReservationOptions = { field: TeacherField; allow_overlap: boolean };
 
 const taken = (field: TeacherField, key: string, params?: Record<string, string | number>): DomainError =>
   new DomainError('conflict', key, {
@@ -40,7 +40,7 @@ const taken = (field: TeacherField, key: string, params?: Record<string, string 
   });
 
 /** Maps a violated key to a conflict: a concurrent writer took the hours after they were read as free. */
-export const asTaken = (error: unknown, field: TeacherField): unknown =>
+export const toHoursConflict = (error: unknown, field: TeacherField): unknown =>
   isUniqueViolation(error, 'lesson_cell') ? taken(field, 'errors:instructorTaken') : error;
 
 async function recordOverlap(
@@ -68,13 +68,17 @@ async function recordOverlap(
  * Reserves the instructors' hours for new lesson days of one booking.
  * @throws conflict on `field` when one of the hours is taken and `allow_overlap` is not set
  */
-export async function holdHours(app: AppContext, days: readonly LessonDayRow[], holding: Holding): Promise<void> {
+export async function reserveHours(
+  app: AppContext,
+  days: readonly LessonDayRow[],
+  options: ReservationOptions,
+): Promise<void> {
   const taught = days.filter(isTaught);
   const beside = await selectTaughtBeside(app.db, taught, taught[0]?.booking_id ?? 0);
   const others = beside.filter((other) => taught.some((day) => clash(day, other)));
   const [first] = others;
-  if (first && !holding.allow_overlap) {
-    throw taken(holding.field, 'errors:instructorTeaching', { booking: first.booking_id, date: first.date });
+  if (first && !options.allow_overlap) {
+    throw taken(options.field, 'errors:instructorTeaching', { booking: first.booking_id, date: first.date });
   }
   const over = taught.filter((day) => others.some((other) => clash(day, other)));
   await insertCells(
@@ -88,7 +92,11 @@ export async function holdHours(app: AppContext, days: readonly LessonDayRow[], 
  * When hours become free, a lesson that overlapped them reserves them, so that the key protects it from then on. Of
  * several such lessons the oldest.
  */
-export async function passHoursOn(app: AppContext, freed: readonly LessonDayRow[], bookingId: number): Promise<void> {
+export async function reserveFreedHours(
+  app: AppContext,
+  freed: readonly LessonDayRow[],
+  bookingId: number,
+): Promise<void> {
   const beside = await selectTaughtBeside(app.db, freed.filter(isTaught), bookingId);
   const waiting = await selectIdsWithoutCells(
     app.db,
@@ -112,7 +120,7 @@ const datesOf = (days: readonly LessonDay[]): string[] => days.map((day) => day.
  * The lesson to store. `change_taught_days`: as in `lessonDaysAfter`. `field`: the field of the request that would
  * change taught days.
  */
-export type LessonWish = {
+export type LessonUpdate = {
   lesson: Lesson;
   changed: LessonChange;
   change_taught_days: boolean | undefined;
@@ -122,19 +130,19 @@ export type LessonWish = {
 /**
  * Rewrites those lesson days of a booking that a change touches; the others keep their rows and their hours.
  * @returns the dates before today whose lesson day changed (decision 0024)
- * @throws conflict on `holding.field`, as `holdHours`; invalid on `wish.field` when taught days would change without
+ * @throws conflict on `options.field`, as `reserveHours`; invalid on `wish.field` when taught days would change without
  * `change_taught_days`
  */
 export async function changeLesson(
   app: AppContext,
   bookingId: number,
-  { lesson, changed, change_taught_days, field }: LessonWish,
-  holding: Holding,
+  { lesson, changed, change_taught_days, field }: LessonUpdate,
+  options: ReservationOptions,
 ): Promise<string[]> {
   const stored = await selectLessonDays(app.db, bookingId);
   const question = { today: await schoolToday(app), change_taught_days };
-  const { days: wanted, touched, needsWord } = lessonDaysAfter(stored, lesson, changed, question);
-  if (needsWord) {
+  const { days: wanted, touched, needsConfirmation } = lessonDaysAfter(stored, lesson, changed, question);
+  if (needsConfirmation) {
     const params = { days: datesOf(touched).join(', ') };
     throw invalidFields({ [field]: { key: 'errors:lessonDaysTaught', params } });
   }
@@ -144,7 +152,7 @@ export async function changeLesson(
     app.db,
     gone.map((day) => day.id),
   );
-  await holdHours(app, await insertLessonDays(app.db, bookingId, fresh), holding);
-  await passHoursOn(app, gone, bookingId);
+  await reserveHours(app, await insertLessonDays(app.db, bookingId, fresh), options);
+  await reserveFreedHours(app, gone, bookingId);
   return datesOf(touched.filter((day) => !wanted.some((each) => isSameLessonDay(each, day))));
 }

@@ -5,8 +5,8 @@ import type { AppContext } from '../../../context.ts';
 import { selectBookingsByIds } from '../booking.queries.ts';
 import { toBooking } from '../booking.service.ts';
 import { bookingCsvHeader, bookingCsvRows } from './booking-csv.ts';
-import { type Behind, selectNextBookings } from './booking-list.queries.ts';
-import { deskListedBy } from './booking-list.service.ts';
+import { type BookingCursor, selectNextBookings } from './booking-list.queries.ts';
+import { deskListFilter } from './booking-list.service.ts';
 
 /** Bookings fetched at a time: uses little memory, and other requests are answered every few milliseconds. */
 const chunk = 100;
@@ -20,18 +20,18 @@ export async function exportBookings(
   app: AppContext,
   selection: BookingSelection,
 ): Promise<ReadableStream<Uint8Array>> {
-  const listed = await deskListedBy(app, selection);
+  const listed = await deskListFilter(app, selection);
   const encoder = new TextEncoder();
-  let behind: Behind | undefined;
+  let cursor: BookingCursor | undefined;
   return new ReadableStream<Uint8Array>(
     {
       start: (file) => file.enqueue(encoder.encode(bookingCsvHeader())),
       async pull(file) {
         // The database answers synchronously: without this no other request would be answered before the last chunk.
         await setImmediate();
-        const next = await selectNextBookings(app.db, listed, behind, chunk);
-        behind = next.at(-1);
-        if (!behind) return file.close();
+        const next = await selectNextBookings(app.db, listed, cursor, chunk);
+        cursor = next.at(-1);
+        if (!cursor) return file.close();
         const rows = await selectBookingsByIds(
           app.db,
           next.map(({ id }) => id),

@@ -24,7 +24,7 @@ const equal = [
 ] as const;
 
 /** The listed bookings: the filter with its range as dates and its search as one expression for the text index. */
-export type Listed = Pick<
+export type ListFilter = Pick<
   BookingListing,
   (typeof equal)[number] | 'has_discount' | 'free_instructor' | 'without_canceled'
 > & {
@@ -37,7 +37,7 @@ export type Listed = Pick<
   /** The expression for the text index; undefined without a search. */
   find?: string | undefined;
 };
-export type Cut = { limit: number; offset: number };
+export type PageSlice = { limit: number; offset: number };
 /** Which index answers a query: that of the filter, or that of the order. */
 type By = 'filter' | 'order';
 
@@ -45,7 +45,7 @@ type Builder = ExpressionBuilder<Database, 'booking'>;
 type Condition = ExpressionWrapper<Database, 'booking', SqlBool>;
 
 /** Whether the list is filtered by days alone. */
-export const isByDaysAlone = (listed: Listed): boolean =>
+export const isByDaysAlone = (listed: ListFilter): boolean =>
   listed.find === undefined &&
   listed.begun === undefined &&
   !listed.free_instructor &&
@@ -54,7 +54,7 @@ export const isByDaysAlone = (listed: Listed): boolean =>
   listed.has_discount === undefined &&
   equal.every((name) => listed[name] === undefined);
 
-const taughtBookings = ({ by, from, to }: NonNullable<Listed['taught']>) => sql`(
+const taughtBookings = ({ by, from, to }: NonNullable<ListFilter['taught']>) => sql`(
   select booking_id from lesson_day where instructor_id = ${by}
   and date >= ${from ?? '0000-01-01'} and date <= ${to ?? '9999-12-31'}
 )`;
@@ -63,7 +63,7 @@ const taughtBookings = ({ by, from, to }: NonNullable<Listed['taught']>) => sql`
  * A plus sign keeps the database from using a column's index: without statistics it would use any of several. With a
  * filter first (`isLed`), only the first condition may use one.
  */
-function equalities(eb: Builder, listed: Listed, isLed: boolean): Condition[] {
+function equalities(eb: Builder, listed: ListFilter, isLed: boolean): Condition[] {
   const parts: Condition[] = [];
   const column = (name: (typeof equal)[number] | 'has_discount') =>
     isLed || parts.length > 0 ? sql`+${eb.ref(name)}` : eb.ref(name);
@@ -82,7 +82,7 @@ function equalities(eb: Builder, listed: Listed, isLed: boolean): Condition[] {
   return parts;
 }
 
-function daysBetween(eb: Builder, { date_from, date_to, begun }: Listed, by: By): Condition[] {
+function daysBetween(eb: Builder, { date_from, date_to, begun }: ListFilter, by: By): Condition[] {
   const date = by === 'order' ? sql`+${eb.ref('date')}` : eb.ref('date');
   const parts: Condition[] = [];
   if (date_from !== undefined) parts.push(eb(date, '>=', date_from) as Condition);
@@ -95,7 +95,7 @@ function daysBetween(eb: Builder, { date_from, date_to, begun }: Listed, by: By)
 }
 
 /** Positions of the bookings that match the search, in the date range; the index yields them in order. */
-function foundPlaces(db: Db, { find, date_from, date_to, begun }: Listed) {
+function foundPlaces(db: Db, { find, date_from, date_to, begun }: ListFilter) {
   const place = searchPlace();
   let query = db.selectFrom('booking_search').where(sql<SqlBool>`booking_search match ${find}`);
   if (date_from !== undefined) query = query.where(sql<SqlBool>`${place} >= ${firstPlaceOf(date_from)}`);
@@ -108,21 +108,26 @@ function foundPlaces(db: Db, { find, date_from, date_to, begun }: Listed) {
 }
 
 /** The same, narrowed by the other filters, looking up each booking by id during the scan. */
-const foundBookings = (db: Db, listed: Listed) =>
+const foundBookings = (db: Db, listed: ListFilter) =>
   foundPlaces(db, listed)
     .crossJoin('booking')
     .where(sql<SqlBool>`booking.id = ${numberAt(searchPlace())}`)
     .where((eb) => eb.and(equalities(eb as unknown as Builder, listed, true)));
 
-const filtered = (db: Db, listed: Listed, by: By) =>
+const filtered = (db: Db, listed: ListFilter, by: By) =>
   db
     .selectFrom('booking')
     .where((eb) => eb.and([...equalities(eb, listed, by === 'order'), ...daysBetween(eb, listed, by)]));
 
-const isByTextAlone = (listed: Listed): boolean => isByDaysAlone({ ...listed, find: undefined });
+const isByTextAlone = (listed: ListFilter): boolean => isByDaysAlone({ ...listed, find: undefined });
 
 /** Ids of the bookings that match the search, ordered by day. */
-async function selectFoundIds(db: Db, listed: Listed, direction: Direction, { limit, offset }: Cut): Promise<number[]> {
+async function selectFoundIds(
+  db: Db,
+  listed: ListFilter,
+  direction: Direction,
+  { limit, offset }: PageSlice,
+): Promise<number[]> {
   const query = isByTextAlone(listed) ? foundPlaces(db, listed) : foundBookings(db, listed);
   const rows = await query
     .select(numberAt(searchPlace()).as('id'))
@@ -146,13 +151,13 @@ const orderColumn = {
  */
 export async function selectBookingIds(
   db: Db,
-  listed: Listed,
+  listed: ListFilter,
   sort: BookingOrder,
   direction: Direction,
-  cut: Cut,
+  slice: PageSlice,
   by: By = 'filter',
 ): Promise<number[]> {
-  if (listed.find !== undefined && sort === 'date') return selectFoundIds(db, listed, direction, cut);
+  if (listed.find !== undefined && sort === 'date') return selectFoundIds(db, listed, direction, slice);
   let query = filtered(db, listed, by);
   if (listed.find !== undefined) {
     const found = foundPlaces(db, listed).select(numberAt(searchPlace()).as('id'));
@@ -164,8 +169,8 @@ export async function selectBookingIds(
     .select('booking.id')
     .orderBy(column, direction)
     .orderBy('booking.id', direction)
-    .limit(cut.limit)
-    .offset(cut.offset)
+    .limit(slice.limit)
+    .offset(slice.offset)
     .execute();
   return rows.map((row) => row.id);
 }
@@ -183,7 +188,7 @@ async function countRows(db: Db, rows: unknown): Promise<number> {
 const one = sql<number>`1`.as('one');
 
 /** The exact number of listed bookings. */
-export async function countBookings(db: Db, listed: Listed): Promise<number> {
+export async function countBookings(db: Db, listed: ListFilter): Promise<number> {
   if (isByDaysAlone(listed)) return countByDays(db, listed);
   if (listed.find === undefined) return countRows(db, filtered(db, listed, 'filter').select(one));
   if (isByTextAlone(listed)) return countRows(db, foundPlaces(db, listed).select(one));
@@ -195,13 +200,13 @@ export async function countBookings(db: Db, listed: Listed): Promise<number> {
 /** `total` is a lower bound when `more` is true. */
 export type Count = { total: number; more: boolean };
 /** Where a first count ends: bookings of a filter, which an index counts; bookings in which texts are found. */
-const countedAtOnce = { filtered: 10_000, found: 1000 };
+const countLimits = { filtered: 10_000, found: 1000 };
 
 /** The number of listed bookings, up to the row limit. */
-export async function countSome(db: Db, listed: Listed): Promise<Count> {
+export async function countUpToLimit(db: Db, listed: ListFilter): Promise<Count> {
   if (isByDaysAlone(listed)) return { total: await countByDays(db, listed), more: false };
   const { find } = listed;
-  const most = find === undefined ? countedAtOnce.filtered : countedAtOnce.found;
+  const most = find === undefined ? countLimits.filtered : countLimits.found;
   if (find === undefined || isByTextAlone(listed)) {
     const rows = find === undefined ? filtered(db, listed, 'filter').select(one) : foundPlaces(db, listed).select(one);
     const total = await countRows(db, (rows as Counted).limit(most + 1));
@@ -221,7 +226,11 @@ export async function countSome(db: Db, listed: Listed): Promise<Count> {
 }
 
 /** Whether so many match that scanning in order is faster than sorting. */
-export async function isMany(db: Db, listed: Listed, most: { filtered: number; found: number }): Promise<boolean> {
+export async function hasManyMatches(
+  db: Db,
+  listed: ListFilter,
+  most: { filtered: number; found: number },
+): Promise<boolean> {
   if (listed.find !== undefined)
     return (
       (await countRows(db, (foundPlaces(db, listed).select(one) as unknown as Counted).limit(most.found + 1))) >
@@ -237,19 +246,19 @@ export async function isMany(db: Db, listed: Listed, most: { filtered: number; f
   );
 }
 
-const foundAlone = (db: Db, listed: Listed) =>
+const foundAlone = (db: Db, listed: ListFilter) =>
   isByTextAlone(listed)
     ? foundPlaces(db, listed)
     : (foundBookings(db, listed) as unknown as ReturnType<typeof foundPlaces>);
 
-const totalsBetween = (db: Db, { date_from, date_to }: Listed) => {
+const totalsBetween = (db: Db, { date_from, date_to }: ListFilter) => {
   let query = db.selectFrom('booking_day_total');
   if (date_from !== undefined) query = query.where('date', '>=', date_from);
   if (date_to !== undefined) query = query.where('date', '<=', date_to);
   return query;
 };
 
-async function countByDays(db: Db, listed: Listed): Promise<number> {
+async function countByDays(db: Db, listed: ListFilter): Promise<number> {
   const { count } = await totalsBetween(db, listed)
     .select((eb) => eb.fn.sum<number | null>('total').as('count'))
     .executeTakeFirstOrThrow();
@@ -259,7 +268,7 @@ async function countByDays(db: Db, listed: Listed): Promise<number> {
 /** The day that contains the row at `offset`, and how many rows precede that day; undefined past the end. */
 export async function dayAtOffset(
   db: Db,
-  listed: Listed,
+  listed: ListFilter,
   direction: Direction,
   offset: number,
 ): Promise<{ date: string; before: number } | undefined> {
@@ -277,22 +286,22 @@ export async function dayAtOffset(
 }
 
 /** Where the next page of a scan begins: after this booking, newest lesson day first. */
-export type Behind = { date: string; id: number };
+export type BookingCursor = { date: string; id: number };
 
 /** The next ids of a scan through all listed bookings: every step takes the same time, however long the list. */
 export async function selectNextBookings(
   db: Db,
-  listed: Listed,
-  behind: Behind | undefined,
+  listed: ListFilter,
+  cursor: BookingCursor | undefined,
   limit: number,
-): Promise<Behind[]> {
+): Promise<BookingCursor[]> {
   if (listed.find === undefined) {
     let query = filtered(db, listed, 'filter').select(['booking.id', 'booking.date']);
-    if (behind) query = query.where(sql<SqlBool>`(booking.date, booking.id) < (${behind.date}, ${behind.id})`);
+    if (cursor) query = query.where(sql<SqlBool>`(booking.date, booking.id) < (${cursor.date}, ${cursor.id})`);
     return query.orderBy('booking.date', 'desc').orderBy('booking.id', 'desc').limit(limit).execute();
   }
   const place = searchPlace();
   let query = foundBookings(db, listed).select(['booking.id', 'booking.date']);
-  if (behind) query = query.where(sql<SqlBool>`${place} < ${placeOf(behind.date, behind.id)}`);
+  if (cursor) query = query.where(sql<SqlBool>`${place} < ${placeOf(cursor.date, cursor.id)}`);
   return query.orderBy(place, 'desc').limit(limit).execute();
 }

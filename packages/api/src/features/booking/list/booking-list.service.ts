@@ -19,29 +19,29 @@ import { toBooking } from '../booking.service.ts';
 import { selectBegunBefore } from '../lesson/lesson-day.queries.ts';
 import {
   type Count,
-  type Cut,
   countBookings,
-  countSome,
+  countUpToLimit,
   dayAtOffset,
+  hasManyMatches,
   isByDaysAlone,
-  isMany,
-  type Listed,
+  type ListFilter,
+  type PageSlice,
   selectBookingIds,
 } from './booking-list.queries.ts';
 import { indexDueBookings } from './booking-search.service.ts';
-import { keptOrders, keptTotals } from './kept-lists.ts';
+import { cachedOrders, cachedTotals } from './list-cache.ts';
 
 /** Up to this many matches are sorted; with more, the index of the order is scanned until the page is full. */
-const sortedAtOnce = { filtered: 2000, found: 5000 };
+const sortLimits = { filtered: 2000, found: 5000 };
 /** Ids fetched by one scan when searching: the scan may be long, so it fetches the next pages too. */
-const walkedAtOnce = 3000;
+const scanLimit = 3000;
 /** With a larger offset, skipping rows is slower than finding the day that the page begins on. */
-const longWay = 500;
+const maxOffsetScan = 500;
 
 const lastPossibleDay = '9999-12-31';
 
 /** @throws invalid for an unknown operating day id */
-async function listedBy(app: AppContext, selection: BookingSelection): Promise<Listed> {
+async function listFilter(app: AppContext, selection: BookingSelection): Promise<ListFilter> {
   const { operating_day_from: from, operating_day_to: to } = selection;
   const find = findExpression(selection);
   if (find !== undefined) await indexDueBookings(app);
@@ -57,8 +57,8 @@ async function listedBy(app: AppContext, selection: BookingSelection): Promise<L
  * compares the first.
  * @throws invalid for an unknown operating day id
  */
-export async function deskListedBy(app: AppContext, selection: BookingSelection): Promise<Listed> {
-  const listed = await listedBy(app, selection);
+export async function deskListFilter(app: AppContext, selection: BookingSelection): Promise<ListFilter> {
+  const listed = await listFilter(app, selection);
   const { date_from, date_to = lastPossibleDay } = listed;
   if (date_from === undefined) return listed;
   const reach = addDays(date_from, maxDaysOfLesson);
@@ -73,9 +73,9 @@ const opposite = { asc: 'desc', desc: 'asc' } as const;
 /** A page in the middle of the unfiltered list: the totals per day tell which day it begins on. */
 async function idsByDay(
   { db }: AppContext,
-  listed: Listed,
+  listed: ListFilter,
   direction: Direction,
-  { limit, offset }: Cut,
+  { limit, offset }: PageSlice,
 ): Promise<number[]> {
   const day = await dayAtOffset(db, listed, direction, offset);
   if (!day) return [];
@@ -85,89 +85,90 @@ async function idsByDay(
 
 async function idsOfPage(
   app: AppContext,
-  listed: Listed,
+  listed: ListFilter,
   sort: BookingOrder,
   direction: Direction,
-  cut: Cut,
+  slice: PageSlice,
   total?: number,
 ): Promise<readonly number[]> {
   // Beyond the middle, scanning from the other end is shorter.
   if (
     total !== undefined &&
-    cut.offset > longWay &&
-    cut.offset > total / 2 &&
+    slice.offset > maxOffsetScan &&
+    slice.offset > total / 2 &&
     !(sort === 'date' && isByDaysAlone(listed))
   ) {
-    const limit = Math.min(cut.limit, total - cut.offset);
+    const limit = Math.min(slice.limit, total - slice.offset);
     if (limit <= 0) return [];
-    const fromEnd = { limit, offset: total - cut.offset - limit };
+    const fromEnd = { limit, offset: total - slice.offset - limit };
     return [...(await idsInOrder(app, listed, sort, opposite[direction], fromEnd))].reverse();
   }
-  return idsInOrder(app, listed, sort, direction, cut);
+  return idsInOrder(app, listed, sort, direction, slice);
 }
 
 async function idsInOrder(
   app: AppContext,
-  listed: Listed,
+  listed: ListFilter,
   sort: BookingOrder,
   direction: Direction,
-  cut: Cut,
+  slice: PageSlice,
 ): Promise<readonly number[]> {
   if (sort === 'date') {
-    return isByDaysAlone(listed) && cut.offset > longWay
-      ? idsByDay(app, listed, direction, cut)
-      : selectBookingIds(app.db, listed, sort, direction, cut);
+    return isByDaysAlone(listed) && slice.offset > maxOffsetScan
+      ? idsByDay(app, listed, direction, slice)
+      : selectBookingIds(app.db, listed, sort, direction, slice);
   }
-  if (!(await isMany(app.db, listed, sortedAtOnce))) return selectBookingIds(app.db, listed, sort, direction, cut);
-  const isKept = listed.find !== undefined && cut.offset + cut.limit <= walkedAtOnce;
-  return isKept
-    ? idsOfKeptOrder(app, listed, sort, direction, cut)
-    : selectBookingIds(app.db, listed, sort, direction, cut, 'order');
+  if (!(await hasManyMatches(app.db, listed, sortLimits)))
+    return selectBookingIds(app.db, listed, sort, direction, slice);
+  const isCached = listed.find !== undefined && slice.offset + slice.limit <= scanLimit;
+  return isCached
+    ? idsOfCachedOrder(app, listed, sort, direction, slice)
+    : selectBookingIds(app.db, listed, sort, direction, slice, 'order');
 }
 
 /** Matches sorted by name may be far apart in the index, so it is scanned once and cached. */
-async function idsOfKeptOrder(
+async function idsOfCachedOrder(
   { db }: AppContext,
-  listed: Listed,
+  listed: ListFilter,
   sort: BookingOrder,
   direction: Direction,
-  { limit, offset }: Cut,
+  { limit, offset }: PageSlice,
 ): Promise<readonly number[]> {
-  const kept = await keptOrders.find(db, listed, `${sort} ${direction}`);
+  const cached = await cachedOrders.find(db, listed, `${sort} ${direction}`);
   const ids =
-    kept.value ?? (await selectBookingIds(db, listed, sort, direction, { limit: walkedAtOnce, offset: 0 }, 'order'));
-  if (!kept.value) keptOrders.keep(db, kept, ids);
+    cached.value ?? (await selectBookingIds(db, listed, sort, direction, { limit: scanLimit, offset: 0 }, 'order'));
+  if (!cached.value) cachedOrders.store(db, cached, ids);
   return ids.slice(offset, offset + limit);
 }
 
 /** How many bookings are listed, to the last one. */
-async function countListed(app: AppContext, listed: Listed): Promise<number> {
+async function countListed(app: AppContext, listed: ListFilter): Promise<number> {
   if (isByDaysAlone(listed)) return countBookings(app.db, listed);
-  const kept = await keptTotals.find(app.db, listed);
-  if (kept.value !== undefined) return kept.value;
+  const cached = await cachedTotals.find(app.db, listed);
+  if (cached.value !== undefined) return cached.value;
   const total = await countBookings(app.db, listed);
-  keptTotals.keep(app.db, kept, total);
+  cachedTotals.store(app.db, cached, total);
   return total;
 }
 
 /** The cached total, or a count up to the row limit. */
-async function countAtFirst(app: AppContext, listed: Listed): Promise<Count> {
-  const { value: total } = await keptTotals.find(app.db, listed);
-  return total === undefined ? countSome(app.db, listed) : { total, more: false };
+async function countAtFirst(app: AppContext, listed: ListFilter): Promise<Count> {
+  const { value: total } = await cachedTotals.find(app.db, listed);
+  return total === undefined ? countUpToLimit(app.db, listed) : { total, more: false };
 }
 
 type Wanted = Pick<BookingListing, 'page' | 'per_page'> & { sort: BookingOrder; direction: Direction };
 
 async function pageOf(
   app: AppContext,
-  listed: Listed,
+  listed: ListFilter,
   wanted: Wanted,
   total: number,
   isAll: boolean,
 ): Promise<Booking[]> {
   const { page, per_page, sort, direction } = wanted;
-  const cut = { limit: per_page, offset: (page - 1) * per_page };
-  const ids = await idsOfPage(app, listed, sort, direction, cut, isAll ? total : undefined);
+  const slice = { limit: per_page, offset: (page - 1) * per_page };
+  const ids = await idsOfPage(app, listed, sort, direction, slice, isAll ? total : undefined);
   const rows = ids.length === 0 ? [] : await selectBookingsByIds(app.db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []).map(toBooking);
@@ -175,7 +176,7 @@ async function pageOf(
 
 /** A page of the filtered bookings, newest lesson day first. @throws invalid for an unknown operating day id */
 export async function listBookings(app: AppContext, filter: BookingFilter): Promise<Page<Booking>> {
-  const listed = await listedBy(app, filter);
+  const listed = await listFilter(app, filter);
   const total = await countListed(app, listed);
   const wanted = { ...filter, sort: 'date', direction: 'desc' } as const;
   return { data: await pageOf(app, listed, wanted, total, true), meta: metaOf(filter.page, filter.per_page, total) };
@@ -191,7 +192,7 @@ export type DeskPage = Page<Booking> & { meta: { more: boolean } };
  */
 export async function listDeskBookings(app: AppContext, listing: BookingListing): Promise<DeskPage> {
   const { page, per_page, sort, direction = usualDirection[sort], ...selection } = listing;
-  const listed = await deskListedBy(app, selection);
+  const listed = await deskListFilter(app, selection);
   const { total, more } = await countAtFirst(app, listed);
   const data = await pageOf(app, listed, { page, per_page, sort, direction }, total, !more);
   // The count so far may be lower than the number of rows shown.
@@ -204,5 +205,5 @@ export async function listDeskBookings(app: AppContext, listing: BookingListing)
  * @throws invalid for an unknown operating day id
  */
 export const countDeskBookings = async (app: AppContext, selection: BookingSelection): Promise<{ total: number }> => ({
-  total: await countListed(app, await deskListedBy(app, selection)),
+  total: await countListed(app, await deskListFilter(app, selection)),
 });

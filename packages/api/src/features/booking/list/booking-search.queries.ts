@@ -22,9 +22,9 @@ export const numberAt = (rowid: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(${rowid} & ${sql.lit(numbers - 1)})`;
 
 /** A written booking to be indexed, with the date it had or has; `row` is null when it no longer is on that date. */
-export type Due = { booking_id: number; date: string; row: Searched | null };
+export type DueBooking = { booking_id: number; date: string; row: Searched | null };
 
-export async function selectDue(db: Db, limit: number): Promise<Due[]> {
+export async function selectDue(db: Db, limit: number): Promise<DueBooking[]> {
   const rows = await db
     .selectFrom('booking_search_due as due')
     .leftJoin('booking', (join) =>
@@ -43,13 +43,13 @@ export async function selectDue(db: Db, limit: number): Promise<Due[]> {
   }));
 }
 
-export const deleteDue = (db: Db, { booking_id, date }: Due): Promise<unknown> =>
+export const deleteDue = (db: Db, { booking_id, date }: DueBooking): Promise<unknown> =>
   db.deleteFrom('booking_search_due').where('booking_id', '=', booking_id).where('date', '=', date).execute();
 
-export const deletePieces = (db: Db, { booking_id, date }: Due): Promise<unknown> =>
+export const deletePieces = (db: Db, { booking_id, date }: DueBooking): Promise<unknown> =>
   db.deleteFrom('booking_search').where('rowid', '=', placeOf(date, booking_id)).execute();
 
-export const insertPieces = (db: Db, { booking_id, date }: Due, pieces: string): Promise<unknown> =>
+export const insertPieces = (db: Db, { booking_id, date }: DueBooking, pieces: string): Promise<unknown> =>
   db
     .insertInto('booking_search')
     .values({ rowid: placeOf(date, booking_id), pieces })

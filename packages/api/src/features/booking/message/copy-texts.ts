@@ -3,12 +3,12 @@
  * each chat.
  */
 import { notFound } from '@gerende/domain/errors';
-import { readingOf, type TextLanguage } from '@gerende/domain/language/rules';
+import { readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Chat, CopyTexts } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../../context.ts';
 import { textsIn } from '../../../platform/texts.ts';
-import { type FactLine, lessonLines } from '../../outbox/fact-lines.ts';
-import type { LessonFacts } from '../../outbox/message-facts.ts';
+import { type FactLine, lessonLines } from '../../message/fact-lines.ts';
+import type { LessonFacts } from '../../message/message-facts.ts';
 import { selectStoredBooking } from '../booking.queries.ts';
 import { lessonFacts } from './lesson-facts.ts';
 
@@ -44,9 +44,9 @@ function chatText(chat: Chat, facts: LessonFacts, language: TextLanguage): strin
 /** @throws not_found */
 export async function copyTexts(app: AppContext, bookingId: number): Promise<CopyTexts> {
   const booking = await selectStoredBooking(app.db, bookingId);
-  const facts = booking && (await lessonFacts(app, bookingId, readingOf(booking)));
+  const facts = booking && (await lessonFacts(app, bookingId, readerLanguage(booking)));
   if (!booking || !facts) throw notFound('errors:bookingNotFound');
-  const language = readingOf(booking);
+  const language = readerLanguage(booking);
   const { preferred_contact_method, account_id } = booking;
   const texts = {
     line: chatText('line', facts, language),

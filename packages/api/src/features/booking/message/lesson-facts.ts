@@ -2,7 +2,7 @@
 import { inLanguage, languageOf, type TextLanguage } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../../context.ts';
-import type { LessonFacts } from '../../outbox/message-facts.ts';
+import type { LessonFacts } from '../../message/message-facts.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { selectBooking } from '../booking.queries.ts';
 import { toBooking } from '../booking.service.ts';

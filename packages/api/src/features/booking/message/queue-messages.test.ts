@@ -1,12 +1,12 @@
-import { readingOf } from '@gerende/domain/language/rules';
+import { readerLanguage } from '@gerende/domain/language/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../database.ts';
 import { type Desk, openDesk, putBooking } from '../../../testing/desk.ts';
 import { book, bookingWith } from '../../../testing/guest-booking.ts';
 import { school } from '../../../testing/test-school.ts';
-import { messageText } from '../../outbox/message-text.ts';
-import type { OutboxRow } from '../../outbox/outbox.queries.ts';
-import { payloadOf } from '../../outbox/store-message.ts';
+import type { OutboxRow } from '../../message/message.queries.ts';
+import { messageText } from '../../message/message-text.ts';
+import { payloadOf } from '../../message/store-message.ts';
 import { queueBookingMessages } from './queue-messages.ts';
 
 let desk: Desk;
@@ -27,7 +27,7 @@ const queued = async (): Promise<string[]> =>
 const textsOf = async () =>
   (await stored()).map((row) =>
     messageText(
-      { kind: row.kind as 'confirmed', payload: payloadOf(row), language: readingOf(row) },
+      { kind: row.kind as 'confirmed', payload: payloadOf(row), language: readerLanguage(row) },
       'https://ski.example',
     ),
   );

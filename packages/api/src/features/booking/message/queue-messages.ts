@@ -1,12 +1,12 @@
 /** Queues the messages about a booking to guest and school, in the transaction that changes it; they are sent later. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
-import { keptLanguage, readingOf, type TextLanguage } from '@gerende/domain/language/rules';
+import { readerLanguage, storedLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../../context.ts';
-import type { LessonFacts } from '../../outbox/message-facts.ts';
-import { type BookingPayload, isAboutInvoice, type ToConfirm } from '../../outbox/message-text.ts';
-import { type OutboxRow, selectMessagesOf, updateMessage } from '../../outbox/outbox.queries.ts';
-import { payloadOf, storeMessage } from '../../outbox/store-message.ts';
+import { type OutboxRow, selectMessagesOf, updateMessage } from '../../message/message.queries.ts';
+import type { LessonFacts } from '../../message/message-facts.ts';
+import { type BookingPayload, isAboutInvoice, type ToConfirm } from '../../message/message-text.ts';
+import { payloadOf, storeMessage } from '../../message/store-message.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { lessonFacts } from './lesson-facts.ts';
@@ -54,7 +54,7 @@ async function queueFor(
     ? await updateMessage(app.db, first.id, {
         kind: together(first.kind as MessageKind, kind),
         recipient: reader.recipient,
-        ...keptLanguage(reader.language),
+        ...storedLanguage(reader.language),
         payload: JSON.stringify(payload),
       })
     : await storeMessage(app, bookingId, { kind, ...reader, payload });
@@ -65,8 +65,8 @@ async function queueFor(
  * Queues messages to the guest, in the booking's language, and to the school that a booking was made, changed or
  * canceled. Call it inside the transaction that did so, after all writes; the mail is sent after the commit. Calling it
  * twice in a transaction still queues one message.
- * @param told.guest false for no message to the guest: the desk tells them otherwise
- * @param told.confirm the link by which the guest has to confirm the booking
+ * @param options.guest false for no message to the guest: the desk tells them otherwise
+ * @param options.confirm the link by which the guest has to confirm the booking
  */
 export async function queueBookingMessages(
   app: AppContext,
@@ -86,7 +86,7 @@ export async function queueBookingMessages(
     await queueFor(app, bookingId, kind, {
       audience: 'guest',
       recipient: booking.email,
-      language: readingOf(booking),
+      language: readerLanguage(booking),
       confirm,
     });
   const recipient = notice_email ?? email_sender;

@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../context.ts';
-import { keptHeaders } from '../http/kept-headers.ts';
+import { cachedHeaders } from '../http/cached-headers.ts';
 import { addressOf } from '../http/request-context.ts';
+import { type CachedAnswer, requestKey } from '../platform/answer-cache.ts';
 import { realMilliseconds } from '../platform/clock.ts';
-import { askedWords, type KeptAnswer } from '../platform/kept-answers.ts';
 import type { Limited } from '../platform/rate-limits.ts';
 import { restEndpoints } from './rest-root.ts';
 import { httpsOnly } from './security-headers.ts';
@@ -21,8 +21,8 @@ type Listener = (request: Request, response: ServerResponse) => void;
 const maxQuestionBytes = 512;
 
 /** Cached calls with a request body, by path. */
-const keptPosts = restEndpoints
-  .filter((each) => each.keep && each.method === 'post')
+const cachedPosts = restEndpoints
+  .filter((each) => each.cache && each.method === 'post')
   .map(({ path, limit }) => ({ limit, pattern: new RegExp(`^/api/v1${path.replaceAll(/\{\w+\}/g, '[^/?]+')}/?$`) }));
 
 const isAnonymous = ({ headers }: Request): boolean =>
@@ -40,14 +40,14 @@ function send(
   { isHttps }: Site,
   request: Request,
   response: ServerResponse,
-  answer: KeptAnswer,
+  answer: CachedAnswer,
 ): void {
   const began = realMilliseconds();
   const accepted = request.headers['accept-encoding'];
   const encoding = answer.encodingFor(Array.isArray(accepted) ? accepted.join() : accepted);
   const isHeld = request.method === 'GET' && answer.isHeldBy(request.headers['if-none-match']);
   const headers = {
-    ...keptHeaders(answer, encoding),
+    ...cachedHeaders(answer, encoding),
     ...(isHttps && { 'Strict-Transport-Security': httpsOnly }),
     'X-Request-Id': randomUUID(),
   };
@@ -60,8 +60,8 @@ function send(
   app.log.info({ method, route: 'kept', status: isHeld ? 304 : 200, ms: realMilliseconds() - began }, 'request');
 }
 
-const findAsked = (app: AppContext, { url = '', headers }: Request, body?: string): KeptAnswer | undefined =>
-  app.keptAnswers.findAsked(askedWords(url, headers['accept-language'], body));
+const findByRequestKey = (app: AppContext, { url = '', headers }: Request, body?: string): CachedAnswer | undefined =>
+  app.answerCache.findByRequestKey(requestKey(url, headers['accept-language'], body));
 
 /** Reads the request body, and passes it on with the request if there is no cached answer. */
 function answerPost(app: AppContext, limit: Limited | undefined, site: Site, ordinary: Listener): Listener {
@@ -71,7 +71,7 @@ function answerPost(app: AppContext, limit: Limited | undefined, site: Site, ord
     request.on('end', () => {
       const body = Buffer.concat(chunks);
       request.rawBody = body;
-      const answer = findAsked(app, request, body.toString());
+      const answer = findByRequestKey(app, request, body.toString());
       if (!answer) return ordinary(request, response);
       const forwarded = request.headers['x-forwarded-for'];
       const address = addressOf(String(forwarded ?? ''), request.socket.remoteAddress, site.proxies);
@@ -86,16 +86,16 @@ function answerPost(app: AppContext, limit: Limited | undefined, site: Site, ord
 }
 
 /** @param ordinary listener of the whole server */
-export function withKeptAnswers(
+export function withAnswerCache(
   app: AppContext,
   ordinary: Listener,
   site: Site = { proxies: 0, isHttps: false },
 ): Listener {
-  const posts = keptPosts.map(({ limit, pattern }) => ({ pattern, answer: answerPost(app, limit, site, ordinary) }));
+  const posts = cachedPosts.map(({ limit, pattern }) => ({ pattern, answer: answerPost(app, limit, site, ordinary) }));
   return (request, response) => {
     if (!isAnonymous(request)) return ordinary(request, response);
     if (request.method === 'GET') {
-      const answer = findAsked(app, request);
+      const answer = findByRequestKey(app, request);
       return answer ? send(app, site, request, response, answer) : ordinary(request, response);
     }
     const { 'content-type': type, 'content-length': length } = request.headers;

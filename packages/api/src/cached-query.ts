@@ -3,7 +3,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 
 /** @param write a query without parameters */
-export function keptQuery<Row>(write: (db: Db) => Compilable<Row>): (db: Db) => Promise<Row[]> {
+export function cachedQuery<Row>(write: (db: Db) => Compilable<Row>): (db: Db) => Promise<Row[]> {
   let written: CompiledQuery<Row> | undefined;
   return async (db) => {
     written ??= write(db).compile();

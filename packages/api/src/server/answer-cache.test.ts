@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askedWords, KeptAnswer } from '../platform/kept-answers.ts';
+import { CachedAnswer, requestKey } from '../platform/answer-cache.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { withKeptAnswers } from './kept-listener.ts';
+import { withAnswerCache } from './cached-listener.ts';
 
 const rename = (t: TestApp, name: string) =>
   t.app.db.updateTable('slope').set({ name_en: name }).where('id', '=', 1).execute();
@@ -74,18 +74,18 @@ describe('an answer of the public catalogue', () => {
 
   it('is not cached when a write came in while it was built', async () => {
     const t = await createTestApp();
-    const { keptAnswers } = t.app;
-    await keptAnswers.make('key', async () => {
+    const { answerCache } = t.app;
+    await answerCache.make('key', async () => {
       await rename(t, 'Meanwhile');
       return 'half old';
     });
-    expect(keptAnswers.find('key')).toBeUndefined();
+    expect(answerCache.find('key')).toBeUndefined();
   });
 });
 
 describe('a cached answer', () => {
   it('matches its own tag, weak or in a list, and no other', () => {
-    const answer = new KeptAnswer('{"items":[]}');
+    const answer = new CachedAnswer('{"items":[]}');
     for (const held of [answer.etag, `W/${answer.etag}`, `"other", ${answer.etag}`, '*'])
       expect(answer.isHeldBy(held)).toBe(true);
     for (const other of [undefined, '', '"other"', answer.etag.slice(1, -1)])
@@ -102,7 +102,7 @@ afterEach(() => {
 async function inFront(t: TestApp, isHttps = false) {
   const reached: string[] = [];
   const server = createServer(
-    withKeptAnswers(
+    withAnswerCache(
       t.app,
       (request, response) => {
         reached.push(`${request.method} ${request.rawBody?.toString() ?? ''}`);
@@ -118,8 +118,8 @@ async function inFront(t: TestApp, isHttps = false) {
 }
 
 const remember = async (t: TestApp, address: string, body?: string) => {
-  await t.app.keptAnswers.make(address, async () => ({ kept: true }));
-  t.app.keptAnswers.rememberAsked(askedWords(address, '*', body), address);
+  await t.app.answerCache.make(address, async () => ({ kept: true }));
+  t.app.answerCache.storeRequestKey(requestKey(address, '*', body), address);
 };
 
 describe('the cache listener', () => {

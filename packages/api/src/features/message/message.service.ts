@@ -1,6 +1,6 @@
 /** Lists the messages in the outbox for the desk (queued, sent, or failed and why) and retries one. */
 import { DomainError, notFound } from '@gerende/domain/errors';
-import { readingOf } from '@gerende/domain/language/rules';
+import { readerLanguage } from '@gerende/domain/language/rules';
 import type {
   BookingMessages,
   MessageKind,
@@ -13,7 +13,6 @@ import { inTransaction } from '../../database.ts';
 import { metaOf } from '../../http/paging.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { messageText } from './message-text.ts';
 import {
   countMessages,
   type OutboxRow,
@@ -21,13 +20,14 @@ import {
   selectMessages,
   selectMessagesOf,
   updateMessage,
-} from './outbox.queries.ts';
+} from './message.queries.ts';
+import { messageText } from './message-text.ts';
 import { payloadOf } from './store-message.ts';
 
 function toMessage(app: AppContext, row: OutboxRow): OutboxMessage {
   const payload = payloadOf(row);
   const kind = row.kind as MessageKind;
-  const language = readingOf(row);
+  const language = readerLanguage(row);
   return {
     id: row.id,
     kind,

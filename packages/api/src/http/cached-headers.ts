@@ -1,8 +1,8 @@
 /** The headers of a cached answer, the same whether it is sent before or by the router. */
-import type { Encoding, KeptAnswer } from '../platform/kept-answers.ts';
+import type { CachedAnswer, Encoding } from '../platform/answer-cache.ts';
 
 /** Always revalidated; answered with 304 while unchanged. */
-export const keptHeaders = (answer: KeptAnswer, encoding: Encoding): Record<string, string> => ({
+export const cachedHeaders = (answer: CachedAnswer, encoding: Encoding): Record<string, string> => ({
   'Content-Type': 'application/json; charset=UTF-8',
   ETag: encoding === 'identity' ? answer.etag : `W/${answer.etag}`,
   'Cache-Control': 'no-cache',

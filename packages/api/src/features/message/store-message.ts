@@ -1,10 +1,10 @@
 /** Stores a message in the outbox, in the transaction that it reports; it is sent later. */
-import { keptLanguage, type TextLanguage } from '@gerende/domain/language/rules';
+import { storedLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, MessageKind } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../context.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
+import { insertMessage, type OutboxRow, selectMessagesOf } from './message.queries.ts';
 import type { Payload } from './message-text.ts';
-import { insertMessage, type OutboxRow, selectMessagesOf } from './outbox.queries.ts';
 
 type Message = { kind: MessageKind; audience: Audience; recipient: string; language: TextLanguage; payload: Payload };
 
@@ -20,7 +20,7 @@ export async function storeMessage(app: AppContext, bookingId: number, message: 
     kind,
     booking_id: bookingId,
     recipient,
-    ...keptLanguage(language),
+    ...storedLanguage(language),
     payload: JSON.stringify(payload),
     sequence,
     dedupe_key: `${bookingId}-${audience}-${sequence}`,

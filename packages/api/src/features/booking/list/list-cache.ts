@@ -1,10 +1,10 @@
 /** Caches results about filtered lists until the next write: paging through a long list computes them once. */
 import { sql } from 'kysely';
 import type { Db } from '../../../database.ts';
-import type { Listed } from './booking-list.queries.ts';
+import type { ListFilter } from './booking-list.queries.ts';
 
 /** The cache key of a value (state of the database and filter), and the value if it is cached. */
-export type Kept<Value> = { state: string; key: string; value?: Value | undefined };
+export type CacheEntry<Value> = { state: string; key: string; value?: Value | undefined };
 
 /** Changes with every row that this process writes and with every commit of another process. */
 async function stateOf(db: Db): Promise<string> {
@@ -14,7 +14,7 @@ async function stateOf(db: Db): Promise<string> {
 }
 
 /** With sorted properties, so that equal filters have equal keys. */
-const keyOf = (listed: Listed, more: string): string =>
+const keyOf = (listed: ListFilter, more: string): string =>
   JSON.stringify([
     more,
     ...Object.entries(listed)
@@ -22,9 +22,9 @@ const keyOf = (listed: Listed, more: string): string =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 
-class KeptLists<Value> {
+class ListCache<Value> {
   /** Per database: the cached values and the state of the database they belong to. */
-  readonly #kept = new WeakMap<Db, { state: string; values: Map<string, Value> }>();
+  readonly #cached = new WeakMap<Db, { state: string; values: Map<string, Value> }>();
   readonly #most: number;
 
   /** @param most how many values are cached */
@@ -33,22 +33,22 @@ class KeptLists<Value> {
   }
 
   /** @param more what the value depends on besides the filter */
-  async find(db: Db, listed: Listed, more = ''): Promise<Kept<Value>> {
+  async find(db: Db, listed: ListFilter, more = ''): Promise<CacheEntry<Value>> {
     const [state, key] = [await stateOf(db), keyOf(listed, more)];
-    const known = this.#kept.get(db);
+    const known = this.#cached.get(db);
     return { state, key, value: known?.state === state ? known.values.get(key) : undefined };
   }
 
   /** @param of what `find` returned before the rows were read: a write in between makes the value outdated */
-  keep(db: Db, of: Kept<Value>, value: Value): void {
-    const known = this.#kept.get(db);
+  store(db: Db, of: CacheEntry<Value>, value: Value): void {
+    const known = this.#cached.get(db);
     const values = known?.state === of.state ? known.values : new Map<string, Value>();
     if (values.size >= this.#most) values.clear();
     values.set(of.key, value);
-    this.#kept.set(db, { state: of.state, values });
+    this.#cached.set(db, { state: of.state, values });
   }
 }
 
-export const keptTotals = new KeptLists<number>(200);
+export const cachedTotals = new ListCache<number>(200);
 /** Ids of bookings found by text and sorted. */
-export const keptOrders = new KeptLists<readonly number[]>(20);
+export const cachedOrders = new ListCache<readonly number[]>(20);

@@ -9,7 +9,7 @@ import type { BookingPayload } from './message-text.ts';
 
 export type LessonCalendar = { method: 'PUBLISH' | 'CANCEL'; content: string };
 
-type Told = {
+type CalendarInput = {
   kind: BookingMessageKind;
   payload: BookingPayload;
   language: TextLanguage;
@@ -21,7 +21,7 @@ type Told = {
  * PUBLISH and not REQUEST: a guest need not answer, and only PUBLISH may have several days. Removed days are in it as
  * cancelled events; a canceled booking's file is a CANCEL of all its days.
  */
-export function lessonCalendar({ kind, payload, language, sequence, created_at }: Told): LessonCalendar {
+export function lessonCalendar({ kind, payload, language, sequence, created_at }: CalendarInput): LessonCalendar {
   const { facts, gone } = payload;
   const say = textsIn(language);
   const isCancel = kind === 'cancelled';

@@ -14,7 +14,7 @@ const maxAliases = 2000;
 const maxAliasLength = 600;
 
 /** Tables whose writes change nothing in the public catalogue. */
-const tablesApart: ReadonlySet<string> = new Set([
+const unrelatedTables: ReadonlySet<string> = new Set([
   'audit_log',
   'booking',
   'booking_day_total',
@@ -37,7 +37,7 @@ const tablesApart: ReadonlySet<string> = new Set([
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The bytes of one answer; each compressed form is made when first requested. */
-export class KeptAnswer {
+export class CachedAnswer {
   readonly body: Buffer;
   readonly etag: string;
   readonly #compressed = new Map<Encoding, Buffer>();
@@ -75,15 +75,15 @@ export class KeptAnswer {
   }
 }
 
-export class KeptAnswers {
-  readonly #answers = new Map<string, KeptAnswer>();
-  readonly #aliases = new Map<string, KeptAnswer>();
+export class AnswerCache {
+  readonly #answers = new Map<string, CachedAnswer>();
+  readonly #aliases = new Map<string, CachedAnswer>();
   #generation = 0;
 
   /** Must be called after every commit: drops answers made before it. */
   readonly onWritten: OnWritten = (tables) => {
     for (const table of tables) {
-      if (tablesApart.has(table)) continue;
+      if (unrelatedTables.has(table)) continue;
       this.#generation += 1;
       this.#answers.clear();
       this.#aliases.clear();
@@ -92,14 +92,14 @@ export class KeptAnswers {
   };
 
   /** @param key the call, its parsed query and the language */
-  find(key: string): KeptAnswer | undefined {
+  find(key: string): CachedAnswer | undefined {
     return this.#answers.get(key);
   }
 
   /** Builds an answer and caches it, unless a write came in between: then it may be outdated. */
-  async make(key: string, build: () => Promise<unknown>): Promise<KeptAnswer> {
+  async make(key: string, build: () => Promise<unknown>): Promise<CachedAnswer> {
     const began = this.#generation;
-    const answer = new KeptAnswer(JSON.stringify(await build()));
+    const answer = new CachedAnswer(JSON.stringify(await build()));
     if (began !== this.#generation) return answer;
     if (this.#answers.size >= maxAnswers) this.#answers.clear();
     this.#answers.set(key, answer);
@@ -107,18 +107,18 @@ export class KeptAnswers {
   }
 
   /** The cached answer for a request key, that is, for the same URL and language header. */
-  findAsked(words: string): KeptAnswer | undefined {
-    return this.#aliases.get(words);
+  findByRequestKey(requestKey: string): CachedAnswer | undefined {
+    return this.#aliases.get(requestKey);
   }
 
-  rememberAsked(words: string, key: string): void {
+  storeRequestKey(requestKey: string, key: string): void {
     const answer = this.#answers.get(key);
-    if (!answer || words.length > maxAliasLength) return;
+    if (!answer || requestKey.length > maxAliasLength) return;
     if (this.#aliases.size >= maxAliases) this.#aliases.clear();
-    this.#aliases.set(words, answer);
+    this.#aliases.set(requestKey, answer);
   }
 }
 
 /** The key that recognizes equal requests; requests with a token are never answered from this cache. */
-export const askedWords = (url: string, acceptLanguage: string | undefined, body = ''): string =>
+export const requestKey = (url: string, acceptLanguage: string | undefined, body = ''): string =>
   `${url}\n${acceptLanguage ?? ''}\n${body}`;

@@ -1,13 +1,13 @@
 /** Procedures for the desk to read the outbox, retry a message and copy texts into chats. */
-import { OfBooking, OutboxFilter } from '@gerende/domain/message/schema';
+import { MessagesOfBooking, OutboxFilter } from '@gerende/domain/message/schema';
 import { IdParam } from '@gerende/domain/primitives';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { copyTexts } from '../booking/message/copy-texts.ts';
-import { listMessagesOf, listOutbox, retryMessage } from './outbox.service.ts';
+import { listMessagesOf, listOutbox, retryMessage } from './message.service.ts';
 
 export const adminMessage = router({
-  list: adminProcedure.input(OfBooking).query(({ ctx, input }) => listMessagesOf(ctx.app, input.booking_id)),
+  list: adminProcedure.input(MessagesOfBooking).query(({ ctx, input }) => listMessagesOf(ctx.app, input.booking_id)),
   outbox: adminProcedure.input(OutboxFilter).query(({ ctx, input }) => listOutbox(ctx.app, input)),
   retry: adminProcedure.input(IdParam).mutation(({ ctx, input }) => retryMessage(ctx.app, input.id)),
-  copyTexts: adminProcedure.input(OfBooking).query(({ ctx, input }) => copyTexts(ctx.app, input.booking_id)),
+  copyTexts: adminProcedure.input(MessagesOfBooking).query(({ ctx, input }) => copyTexts(ctx.app, input.booking_id)),
 });

@@ -103,11 +103,11 @@ function invoiceText(
   };
 }
 
-export type Told = { kind: MessageKind; payload: Payload; language: TextLanguage };
+export type MessageInput = { kind: MessageKind; payload: Payload; language: TextLanguage };
 
 export const isAboutInvoice = (payload: Payload): payload is InvoicePayload => 'invoice' in payload;
 
-export function messageText({ kind, payload, language }: Told, siteUrl: string | null): MessageText {
+export function messageText({ kind, payload, language }: MessageInput, siteUrl: string | null): MessageText {
   if (isAboutInvoice(payload)) return invoiceText(kind === 'correction' ? kind : 'invoice', payload, language);
   if (kind === 'invoice' || kind === 'correction') throw new Error(`A message of an invoice without one: ${kind}`);
   return payload.audience === 'school'
