@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { codeFiles, type Export, type Import, readModule, textOfFile } from './code-imports.ts';
 
 /** Files whose exports are read by a tool, or by the program as a whole. */
-const readInteger = [
+const readByTools = [
   // The router's: `Route` of each, and the tree made of them.
   /^apps\/web\/src\/(routes\/|routeTree\.gen\.ts$)/,
   // Stands in for a package, see apps/web/vite.config.ts.
@@ -31,7 +31,7 @@ it('every export is imported by another file', () => {
     // A type that its own file needs may name what an exported function takes or returns, as the props of a component.
     (isType && countOf(name, textOfFile(file)) > 1);
 
-  const written = modules.filter(({ file }) => !readInteger.some((pattern) => pattern.test(file)));
+  const written = modules.filter(({ file }) => !readByTools.some((pattern) => pattern.test(file)));
   const unused = written.flatMap(({ file, exports }) =>
     exports.filter((each) => !isUsed(file, each)).map(({ name }) => `${file}: ${name}`),
   );

@@ -1,13 +1,11 @@
 /** What the address of the outbox holds: `?page=2`, `?state=failed`. */
 import * as z from 'zod';
 import { pageShape } from '../../shell/admin/list/page-search.ts';
-import { orNothing, type SearchOf, searchReader } from '../../shell/admin/search-schema.ts';
+import { orNothing, searchReader } from '../../shell/admin/search-schema.ts';
 
 export const outboxStates = ['queued', 'sent', 'failed'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
 const outboxShape = { ...pageShape, state: orNothing(z.enum(outboxStates)) };
-
-export type OutboxSearch = SearchOf<typeof outboxShape>;
 
 export const readOutboxSearch = searchReader(outboxShape);
