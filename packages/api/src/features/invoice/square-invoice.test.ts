@@ -115,7 +115,7 @@ describe('issuing through Square', () => {
   ])(
     'while Square %s stores no invoice; a retry continues, and nothing is made twice',
     async (_what, trouble) => {
-      const { desk, square } = await open({ timeoutInSeconds: 3 });
+      const { desk, square } = await open({ timeoutInSeconds: 1 });
       const id = await desk.book();
       square.trouble(trouble);
       expect(await issue(desk, id)).toEqual({

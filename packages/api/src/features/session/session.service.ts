@@ -64,12 +64,16 @@ export async function isOwnPassword(app: AppContext, { id, email }: CurrentAdmin
   return isRight === true;
 }
 
+/** A session for somebody who has proved who they are. */
+export const beginSession = (app: AppContext, userId: string): Promise<{ id: string }> =>
+  lucia(app.db).createSession(userId, { created_at: app.clock.nowText() });
+
 /** @throws unauthenticated for a wrong pair, rate_limited */
 export async function login(app: AppContext, request: Login): Promise<LoggedIn> {
   const user = await verifiedUser(app, request);
   if (!user) throw new DomainError('unauthenticated', 'errors:wrongLogin');
   await forgetExpiredSessions(app);
-  const session = await lucia(app.db).createSession(user.id, { created_at: app.clock.nowText() });
+  const session = await beginSession(app, user.id);
   // Verifying takes time: if the password was replaced meanwhile, which ended all sessions, this one must not begin.
   const now = await selectUserByEmail(app.db, user.email);
   if (now?.password_hash === user.password_hash && !now.disabled_at) {

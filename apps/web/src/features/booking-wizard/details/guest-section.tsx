@@ -1,6 +1,6 @@
 /** Second section of the details: who books, and how to reach them. */
 import { ageGroups } from '@gerende/domain/booking/choices';
-import { SelectField } from '@gerende/ui/select-field';
+import { SelectField, SelectOptions } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +10,7 @@ import { useTextLanguage } from '../../../shell/use-language.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 
 const asOptions = (countries: readonly NamedCountry[]) =>
-  countries.map((country) => (
-    <option key={country.id} value={country.id}>
-      {country.name}
-    </option>
-  ));
+  countries.map((country) => ({ value: country.id, label: country.name }));
 
 function CountryField({ form, values, lesson }: SectionProps) {
   const { t } = useTranslation('landingPage');
@@ -42,8 +38,12 @@ function CountryField({ form, values, lesson }: SectionProps) {
       >
         {groups.all.length > 0 && (
           <>
-            <optgroup label={t('likelyCountries')}>{asOptions(groups.likely)}</optgroup>
-            <optgroup label={t('allCountries')}>{asOptions(others)}</optgroup>
+            <optgroup label={t('likelyCountries')}>
+              <SelectOptions options={asOptions(groups.likely)} />
+            </optgroup>
+            <optgroup label={t('allCountries')}>
+              <SelectOptions options={asOptions(others)} />
+            </optgroup>
           </>
         )}
       </SelectField>

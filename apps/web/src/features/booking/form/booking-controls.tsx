@@ -1,6 +1,6 @@
 /** The controls of the desk's booking form, bound to its fields: text, choice, checkbox. */
 import { CheckboxField } from '@gerende/ui/checkbox-field';
-import { SelectField, type SelectOption } from '@gerende/ui/select-field';
+import { SelectField, type SelectOption, SelectOptions } from '@gerende/ui/select-field';
 import { TextField, type TextFieldProps } from '@gerende/ui/text-field';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
@@ -48,11 +48,7 @@ const grouped = (groups: readonly OptionGroup[]): ReactNode =>
     .filter((group) => group.options.length > 0)
     .map((group) => (
       <optgroup key={group.label} label={group.label}>
-        {group.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <SelectOptions options={group.options} />
       </optgroup>
     ));
 

@@ -107,11 +107,11 @@ const toast = async (sentence: string): Promise<void> => {
   // Closed, because the next toast may have the same text.
   fireEvent.click(shown);
 };
-/** Saves; the button is disabled while the fee is computed. Queries by role take seconds in so large a form. */
+/** Saves; the button refuses while the fee is computed. Queries by role take seconds in so large a form. */
 const press = (label: string): Promise<void> =>
   waitFor(() => {
     const button = document.querySelector<HTMLButtonElement>('main form button[type=submit]');
-    expect([button?.textContent, button?.disabled]).toEqual([label, false]);
+    expect([button?.textContent, button?.disabled, button?.getAttribute('aria-disabled')]).toEqual([label, false, null]);
     button?.click();
   });
 const input = (name: string): HTMLInputElement =>
