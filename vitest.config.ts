@@ -18,7 +18,7 @@ const suites = {
       'scripts/**/*.test.ts',
     ],
     dates: [
-      'packages/domain/src/{calendar,course-price,operating-day,schedule,booking,report,instructor}/**/*.test.ts',
+      'packages/domain/src/{calendar,course-price,operating-day,schedule,payroll,booking,report,instructor}/**/*.test.ts',
       'packages/api/src/platform/clock.test.ts',
       'packages/api/src/features/{operating-day,report,outbox}/**/*.test.ts',
       'packages/api/src/features/booking/{lesson,list,message,confirmation}/**/*.test.ts',

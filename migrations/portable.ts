@@ -28,7 +28,7 @@ export const isTime = (name: string) =>
 export const isBetween = (name: string, min: number, max: number) =>
   sql<boolean>`${column(name)} between ${sql.lit(min)} and ${sql.lit(max)}`;
 export const isNotNegative = (name: string) => sql<boolean>`${column(name)} >= 0`;
-/** CHECK: a yes or no kept as 1 or 0. */
+/** CHECK: a yes or no stored as 1 or 0. */
 export const isFlag = (name: string) => sql<boolean>`${column(name)} in (0, 1)`;
 /** CHECK: one of an enumeration; null passes where the column allows it. */
 export const isOneOf = (name: string, values: readonly string[]) =>

@@ -1,11 +1,7 @@
 /** Opens the school's database: created completely when missing, checked, migrated, seeded with the demo. */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type AppContext, systemCaller } from '@gerende/api/context';
 import { type Db, migrate, openDatabase } from '@gerende/api/database';
-import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service';
-import { AnswerCache } from '@gerende/api/platform/answer-cache';
-import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import { createClock } from '@gerende/api/platform/clock';
 import {
   claimDatabase,
@@ -17,10 +13,7 @@ import {
 } from '@gerende/api/platform/database-file';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';
 import type { OnWritten } from '@gerende/api/platform/guarded-driver';
-import { ownInvoices } from '@gerende/api/platform/invoices/own';
-import { createLog } from '@gerende/api/platform/log';
-import { noMail } from '@gerende/api/platform/mail/port';
-import { RateLimits } from '@gerende/api/platform/rate-limits';
+import { contextWithoutServices } from '@gerende/api/server/context-without-services';
 import { seedDemo } from '@gerende/demo-school/seed-demo';
 import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';
 
@@ -53,21 +46,8 @@ function removeUnfinishedCopies(dataDir: string): void {
 
 /** Stores the demo school as its guests and desk would, without uploads, mails and rate limits. */
 async function storeDemo({ db }: OpenDatabase, { DATA_DIR, NOW }: Settings): Promise<void> {
-  const app: AppContext = {
-    db,
-    clock: createClock(NOW),
-    log: createLog('silent'),
-    botCheck: noBotCheck,
-    files: diskFiles({ uploads: uploadFolder(DATA_DIR), incoming: path.join(DATA_DIR, 'incoming-of-seed') }),
-    invoices: ownInvoices,
-    mail: noMail,
-    limits: new RateLimits(false),
-    secret: '',
-    answerCache: new AnswerCache(),
-    scheduleChanges: new ScheduleChanges(),
-    caller: systemCaller,
-  };
-  await seedDemo(app);
+  const files = diskFiles({ uploads: uploadFolder(DATA_DIR), incoming: path.join(DATA_DIR, 'incoming-of-seed') });
+  await seedDemo(contextWithoutServices({ db, clock: createClock(NOW), files }));
 }
 
 /**

@@ -11,8 +11,8 @@ const minLength = 32;
 
 export function readOrMakeSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret.key');
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  if (kept.length >= minLength) return kept;
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (stored.length >= minLength) return stored;
   const secret = randomBytes(32).toString('hex');
   writeFileSync(file, secret, { mode: 0o600 });
   return secret;

@@ -50,15 +50,15 @@ const maxCachedStatements = 1000;
 
 /** Caches prepared statements by their text: preparing them each time halves the speed of a small read. */
 function cacheStatements(file: SqliteFile.Database): { close(): void; prepare(sql: string): SqliteFile.Statement } {
-  const kept = new Map<string, SqliteFile.Statement>();
+  const cached = new Map<string, SqliteFile.Statement>();
   return {
     close: () => file.close(),
     prepare(sql) {
-      const statement = kept.get(sql);
+      const statement = cached.get(sql);
       if (statement && !statement.busy) return statement;
       const fresh = file.prepare(sql);
-      if (kept.size >= maxCachedStatements) kept.clear();
-      kept.set(sql, fresh);
+      if (cached.size >= maxCachedStatements) cached.clear();
+      cached.set(sql, fresh);
       return fresh;
     },
   };

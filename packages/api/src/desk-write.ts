@@ -49,16 +49,16 @@ export const saveRow = <Row extends Versioned>(app: AppContext, save: Save<Row>)
 /** Nouns that are marked as deleted, never removed. */
 export type Deletable = 'category' | 'course' | 'instructor' | 'setting_time' | 'slope';
 
-/** Of the ids, those that name no live row and are not among `kept`, to which the row refers already. */
+/** Of the ids, those that name no live row and are not among `own`, to which the row refers already. */
 export async function unknownIds(
   db: Db,
   table: Deletable,
   ids: readonly number[],
-  kept: readonly number[] = [],
+  own: readonly number[] = [],
 ): Promise<number[]> {
   if (ids.length === 0) return [];
   const live = await db.selectFrom(table).select('id').where('id', 'in', ids).where('deleted_at', 'is', null).execute();
-  const known = new Set([...kept, ...live.map((row) => row.id)]);
+  const known = new Set([...own, ...live.map((row) => row.id)]);
   return ids.filter((id) => !known.has(id));
 }
 

@@ -11,12 +11,12 @@ function withLimit<Issue extends { readonly message: string }>(issue: Issue): Is
 
 export function formResolver<Input extends FieldValues, Output>(schema: z.ZodType<Output, Input>) {
   const standard = schema['~standard'];
-  const told: typeof standard = {
+  const withWords: typeof standard = {
     ...standard,
     async validate(value) {
       const result = await standard.validate(value);
       return result.issues ? { issues: result.issues.map(withLimit) } : result;
     },
   };
-  return standardSchemaResolver<Input, unknown, Output>({ '~standard': told });
+  return standardSchemaResolver<Input, unknown, Output>({ '~standard': withWords });
 }

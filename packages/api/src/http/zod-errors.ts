@@ -31,7 +31,7 @@ export function toInvalid(error: z.ZodError, input: unknown): DomainError {
     const field = issue.path.map(String).join('.') || 'body';
     const text = textOf(issue, input);
     const texts = fields[field] ?? [];
-    if (!texts.some((kept) => kept.key === text.key)) texts.push(text);
+    if (!texts.some((earlier) => earlier.key === text.key)) texts.push(text);
     fields[field] = texts;
   }
   return new DomainError('invalid', 'errors:checkYourInput', { fields });

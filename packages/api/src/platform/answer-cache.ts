@@ -49,8 +49,8 @@ export class CachedAnswer {
 
   bytes(encoding: Encoding): Buffer {
     if (encoding === 'identity') return this.body;
-    const kept = this.#compressed.get(encoding);
-    if (kept) return kept;
+    const cached = this.#compressed.get(encoding);
+    if (cached) return cached;
     const made =
       encoding === 'br'
         ? brotliCompressSync(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -57,7 +57,7 @@ function send(
     response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
   }
   const { method } = request;
-  app.log.info({ method, route: 'kept', status: isHeld ? 304 : 200, ms: realMilliseconds() - began }, 'request');
+  app.log.info({ method, route: 'cached', status: isHeld ? 304 : 200, ms: realMilliseconds() - began }, 'request');
 }
 
 const findByRequestKey = (app: AppContext, { url = '', headers }: Request, body?: string): CachedAnswer | undefined =>

@@ -18,7 +18,7 @@ const web: WebFiles = {
 const answers: [string, string, RequestInit?][] = [
   ['the page', '/'],
   ['a script of the page', '/assets/index-abc.js'],
-  ['a kept answer', '/api/v1/slopes'],
+  ['a cached answer', '/api/v1/slopes'],
   ['an answer made anew', '/api/v1/captcha'],
   ['a page of the docs', '/api/v1/docs'],
   ['401', '/api/v1/booking'],

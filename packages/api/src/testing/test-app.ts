@@ -4,21 +4,16 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TestRunner } from 'vitest';
-import { type AppContext, systemCaller } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { migrate, openDatabase } from '../database.ts';
 import { ScheduleChanges } from '../features/schedule/changes.service.ts';
 import { beginSession, ensureFirstAdmin } from '../features/session/session.service.ts';
 import { createCallerFactory } from '../http/trpc.ts';
 import { AnswerCache } from '../platform/answer-cache.ts';
-import { noBotCheck } from '../platform/bot-check/none.ts';
-import type { BotCheckPort } from '../platform/bot-check/port.ts';
 import { createClock } from '../platform/clock.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
-import { ownInvoices } from '../platform/invoices/own.ts';
-import { createLog } from '../platform/log.ts';
-import { noMail } from '../platform/mail/port.ts';
-import { RateLimits } from '../platform/rate-limits.ts';
 import { type AppOptions, createApp } from '../server/app.ts';
+import { contextWithoutServices } from '../server/context-without-services.ts';
 import { appRouter } from '../server/trpc-root.ts';
 import { fillTestSchool, frozenNow } from './test-school.ts';
 
@@ -40,25 +35,10 @@ async function makeTemplate(): Promise<Buffer> {
   const database = openDatabase(':memory:');
   await migrate(database);
   await fillTestSchool(database.db);
-  const app = contextOver(database.db, noBotCheck);
+  const app = contextWithoutServices({ db: database.db, clock: createClock(frozenNow), files: testFiles() });
   await ensureFirstAdmin(app, adminLogin);
   return database.file.serialize();
 }
-
-const contextOver = (db: AppContext['db'], botCheck: BotCheckPort): AppContext => ({
-  db,
-  clock: createClock(frozenNow),
-  log: createLog('silent'),
-  botCheck,
-  files: testFiles(),
-  invoices: ownInvoices,
-  mail: noMail,
-  limits: new RateLimits(false),
-  secret: 'a secret of the tests',
-  answerCache: new AnswerCache(),
-  scheduleChanges: new ScheduleChanges(),
-  caller: systemCaller,
-});
 
 export type TestApp = {
   app: AppContext;
@@ -88,17 +68,21 @@ export async function createTestApp(
     answerCache.onWritten(tables);
     scheduleChanges.onWritten(tables);
   });
-  const app = {
-    ...contextOver(db, options.botCheck ?? noBotCheck),
-    ...(options.clock && { clock: options.clock }),
-    ...(options.log && { log: options.log }),
-    ...(options.mail && { mail: options.mail }),
-    ...(options.invoices && { invoices: options.invoices }),
-    ...(options.limits && { limits: options.limits }),
+  const { botCheck, clock = createClock(frozenNow), invoices, limits, log, mail, ...appOptions } = options;
+  const app = contextWithoutServices({
+    db,
+    clock,
+    files: testFiles(),
+    secret: 'a secret of the tests',
     answerCache,
     scheduleChanges,
-  };
-  const server = createApp(app, options);
+    ...(botCheck && { botCheck }),
+    ...(invoices && { invoices }),
+    ...(limits && { limits }),
+    ...(log && { log }),
+    ...(mail && { mail }),
+  });
+  const server = createApp(app, appOptions);
 
   const request: TestApp['request'] = async (path, { json, token, language, ...init } = {}) =>
     server.request(/^\/(?:trpc|api)\b/.test(path) ? path : `/api/v1${path}`, {

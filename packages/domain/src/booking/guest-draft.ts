@@ -50,12 +50,12 @@ const isIdOrNull = (value: unknown): boolean => value === null || (Number.isInte
  * page.
  */
 function storedForm(stored: Record<string, unknown>): GuestFormData {
-  const kept = Object.entries(emptyGuestForm).map(([name, empty]) => {
+  const valid = Object.entries(emptyGuestForm).map(([name, empty]) => {
     const value = stored[name];
     const fits = name === 'nominatedInstructor' ? isIdOrNull(value) : typeof value === typeof empty;
     return [name, fits ? value : empty];
   });
-  return Object.fromEntries(kept) as GuestFormData;
+  return Object.fromEntries(valid) as GuestFormData;
 }
 
 /** The stored object; empty when it cannot be parsed. */

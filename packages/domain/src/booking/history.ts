@@ -1,4 +1,4 @@
-/** The guest's own booked plans, kept in the browser: newest first, at most ten, no duplicate (§3, §9). */
+/** The guest's own booked plans, stored in the browser: newest first, at most ten, no duplicate (§3, §9). */
 import { isRecord } from '../is-record.ts';
 import type { GuestFormData } from './guest-form.ts';
 
@@ -66,7 +66,7 @@ export function readHistory(stored: string | null): HistoryEntry[] {
 
 /** §9: the new entry comes first; skipped when one with the same e-mail and date is stored already. */
 export function addToHistory(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
-  if (history.some((kept) => kept.email === entry.email && kept.date === entry.date)) return [...history];
+  if (history.some((earlier) => earlier.email === entry.email && earlier.date === entry.date)) return [...history];
   return [entry, ...history].slice(0, maxHistoryEntries);
 }
 

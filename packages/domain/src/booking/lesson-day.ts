@@ -35,13 +35,13 @@ export type LessonChange = { dates: boolean; hours: boolean; instructor: boolean
  */
 export function changedLessonDays(stored: readonly LessonDay[], lesson: Lesson, changed: LessonChange): LessonDay[] {
   return lessonDays(lesson).map((day) => {
-    const kept = stored.find((each) => each.day_number === day.day_number);
-    if (!kept) return day;
+    const before = stored.find((each) => each.day_number === day.day_number);
+    if (!before) return day;
     return {
       ...day,
-      ...(!changed.dates && { date: kept.date }),
-      ...(!changed.hours && { start_time: kept.start_time, end_time: kept.end_time }),
-      ...(!changed.instructor && { instructor_id: kept.instructor_id }),
+      ...(!changed.dates && { date: before.date }),
+      ...(!changed.hours && { start_time: before.start_time, end_time: before.end_time }),
+      ...(!changed.instructor && { instructor_id: before.instructor_id }),
     };
   });
 }

@@ -4,9 +4,9 @@ import { optionalText, readFlag, readId } from '../primitives.ts';
 import { BookingFilter, ContactStatus, InvoiceStatus } from './schema.ts';
 
 /** Lesson day, when the booking was made, the guest's name. */
-const bookingOrders = ['date', 'created_at', 'customer_name'] as const;
+export const bookingOrders = ['date', 'created_at', 'customer_name'] as const;
 export type BookingOrder = (typeof bookingOrders)[number];
-const directions = ['asc', 'desc'] as const;
+export const directions = ['asc', 'desc'] as const;
 export type Direction = (typeof directions)[number];
 
 /** Dates newest first, names from A. */

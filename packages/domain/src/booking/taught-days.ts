@@ -44,10 +44,10 @@ export function lessonDaysAfter(
   const wanted = changedLessonDays(stored, lesson, changed);
   const past = stored.filter((day) => isPastDay(day, today));
   const after = (day: LessonDay) => wanted.find((each) => each.day_number === day.day_number);
-  const kept = (day: LessonDay): LessonDay => ({ ...day, canceled: lesson.canceled });
+  const asStored = (day: LessonDay): LessonDay => ({ ...day, canceled: lesson.canceled });
   const touched = past.filter((day) => {
     const same = after(day);
-    return !same || !isSameLessonDay(same, kept(day));
+    return !same || !isSameLessonDay(same, asStored(day));
   });
   if (touched.length === 0 || change_taught_days === true) return { days: wanted, touched, needsConfirmation: false };
   const isMoved = touched.some((day) => after(day)?.date !== day.date);
@@ -57,7 +57,7 @@ export function lessonDaysAfter(
   }
   const days = wanted.map((day) => {
     const taught = past.find((each) => each.day_number === day.day_number);
-    return taught ? kept(taught) : day;
+    return taught ? asStored(taught) : day;
   });
   return { days, touched, needsConfirmation: false };
 }

@@ -71,8 +71,8 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached per zone: creating one costs a hundred times as much as using it, and every request needs today. */
 function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
-  const kept = dayFormats.get(timeZone);
-  if (kept) return kept;
+  const cached = dayFormats.get(timeZone);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   dayFormats.set(timeZone, made);
   return made;
@@ -84,3 +84,7 @@ export function dayIn(timeZone: string, instant: Date): PlainDate {
   const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
+
+/** Two days in chronological order. */
+export const daysInOrder = (a: PlainDate, b: PlainDate): { from: PlainDate; to: PlainDate } =>
+  a <= b ? { from: a, to: b } : { from: b, to: a };

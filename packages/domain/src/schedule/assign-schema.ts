@@ -1,12 +1,11 @@
 /** Proposals of instructors for lessons without one; the desk checks them and saves them as moves. */
 import * as z from 'zod';
-import { daysBetween } from '../calendar/plain-date.ts';
+import { daysBetween, daysInOrder } from '../calendar/plain-date.ts';
 import { teachingObstacles } from '../instructor/fit.ts';
 import { Id, PlainDate } from '../primitives.ts';
 import { proposalReasons } from './assign.ts';
 import { LessonMove } from './move-schema.ts';
 import { longestWeekDays, maxMoves } from './moves.ts';
-import { daysInOrder } from './rules.ts';
 
 /** The shown days, both ends included, in either order; at most 60. */
 export const AssignRequest = z

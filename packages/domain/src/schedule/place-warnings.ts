@@ -38,9 +38,9 @@ const slotOf = ({ date, start_time, end_time }: Omit<Place, 'instructor_id'>): L
 export function takenHours({ lessons, entries }: Schedule): TakenHours {
   const taken = new Map<number, Taken>();
   const of = (id: number): Taken => {
-    const kept = taken.get(id) ?? { lessons: [], entries: [] };
-    taken.set(id, kept);
-    return kept;
+    const ofInstructor = taken.get(id) ?? { lessons: [], entries: [] };
+    taken.set(id, ofInstructor);
+    return ofInstructor;
   };
   for (const { booking_id, days } of lessons)
     for (const day of days)

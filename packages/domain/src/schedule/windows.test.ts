@@ -53,7 +53,7 @@ describe('mergeSchedule (§4)', () => {
   });
 
   it('drops what is outside of the requested days, except lessons of over 10 days', () => {
-    const kept = {
+    const cached = {
       lessons: [
         lessonOf({ booking_id: 1, date: '2026-11-02' }),
         lessonOf({ booking_id: 2, date: '2026-11-02', days_of_lesson: 11 }),
@@ -61,20 +61,20 @@ describe('mergeSchedule (§4)', () => {
       entries: [entryOf({ date: '2026-11-02' })],
       window: null,
     };
-    const merged = mergeSchedule(kept, { lessons: [], entries: [] }, weekWindow(monday));
-    expect(merged).toEqual({ lessons: [kept.lessons[1]], entries: [], window: weekWindow(monday) });
+    const merged = mergeSchedule(cached, { lessons: [], entries: [] }, weekWindow(monday));
+    expect(merged).toEqual({ lessons: [cached.lessons[1]], entries: [], window: weekWindow(monday) });
   });
 
   it('drops a long lesson too when the answer should have it and does not: it was canceled', () => {
-    const kept = { lessons: [lessonOf({ days_of_lesson: 12 })], entries: [], window: null };
-    expect(mergeSchedule(kept, { lessons: [], entries: [] }, weekWindow(monday)).lessons).toEqual([]);
+    const cached = { lessons: [lessonOf({ days_of_lesson: 12 })], entries: [], window: null };
+    expect(mergeSchedule(cached, { lessons: [], entries: [] }, weekWindow(monday)).lessons).toEqual([]);
   });
 
   it('never has an id twice, contains the whole answer within the days, and otherwise only long lessons', () => {
     fc.assert(
       fc.property(anySchedule, anySchedule, anyWindow, anyWindow, (old, answer, first, second) => {
-        const kept = mergeSchedule(emptySchedule, old, first);
-        const merged = mergeSchedule(kept, answer, second);
+        const cached = mergeSchedule(emptySchedule, old, first);
+        const merged = mergeSchedule(cached, answer, second);
         const ids = merged.lessons.map((lesson) => lesson.booking_id);
         expect(new Set(ids).size).toBe(ids.length);
         for (const lesson of merged.lessons) {
@@ -123,23 +123,27 @@ describe('coversWeek', () => {
 });
 
 describe('windowRequestFor', () => {
-  const kept = { lessons: [] };
+  const cached = { lessons: [] };
   const [first, second] = ['2026-12-21', '2026-12-28'];
   const step = { monday: first, kind: 'step' } as const;
 
   it('keeps the request of a week while the next one is opened', () => {
-    const asked = windowRequestFor(undefined, first, step, kept);
+    const asked = windowRequestFor(undefined, first, step, cached);
     expect(asked.window).toEqual(stepWindow(first));
-    expect(windowRequestFor(asked, first, { monday: second, kind: 'step' }, kept)).toBe(asked);
+    expect(windowRequestFor(asked, first, { monday: second, kind: 'step' }, cached)).toBe(asked);
   });
   it('requests the next week by the kind of navigation', () => {
-    const asked = windowRequestFor(undefined, first, undefined, kept);
+    const asked = windowRequestFor(undefined, first, undefined, cached);
     expect(asked.window).toEqual(weekWindow(first));
-    expect(windowRequestFor(asked, second, { monday: second, kind: 'step' }, kept).window).toEqual(stepWindow(second));
+    expect(windowRequestFor(asked, second, { monday: second, kind: 'step' }, cached).window).toEqual(
+      stepWindow(second),
+    );
   });
   it('requests the same week again for a filter, and not for an answer', () => {
-    const asked = windowRequestFor(undefined, first, step, kept);
+    const asked = windowRequestFor(undefined, first, step, cached);
     expect(windowRequestFor(asked, first, step, { lessons: [lessonOf({ days_of_lesson: 11 })] })).toBe(asked);
-    expect(windowRequestFor(asked, first, { monday: first, kind: 'filter' }, kept).window).toEqual(filterWindow(first));
+    expect(windowRequestFor(asked, first, { monday: first, kind: 'filter' }, cached).window).toEqual(
+      filterWindow(first),
+    );
   });
 });

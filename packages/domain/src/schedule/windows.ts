@@ -6,7 +6,7 @@ import { mondayOf } from './week.ts';
 /** Days from the first to the last, both included. */
 export type Window = { from: PlainDate; to: PlainDate };
 
-/** A lesson of more days than this is kept wherever it lies. */
+/** A lesson of more days than this stays cached wherever it lies. */
 const longLessonDays = 10;
 
 /** §9: today to a year ahead, to find the nearest upcoming booking. */
@@ -43,12 +43,12 @@ export function windowRequestFor(
   before: WindowRequest | undefined,
   monday: PlainDate,
   turned: WeekNavigation | undefined,
-  kept: Pick<Schedule, 'lessons'>,
+  cached: Pick<Schedule, 'lessons'>,
 ): WindowRequest {
   const cause = turned?.monday === monday ? turned : undefined;
   const isAskedAnew = cause !== undefined && cause !== before?.turned;
   if (before?.monday === monday && !isAskedAnew) return before;
-  return { monday, turned: cause, window: windowFor(cause?.kind ?? 'week', monday, kept) };
+  return { monday, turned: cause, window: windowFor(cause?.kind ?? 'week', monday, cached) };
 }
 
 /** The cached answers, and the days for which they are complete; null when there are none yet. */
@@ -60,9 +60,9 @@ export const isLong = (lesson: Pick<ScheduleLesson, 'days_of_lesson'>): boolean 
   lesson.days_of_lesson > longLessonDays;
 
 /** §9: lessons of over 10 days widen the request by 2 days on both sides. */
-export function windowFor(kind: WindowKind, monday: PlainDate, kept: Pick<Schedule, 'lessons'>): Window {
+export function windowFor(kind: WindowKind, monday: PlainDate, cached: Pick<Schedule, 'lessons'>): Window {
   const window = windows[kind](monday);
-  return kept.lessons.some(isLong) ? { from: addDays(window.from, -2), to: addDays(window.to, 2) } : window;
+  return cached.lessons.some(isLong) ? { from: addDays(window.from, -2), to: addDays(window.to, 2) } : window;
 }
 
 const touches = ({ from, to }: Window, dates: readonly PlainDate[]): boolean =>
@@ -77,9 +77,9 @@ const byId = <Row>(rows: readonly Row[], idOf: (row: Row) => number): Row[] => [
  * The cache after an answer: each lesson and entry once, in its newest version. What is outside of the requested days
  * is dropped, except long lessons; what is inside and missing in the answer was canceled or moved away.
  */
-export function mergeSchedule(kept: CachedSchedule, answer: Schedule, window: Window): CachedSchedule {
+export function mergeSchedule(cached: CachedSchedule, answer: Schedule, window: Window): CachedSchedule {
   const answeredIds = new Set(answer.lessons.map((lesson) => lesson.booking_id));
-  const longOnes = kept.lessons.filter(
+  const longOnes = cached.lessons.filter(
     (lesson) => isLong(lesson) && !touches(window, datesOf(lesson)) && !answeredIds.has(lesson.booking_id),
   );
   const answered = answer.lessons.filter((lesson) => isLong(lesson) || touches(window, datesOf(lesson)));

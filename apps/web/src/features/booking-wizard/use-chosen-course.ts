@@ -8,19 +8,20 @@ export type ChosenCourse = {
   /** Why the course could not be loaded: it is gone (404), or the request failed. */
   failure: unknown;
   retrying: boolean;
-  keep: (course: Course) => void;
+  /** Spares the request for a course that is known already. */
+  remember: (course: Course) => void;
   retry: () => void;
 };
 
 export function useChosenCourse(courseId: number | null): ChosenCourse {
-  const [kept, keep] = useState<Course>();
-  const isKept = kept !== undefined && kept.id === courseId;
-  const answer = trpc.guest.course.get.useQuery({ id: courseId ?? 0 }, { enabled: courseId !== null && !isKept });
+  const [cached, setCached] = useState<Course>();
+  const isCached = cached !== undefined && cached.id === courseId;
+  const answer = trpc.guest.course.get.useQuery({ id: courseId ?? 0 }, { enabled: courseId !== null && !isCached });
   return {
-    course: courseId === null ? undefined : isKept ? kept : answer.data,
-    failure: courseId === null || isKept ? null : answer.error,
+    course: courseId === null ? undefined : isCached ? cached : answer.data,
+    failure: courseId === null || isCached ? null : answer.error,
     retrying: answer.isFetching,
-    keep,
+    remember: setCached,
     retry: () => void answer.refetch(),
   };
 }

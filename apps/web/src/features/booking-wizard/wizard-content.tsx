@@ -85,7 +85,7 @@ function ChoiceSteps({ step, draft, update, chosen, onStep, onChoice }: WizardCo
       categoryId={categoryId}
       selected={draft.course_id}
       onSelect={(course) => {
-        chosen.keep(course);
+        chosen.remember(course);
         choose((now) => withCourse(now, course));
       }}
       onGone={onCourseGone}

@@ -52,8 +52,8 @@ export class BotCheckSession {
 
   /** The outcome of the work; an expired or failed one is repeated, once per call. */
   async outcome(): Promise<BotCheckOutcome> {
-    const kept = this.#proof;
-    if (kept && this.#parts.now() < kept.goodUntil) return kept.result;
+    const known = this.#proof;
+    if (known && this.#parts.now() < known.goodUntil) return known.result;
     const proof = { result: Promise.resolve<BotCheckOutcome>({ kind: 'failed' }), goodUntil: Number.POSITIVE_INFINITY };
     proof.result = this.#run((lifeSeconds) => {
       proof.goodUntil = this.#parts.now() + lifeSeconds;

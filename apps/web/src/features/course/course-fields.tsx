@@ -25,20 +25,20 @@ function useRetainedPrices(form: UseFormReturn<CourseForm>): {
   follow: (before: readonly number[], after: readonly number[]) => void;
   count: number;
 } {
-  const [kept, setKept] = useState<PriceFormRow[]>([]);
+  const [retained, setRetained] = useState<PriceFormRow[]>([]);
   function follow(before: readonly number[], after: readonly number[]): void {
     const left = before.filter((id) => !after.includes(id));
     const prices = form.getValues('prices');
-    const returned = kept.filter((row) => after.includes(row.slope_id));
+    const returned = retained.filter((row) => after.includes(row.slope_id));
     const gone = prices.filter((row) => left.includes(row.slope_id));
     if (gone.length + returned.length === 0) return;
-    setKept([...kept.filter((row) => !returned.includes(row)), ...gone]);
+    setRetained([...retained.filter((row) => !returned.includes(row)), ...gone]);
     form.setValue('prices', [...prices.filter((row) => !gone.includes(row)), ...returned], {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
   }
-  return { follow, count: kept.length };
+  return { follow, count: retained.length };
 }
 
 export type CourseEntity = EntityForm<CourseForm, EditableCourse>;
@@ -143,7 +143,7 @@ export function CourseFields({ entity, choices, row }: CourseFieldsProps) {
   const { t } = useTranslation('course');
   const language = useLanguage();
   const { control } = entity.form;
-  const kept = useRetainedPrices(entity.form);
+  const retained = useRetainedPrices(entity.form);
   const slopes = choices.slopes.map((slope) => ({ id: slope.id, name: inLanguage(slope.name_translations, language) }));
   const times = choices.times.map((time) => ({ id: time.id, name: timeInWords(time, language) }));
   const timeNames = new Map(
@@ -175,7 +175,7 @@ export function CourseFields({ entity, choices, row }: CourseFieldsProps) {
             value={value}
             onChange={(ids) => {
               onChange(ids);
-              kept.follow(value, ids);
+              retained.follow(value, ids);
             }}
             emptyText={t('noSlopes')}
             ref={ref}
@@ -205,7 +205,7 @@ export function CourseFields({ entity, choices, row }: CourseFieldsProps) {
           />
         )}
       />
-      <CoursePrices entity={entity} slopes={slopes} today={choices.today} retainedCount={kept.count} />
+      <CoursePrices entity={entity} slopes={slopes} today={choices.today} retainedCount={retained.count} />
     </>
   );
 }

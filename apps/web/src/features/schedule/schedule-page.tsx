@@ -9,7 +9,7 @@ import { useSchool } from '../../shell/school.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import type { BookingPopup } from './popup/detail-popup.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
-import { readStoredContext } from './week/kept-around.ts';
+import { readStoredContext } from './week/stored-context.ts';
 import { useScheduleData } from './week/use-schedule-data.ts';
 import { useScheduleContext } from './week/use-week.ts';
 import { WeekDesk } from './week-desk.tsx';
@@ -37,12 +37,12 @@ export function SchedulePage({ search, onSearch, Popup }: SchedulePageProps) {
   const failureText = useFailureText();
   const wide = useIsWide();
   const school = useSchool();
-  const [kept] = useState(readStoredContext);
-  const known = school.data ?? kept?.school;
-  const data = useScheduleData(school.data?.today, kept?.school.today, search.date, (date) =>
+  const [stored] = useState(readStoredContext);
+  const known = school.data ?? stored?.school;
+  const data = useScheduleData(school.data?.today, stored?.school.today, search.date, (date) =>
     onSearch({ ...search, date }, true),
   );
-  const around = useScheduleContext(data.monday, school.data, kept);
+  const around = useScheduleContext(data.monday, school.data, stored);
   const shown = search.date ?? data.monday;
 
   const goTo = (date: string, kind: 'step' | 'week' | 'filter', changed: ScheduleSearch = search): void => {

@@ -17,8 +17,8 @@ import { placeInWords, teacherInWords, type Words, warningInWords } from './move
 import { MovesBar } from './moves/moves-bar.tsx';
 import { SaveMovesDialog } from './moves/save-moves-dialog.tsx';
 import { useAssign } from './moves/use-assign.ts';
+import { useMoveTargets } from './moves/use-move-targets.ts';
 import { useMoves } from './moves/use-moves.ts';
-import { useMoveTargets } from './moves/use-placing.ts';
 import type { BookingPopup } from './popup/detail-popup.tsx';
 import { type Opened, SchedulePopups } from './popup/schedule-popups.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';

@@ -2,11 +2,11 @@
 import { Login } from '@gerende/domain/session/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
-import { TextField } from '@gerende/ui/text-field';
-import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '../../shell/admin/form/email-field.tsx';
+import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
 import { PasswordField } from '../../shell/admin/form/password-field.tsx';
 import { formResolver } from '../../shell/form-resolver.ts';
 import { describeFailure } from '../../shell/transport.ts';
@@ -51,22 +51,8 @@ export function LoginForm({ onLoggedIn, focuses = false }: LoginFormProps) {
   };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
-      {login.error && (
-        <p role="alert" className="flex gap-2 rounded bg-danger-wash px-3 py-2 text-danger text-sm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {failureText(login.error)}
-        </p>
-      )}
-      <TextField
-        label={t('session:email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errorOf('email')}
-        {...form.register('email')}
-      />
+      {login.error && <FormAlert>{failureText(login.error)}</FormAlert>}
+      <EmailField label={t('session:email')} error={errorOf('email')} {...form.register('email')} />
       <PasswordField
         label={t('session:password')}
         autoComplete="current-password"

@@ -3,10 +3,11 @@ import { MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { TextField } from '@gerende/ui/text-field';
-import { CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '../../shell/admin/form/email-field.tsx';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
 import { PasswordField } from '../../shell/admin/form/password-field.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { formResolver } from '../../shell/form-resolver.ts';
@@ -39,12 +40,7 @@ export function FirstAdminForm({ setupKey, onMade }: { setupKey: string; onMade:
   const isElsewhere = make.error && Object.keys(fieldErrorsOf(make.error)).length === 0;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      {isElsewhere && (
-        <p role="alert" className="flex gap-2 rounded bg-danger-wash px-3 py-2 text-danger text-sm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {failureText(make.error, t('setup:firstFailed'))}
-        </p>
-      )}
+      {isElsewhere && <FormAlert>{failureText(make.error, t('setup:firstFailed'))}</FormAlert>}
       <TextField
         label={t('setup:setupKey')}
         hint={t('setup:setupKeyHint')}
@@ -54,16 +50,7 @@ export function FirstAdminForm({ setupKey, onMade }: { setupKey: string; onMade:
         error={errorOf('setup_token')}
         {...form.register('setup_token')}
       />
-      <TextField
-        label={t('setup:email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errorOf('email')}
-        {...form.register('email')}
-      />
+      <EmailField label={t('setup:email')} error={errorOf('email')} {...form.register('email')} />
       <PasswordField
         label={t('setup:password')}
         hint={t('setup:passwordHint')}

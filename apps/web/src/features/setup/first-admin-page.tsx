@@ -1,15 +1,11 @@
 /** The page behind the printed address: creates the first administrator, then shows the setup steps. */
-import { languages } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { EntryPage } from '../../shell/admin/entry-page.tsx';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
-import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Mark } from '../../shell/page/mark.tsx';
-import { usePageTitle } from '../../shell/page/page-title.ts';
-import { mainId } from '../../shell/page/skip-link.tsx';
-import { useSurface } from '../../shell/page/surface.ts';
 import { productName } from '../../shell/school.ts';
 import { storeToken } from '../../shell/session/token.ts';
 import { trpc } from '../../trpc.ts';
@@ -44,23 +40,16 @@ function Content() {
 }
 
 export function FirstAdminPage() {
-  useSurface('admin');
   const { t } = useTranslation('setup');
-  usePageTitle(t('firstTitle'));
+  const brand = (
+    <p className="flex max-w-full items-center gap-2.5">
+      <Mark size={36} />
+      <span className="truncate font-bold text-lg tracking-tight">{productName}</span>
+    </p>
+  );
   return (
-    <main id={mainId} className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
-      <p className="flex max-w-full items-center gap-2.5">
-        <Mark size={36} />
-        <span className="truncate font-bold text-lg tracking-tight">{productName}</span>
-      </p>
-      <div className="w-full max-w-md rounded border bg-paper p-6 shadow">
-        <h1 className="font-semibold text-xl tracking-tight">{t('firstTitle')}</h1>
-        <p className="mb-5 text-ink-soft text-sm">{t('firstText')}</p>
-        <Content />
-      </div>
-      <div>
-        <LanguageSwitch offered={languages} size="admin" />
-      </div>
-    </main>
+    <EntryPage wide brand={brand} title={t('firstTitle')} text={t('firstText')}>
+      <Content />
+    </EntryPage>
   );
 }

@@ -17,9 +17,9 @@ export function useStoredDays({ today, value, onChange, stored }: StoredDays) {
   // Days changed from outside, for example by another administrator, start a new selection.
   const selection = made.dates.join() === value.join() ? made : selectionOf(value);
   const lost = (next: DaySelection): PlainDate[] => {
-    const kept = new Set(next.dates);
+    const remaining = new Set(next.dates);
     const chosen = new Set(selection.dates);
-    return stored.filter((date) => chosen.has(date) && !kept.has(date));
+    return stored.filter((date) => chosen.has(date) && !remaining.has(date));
   };
   function take(next: DaySelection): void {
     setMade(next);

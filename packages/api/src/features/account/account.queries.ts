@@ -14,9 +14,9 @@ export const selectUser = (db: Db, id: string): Promise<UserRow | undefined> =>
 export const updateUser = (db: Db, id: string, user: Updateable<Database['user']>): Promise<unknown> =>
   db.updateTable('user').set(user).where('id', '=', id).execute();
 
-/** @param keptId hash of a session that stays open */
-export const deleteSessions = (db: Db, userId: string, keptId = ''): Promise<unknown> =>
-  db.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', keptId).execute();
+/** @param openId hash of a session that stays open */
+export const deleteSessions = (db: Db, userId: string, openId = ''): Promise<unknown> =>
+  db.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', openId).execute();
 
 /**
  * Live sessions, newest first.

@@ -20,14 +20,14 @@ function fingerprint(request: object): string {
 }
 
 async function findFirst(app: AppContext, repeat: Repeat): Promise<number | undefined> {
-  const kept = await app.db
+  const stored = await app.db
     .selectFrom('idempotency_key')
     .selectAll()
     .where('key', '=', repeat.key)
     .where('created_at', '>', textBefore(app.clock.now(), keyLifeMilliseconds))
     .executeTakeFirst();
-  if (kept && kept.request_hash !== repeat.request_hash) throw new DomainError('conflict', 'errors:keyReused');
-  return kept?.booking_id;
+  if (stored && stored.request_hash !== repeat.request_hash) throw new DomainError('conflict', 'errors:keyReused');
+  return stored?.booking_id;
 }
 
 /** Stores the key, inside the transaction that stores the booking, and deletes expired keys. */
@@ -46,9 +46,9 @@ export async function rememberKey(app: AppContext, repeat: Repeat, bookingId: nu
 const requestsInFlight = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 function inFlight(app: AppContext): Map<string, Promise<unknown>> {
-  const kept = requestsInFlight.get(app.botCheck) ?? new Map<string, Promise<unknown>>();
-  requestsInFlight.set(app.botCheck, kept);
-  return kept;
+  const inFlight = requestsInFlight.get(app.botCheck) ?? new Map<string, Promise<unknown>>();
+  requestsInFlight.set(app.botCheck, inFlight);
+  return inFlight;
 }
 
 /**

@@ -23,9 +23,9 @@ import { getCourse } from './course.service.ts';
  * @throws invalid on each field that refers to a missing row
  */
 async function checkReferences(app: AppContext, course: SaveCourse, before: Course | undefined): Promise<void> {
-  const keptTimes = before?.setting_time.map((time) => time.id);
+  const ownTimes = before?.setting_time.map((time) => time.id);
   const slopes = await unknownIds(app.db, 'slope', course.slope_ids);
-  const times = await unknownIds(app.db, 'setting_time', course.setting_time_ids, keptTimes);
+  const times = await unknownIds(app.db, 'setting_time', course.setting_time_ids, ownTimes);
   const categories = await unknownIds(app.db, 'category', [course.category_id], before && [before.category.id]);
   const wrong = {
     ...(slopes.length > 0 && { slope_ids: 'errors:slopeNotFound' }),

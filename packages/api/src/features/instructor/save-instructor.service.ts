@@ -28,11 +28,11 @@ function chosenLevels({ category_id, category_levels = [] }: SaveInstructor): Le
  */
 async function checkReferences(app: AppContext, instructor: SaveInstructor, before?: Instructor): Promise<void> {
   const daysOff = instructor.dateRanges ?? [];
-  const keptTimes = before?.dateRanges.map((dayOff) => dayOff.setting_time_id);
+  const ownTimes = before?.dateRanges.map((dayOff) => dayOff.setting_time_id);
   const wantedTimes = [...new Set(daysOff.map((dayOff) => dayOff.setting_time_id))];
   const categories = await unknownIds(app.db, 'category', [...chosenLevels(instructor).keys()]);
   const slopes = await unknownIds(app.db, 'slope', instructor.slope_id ?? []);
-  const times = new Set(await unknownIds(app.db, 'setting_time', wantedTimes, keptTimes));
+  const times = new Set(await unknownIds(app.db, 'setting_time', wantedTimes, ownTimes));
   const wrong: Record<string, string> = {
     ...(categories.length > 0 && { category_id: 'errors:categoryNotFound' }),
     ...(slopes.length > 0 && { slope_id: 'errors:slopeNotFound' }),

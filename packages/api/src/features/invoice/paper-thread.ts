@@ -19,12 +19,12 @@ export type DrawResult = { paper: Uint8Array<ArrayBuffer> } | { problem: string 
 /** @param file script of the thread: it answers each drawing it is sent with one `DrawResult` */
 export function paperThread(file: string): (drawing: Drawing) => Promise<Uint8Array<ArrayBuffer>> {
   const turns = new Turns();
-  let kept: Worker | undefined;
+  let running: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   function end(): void {
-    void kept?.terminate();
-    kept = undefined;
+    void running?.terminate();
+    running = undefined;
   }
 
   function start(): Worker {
@@ -36,8 +36,8 @@ export function paperThread(file: string): (drawing: Drawing) => Promise<Uint8Ar
 
   async function draw(drawing: Drawing): Promise<Uint8Array<ArrayBuffer>> {
     clearTimeout(idle);
-    kept ??= start();
-    const worker = kept;
+    running ??= start();
+    const worker = running;
     let timer: NodeJS.Timeout | undefined;
     try {
       const drawn = await new Promise<DrawResult>((resolve, reject) => {

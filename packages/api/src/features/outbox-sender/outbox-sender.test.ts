@@ -190,7 +190,7 @@ describe('a sender that crashed while sending', () => {
     expect((await states())[0]).toMatchObject({ status: 'sending', attempts: 1 });
     const living = await openMailServer();
     const next = await started(useSender(living.url));
-    expect(living.mails, 'it may be on its way still').toHaveLength(0);
+    expect(living.mails, 'it may be in flight still').toHaveLength(0);
     passed += 61_000;
     await work(next);
     expect(living.mails).toHaveLength(1);

@@ -1,9 +1,11 @@
 /** The schedule by range, the desk's entries on it, and the payroll sheet (rest-v1 Schedule). */
+import { daysInOrder } from '@gerende/domain/calendar/plain-date';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
+import { type Cell, type PayrollLine, payrollSheet } from '@gerende/domain/payroll/sheet';
 import type { PackedSchedule } from '@gerende/domain/schedule/packed';
-import { type Cell, daysInOrder, foldedTag, type PayrollLine, payrollSheet } from '@gerende/domain/schedule/rules';
 import type { PayrollRange, SaveScheduleEntry, ScheduleEntry, ScheduleRange } from '@gerende/domain/schedule/schema';
+import { foldedTag } from '@gerende/domain/schedule/tag';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';

@@ -1,7 +1,7 @@
 /** The tags offered in the Setting popup: three fixed ones and the desk's own (decisions: Edit Tags). */
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
-import { foldedTag } from '@gerende/domain/schedule/rules';
 import type { AddTag, ScheduleTag, SetTagPaid } from '@gerende/domain/schedule/schema';
+import { foldedTag } from '@gerende/domain/schedule/tag';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { type Database, type Db, inTransaction } from '../../database.ts';

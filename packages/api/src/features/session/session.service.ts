@@ -15,9 +15,9 @@ type User = Selectable<Database['user']>;
 const luciaOf = new WeakMap<Db, ReturnType<typeof createLucia>>();
 
 function lucia(db: Db): ReturnType<typeof createLucia> {
-  const kept = luciaOf.get(db) ?? createLucia(db);
-  luciaOf.set(db, kept);
-  return kept;
+  const cached = luciaOf.get(db) ?? createLucia(db);
+  luciaOf.set(db, cached);
+  return cached;
 }
 
 /** The keys that failed logins are counted by: the e-mail and the network address. */

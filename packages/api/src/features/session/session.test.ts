@@ -150,7 +150,7 @@ describe('a token', () => {
     const t = await createTestApp();
     await t.login();
     await setExpiry(t, now() - 1);
-    const { token } = (await t.post("/login", adminLogin)).body;
+    const { token } = (await t.post('/login', adminLogin)).body;
     const ids = (await t.app.db.selectFrom('session').select('id').execute()).map(({ id }) => id);
     expect(ids).toEqual([createHash('sha256').update(token).digest('hex')]);
   });

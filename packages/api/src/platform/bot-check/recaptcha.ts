@@ -34,9 +34,9 @@ export function recaptchaBotCheck(settings: RecaptchaSettings, log: Log): BotChe
     scriptOrigins: ['https://www.google.com', 'https://www.gstatic.com'],
     async verify(token) {
       const token_hash = createHash('sha256').update(token).digest('hex');
-      for (const [hash, kept] of good) if (kept.expires_at < realMilliseconds()) good.delete(hash);
-      const kept = good.get(token_hash);
-      if (kept) return kept;
+      for (const [hash, cached] of good) if (cached.expires_at < realMilliseconds()) good.delete(hash);
+      const cached = good.get(token_hash);
+      if (cached) return cached;
       try {
         if (!(await ask(token))) return null;
       } catch (error) {

@@ -66,8 +66,8 @@ export class Typesetter {
 
   #has(font: string, point: number): boolean {
     const key = `${font} ${point}`;
-    const kept = this.#covers.get(key);
-    if (kept !== undefined) return kept;
+    const cached = this.#covers.get(key);
+    if (cached !== undefined) return cached;
     const has = openedFont(this.#choose(font)).hasGlyphForCodePoint(point);
     this.#covers.set(key, has);
     return has;

@@ -197,13 +197,13 @@ describe('the confirmation', () => {
 
 describe('the thank-you page', () => {
   it('shows a second lesson of the same day, which the history leaves out', async () => {
-    const kept = { ...plan, id: 90, email: filled.email, date: filled.date };
-    localStorage.setItem('bookingHistory', JSON.stringify([kept]));
+    const stored = { ...plan, id: 90, email: filled.email, date: filled.date };
+    localStorage.setItem('bookingHistory', JSON.stringify([stored]));
     const { user } = await open({ ...filled, lessonTime: 2 });
     await toConfirmation(user);
     await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
     await screen.findByText('Mon 21 Dec 2026, 13:00-16:00, resort time (JST)');
-    expect(JSON.parse(localStorage.getItem('bookingHistory') ?? '[]')).toEqual([kept]);
+    expect(JSON.parse(localStorage.getItem('bookingHistory') ?? '[]')).toEqual([stored]);
   });
 
   it.each(['99', 'you+won', '-1', '1e400'])(

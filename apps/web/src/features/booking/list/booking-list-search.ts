@@ -1,4 +1,5 @@
 /** What the address of the booking list holds: its page, its order, and every filter that is set. */
+import { type BookingSelection, bookingOrders, directions } from '@gerende/domain/booking/list-schema';
 import { readId } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { pageShape } from '../../../shell/admin/list/page-search.ts';
@@ -51,17 +52,19 @@ const each = <Name extends FilterName, Schema extends z.ZodType>(names: readonly
     ReturnType<typeof orNothing<Schema>>
   >;
 
-/** Which values an enumeration has, the screen knows. */
-const filterShape = { ...each(texts, text), ...each(numberFilters, readId), ...each(flags, flag), ...each(days, day) };
-
-const orders = ['date', 'created_at', 'customer_name'] as const;
-export type ListOrder = (typeof orders)[number];
+/** Every filter of the server. The screen knows which values an enumeration has. */
+const filterShape = {
+  ...each(texts, text),
+  ...each(numberFilters, readId),
+  ...each(flags, flag),
+  ...each(days, day),
+} satisfies Record<keyof BookingSelection, z.ZodType>;
 
 const bookingShape = {
   ...pageShape,
   /** By date unless told. */
-  sort: orNothing(z.enum(orders).exclude(['date'])),
-  direction: orNothing(z.enum(['asc', 'desc'])),
+  sort: orNothing(z.enum(bookingOrders).exclude(['date'])),
+  direction: orNothing(z.enum(directions)),
   /** A booking that was just registered. */
   made: orNothing(readId),
   ...filterShape,

@@ -1,35 +1,32 @@
 /** A column header that sorts the booking list: a link, so that an order can be bookmarked. */
+import { type BookingOrder, type Direction, usualDirection } from '@gerende/domain/booking/list-schema';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addressOf, type BookingSearch, type ListOrder } from './booking-list-search.ts';
+import { addressOf, type BookingSearch } from './booking-list-search.ts';
 
-type Direction = 'asc' | 'desc';
-
-/** The first direction of each column: newest first, names from A. */
-const usual: Record<ListOrder, Direction> = { date: 'desc', created_at: 'desc', customer_name: 'asc' };
 const words = { asc: 'ascending', desc: 'descending' } as const;
 
-function orderOf(search: BookingSearch): { sort: ListOrder; direction: Direction } {
+function orderOf(search: BookingSearch): { sort: BookingOrder; direction: Direction } {
   const sort = search.sort ?? 'date';
-  return { sort, direction: search.direction ?? usual[sort] };
+  return { sort, direction: search.direction ?? usualDirection[sort] };
 }
 
 /** A second press reverses the order; another order starts at its first page. */
-function searchFor(column: ListOrder, search: BookingSearch): BookingSearch {
+function searchFor(column: BookingOrder, search: BookingSearch): BookingSearch {
   const now = orderOf(search);
   const turned: Direction = now.direction === 'asc' ? 'desc' : 'asc';
-  const direction = now.sort === column ? turned : usual[column];
+  const direction = now.sort === column ? turned : usualDirection[column];
   return addressOf({
     ...search,
     page: undefined,
     sort: column === 'date' ? undefined : column,
-    direction: direction === usual[column] ? undefined : direction,
+    direction: direction === usualDirection[column] ? undefined : direction,
   });
 }
 
 export function sortable(
-  column: ListOrder,
+  column: BookingOrder,
   text: string,
   search: BookingSearch,
 ): { header: ReactNode; sort: 'ascending' | 'descending' | 'none' } {

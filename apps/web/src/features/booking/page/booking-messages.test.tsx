@@ -111,7 +111,11 @@ const toast = async (sentence: string): Promise<void> => {
 const press = (label: string): Promise<void> =>
   waitFor(() => {
     const button = document.querySelector<HTMLButtonElement>('main form button[type=submit]');
-    expect([button?.textContent, button?.disabled, button?.getAttribute('aria-disabled')]).toEqual([label, false, null]);
+    expect([button?.textContent, button?.disabled, button?.getAttribute('aria-disabled')]).toEqual([
+      label,
+      false,
+      null,
+    ]);
     button?.click();
   });
 const input = (name: string): HTMLInputElement =>

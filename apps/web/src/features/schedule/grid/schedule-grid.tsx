@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
 import { fitInWords } from '../moves/move-words.ts';
-import type { MoveTargets } from '../moves/use-placing.ts';
+import type { MoveTargets } from '../moves/use-move-targets.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
 import { DragSurface } from './drag-surface.tsx';
 import { cellWidth, type DropTarget, gridWidth, headerHeight, nameWidth } from './geometry.ts';
@@ -24,9 +24,9 @@ import { Ghost } from './ghost.tsx';
 import { GridHeader } from './header.tsx';
 import { Row } from './row.tsx';
 import { type ActiveMove, ActiveMoveContext } from './row-fit.tsx';
-import { type KeyboardMove, useKeyboardMove } from './use-carry.ts';
 import { useDragTarget } from './use-drag-target.ts';
 import { useGridSpot } from './use-grid-spot.ts';
+import { type KeyboardMove, useKeyboardMove } from './use-keyboard-move.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 /** 'Tue 22 Dec 2026 09:00', by column. */

@@ -16,11 +16,11 @@ export type RowWindow = {
   reveal: (row: number, column: number, span?: number) => void;
 };
 
-/** @param kept rows that are always rendered: the one with the focus, the one that is dragged from */
+/** @param pinned rows that are always rendered: the one with the focus, the one that is dragged from */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   rows: readonly GridRow[],
-  kept: readonly number[],
+  pinned: readonly number[],
 ): RowWindow {
   const tops = useMemo(() => rowTops(rows), [rows]);
   const virtual = useVirtualizer({
@@ -31,7 +31,7 @@ export function useRowWindow(
     scrollMargin: headerHeight,
     initialRect: { width: 1280, height: 600 },
     rangeExtractor: (range: Range) => [
-      ...new Set([...defaultRangeExtractor(range), ...kept.filter((row) => row >= 0 && row < rows.length)]),
+      ...new Set([...defaultRangeExtractor(range), ...pinned.filter((row) => row >= 0 && row < rows.length)]),
     ],
   });
   const measure = useEffectEvent((_tops: readonly number[]) => virtual.measure());

@@ -17,7 +17,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import { FitOptions, PlaceNote } from './fit-options.tsx';
-import type { MoveTargets } from './use-placing.ts';
+import type { MoveTargets } from './use-move-targets.ts';
 
 export type MoveToDialogProps = {
   block: LessonBlock;

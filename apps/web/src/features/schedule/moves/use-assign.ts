@@ -49,11 +49,11 @@ export function useAssign({ schedule, moves, add }: Moves) {
         proposals.map(({ move }) => move),
       );
       setAssigned({ ...answer, proposed: step.length, lessons: latest.current.lessons });
-      const told = proposals.map(({ move, reasons: why }) => {
+      const inWords = proposals.map(({ move, reasons: why }) => {
         const text = why.map((reason) => t(reasonTexts[reason])).join(t('separator'));
         return [lessonKey(move.booking_id, move.day_number), { id: move.to_instructor_id, text }] as const;
       });
-      setReasons((earlier) => new Map([...earlier, ...told]));
+      setReasons((earlier) => new Map([...earlier, ...inWords]));
       if (step.length > 0) {
         add(step);
         showToast('success', t('proposed', { count: step.length }));

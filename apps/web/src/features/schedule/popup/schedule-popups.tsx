@@ -4,7 +4,7 @@ import type { Schedule } from '@gerende/domain/schedule/schema';
 import type { MoveStep } from '@gerende/domain/schedule/tried-moves';
 import { useState } from 'react';
 import { MoveToDialog } from '../moves/move-to-dialog.tsx';
-import type { MoveTargets } from '../moves/use-placing.ts';
+import type { MoveTargets } from '../moves/use-move-targets.ts';
 import type { ToolPopup } from '../schedule-tools.tsx';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import { type BookingPopup, DetailPopup } from './detail-popup.tsx';

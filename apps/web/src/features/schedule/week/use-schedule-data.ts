@@ -21,7 +21,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
-import { readStoredSchedule, storeSchedule } from './kept-schedule.ts';
+import { readStoredSchedule, storeSchedule } from './stored-schedule.ts';
 
 const asQuery = ({ from, to }: Window) => ({ startDate: from, endDate: to });
 const nothing: Window = { from: '', to: '' };
@@ -43,18 +43,18 @@ export type ScheduleData = {
 
 /**
  * @param today the school's; undefined until it is known
- * @param keptToday the school's today at the last visit: the stored schedule of that day is shown at once
+ * @param storedToday the school's today at the last visit: the stored schedule of that day is shown at once
  * @param date a day of the week to show; without one the week of the nearest upcoming booking is shown
  * @param onFound called with the day of the nearest upcoming booking
  */
 export function useScheduleData(
   today: PlainDate | undefined,
-  keptToday: PlainDate | undefined,
+  storedToday: PlainDate | undefined,
   date: PlainDate | undefined,
   onFound: (day: PlainDate) => void,
 ): ScheduleData {
   const { t } = useTranslation('schedule');
-  const [kept, setKept] = useState(readStoredSchedule);
+  const [cached, setCached] = useState(readStoredSchedule);
   const [turned, turn] = useState<WeekNavigation>();
   const looking = date === undefined;
   const first = trpc.admin.schedule.list.useQuery(asQuery(today ? firstWindow(today) : nothing), {
@@ -62,10 +62,10 @@ export function useScheduleData(
     select: unpackSchedule,
   });
 
-  const lastKnown = today ?? keptToday;
-  const remembered = looking && kept.window && lastKnown ? nearestWeek(kept.lessons, lastKnown) : undefined;
+  const lastKnown = today ?? storedToday;
+  const remembered = looking && cached.window && lastKnown ? nearestWeek(cached.lessons, lastKnown) : undefined;
   const monday = date === undefined ? remembered : mondayOf(date);
-  const window = useRequestedWindow(turned, monday, kept);
+  const window = useRequestedWindow(turned, monday, cached);
   const week = trpc.admin.schedule.list.useQuery(asQuery(window ?? nothing), {
     enabled: window !== undefined && !looking,
     select: unpackSchedule,
@@ -73,7 +73,7 @@ export function useScheduleData(
 
   const takeFirst = useEffectEvent((answer: Schedule) => {
     if (!today) return;
-    setKept((now) => mergeSchedule(now, answer, firstWindow(today)));
+    setCached((now) => mergeSchedule(now, answer, firstWindow(today)));
     onFound(nearestDay(answer.lessons, today));
   });
   useEffect(() => {
@@ -82,8 +82,8 @@ export function useScheduleData(
 
   const takeWeek = useEffectEvent((answer: Schedule) => {
     if (!window) return;
-    const merged = mergeSchedule(kept, answer, window);
-    setKept(merged);
+    const merged = mergeSchedule(cached, answer, window);
+    setCached(merged);
     storeSchedule(merged);
   });
   useEffect(() => {
@@ -94,16 +94,16 @@ export function useScheduleData(
   // §8: a failed first or range load clears the items; a failed refresh only shows a message.
   const failed = asked.isError && !asked.data;
   useEffect(() => {
-    if (failed) setKept(emptySchedule);
+    if (failed) setCached(emptySchedule);
   }, [failed]);
   useEffect(() => {
     if (asked.isRefetchError) showToast('error', t('refreshFailed'));
   }, [asked.isRefetchError, t]);
 
   return {
-    schedule: kept,
+    schedule: cached,
     monday,
-    complete: monday !== undefined && coversWeek(kept, monday),
+    complete: monday !== undefined && coversWeek(cached, monday),
     loading: today === undefined || asked.isFetching,
     error: failed ? asked.error : undefined,
     retry: () => void asked.refetch(),
@@ -115,11 +115,11 @@ export function useScheduleData(
 function useRequestedWindow(
   turned: WeekNavigation | undefined,
   monday: PlainDate | undefined,
-  kept: CachedSchedule,
+  cached: CachedSchedule,
 ): Window | undefined {
   const [asked, setAsked] = useState<WindowRequest>();
   if (monday === undefined) return undefined;
-  const next = windowRequestFor(asked, monday, turned, kept);
+  const next = windowRequestFor(asked, monday, turned, cached);
   if (next !== asked) setAsked(next);
   return next.window;
 }

@@ -8,19 +8,19 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { type GridInstructor, type WeekModel, weekModel } from './grid-row-model.ts';
-import { type StoredContext, storeContext } from './kept-around.ts';
+import { type StoredContext, storeContext } from './stored-context.ts';
 
 /** Days around the week whose hours are loaded too: for unsaved moves in other weeks, and for 'Move to…'. */
 const [daysBefore, daysAfter] = [60, 120];
 
 /**
  * Everything the grid needs besides the lessons: instructors, days off, opening hours.
- * @param kept the data stored at the last visit, used until the answers arrive
+ * @param stored the data stored at the last visit, used until the answers arrive
  */
 export function useScheduleContext(
   monday: string | undefined,
   school: School | undefined,
-  kept: StoredContext | undefined,
+  stored: StoredContext | undefined,
 ) {
   const instructors = trpc.admin.instructor.list.useQuery();
   const times = trpc.guest.settingTime.list.useQuery();
@@ -30,9 +30,9 @@ export function useScheduleContext(
     placeholderData: keepPreviousData,
   });
   const known = {
-    instructors: instructors.data ?? kept?.instructors,
-    times: times.data ?? kept?.times,
-    hours: hours.data ?? kept?.hours,
+    instructors: instructors.data ?? stored?.instructors,
+    times: times.data ?? stored?.times,
+    hours: hours.data ?? stored?.hours,
   };
   useEffect(() => {
     if (school && instructors.data && times.data && hours.data)

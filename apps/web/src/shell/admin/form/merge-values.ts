@@ -35,12 +35,12 @@ function mergeLists({ base, typed, stored }: MergeVersions<readonly unknown[]>, 
   const [was, mine, theirs] = [byKey(base, keyOf), byKey(typed, keyOf), byKey(stored, keyOf)];
   if (!was || !mine || !theirs) return typed;
   const isMine = (key: string): boolean => !isSameValue(was.get(key), mine.get(key));
-  const kept = [...theirs].flatMap(([key, item]) => {
+  const remaining = [...theirs].flatMap(([key, item]) => {
     if (!isMine(key)) return [item];
     return mine.has(key) ? [mine.get(key)] : [];
   });
   const added = [...mine].flatMap(([key, item]) => (!theirs.has(key) && isMine(key) ? [item] : []));
-  const merged = [...kept, ...added];
+  const merged = [...remaining, ...added];
   return merged.every(isPlain) && isInOrder(stored) && isInOrder(typed)
     ? merged.sort((a, b) => (String(a) < String(b) ? -1 : 1))
     : merged;

@@ -24,7 +24,7 @@ import { selectAnyCourse, selectAnyTime } from './desk-references.queries.ts';
  * The days and hours of the query. A booking whose days have hours of their own from the schedule keeps them, as long
  * as the form does not change its date, days or lesson time.
  */
-async function askedSlots(db: Db, query: FitQuery): Promise<LessonSlot[]> {
+async function slotsOf(db: Db, query: FitQuery): Promise<LessonSlot[]> {
   if (query.date === undefined || query.setting_time_id === undefined) return [];
   const stored = query.booking_id === undefined ? undefined : await selectStoredBooking(db, query.booking_id);
   const isUnchanged =
@@ -41,7 +41,7 @@ async function askedSlots(db: Db, query: FitQuery): Promise<LessonSlot[]> {
 
 /** The same without the taught days of a stored booking, unless the change includes them (decision 0024). */
 async function slotsThatChange(app: AppContext, query: FitQuery): Promise<readonly LessonSlot[]> {
-  const slots = await askedSlots(app.db, query);
+  const slots = await slotsOf(app.db, query);
   if (query.booking_id === undefined || query.change_taught_days === true) return slots;
   return daysAhead(slots, await schoolToday(app));
 }

@@ -15,9 +15,9 @@ import { lessonFacts } from './lesson-facts.ts';
 const queuedWithin = new WeakMap<AppContext['db'], Map<string, OutboxRow>>();
 
 function ofThisTransaction(db: AppContext['db']): Map<string, OutboxRow> {
-  const kept = queuedWithin.get(db) ?? new Map<string, OutboxRow>();
-  queuedWithin.set(db, kept);
-  return kept;
+  const cached = queuedWithin.get(db) ?? new Map<string, OutboxRow>();
+  queuedWithin.set(db, cached);
+  return cached;
 }
 
 /** Days in the newest message about the lesson that the lesson no longer has. */
@@ -26,7 +26,7 @@ function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): BookingPay
     .map(payloadOf)
     .find((payload): payload is BookingPayload => payload.audience === 'guest' && !isAboutInvoice(payload));
   const named = last ? [...last.facts.days, ...last.gone] : [];
-  return named.filter((day) => !facts.days.some((kept) => kept.day_number === day.day_number));
+  return named.filter((day) => !facts.days.some((other) => other.day_number === day.day_number));
 }
 
 /** The kind of one message about two changes: a booking changed in the same transaction is just booked. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeToken, storeToken } from '../../../shell/session/token.ts';
-import { readStoredContext, type StoredContext, storeContext } from './kept-around.ts';
+import { readStoredContext, type StoredContext, storeContext } from './stored-context.ts';
 
 const school = {
   name: 'Yukiguni Snow School',

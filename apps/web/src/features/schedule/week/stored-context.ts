@@ -1,6 +1,6 @@
 /**
- * What stands beside the lessons, kept in the browser like them (kept-schedule.ts): a week that is kept can then be drawn
- * before anything has been answered. Whoever logs out takes it along (shell/session/token.ts).
+ * What the grid needs besides lessons, stored in the browser like them (stored-schedule.ts), so that a stored week can be drawn
+ * before the server has answered. Logging out deletes it (shell/session/token.ts).
  */
 import { Skills } from '@gerende/domain/instructor/schema';
 import { Id, PlainDate, TimeOfDay } from '@gerende/domain/primitives';
@@ -42,7 +42,7 @@ export function readStoredContext(): StoredContext | undefined {
 }
 
 /** Stores it, unless the session has ended meanwhile. */
-export function storeContext(around: StoredContext): void {
-  const { data } = ContextSchema.safeParse(around);
+export function storeContext(context: StoredContext): void {
+  const { data } = ContextSchema.safeParse(context);
   if (storedToken() !== null && data) writeStored(key, JSON.stringify(data));
 }

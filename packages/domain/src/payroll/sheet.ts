@@ -3,13 +3,6 @@ import type { PlainDate } from '../calendar/plain-date.ts';
 import { hoursOf, minutesOf, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
 
-/** Two days in chronological order. */
-export const daysInOrder = (a: PlainDate, b: PlainDate): { from: PlainDate; to: PlainDate } =>
-  a <= b ? { from: a, to: b } : { from: b, to: a };
-
-/** Normal form of a tag: two tags with the same form are the same. */
-export const foldedTag = (name: string): string => name.normalize('NFKC').toLowerCase();
-
 /** One lesson day or entry of an instructor; a lesson has no tag, an entry has only a tag. */
 export type PayrollLine = {
   date: PlainDate;

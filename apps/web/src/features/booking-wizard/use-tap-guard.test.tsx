@@ -1,7 +1,7 @@
 /** Which taps a step accepts directly after a tap has led to it. */
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useTapGuard } from './use-fresh-for-touch.ts';
+import { useTapGuard } from './use-tap-guard.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 /**
- * The schedule that is kept in the browser as `scheduleData` (§3), shown at once on the next visit. It holds what the
- * blocks show and nothing more: no phone, no e-mail. Whoever logs out takes it along (shell/session/token.ts).
+ * The schedule stored in the browser as `scheduleData` (§3), shown at once on the next visit. It holds what the blocks show
+ * and nothing more: no phone, no e-mail. Logging out deletes it (shell/session/token.ts).
  */
 import { PlainDate } from '@gerende/domain/primitives';
 import { Schedule } from '@gerende/domain/schedule/schema';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { daysInOrder } from '../calendar/plain-date.ts';
 import { stretch, winterDay } from '../testing/arbitraries.ts';
-import { daysInOrder, type PayrollLine, payrollSheet } from './rules.ts';
+import { type PayrollLine, payrollSheet } from './sheet.ts';
 
 const aoki = { id: 7, name: 'Aoki Sora', display_order: 2 };
 const baba = { id: 3, name: 'Baba Riku', display_order: 1 };

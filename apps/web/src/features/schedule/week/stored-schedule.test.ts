@@ -1,7 +1,7 @@
 import { emptySchedule } from '@gerende/domain/schedule/windows';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeToken, storeToken } from '../../../shell/session/token.ts';
-import { readStoredSchedule, storeSchedule } from './kept-schedule.ts';
+import { readStoredSchedule, storeSchedule } from './stored-schedule.ts';
 
 const schedule = { lessons: [], entries: [], window: { from: '2026-12-20', to: '2027-01-25' } };
 

@@ -1,0 +1,25 @@
+/** The context of the demo school's own bookings and of tests: no outside service is called, and nobody is limited. */
+import { type AppContext, systemCaller } from '../context.ts';
+import { ScheduleChanges } from '../features/schedule/changes.service.ts';
+import { AnswerCache } from '../platform/answer-cache.ts';
+import { noBotCheck } from '../platform/bot-check/none.ts';
+import { ownInvoices } from '../platform/invoices/own.ts';
+import { createLog } from '../platform/log.ts';
+import { noMail } from '../platform/mail/port.ts';
+import { RateLimits } from '../platform/rate-limits.ts';
+
+type Parts = Pick<AppContext, 'db' | 'clock' | 'files'> & Partial<AppContext>;
+
+/** @param parts what it works on, and services that replace the silent ones */
+export const contextWithoutServices = (parts: Parts): AppContext => ({
+  log: createLog('silent'),
+  botCheck: noBotCheck,
+  invoices: ownInvoices,
+  mail: noMail,
+  limits: new RateLimits(false),
+  secret: '',
+  answerCache: new AnswerCache(),
+  scheduleChanges: new ScheduleChanges(),
+  caller: systemCaller,
+  ...parts,
+});
