@@ -1,7 +1,7 @@
 /** Starts the built server as a school would run it, on a free port, with its own data folder and a frozen day. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,8 +27,11 @@ export interface BuiltServer {
   adminPassword: string;
   /** Everything the server has printed so far. */
   log: () => string;
-  /** Stops the server; rejects when it does not end by itself or ends with an error. */
-  stop: () => Promise<void>;
+  /**
+   * Stops the server and deletes its data folder; rejects when it does not end by itself or ends with an error.
+   * @param beforeDelete called while the folder is still there
+   */
+  stop: (beforeDelete?: () => Promise<void>) => Promise<void>;
 }
 
 /** A free port. The system assigns high ones: browsers refuse some of those below 10000. */
@@ -48,10 +51,22 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH, HOME, SystemRoot, TEMP, TMPDIR };
 }
 
+/** Name of the environment variable with the prepared data folder (prepared-data.ts). */
+export const preparedData = 'E2E_PREPARED_DATA';
+
+/** A data folder of its own: with the prepared demo school, unless the settings ask for another beginning. */
+async function newDataFolder(settings: Record<string, string>): Promise<string> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'gerende-e2e-'));
+  const prepared = process.env[preparedData];
+  const isUsual = !['SEED', 'NOW', 'DATA_DIR', 'ADMIN_EMAIL'].some((name) => name in settings);
+  if (prepared && isUsual) await cp(prepared, dataDir, { recursive: true });
+  return dataDir;
+}
+
 /** Starts a server and waits for its first page; `settings` are added to its environment. */
 export async function startServer(settings: Record<string, string> = {}): Promise<BuiltServer> {
   const port = await freePort();
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'gerende-e2e-'));
+  const dataDir = await newDataFolder(settings);
   const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'snow on the upper slopes' };
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NOW: frozenNow, SEED: 'demo', ...admin };
   const child = spawn(process.execPath, [bundle], {
@@ -71,7 +86,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     adminEmail: admin.ADMIN_EMAIL,
     adminPassword: admin.ADMIN_PASSWORD,
     log,
-    stop: () => stopServer(child, dataDir, log),
+    stop: (beforeDelete) => stopServer(child, dataDir, log, beforeDelete),
   };
 }
 
@@ -88,12 +103,18 @@ async function firstPage(url: string, child: ChildProcess, log: () => string): P
   throw new Error(`The built server gave no first page at ${url}. It printed:\n${log()}`);
 }
 
-async function stopServer(child: ChildProcess, dataDir: string, log: () => string): Promise<void> {
+async function stopServer(
+  child: ChildProcess,
+  dataDir: string,
+  log: () => string,
+  beforeDelete?: () => Promise<void>,
+): Promise<void> {
   const ended = once(child, 'exit');
   const asked = !hasEnded(child) && child.kill('SIGTERM');
   const force = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
   if (asked) await ended;
   clearTimeout(force);
+  await beforeDelete?.();
   await rm(dataDir, { recursive: true, force: true });
   if (child.exitCode === 0) return;
   throw new Error(

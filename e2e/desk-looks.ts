@@ -49,11 +49,14 @@ const rowsOutOfView = (page: Page): Promise<string[]> =>
     return rows.filter(hasTooLittle).map((row) => row.textContent ?? '');
   });
 
-/** Checks the screen in both widths without reopening it; @param keep returns the file for a screenshot of each */
+/**
+ * Checks the screen in both widths without reopening it.
+ * @param keep returns the file for a screenshot of each; they are taken with E2E_SCREENSHOTS=1, since each takes a second
+ */
 export async function expectCleanAtWidths(page: Page, where: string, keep?: (name: string) => string): Promise<void> {
   for (const width of deskWidths) {
     await page.setViewportSize({ width, height: 844 });
-    if (keep) await page.screenshot({ path: keep(`${where}-${width}.png`) });
+    if (keep && process.env.E2E_SCREENSHOTS) await page.screenshot({ path: keep(`${where}-${width}.png`) });
     await expectClean(page, `${where} at ${width} px`);
     expect(await rowsOutOfView(page), `${where} at ${width} px: rows whose actions are out of view`).toEqual([]);
   }

@@ -19,6 +19,7 @@ const { CHROMIUM_PATH, CI, E2E_REPORT } = process.env;
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './prepared-data.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
