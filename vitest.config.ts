@@ -18,10 +18,10 @@ const suites = {
       'scripts/**/*.test.ts',
     ],
     dates: [
-      'packages/domain/src/{calendar,course-price,operating-day,schedule,payroll,booking,report,instructor}/**/*.test.ts',
+      'packages/domain/src/{calendar,course-price,operating-day,schedule,payroll,booking,lesson,report,instructor}/**/*.test.ts',
       'packages/api/src/platform/clock.test.ts',
-      'packages/api/src/features/{operating-day,report,outbox}/**/*.test.ts',
-      'packages/api/src/features/booking/{lesson,list,message,confirmation}/**/*.test.ts',
+      'packages/api/src/features/{operating-day,lesson,report,outbox}/**/*.test.ts',
+      'packages/api/src/features/booking/{list,message,confirmation}/**/*.test.ts',
       'packages/api/src/features/**/{*day,booking-update,invoice-paper,*invoice.service,changes,schedule,payroll}*.test.ts',
       'packages/demo-school/src/season.test.ts',
     ],

@@ -1,5 +1,5 @@
 /** A hundred thousand bookings over ten seasons of 150 days: sixty-six lessons a day, as the figures of the schedule ask. */
-import { at, openBenchFile, openDayIds } from './measure.ts';
+import { at, lessonDayWriter, openBenchFile, openDayIds } from './measure.ts';
 
 const seasons = Array.from({ length: 10 }, (_, index) => 2017 + index);
 const openDays = 150;
@@ -18,9 +18,7 @@ export function fillBenchLessons(dataDir: string): void {
        country_id, instructor_id, nominated_instructor_id, operating_day_id, date, setting_time_id, fee, created_at, updated_at)
      values (?, '+81 90 0000 0000', ?, 1, ?, ?, ?, ?, 392, ?, ?, ?, ?, ?, 32000, ?, ?)`,
   );
-  const lesson = file.prepare(
-    'insert into lesson_day (booking_id, day_number, date, start_time, end_time, instructor_id) values (?, 1, ?, ?, ?, ?)',
-  );
+  const addDay = lessonDayWriter(file);
   file.transaction(() => {
     const dates = seasons.flatMap((year) => Array.from({ length: openDays }, (_, index) => day(year, index)));
     for (const date of dates) openDay.run(date);
@@ -31,13 +29,11 @@ export function fillBenchLessons(dataDir: string): void {
       const time = 1 + (turn % 2);
       // Every ninth lesson waits for an instructor.
       const teacher = index % 9 === 0 ? null : 1 + Math.floor(turn / 2);
+      const values = [1 + (index % 4), 1 + (index % 6), 1 + (index % 60), 1 + (index % 12)] as const;
       const id = booking.run(
         `Guest ${index} Tan`,
         `guest${index}@example.com`,
-        1 + (index % 4),
-        1 + (index % 6),
-        1 + (index % 60),
-        1 + (index % 12),
+        ...values,
         teacher,
         index % 5 === 0 ? teacher : null,
         idOf.get(date),
@@ -46,7 +42,9 @@ export function fillBenchLessons(dataDir: string): void {
         `${date}T00:00:00.000Z`,
         `${date}T00:00:00.000Z`,
       ).lastInsertRowid;
-      lesson.run(id, date, ...(time === 1 ? ['09:00', '12:00'] : ['13:00', '16:00']), teacher);
+      const [people, , course_id, slope_id] = values;
+      const [start, end] = time === 1 ? ['09:00', '12:00'] : ['13:00', '16:00'];
+      addDay({ booking: Number(id), day: 1, course_id, slope_id, people, date, start, end, teacher });
     }
   })();
   file.exec('analyze');

@@ -34,6 +34,35 @@ export function openDayIds(file: SqliteFile.Database): Map<string, number> {
   );
 }
 
+type LessonDay = {
+  booking: number;
+  day: number;
+  course_id: number;
+  slope_id: number;
+  people: number;
+  date: string;
+  start: string;
+  end: string;
+  teacher: number | null;
+};
+
+/** Writes private lessons with their attendance. @returns a function that hands back the lesson's id */
+export function lessonDayWriter(file: SqliteFile.Database): (day: LessonDay) => number {
+  const lesson = file.prepare(
+    `insert into lesson (course_id, slope_id, date, start_time, end_time, instructor_id)
+     values (@course_id, @slope_id, @date, @start, @end, @teacher)`,
+  );
+  const attendance = file.prepare(
+    `insert into attendance (booking_id, day_number, lesson_id, date, people)
+     values (@booking, @day, @lesson, @date, @people)`,
+  );
+  return (day) => {
+    const id = Number(lesson.run(day).lastInsertRowid);
+    attendance.run({ ...day, lesson: id });
+    return id;
+  };
+}
+
 /** The token of the administrator of the bench school. */
 export async function tokenOf(address: string, { email, password }: Login): Promise<string> {
   const answer = await fetch(`${address}/api/v1/login`, {

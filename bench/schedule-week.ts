@@ -1,6 +1,6 @@
 /** A New Year week at a big school, written straight into a demo school's database: 100 instructors, 600 lesson days. */
 import type { Database } from 'better-sqlite3';
-import { at, found, openBenchFile, openDayIds } from './measure.ts';
+import { at, found, lessonDayWriter, openBenchFile, openDayIds } from './measure.ts';
 
 /** Monday of the filled week. */
 export const filledMonday = '2026-12-28';
@@ -59,18 +59,21 @@ export function fillScheduleWeek(dataDir: string): void {
   file.transaction(() => {
     // What the demo school has in this week makes room.
     const old = `select id from booking where date between '2026-12-20' and '2027-01-05'`;
-    file.exec(
-      `delete from lesson_cell where lesson_day_id in (select id from lesson_day where booking_id in (${old}))`,
-    );
-    file.exec(`update lesson_day set canceled = 1 where booking_id in (${old})`);
+    const oldLessons = `select lesson_id from attendance where booking_id in (${old})`;
+    file.exec(`delete from lesson_cell where lesson_id in (${oldLessons})`);
+    file.exec(`update lesson set canceled = 1 where id in (${oldLessons})`);
+    file.exec(`update attendance set canceled = 1 where booking_id in (${old})`);
     file.exec(`update booking set invoice_status = 'Canceled' where id in (${old})`);
     const who = instructors(file);
     const book = bookingWriter(file);
-    const addDay = file.prepare(
-      'insert into lesson_day (booking_id, day_number, date, start_time, end_time, instructor_id) values (?, ?, ?, ?, ?, ?)',
+    const of = found(
+      file
+        .prepare<[], { course_id: number; slope_id: number }>('select course_id, slope_id from booking limit 1')
+        .get(),
     );
+    const addDay = lessonDayWriter(file);
     const addCell = file.prepare(
-      'insert into lesson_cell (instructor_id, date, quarter_hour, lesson_day_id) values (?, ?, ?, ?)',
+      'insert into lesson_cell (instructor_id, date, quarter_hour, lesson_id) values (?, ?, ?, ?)',
     );
     const openDay = openDayIds(file);
     let days = 0;
@@ -80,13 +83,14 @@ export function fillScheduleWeek(dataDir: string): void {
       const [start, end] = at(hours, n % 7 === 0 ? 2 : n % 2);
       const teacher = n % 12 === 0 ? null : (who[(n * 7) % who.length]?.id ?? null);
       const isBusy = file.prepare(
-        'select 1 from lesson_day where instructor_id = ? and canceled = 0 and date between ? and ? and start_time < ? and end_time > ?',
+        'select 1 from lesson where instructor_id = ? and canceled = 0 and date between ? and ? and start_time < ? and end_time > ?',
       );
       if (teacher !== null && isBusy.get(teacher, dayAfter(first), dayAfter(first + count - 1), end, start)) continue;
+      const people = 1 + (n % 5);
       const id = book({
         customer_name: guests[n % guests.length],
         days_of_lesson: count,
-        number_of_orders: 1 + (n % 5),
+        number_of_orders: people,
         ability_level: 1 + (n % 6),
         instructor_id: teacher,
         nominated_instructor_id: null,
@@ -97,10 +101,9 @@ export function fillScheduleWeek(dataDir: string): void {
       });
       for (const index of range(count)) {
         const date = dayAfter(first + index);
-        const lesson_day_id = Number(addDay.run(id, index + 1, date, start, end, teacher).lastInsertRowid);
+        const lesson = addDay({ ...of, booking: id, day: index + 1, people, date, start, end, teacher });
         days += 1;
-        if (teacher !== null)
-          for (const quarter of quarters(start, end)) addCell.run(teacher, date, quarter, lesson_day_id);
+        if (teacher !== null) for (const quarter of quarters(start, end)) addCell.run(teacher, date, quarter, lesson);
       }
     }
   })();

@@ -18,16 +18,17 @@ const times = 200;
 function openRaw(dataDir: string) {
   const file = openBenchFile(dataDir, { readonly: true });
   const statement = file.prepare<[string, string]>(
-    `select l.booking_id, l.day_number, b.days_of_lesson, l.date, l.start_time as "from", l.end_time as "to", l.instructor_id,
+    `select a.booking_id, a.day_number, b.days_of_lesson, l.date, l.start_time as "from", l.end_time as "to", l.instructor_id,
        b.nominated_instructor_id, b.customer_name, b.number_of_orders, b.ability_level, c.course_name as course,
        s.name_en as slope, i.name as instructor, b.contact_status, b.invoice_status, b.version
-     from lesson_day l
-       join booking b on b.id = l.booking_id
-       join course c on c.id = b.course_id
-       join slope s on s.id = b.slope_id
+     from lesson l
+       join attendance a on a.lesson_id = l.id
+       join booking b on b.id = a.booking_id
+       join course c on c.id = l.course_id
+       join slope s on s.id = l.slope_id
        left join instructor i on i.id = l.instructor_id
      where l.date between ? and ? and l.canceled = 0
-     order by l.date, l.start_time, l.booking_id`,
+     order by l.date, l.start_time, a.booking_id`,
   );
   return {
     ask: ({ from, to }: Range): string => JSON.stringify(statement.all(from, to)),

@@ -23,7 +23,7 @@ function freeInstructors(dataDir: string, dates: readonly string[]): [number, nu
     dataDir,
     `select id from instructor where deleted_at is null and min(nomination_fee_ski_3h, nomination_fee_ski_6h,
          nomination_fee_snowboard_3h, nomination_fee_snowboard_6h) > 0
-       and id not in (select instructor_id from lesson_day where date in (${days}) and instructor_id is not null)
+       and id not in (select instructor_id from lesson where date in (${days}) and instructor_id is not null)
        and id not in (select instructor_id from instructor_day_off where date in (${days})) order by id`,
   );
   if (!one || !two) throw new Error('The demo school has nobody free.');

@@ -137,7 +137,7 @@ test('an instructor who teaches at that time is listed with the reason, and book
   const [someone] = readDatabase<{ id: number; name: string }>(
     server.dataDir,
     `select id, name from instructor where deleted_at is null and id not in
-       (select instructor_id from lesson_day where date = ? and instructor_id is not null) order by id limit 1`,
+       (select instructor_id from lesson where date = ? and instructor_id is not null) order by id limit 1`,
     offer.date,
   );
   if (!someone) throw new Error('Everybody teaches.');

@@ -21,7 +21,7 @@ const bookingsIn = (dataDir: string): Booking[] =>
 const daysIn = (dataDir: string): Day[] =>
   readDatabase(
     dataDir,
-    'select date, start_time, end_time, name from lesson_day join instructor on instructor.id = instructor_id where canceled = 0',
+    'select date, start_time, end_time, name from lesson join instructor on instructor.id = instructor_id where canceled = 0',
   );
 
 /** Hours of one instructor, minute by minute, so that overlapping ones count once. */

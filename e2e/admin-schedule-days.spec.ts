@@ -28,7 +28,7 @@ test('a running lesson gets another instructor from today on, and past days chan
   const teachers = () =>
     readDatabase<{ id: number }>(
       server.dataDir,
-      'select instructor_id as id from lesson_day where booking_id = ? order by day_number',
+      'select instructor_id as id from attendance join lesson on lesson.id = lesson_id where booking_id = ? order by day_number',
       lesson,
     ).map((day) => day.id);
   await page.goto(`/admin/booking/edit/${lesson}`);

@@ -20,7 +20,8 @@ type Day = { date: string; start_time: string; end_time: string; instructor_id: 
 const daysOf = (dataDir: string, booking: number): Day[] =>
   readDatabase<Day>(
     dataDir,
-    'select date, start_time, end_time, instructor_id from lesson_day where booking_id = ? order by day_number',
+    `select lesson.date, start_time, end_time, instructor_id from attendance
+     join lesson on lesson.id = lesson_id where booking_id = ? order by day_number`,
     booking,
   );
 
@@ -67,7 +68,7 @@ test('by keys alone a lesson is picked up, moved, put back, dropped and saved, w
   const [monday] = readDatabase<{ date: string }>(
     server.dataDir,
     `select date from operating_day where date > '2027-02-14' and strftime('%w', date) = '1'
-       and date not in (select date from lesson_day where instructor_id is null) order by date limit 1`,
+       and date not in (select date from lesson where instructor_id is null) order by date limit 1`,
   );
   if (!monday) throw new Error('On every Monday somebody waits.');
   const words = formatDay(monday.date, 'en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });

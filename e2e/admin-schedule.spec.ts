@@ -24,7 +24,7 @@ test('opens the week of the nearest booking, steps through weeks, and clears its
 }) => {
   const [nearest] = readDatabase<{ date: string }>(
     server.dataDir,
-    'select min(date) as date from lesson_day where canceled = 0 and date >= ?',
+    'select min(date) as date from attendance where canceled = 0 and date >= ?',
     frozenToday,
   );
   // A session of its own: logging out ends it, and the other tests keep theirs.

@@ -136,9 +136,9 @@ test('closing a day or deleting a slope with bookings warns, and old bookings ke
 }) => {
   const [booked] = readDatabase<{ id: number; name: string; booking: number; date: string }>(
     server.dataDir,
-    `select slope.id, slope.name_en as name, booking.id as booking, lesson_day.date from booking
-     join slope on slope.id = booking.slope_id join lesson_day on lesson_day.booking_id = booking.id
-     where lesson_day.canceled = 0 and lesson_day.date > '2026-12-12' order by lesson_day.date, booking.id limit 1`,
+    `select slope.id, slope.name_en as name, booking.id as booking, attendance.date from booking
+     join slope on slope.id = booking.slope_id join attendance on attendance.booking_id = booking.id
+     where attendance.canceled = 0 and attendance.date > '2026-12-12' order by attendance.date, booking.id limit 1`,
   );
   if (!booked) throw new Error('The demo school has no booking to come.');
   await asAdmin(page);

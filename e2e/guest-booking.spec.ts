@@ -64,7 +64,7 @@ for (const [language, width, name] of guests) {
       course_id: offer.course_id,
       hotel_name: guest.hotel,
     });
-    expect(readDatabase(server.dataDir, 'select * from lesson_day where booking_id = ?', number)).toHaveLength(1);
+    expect(readDatabase(server.dataDir, 'select * from attendance where booking_id = ?', number)).toHaveLength(1);
 
     // Booked plans: one entry with the booking's values.
     await openLanding(page, language);

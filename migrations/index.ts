@@ -16,6 +16,7 @@ import * as settingTimeZh from './0013-setting-time-zh.ts';
 import * as feeFormula from './0014-fee-formula.ts';
 import * as tagPaid from './0015-tag-paid.ts';
 import * as guestLimits from './0016-guest-limits.ts';
+import * as lesson from './0017-lesson.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-fee-formula': feeFormula,
   '0015-tag-paid': tagPaid,
   '0016-guest-limits': guestLimits,
+  '0017-lesson': lesson,
 };

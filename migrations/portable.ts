@@ -16,6 +16,14 @@ export const strict = <Name extends string, Columns extends string>(
   table: CreateTableBuilder<Name, Columns>,
 ): CreateTableBuilder<Name, Columns> => table.modifyEnd(sql`strict`);
 
+/**
+ * The same for a table of many narrow rows: it is stored in the order of its primary key, without a second copy for the
+ * key. (PostgreSQL has no such tables and needs nothing here.)
+ */
+export const strictInKeyOrder = <Name extends string, Columns extends string>(
+  table: CreateTableBuilder<Name, Columns>,
+): CreateTableBuilder<Name, Columns> => table.modifyEnd(sql`without rowid, strict`);
+
 const column = (name: string): RawBuilder<unknown> => sql.ref(name);
 
 /** CHECK: a calendar day as `yyyy-MM-dd`. */
@@ -41,6 +49,7 @@ export const isNotBlank = (name: string) => sql<boolean>`length(trim(${column(na
  * the table cannot be forgotten by anybody who writes it. (PostgreSQL: a trigger function with the same statements.)
  * @param event as `insert`, `delete` or `update of date`
  * @param statements may name the row as `old` and `new`
+ * @param moment before the row is written, while rows that go with it are still there
  */
 export async function onEachRow(
   db: AnyDatabase,
@@ -48,9 +57,31 @@ export async function onEachRow(
   event: string,
   name: string,
   statements: readonly string[],
+  moment: 'before' | 'after' = 'after',
 ): Promise<void> {
   await sql
-    .raw(`create trigger "${name}" after ${event} on "${table}" for each row begin ${statements.join('; ')}; end`)
+    .raw(`create trigger "${name}" ${moment} ${event} on "${table}" for each row begin ${statements.join('; ')}; end`)
+    .execute(db);
+}
+
+/**
+ * Refuses a write of a row while a condition about other rows holds, for what no key and no check can say. (PostgreSQL: a
+ * trigger function that raises the same name.)
+ * @param event as `after insert`, `before delete` or `after update of date`
+ * @param name of the rule, and the message of the error
+ * @param condition may name the row as `old` and `new`
+ */
+export async function refuseRow(
+  db: AnyDatabase,
+  table: string,
+  event: string,
+  name: string,
+  condition: string,
+): Promise<void> {
+  await sql
+    .raw(
+      `create trigger "${name}" ${event} on "${table}" for each row when ${condition} begin select raise(abort, '${name}'); end`,
+    )
     .execute(db);
 }
 

@@ -66,16 +66,18 @@ export const goodRows: Record<string, Row> = {
   },
   booking_search_due: { booking_id: 2, date: '2026-12-22' },
   booking_day_total: { date: '2026-12-21', total: 1 },
-  lesson_day: {
+  lesson: {
     id: 1,
-    booking_id: 1,
-    day_number: 1,
+    course_id: 1,
+    slope_id: 1,
     date: '2026-12-22',
     start_time: '09:00',
     end_time: '12:00',
     instructor_id: 1,
+    capacity: null,
   },
-  lesson_cell: { instructor_id: 1, date: '2026-12-22', quarter_hour: 36, lesson_day_id: 1 },
+  attendance: { id: 1, booking_id: 1, day_number: 1, lesson_id: 1, date: '2026-12-22', people: 1 },
+  lesson_cell: { instructor_id: 1, date: '2026-12-22', quarter_hour: 36, lesson_id: 1 },
   schedule_tag: { id: 10, name: 'Training', fixed: 0 },
   schedule_entry: {
     id: 1,
@@ -128,6 +130,20 @@ export const goodRows: Record<string, Row> = {
   },
 };
 
+/** The rows of a lesson before migration 0017. */
+const lessonDayRows: Record<string, Row> = {
+  lesson_day: {
+    id: 1,
+    booking_id: 1,
+    day_number: 1,
+    date: '2026-12-22',
+    start_time: '09:00',
+    end_time: '12:00',
+    instructor_id: 1,
+  },
+  lesson_cell: { instructor_id: 1, date: '2026-12-22', quarter_hour: 36, lesson_day_id: 1 },
+};
+
 export type OpenFile = { db: AnyDatabase; file: SqliteFile.Database; migrator: Migrator };
 
 /** An empty database in memory with foreign keys on. */
@@ -161,5 +177,7 @@ export const tablesOf = ({ file }: Pick<OpenFile, 'file'>): { name: string; sql:
 /** Inserts the good row into every existing table. */
 export function insertGoodRows(opened: OpenFile): void {
   const present = new Set(tablesOf(opened).map((table) => table.name));
-  for (const [table, row] of Object.entries(goodRows)) if (present.has(table)) insertRow(opened, table, row);
+  const { lesson_cell: _, ...others } = goodRows;
+  const rows = present.has('lesson_day') ? { ...others, ...lessonDayRows } : goodRows;
+  for (const [table, row] of Object.entries(rows)) if (present.has(table)) insertRow(opened, table, row);
 }

@@ -78,7 +78,9 @@ describe('inTransaction', () => {
     const { status } = await book(t, 'REST', { ...goodBooking, nominated_instructor_id: 1, fee: 33_000 }, { key: 'k' });
     expect(status).toBe(500);
     const left = await t.app.db.selectFrom('booking').selectAll().execute();
-    expect([left, await t.app.db.selectFrom('lesson_day').selectAll().execute()]).toEqual([[], []]);
+    const lessons = await t.app.db.selectFrom('lesson').selectAll().execute();
+    const attendances = await t.app.db.selectFrom('attendance').selectAll().execute();
+    expect([left, lessons, attendances]).toEqual([[], [], []]);
   });
 
   it('throws at once when the root handle is used inside, instead of deadlocking', async () => {

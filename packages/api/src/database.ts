@@ -14,6 +14,7 @@ import type { CourseTables } from './features/course/course.table.ts';
 import type { CoursePriceTables } from './features/course-price/course-price.table.ts';
 import type { InstructorTables } from './features/instructor/instructor.table.ts';
 import type { InvoiceTables } from './features/invoice/invoice.table.ts';
+import type { LessonTables } from './features/lesson/lesson.table.ts';
 import type { OutboxTables } from './features/message/outbox.table.ts';
 import type { OperatingDayTables } from './features/operating-day/operating-day.table.ts';
 import type { ScheduleTables } from './features/schedule/schedule.table.ts';
@@ -35,6 +36,7 @@ export interface Database
     CourseTables,
     InstructorTables,
     InvoiceTables,
+    LessonTables,
     OperatingDayTables,
     OutboxTables,
     ScheduleTables,

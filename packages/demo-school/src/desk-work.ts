@@ -1,11 +1,13 @@
 /** What the front desk has done with the bookings: instructors, payments, notes, and a few cancellations. */
 import type { AppContext } from '@gerende/api/context';
 import type { Db } from '@gerende/api/database';
-import { insertLessonCells } from '@gerende/api/features/booking/lesson/lesson-day.queries';
 import { findUnavailable, lessonSlots } from '@gerende/api/features/instructor/instructor.service';
+import { insertCells, rewriteLessonDays } from '@gerende/api/features/lesson/lesson.queries';
+import { selectLessonDays } from '@gerende/api/features/lesson/lesson-day.queries';
 import { createClock, textBefore } from '@gerende/api/platform/clock';
 import { tenPercentOff } from '@gerende/domain/booking/fee';
 import { daysBetween, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { isTaught } from '@gerende/domain/lesson/lesson-day';
 import { adminNoteShare, adminNotes, canceledShare, deskStages, discountShare } from './booking-data.ts';
 import { type InstructorKey, instructors } from './instructor-data.ts';
 import { createRandom, type Random } from './random.ts';
@@ -73,14 +75,17 @@ async function findInstructor(
 
 /** A canceled booking keeps its days for its history and frees the instructor's hours. */
 async function cancel({ db }: AppContext, id: number): Promise<void> {
-  const days = db.selectFrom('lesson_day').select('id').where('booking_id', '=', id);
-  await db.deleteFrom('lesson_cell').where('lesson_day_id', 'in', days).execute();
-  await db.updateTable('lesson_day').set({ canceled: 1 }).where('booking_id', '=', id).execute();
+  const days = await selectLessonDays(db, id);
+  await rewriteLessonDays(
+    db,
+    days.map((day) => ({ ...day, canceled: 1 })),
+  );
 }
 
 async function assign({ db }: AppContext, id: number, instructor_id: number): Promise<void> {
-  await db.updateTable('lesson_day').set({ instructor_id }).where('booking_id', '=', id).execute();
-  await insertLessonCells(db, id);
+  const days = (await selectLessonDays(db, id)).map((day) => ({ ...day, instructor_id }));
+  await rewriteLessonDays(db, days);
+  await insertCells(db, days.filter(isTaught));
 }
 
 async function workOn(

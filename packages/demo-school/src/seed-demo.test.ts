@@ -138,8 +138,8 @@ describe.each(days)('the demo school on %s', (today) => {
   it('reserves the hours of every taught lesson, and no instructor teaches on a day off', async () => {
     const { app } = school;
     const held = await app.db
-      .selectFrom('lesson_day')
-      .leftJoin('lesson_cell', 'lesson_cell.lesson_day_id', 'lesson_day.id')
+      .selectFrom('attendance')
+      .leftJoin('lesson_cell', 'lesson_cell.lesson_id', 'attendance.lesson_id')
       .select(['booking_id', (eb) => eb.fn.count<number>('quarter_hour').as('cells')])
       .groupBy('booking_id')
       .execute();

@@ -15,6 +15,7 @@ const maxAliasLength = 600;
 
 /** Tables whose writes change nothing in the public catalogue. */
 const unrelatedTables: ReadonlySet<string> = new Set([
+  'attendance',
   'audit_log',
   'booking',
   'booking_day_total',
@@ -23,8 +24,8 @@ const unrelatedTables: ReadonlySet<string> = new Set([
   'idempotency_key',
   'invoice',
   'invoice_attempt',
+  'lesson',
   'lesson_cell',
-  'lesson_day',
   'outbox',
   'schedule_entry',
   'schedule_tag',

@@ -101,7 +101,7 @@ describe('the log', () => {
     });
     const open = await createTestApp({ log });
     await book(open, 'REST', goodBooking, { key: 'key-of-the-draft' });
-    await sql`alter table lesson_day rename to gone`.execute(open.app.db);
+    await sql`alter table lesson rename to gone`.execute(open.app.db);
     for (const door of ['REST', 'tRPC'] as const) expect((await book(open, door, goodBooking)).status).toBe(500);
     await t.post('/logout', {}, { token });
     const text = lines.join('\n');

@@ -1,4 +1,5 @@
 /** An administrator for tests: logged in at both doors, books as the desk does, and reads what is stored. */
+import { selectLessonDays } from '../features/lesson/lesson-day.queries.ts';
 import { createCallerFactory } from '../http/trpc.ts';
 import { appRouter } from '../server/trpc-root.ts';
 import { bookingWith } from './guest-booking.ts';
@@ -39,11 +40,11 @@ async function heldHours(t: TestApp): Promise<string[]> {
     .select((eb) => [
       'instructor_id',
       'date',
-      'lesson_day_id',
+      'lesson_id',
       eb.fn.min('quarter_hour').as('first'),
       eb.fn.max('quarter_hour').as('last'),
     ])
-    .groupBy(['instructor_id', 'date', 'lesson_day_id'])
+    .groupBy(['instructor_id', 'date', 'lesson_id'])
     .orderBy('date')
     .orderBy('first')
     .orderBy('instructor_id')
@@ -89,12 +90,7 @@ export const putBooking = (desk: Desk, id: number, changes: Record<string, unkno
 
 /** A booking's lesson days as `day_number date hours instructor`, with `canceled` if it is. */
 export async function lessonDaysOf(desk: Desk, id: number): Promise<string[]> {
-  const days = await desk.t.app.db
-    .selectFrom('lesson_day')
-    .selectAll()
-    .where('booking_id', '=', id)
-    .orderBy('day_number')
-    .execute();
+  const days = await selectLessonDays(desk.t.app.db, id);
   return days.map(
     (day) =>
       `${day.day_number} ${day.date} ${day.start_time}-${day.end_time} ${day.instructor_id}${day.canceled ? ' canceled' : ''}`,

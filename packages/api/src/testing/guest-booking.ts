@@ -77,15 +77,16 @@ export async function book(t: TestApp, door: Door, request: unknown, asking: Ask
 
 /** Rows of a booking, by table. */
 export async function storedRows(t: TestApp) {
-  const all = (table: 'booking' | 'lesson_day' | 'lesson_cell' | 'idempotency_key' | 'used_bot_check') =>
+  const all = (table: 'booking' | 'lesson' | 'attendance' | 'lesson_cell' | 'idempotency_key' | 'used_bot_check') =>
     t.app.db.selectFrom(table).selectAll().execute();
   return {
     booking: (await all('booking')).length,
-    lesson_day: (await all('lesson_day')).length,
+    lesson: (await all('lesson')).length,
+    attendance: (await all('attendance')).length,
     lesson_cell: (await all('lesson_cell')).length,
     idempotency_key: (await all('idempotency_key')).length,
     used_bot_check: (await all('used_bot_check')).length,
   };
 }
 
-export const nothing = { booking: 0, lesson_day: 0, lesson_cell: 0, idempotency_key: 0, used_bot_check: 0 };
+export const nothing = { booking: 0, lesson: 0, attendance: 0, lesson_cell: 0, idempotency_key: 0, used_bot_check: 0 };

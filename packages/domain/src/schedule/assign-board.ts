@@ -6,7 +6,7 @@ import { type Place, targetPlace } from './moves.ts';
 
 /** A stored lesson day with what its booking requires of an instructor. */
 export type DayToAssign = Place & {
-  id: number;
+  lesson_id: number;
   booking_id: number;
   day_number: number;
   category_id: number;

@@ -1,8 +1,9 @@
 /** Lessons moved on the grid: where each may go, and which moves of one save succeed together. */
-import { clash, isTaught, type LessonDay } from '../booking/lesson-day.ts';
+
 import { minutesOf, type TimeOfDay, timeAt } from '../calendar/time-of-day.ts';
 import type { Text } from '../errors.ts';
 import { areOff, areTaken, type LessonSlot } from '../instructor/rules.ts';
+import { clash, isTaught, type LessonDay } from '../lesson/lesson-day.ts';
 
 /** The grid requests five weeks at once (§9); one more month is accepted. */
 export const longestWeekDays = 60;

@@ -1,8 +1,9 @@
 /** Unsaved moves of the desk: making, applying and undoing them (§2 schedule, decisions: drag). */
-import { daysAhead, isPastDay } from '../booking/taught-days.ts';
+
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { minutesOf, timeAt } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
+import { daysAhead, isPastDay } from '../lesson/taught-days.ts';
 import { type LessonOfDay, lessonKey } from './blocks.ts';
 import { isSamePlace, type Place, targetPlace } from './moves.ts';
 import type { LessonRequirements } from './place-warnings.ts';

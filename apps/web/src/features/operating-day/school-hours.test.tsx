@@ -1,4 +1,5 @@
 /** Setting School (§2 /admin/school, §5 school save, §8 Operating hours), against the real server. Today is 20 December 2026. */
+import { storeDays } from '@gerende/api/testing/lesson-days';
 import { storeBookings } from '@gerende/api/testing/stored-bookings';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -255,17 +256,14 @@ describe('in other languages', () => {
 describe('lessons outside the hours', () => {
   it('are listed before the hours are saved, each with a link, and stay listed afterwards', async () => {
     const [booking] = await storeBookings(server, [{ customer_name: 'Early Bird' }]);
+    if (!booking) throw new Error('The booking was not stored.');
     const lesson = {
-      booking_id: booking?.id ?? 0,
       day_number: 1,
       date: '2026-12-22',
       instructor_id: null,
       canceled: 0,
     };
-    await server.app.db
-      .insertInto('lesson_day')
-      .values({ ...lesson, start_time: '09:00', end_time: '12:00' })
-      .execute();
+    await storeDays(server.app.db, booking, [{ ...lesson, start_time: '09:00', end_time: '12:00' }]);
     const { user } = await open();
     await user.click(day('2026-12-22'));
     expect(screen.queryByText(/outside these hours/)).toBeNull();

@@ -1,10 +1,11 @@
 /** A booking as the desk reads it, with the names of what it refers to. */
-import type { LessonDay } from '@gerende/domain/booking/lesson-day';
+
 import type { Booking } from '@gerende/domain/booking/schema';
 import { notFound } from '@gerende/domain/errors';
+import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import type { AppContext } from '../../context.ts';
+import { selectDaysWithInstructor } from '../lesson/lesson-day.queries.ts';
 import { type BookingRow, selectBooking } from './booking.queries.ts';
-import { selectDaysWithInstructor } from './lesson/lesson-day.queries.ts';
 
 const person = (id: number | null, name: string | null, name_zh: string | null) =>
   id === null || name === null ? null : { id, name, name_zh: name_zh ?? '' };

@@ -1,4 +1,4 @@
-/** Bookings, their lesson days, the reserved instructor hours, and idempotency keys. */
+/** Bookings, what finds them, and idempotency keys. */
 import type {
   AgeGroup,
   ContactMethod,
@@ -62,19 +62,5 @@ export type BookingTables = {
   booking_search_due: { booking_id: number; date: string };
   /** Number of bookings per first lesson day, maintained by triggers. */
   booking_day_total: { date: string; total: number };
-  lesson_day: {
-    id: Generated<number>;
-    booking_id: number;
-    /** 1 for the first day. */
-    day_number: number;
-    date: string;
-    start_time: string;
-    end_time: string;
-    instructor_id: number | null;
-    /** 1 where the booking is canceled. */
-    canceled: Generated<number>;
-  };
-  /** Quarter hours (0-95 of the day) in which an instructor teaches; the key prevents a second lesson. */
-  lesson_cell: { instructor_id: number; date: string; quarter_hour: number; lesson_day_id: number };
   idempotency_key: { key: string; request_hash: string; booking_id: number; created_at: string };
 };

@@ -5,23 +5,27 @@ import { openDesk } from '../../testing/desk.ts';
 import { plansOf } from '../../testing/query-plans.ts';
 import { school } from '../../testing/test-school.ts';
 import { issueInvoice } from '../invoice/invoice.service.ts';
+import { selectBegunBefore, selectLessonDays } from '../lesson/lesson-day.queries.ts';
+import { reserveHours } from '../lesson/lesson-hours.service.ts';
 import { reportIntroducers, reportNationalities, reportWorkTime } from '../report/report.service.ts';
 import { exportPayroll, packSchedule } from '../schedule/schedule.service.ts';
 import { getBooking } from './booking.service.ts';
-import { selectBegunBefore, selectLessonDays } from './lesson/lesson-day.queries.ts';
-import { reserveHours } from './lesson/lesson-hours.service.ts';
 import { listDeskBookings } from './list/booking-list.service.ts';
 
 const week = { startDate: '2026-12-21', endDate: '2026-12-27' };
-const growing = /^SCAN (booking|lesson_day|lesson_cell|schedule_entry|invoice|audit_log)\b/;
+const growing = /^SCAN (booking|lesson|attendance|lesson_cell|schedule_entry|invoice|audit_log)\b/;
 
 /** Frequent queries of the desk, over tables that grow for years. */
 const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
-  ['the schedule of a week', (app) => packSchedule(app, week), /lesson_day USING .*INDEX lesson_day_by_date/],
-  ['the payroll', (app) => exportPayroll(app, { from: '2026-12-01', to: '2026-12-31' }), /lesson_day_by_date/],
+  ['the schedule of a week', (app) => packSchedule(app, week), /attendance USING COVERING INDEX attendance_by_date/],
+  [
+    'the payroll',
+    (app) => exportPayroll(app, { from: '2026-12-01', to: '2026-12-31' }),
+    /attendance USING INDEX attendance_by_date/,
+  ],
   ['introducers', (app) => reportIntroducers(app, '2026'), /SEARCH booking USING INDEX booking_by_date/],
   ['nationalities', (app) => reportNationalities(app, '2026'), /SEARCH booking USING INDEX booking_by_date/],
-  ['work time', (app) => reportWorkTime(app, '2026'), /SEARCH lesson_day USING .*INDEX lesson_day_by_date/],
+  ['work time', (app) => reportWorkTime(app, '2026'), /SEARCH lesson USING .*INDEX lesson_by_date/],
   [
     'the list from a day on',
     (app) => listDeskBookings(app, BookingListing.parse({ operating_day_from: '2026-12-23', direction: 'asc' })),
@@ -30,7 +34,7 @@ const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
   [
     'the lessons that run on that day',
     (app) => selectBegunBefore(app.db, '2026-12-23', '2027-01-22'),
-    /SEARCH lesson_day USING INDEX lesson_day_by_date/,
+    /SEARCH attendance USING COVERING INDEX attendance_by_date/,
   ],
   ['one booking', (app) => getBooking(app, 1), /SEARCH booking USING INTEGER PRIMARY KEY/],
   ['an invoice', (app) => issueInvoice(app, 1), /SEARCH invoice USING INDEX invoice_by_booking/],
@@ -41,14 +45,14 @@ const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
       const days = await selectLessonDays(app.db, 1);
       await reserveHours(
         app,
-        days.map((day) => ({ ...day, booking_id: 99 })),
+        days.map((day) => ({ ...day, booking_id: 99, lesson_id: 99 })),
         {
           field: 'instructor_id',
           allow_overlap: true,
         },
       );
     },
-    /SEARCH lesson_day USING INDEX lesson_day_by_(instructor|date)/,
+    /SEARCH lesson USING INDEX lesson_by_(instructor|date)/,
   ],
 ];
 

@@ -27,7 +27,7 @@ describe.each(doorsTwice)(
       const made = await book(t, first, goodBooking, { key });
       expect(made.status).toBe(200);
       expect(await book(t, second, goodBooking, { key })).toMatchObject({ status: 200, id: made.id, fee: 30_000 });
-      expect(await storedRows(t)).toMatchObject({ booking: 1, lesson_day: 1, idempotency_key: 1 });
+      expect(await storedRows(t)).toMatchObject({ booking: 1, lesson: 1, attendance: 1, idempotency_key: 1 });
     });
 
     it('with another body is 409 and stores nothing new', async () => {

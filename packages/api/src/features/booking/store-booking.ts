@@ -1,11 +1,12 @@
 /** Stores a new booking with its lesson days; the caller reserves the instructors' hours. */
-import { lessonDays } from '@gerende/domain/booking/lesson-day';
+import { lessonDays } from '@gerende/domain/lesson/lesson-day';
 import type { Insertable } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { insertLessonDays } from '../lesson/lesson.queries.ts';
+import type { LessonDayRow } from '../lesson/lesson-day.queries.ts';
 import { insertBooking, type StoredBooking } from './booking.queries.ts';
-import { insertLessonDays, type LessonDayRow } from './lesson/lesson-day.queries.ts';
 
 export type NewBooking = Omit<Insertable<Database['booking']>, 'created_at' | 'updated_at'>;
 
@@ -17,7 +18,7 @@ export async function storeBooking(
 ): Promise<{ booking: StoredBooking; days: LessonDayRow[] }> {
   const now = app.clock.nowText();
   const booking = await insertBooking(app.db, { ...columns, created_at: now, updated_at: now });
-  const days = await insertLessonDays(app.db, booking.id, lessonDays(lessonOf(booking, time)));
+  const days = await insertLessonDays(app.db, booking, lessonDays(lessonOf(booking, time)));
   await recordChange(app, { entity: 'booking', entity_id: booking.id, action: 'create', after: booking });
   return { booking, days };
 }

@@ -176,7 +176,7 @@ describe.each(doors)('a guest`s bot check token, through %s (rest-v1 Bot check)'
     const answers = await Promise.all([book(t, door, withToken(token)), book(t, door, withToken(token))]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
     expect(answers.find((answer) => answer.status === 422)).toMatchObject(refused(used));
-    expect(await storedRows(t)).toMatchObject({ booking: 1, lesson_day: 1, used_bot_check: 1 });
+    expect(await storedRows(t)).toMatchObject({ booking: 1, lesson: 1, attendance: 1, used_bot_check: 1 });
   });
 
   it('is not verified again when a booking is repeated under its key', async () => {

@@ -18,11 +18,11 @@ export const selectUpcomingOfCourse = (
 ): Promise<{ booking_id: number; date: string; customer_name: string }[]> =>
   db
     .selectFrom('booking')
-    .innerJoin('lesson_day', 'lesson_day.booking_id', 'booking.id')
-    .select((eb) => ['booking.id as booking_id', 'booking.customer_name', eb.fn.min('lesson_day.date').as('date')])
+    .innerJoin('attendance', 'attendance.booking_id', 'booking.id')
+    .select((eb) => ['booking.id as booking_id', 'booking.customer_name', eb.fn.min('attendance.date').as('date')])
     .where('booking.course_id', '=', courseId)
-    .where('lesson_day.date', '>=', today)
-    .where('lesson_day.canceled', '=', 0)
+    .where('attendance.date', '>=', today)
+    .where('attendance.canceled', '=', 0)
     .groupBy(['booking.id', 'booking.customer_name'])
     .orderBy('date')
     .orderBy('booking.id')

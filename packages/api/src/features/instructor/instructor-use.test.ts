@@ -1,6 +1,7 @@
 /** What refers to an instructor, and what happens to it when the row is deleted (rest-v1 conventions). */
 import { describe, expect, it } from 'vitest';
 import { openDesk, putBooking } from '../../testing/desk.ts';
+import { changeStoredDays } from '../../testing/lesson-days.ts';
 import { plansOf } from '../../testing/query-plans.ts';
 import { school } from '../../testing/test-school.ts';
 import { findInstructorUse } from './instructor-use.service.ts';
@@ -26,7 +27,7 @@ describe('what refers to an instructor', () => {
   it('leaves out past lessons', async () => {
     const desk = await openDesk();
     await desk.book({ instructor_id: chiba });
-    await desk.t.app.db.updateTable('lesson_day').set({ date: '2026-01-05' }).execute();
+    await changeStoredDays(desk.t.app.db, { date: '2026-01-05' });
     expect(await desk.trpc.admin.instructor.use({ id: chiba })).toEqual({ lessons: [], bookings: 1 });
   });
 
@@ -39,7 +40,7 @@ describe('what refers to an instructor', () => {
     const desk = await openDesk();
     await desk.book({ instructor_id: chiba });
     const steps = await plansOf(desk.t.app, (app) => findInstructorUse(app, chiba));
-    expect(steps.filter((step) => /^SCAN (booking|lesson_day)\b/.test(step))).toEqual([]);
+    expect(steps.filter((step) => /^SCAN (booking|lesson|attendance)\b/.test(step))).toEqual([]);
   });
 });
 

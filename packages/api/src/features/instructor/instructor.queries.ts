@@ -75,12 +75,14 @@ export const selectTaughtHours = (
   exceptBooking = 0,
 ): Promise<Busy[]> =>
   db
-    .selectFrom('lesson_day')
+    .selectFrom('lesson')
     .select(['instructor_id', 'date', 'start_time as from', 'end_time as to'])
     .where('instructor_id', 'in', ids)
     .where('date', 'in', dates)
     .where('canceled', '=', 0)
-    .where('booking_id', '!=', exceptBooking)
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('attendance').select('lesson_id').where('booking_id', '=', exceptBooking),
+    )
     .$narrowType<{ instructor_id: number }>()
     .execute();
 

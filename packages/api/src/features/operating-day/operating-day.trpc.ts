@@ -3,7 +3,7 @@ import { OperatingDayRange, SaveOperatingHours } from '@gerende/domain/operating
 import { PlainDate } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
-import { selectLessonsOutside } from '../booking/lesson/lesson-day.queries.ts';
+import { selectLessonsOutside } from '../lesson/lesson-day.queries.ts';
 import { getOperatingDayOn, listEditableDays, listOperatingDays, saveOperatingHours } from './operating-day.service.ts';
 
 export const guestOperatingDay = router({

@@ -37,12 +37,12 @@ export async function selectNationalities(db: Db, year: string): Promise<(Monthl
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }
 
-/** Each lesson day's hours in the year with the instructor's name, deleted or not. */
+/** Each lesson's hours in the year with the instructor's name, deleted or not. */
 export async function selectTaught(db: Db, year: string): Promise<(Taught & { name: string })[]> {
   const { from, to } = daysOfYear(year);
   return db
-    .selectFrom('lesson_day')
-    .innerJoin('instructor', 'instructor.id', 'lesson_day.instructor_id')
+    .selectFrom('lesson')
+    .innerJoin('instructor', 'instructor.id', 'lesson.instructor_id')
     .select(['instructor.id as instructor_id', 'instructor.name', 'date', 'start_time', 'end_time'])
     .where('date', '>=', from)
     .where('date', '<=', to)

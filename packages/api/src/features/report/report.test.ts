@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { changeStoredDays, storedDays } from '../../testing/lesson-days.ts';
 import { storeBookings, variedBookings } from '../../testing/stored-bookings.ts';
 import { school } from '../../testing/test-school.ts';
 import { reportIntroducers, reportNationalities, reportWorkTime } from './report.service.ts';
@@ -41,7 +42,7 @@ describe('GET /setting-work-time', () => {
     // 22 December to 20 January: ten days in the old year, twenty in the new one.
     await desk.book({ instructor_id: instructor.chiba, days_of_lesson: 30, setting_time_id: time.fullDay });
     await desk.book();
-    await desk.t.app.db.updateTable('lesson_day').set({ instructor_id: 1 }).where('day_number', '=', 30).execute();
+    await changeStoredDays(desk.t.app.db, { instructor_id: 1 }, { day_number: 30 });
     const body = await report(desk, 'setting-work-time', '2026');
     expect(body.items['2026-12']).toEqual({ '3': 70, '1': undefined });
     expect(body.items['2026-11']).toEqual({});
@@ -172,7 +173,7 @@ describe('over random bookings', () => {
         const bookings = (await desk.t.app.db.selectFrom('booking').selectAll().execute()).filter(
           (booking) => booking.invoice_status !== 'Canceled',
         );
-        const days = await desk.t.app.db.selectFrom('lesson_day').selectAll().where('canceled', '=', 0).execute();
+        const days = (await storedDays(desk.t.app.db)).filter((each) => each.canceled === 0);
         const people = (of: typeof bookings) => of.reduce((sum, booking) => sum + booking.number_of_orders, 0);
         for (const year of ['2026', '2027']) {
           const introducers = await reportIntroducers(desk.t.app, year);

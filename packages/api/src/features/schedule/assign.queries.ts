@@ -2,49 +2,49 @@
 
 import type { Range } from '../../cached-query.ts';
 import type { Db } from '../../database.ts';
+import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 
 /** All days of the bookings that have one in the range, and of the given ones; a deleted instructor counts as none. */
 export const selectDaysToAssign = (db: Db, { from, to }: Range, bookingIds: readonly number[]) =>
-  db
-    .selectFrom('lesson_day')
-    .innerJoin('booking', 'booking.id', 'lesson_day.booking_id')
-    .innerJoin('course', 'course.id', 'booking.course_id')
+  fromLessonDays(db)
+    .innerJoin('booking', 'booking.id', 'attendance.booking_id')
+    .innerJoin('course', 'course.id', 'lesson.course_id')
     .leftJoin('instructor', (join) =>
-      join.onRef('instructor.id', '=', 'lesson_day.instructor_id').on('instructor.deleted_at', 'is', null),
+      join.onRef('instructor.id', '=', 'lesson.instructor_id').on('instructor.deleted_at', 'is', null),
     )
     .select([
-      'lesson_day.id',
-      'lesson_day.booking_id',
-      'lesson_day.day_number',
-      'lesson_day.date',
-      'lesson_day.start_time',
-      'lesson_day.end_time',
+      'attendance.lesson_id',
+      'attendance.booking_id',
+      'attendance.day_number',
+      'attendance.date',
+      'lesson.start_time',
+      'lesson.end_time',
       'instructor.id as instructor_id',
       'course.category_id',
       'booking.ability_level',
-      'booking.slope_id',
+      'lesson.slope_id',
       'booking.nominated_instructor_id',
       'booking.version',
     ])
-    .where('lesson_day.canceled', '=', 0)
+    .where('attendance.canceled', '=', 0)
     .where((eb) =>
       eb.or([
         eb(
-          'lesson_day.booking_id',
+          'attendance.booking_id',
           'in',
-          eb.selectFrom('lesson_day').select('booking_id').where('date', '>=', from).where('date', '<=', to),
+          eb.selectFrom('attendance').select('booking_id').where('date', '>=', from).where('date', '<=', to),
         ),
-        ...(bookingIds.length > 0 ? [eb('lesson_day.booking_id', 'in', bookingIds)] : []),
+        ...(bookingIds.length > 0 ? [eb('attendance.booking_id', 'in', bookingIds)] : []),
       ]),
     )
-    .orderBy('lesson_day.date')
-    .orderBy('lesson_day.start_time')
-    .orderBy('lesson_day.booking_id')
+    .orderBy('attendance.date')
+    .orderBy('lesson.start_time')
+    .orderBy('attendance.booking_id')
     .execute();
 
 export const selectTaughtBetween = (db: Db, { from, to }: Range) =>
   db
-    .selectFrom('lesson_day')
+    .selectFrom('lesson')
     .select(['id', 'instructor_id', 'date', 'start_time as from', 'end_time as to'])
     .where('date', '>=', from)
     .where('date', '<=', to)

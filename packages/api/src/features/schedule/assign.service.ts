@@ -38,8 +38,8 @@ async function readOpenWeek(
   const around = { from: dates[0] ?? range.from, to: dates.at(-1) ?? range.to };
   const daysOff = slotsByInstructor(await selectDaysOff(db, around));
   const entries = slotsByInstructor(await selectEntriesBetween(db, around));
-  const read = new Set(placed.map((day) => day.id));
-  const others = (await selectTaughtBetween(db, around)).filter((day) => !read.has(day.id));
+  const read = new Set(placed.map((day) => day.lesson_id));
+  const others = (await selectTaughtBetween(db, around)).filter((lesson) => !read.has(lesson.id));
   const own = placed.flatMap(({ instructor_id, date, start_time, end_time }) =>
     instructor_id !== null && date >= around.from && date <= around.to
       ? [{ instructor_id, date, from: start_time, to: end_time }]

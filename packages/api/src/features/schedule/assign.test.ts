@@ -6,6 +6,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Solver, solveWithHighs } from '../../platform/solver.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { changeStoredDays } from '../../testing/lesson-days.ts';
 import { move, saveMoves } from '../../testing/moves.ts';
 import { school } from '../../testing/test-school.ts';
 import { proposeInstructors } from './assign.service.ts';
@@ -68,12 +69,7 @@ describe('admin.schedule.assign', () => {
     const desk = await openDesk();
     const asked = await desk.book({ nominated_instructor_id: baba, instructor_id: null });
     const known = await desk.book({ operating_day: day['2026-12-24'], days_of_lesson: 2 });
-    await desk.t.app.db
-      .updateTable('lesson_day')
-      .set({ instructor_id: baba })
-      .where('booking_id', '=', known)
-      .where('day_number', '=', 2)
-      .execute();
+    await changeStoredDays(desk.t.app.db, { instructor_id: baba }, { booking_id: known, day_number: 2 });
     expect(await proposed(desk)).toEqual([`${asked}/1: 2 nominated+fits`, `${known}/1: 2 same_instructor+fits`]);
   });
 
@@ -165,7 +161,7 @@ describe('admin.schedule.assign', () => {
   it('counts past days that had nobody', async () => {
     const desk = await openDesk();
     const id = await desk.book();
-    await desk.t.app.db.updateTable('lesson_day').set({ date: '2026-12-01' }).where('booking_id', '=', id).execute();
+    await changeStoredDays(desk.t.app.db, { date: '2026-12-01' }, { booking_id: id });
     const answer = await desk.trpc.admin.schedule.assign({ from: '2026-11-30', to: '2026-12-06' });
     expect(answer).toEqual({ proposals: [], left_over: [], past: 1, quality: 'optimal' });
   });

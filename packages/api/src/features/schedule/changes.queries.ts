@@ -24,7 +24,7 @@ export const selectChangesAfter = (db: Db, id: number) =>
 /** The days of the bookings as they are now. */
 export async function selectDatesOfBookings(db: Db, ids: readonly number[]): Promise<{ id: number; date: string }[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('lesson_day').select(['booking_id as id', 'date']).where('booking_id', 'in', ids).execute();
+  return db.selectFrom('attendance').select(['booking_id as id', 'date']).where('booking_id', 'in', ids).execute();
 }
 
 export async function selectDatesOfEntries(db: Db, ids: readonly number[]): Promise<{ id: number; date: string }[]> {

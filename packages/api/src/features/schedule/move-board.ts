@@ -1,7 +1,8 @@
 /** Reads what is around moved lessons, and decides for each move where it goes or why it cannot. */
-import { isPastDay } from '@gerende/domain/booking/taught-days';
+
 import { groupBy } from '@gerende/domain/group-by';
 import { slotsByInstructor } from '@gerende/domain/instructor/fit';
+import { isPastDay } from '@gerende/domain/lesson/taught-days';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { LessonMove } from '@gerende/domain/schedule/move-schema';
 import {
@@ -15,9 +16,9 @@ import {
 } from '@gerende/domain/schedule/moves';
 import type { Db } from '../../database.ts';
 import type { StoredBooking } from '../booking/booking.queries.ts';
-import type { LessonDayRow } from '../booking/lesson/lesson-day.queries.ts';
 import { selectEntryHours, selectLiveInstructors, selectOffHours } from '../instructor/instructor.queries.ts';
-import { selectDaysOfBookings, selectOpenDays, selectStoredBookings, selectTaughtOn } from './move.queries.ts';
+import { type LessonDayRow, selectDaysOfBookings, selectDaysTaughtBy } from '../lesson/lesson-day.queries.ts';
+import { selectOpenDays, selectStoredBookings } from './move.queries.ts';
 
 type HoursOfInstructors = ReadonlyMap<number, { instructor_id: number; date: string; from: string; to: string }[]>;
 
@@ -47,7 +48,7 @@ export async function readBoard(db: Db, moves: readonly LessonMove[], today: str
   const dates = unique([...days.map((day) => day.date), ...moves.flatMap((move) => move.to_date ?? [])]);
   const teachers = unique([...days.map((day) => day.instructor_id), ...moves.map((move) => move.to_instructor_id)]);
   const teacherIds = teachers.filter((id) => id !== null);
-  const taught = await selectTaughtOn(db, teacherIds, dates);
+  const taught = await selectDaysTaughtBy(db, teacherIds, dates);
   const own = new Set(days.map((day) => day.id));
   const live = new Set((await selectLiveInstructors(db)).map((instructor) => instructor.id));
   const isAsked = teacherIds.length > 0 && dates.length > 0;

@@ -1,9 +1,11 @@
-import { clash, isTaught } from '@gerende/domain/booking/lesson-day';
+import { clash, isTaught } from '@gerende/domain/lesson/lesson-day';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { storedDays } from '../../testing/lesson-days.ts';
 import { type Move, move, saveMoves as save } from '../../testing/moves.ts';
 import { school } from '../../testing/test-school.ts';
+import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 
 const { day, instructor, time } = school;
 const { aoki, baba, chiba } = instructor;
@@ -45,18 +47,14 @@ describe('a save', () => {
     const [first, second] = [await desk.book(), await desk.book({ operating_day: day['2026-12-23'] })];
     const stray = { instructor_id: aoki, date: '2026-12-23', quarter_hour: 40 };
     const bystander = await desk.book();
-    const other = await desk.t.app.db
-      .selectFrom('lesson_day')
-      .select('id')
-      .where('booking_id', '=', bystander)
-      .executeTakeFirstOrThrow();
+    const [other] = await selectLessonDays(desk.t.app.db, bystander);
     await desk.t.app.db
       .insertInto('lesson_cell')
-      .values({ ...stray, lesson_day_id: other.id })
+      .values({ ...stray, lesson_id: other?.lesson_id ?? 0 })
       .execute();
-    const days = await desk.t.app.db.selectFrom('lesson_day').selectAll().execute();
+    const days = await storedDays(desk.t.app.db);
     await expect(save(desk, move(second, aoki), move(first, chiba))).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await desk.t.app.db.selectFrom('lesson_day').selectAll().execute()).toEqual(days);
+    expect(await storedDays(desk.t.app.db)).toEqual(days);
   });
 
   it.each([
@@ -82,7 +80,7 @@ describe('a save', () => {
 
 /** Pairs of lesson days that overlap for one instructor, as `id id`. */
 async function clashesOf(desk: Desk): Promise<string[]> {
-  const days = (await desk.t.app.db.selectFrom('lesson_day').selectAll().orderBy('id').execute()).filter(isTaught);
+  const days = (await storedDays(desk.t.app.db)).filter(isTaught);
   return days.flatMap((one) =>
     days.filter((other) => other.id > one.id && clash(one, other)).map((other) => `${one.id} ${other.id}`),
   );
@@ -123,7 +121,7 @@ async function saveNow(desk: Desk, moves: readonly Omit<Move, 'expected_version'
 async function expectSound(desk: Desk): Promise<void> {
   const { db } = desk.t.app;
   const bookings = await db.selectFrom('booking').selectAll().execute();
-  const days = await db.selectFrom('lesson_day').selectAll().orderBy('booking_id').orderBy('day_number').execute();
+  const days = await storedDays(db);
   for (const booking of bookings) {
     const own = days.filter((each) => each.booking_id === booking.id);
     expect(own.map((each) => each.day_number)).toEqual(own.map((_, index) => index + 1));
@@ -131,11 +129,11 @@ async function expectSound(desk: Desk): Promise<void> {
     expect([own[0]?.date, own[0]?.instructor_id]).toEqual([booking.date, booking.instructor_id]);
     expect(booking.fee).toBe(30_000);
   }
-  const held = await db.selectFrom('lesson_cell').select('lesson_day_id').distinct().execute();
+  const held = await db.selectFrom('lesson_cell').select('lesson_id').distinct().execute();
   const clashing = new Set((await clashesOf(desk)).flatMap((pair) => pair.split(' ').map(Number)));
   // A lesson day that overlaps none reserves its hours; of overlapping ones at least one does.
   for (const each of days.filter((one) => isTaught(one) && !clashing.has(one.id)))
-    expect(held.map((row) => row.lesson_day_id)).toContain(each.id);
+    expect(held.map((row) => row.lesson_id)).toContain(each.lesson_id);
 }
 
 describe('after any sequence of saves', { timeout: 60_000 }, () => {

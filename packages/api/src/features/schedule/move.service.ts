@@ -2,26 +2,22 @@
  * Saves lessons that were moved on the grid in one transaction: refused moves are reported and not made, the others are
  * stored (decisions: moves with Save; decision 0008).
  */
-import { isSameLessonDay } from '@gerende/domain/booking/lesson-day';
-import { isPastDay, mainInstructor } from '@gerende/domain/booking/taught-days';
+
 import { groupBy } from '@gerende/domain/group-by';
+import { isSameLessonDay, isTaught } from '@gerende/domain/lesson/lesson-day';
+import { isPastDay, mainInstructor } from '@gerende/domain/lesson/taught-days';
 import type { MovesSaved, SaveMoves } from '@gerende/domain/schedule/move-schema';
 import { daysInNewOrder, isSamePlace, lessonTimeAfter } from '@gerende/domain/schedule/moves';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { type StoredBooking, updateBookingRow } from '../booking/booking.queries.ts';
-import {
-  deleteLessonDays,
-  insertCells,
-  type LessonDayRow,
-  selectIdsWithoutCells,
-} from '../booking/lesson/lesson-day.queries.ts';
-import { reserveFreedHours, reserveHours, toHoursConflict } from '../booking/lesson/lesson-hours.service.ts';
 import { queueBookingMessages } from '../booking/message/queue-messages.ts';
+import { insertCells, rewriteLessonDays, selectLessonsWithoutCells } from '../lesson/lesson.queries.ts';
+import type { LessonDayRow } from '../lesson/lesson-day.queries.ts';
+import { reserveFreedHours, reserveHours, toHoursConflict } from '../lesson/lesson-hours.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectLiveSettingTimes, selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
-import { reinsertDays } from './move.queries.ts';
 import { type Board, type Planned, readBoard, settleSave } from './move-board.ts';
 
 /** A booking with its days after its moves. */
@@ -49,38 +45,33 @@ function rearrange(board: Board, moves: Planned[]): Rearranged[] {
 
 /**
  * Rewrites the lesson days and moves their reserved hours. All hours are freed first, so that lessons can change
- * places; days that overlap on purpose are stored last and reserve nothing.
+ * places; days that overlap on purpose are reserved last, where hours are left.
  */
 async function rewriteDays(app: AppContext, bookings: readonly Rearranged[]): Promise<void> {
   const { db } = app;
   const fresh = bookings.flatMap((each) => each.fresh);
   const moves = new Map(bookings.flatMap((each) => each.moves).map((move) => [move.day.id, move]));
-  const heldNothing = await selectIdsWithoutCells(
+  const heldNothing = await selectLessonsWithoutCells(
     db,
-    fresh.map((day) => day.id),
+    fresh.map((day) => day.lesson_id),
   );
-  await deleteLessonDays(
-    db,
-    fresh.map((day) => day.id),
-  );
+  await rewriteLessonDays(db, fresh);
   const overMeant = fresh.filter((day) => moves.get(day.id)?.allow_overlap);
   const others = fresh.filter((day) => !moves.get(day.id)?.allow_overlap);
-  await reinsertDays(db, others);
   await insertCells(
     db,
-    others.filter((day) => !moves.has(day.id) && !heldNothing.has(day.id)),
+    others.filter(isTaught).filter((day) => !moves.has(day.id) && !heldNothing.has(day.lesson_id)),
   );
+  const field = 'instructor_id';
+  const allLater = overMeant.map((day) => day.lesson_id);
   for (const day of others.filter((each) => moves.has(each.id)))
-    await reserveHours(app, [day], { field: 'instructor_id', allow_overlap: false });
-  for (const day of overMeant) {
-    await reinsertDays(db, [day]);
-    await reserveHours(app, [day], { field: 'instructor_id', allow_overlap: true });
-  }
-  for (const { booking, moves } of bookings)
+    await reserveHours(app, [day], { field, allow_overlap: false, later: allLater });
+  for (const [index, day] of overMeant.entries())
+    await reserveHours(app, [day], { field, allow_overlap: true, later: allLater.slice(index + 1) });
+  for (const { moves } of bookings)
     await reserveFreedHours(
       app,
       moves.map((move) => move.day),
-      booking.id,
     );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Desk, deskEmail, lessonDaysOf, openDesk, putBooking } from '../../testing/desk.ts';
+import { changeStoredDays } from '../../testing/lesson-days.ts';
 import { type Move, move, saveMoves as save } from '../../testing/moves.ts';
 import { school } from '../../testing/test-school.ts';
 
@@ -40,7 +41,7 @@ describe('a move to another instructor', () => {
     await save(desk, move(id, null));
     expect(await desk.heldHours()).toEqual([]);
     await desk.t.app.db.updateTable('booking').set({ instructor_id: doi }).execute();
-    await desk.t.app.db.updateTable('lesson_day').set({ instructor_id: doi }).execute();
+    await changeStoredDays(desk.t.app.db, { instructor_id: doi });
     expect((await save(desk, move(id, chiba, { expected_version: 2 }))).saved).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { changeStoredDays } from '../../testing/lesson-days.ts';
 import { school } from '../../testing/test-school.ts';
 import { payrollCsv } from './payroll-csv.ts';
 
@@ -91,9 +92,7 @@ describe('GET /schedule/export', () => {
 
   it('pays each day`s own instructor', async () => {
     const desk = await openBusyDesk();
-    const second = desk.t.app.db.selectFrom('lesson_day').select('id').where('day_number', '=', 2);
-    await desk.t.app.db.deleteFrom('lesson_cell').where('lesson_day_id', 'in', second).execute();
-    await desk.t.app.db.updateTable('lesson_day').set({ instructor_id: 3 }).where('day_number', '=', 2).execute();
+    await changeStoredDays(desk.t.app.db, { instructor_id: 3 }, { day_number: 2 });
     const totals = linesOf((await exported(desk)).text).slice(-2);
     expect(totals).toEqual(['Total,1,Aoki Sora,,,3.5', 'Total,3,Chiba Mei,,,6']);
   });

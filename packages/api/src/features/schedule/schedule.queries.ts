@@ -4,13 +4,14 @@ import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kyse
 import { overRange, type Range } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
 import { jsonObject, jsonRows, jsonValues, readJson } from '../../platform/json-rows.ts';
+import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 
 type Tables = ExpressionBuilder<Database, never>;
 
 /** Bookings with a lesson day in the range, without canceled ones. */
 const touching = (eb: Tables, { from, to }: Range) =>
   eb
-    .selectFrom('lesson_day')
+    .selectFrom('attendance')
     .select('booking_id')
     .where('date', '>=', from)
     .where('date', '<=', to)
@@ -20,22 +21,23 @@ const touching = (eb: Tables, { from, to }: Range) =>
 const packedRows = (eb: Tables, range: Range) =>
   eb
     .selectFrom('booking')
-    .innerJoin('lesson_day', 'lesson_day.booking_id', 'booking.id')
+    .innerJoin('attendance', 'attendance.booking_id', 'booking.id')
+    .innerJoin('lesson', 'lesson.id', 'attendance.lesson_id')
     .leftJoin('instructor', (join) =>
       join.onRef('instructor.id', '=', 'booking.instructor_id').on('instructor.deleted_at', 'is', null),
     )
     .leftJoin('instructor as teacher', (join) =>
-      join.onRef('teacher.id', '=', 'lesson_day.instructor_id').on('teacher.deleted_at', 'is', null),
+      join.onRef('teacher.id', '=', 'lesson.instructor_id').on('teacher.deleted_at', 'is', null),
     )
     .where('booking.id', 'in', touching(eb, range))
     .select((eb) =>
       jsonRows(
         jsonValues(
           jsonValues(
-            eb.ref('lesson_day.day_number'),
-            eb.ref('lesson_day.date'),
-            eb.ref('lesson_day.start_time'),
-            eb.ref('lesson_day.end_time'),
+            eb.ref('attendance.day_number'),
+            eb.ref('attendance.date'),
+            eb.ref('lesson.start_time'),
+            eb.ref('lesson.end_time'),
             eb.ref('teacher.id'),
           ),
           eb.ref('booking.id'),
@@ -151,16 +153,18 @@ const instructorColumns = [
   'instructor.display_order',
 ] as const;
 
-/** Lessons that instructors taught in the range, deleted ones included; lessons without an instructor are left out. */
+/**
+ * Days of bookings that instructors taught in the range, deleted instructors included; lessons without an instructor are
+ * left out.
+ */
 export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
-  db
-    .selectFrom('lesson_day')
-    .innerJoin('booking', 'booking.id', 'lesson_day.booking_id')
-    .innerJoin('course', 'course.id', 'booking.course_id')
-    .innerJoin('instructor', 'instructor.id', 'lesson_day.instructor_id')
+  fromLessonDays(db)
+    .innerJoin('booking', 'booking.id', 'attendance.booking_id')
+    .innerJoin('course', 'course.id', 'lesson.course_id')
+    .innerJoin('instructor', 'instructor.id', 'lesson.instructor_id')
     .select([
       ...instructorColumns,
-      'lesson_day.date',
+      'attendance.date',
       'day_number',
       'start_time',
       'end_time',
@@ -171,9 +175,9 @@ export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
       'number_of_orders',
       'request_fee',
     ])
-    .where('lesson_day.date', '>=', from)
-    .where('lesson_day.date', '<=', to)
-    .where('canceled', '=', 0)
+    .where('attendance.date', '>=', from)
+    .where('attendance.date', '<=', to)
+    .where('attendance.canceled', '=', 0)
     .execute();
 
 /** The instructors' entries in the range, deleted instructors included. */

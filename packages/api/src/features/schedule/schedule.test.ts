@@ -1,6 +1,7 @@
 import { unpackSchedule } from '@gerende/domain/schedule/packed';
 import { describe, expect, it } from 'vitest';
 import { type Desk, deskEmail, openDesk, putBooking } from '../../testing/desk.ts';
+import { changeStoredDays } from '../../testing/lesson-days.ts';
 import type { Answer } from '../../testing/test-app.ts';
 import { school } from '../../testing/test-school.ts';
 
@@ -106,7 +107,7 @@ describe('GET /schedule', () => {
   it('is the same through tRPC, with every day and its own instructor', async () => {
     const desk = await openDesk();
     const id = await desk.book({ days_of_lesson: 2, instructor_id: instructor.chiba, course_id: course.snowboard });
-    await desk.t.app.db.updateTable('lesson_day').set({ instructor_id: 1 }).where('day_number', '=', 2).execute();
+    await changeStoredDays(desk.t.app.db, { instructor_id: 1 }, { day_number: 2 });
     await desk.rest('POST', '/schedule', onHold);
     const asked = { startDate: '2026-12-23', endDate: '2026-12-22' };
     const { lessons, entries } = unpackSchedule(await desk.trpc.admin.schedule.list(asked));

@@ -114,7 +114,8 @@ export async function countRealInvoices(db: Db): Promise<number> {
 /** Tables cleared with the demo, ordered so that no row is deleted before those that refer to it. */
 const workTables = [
   'lesson_cell',
-  'lesson_day',
+  'attendance',
+  'lesson',
   'schedule_entry',
   'invoice_attempt',
   'outbox',

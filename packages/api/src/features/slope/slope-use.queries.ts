@@ -6,15 +6,15 @@ import type { Db } from '../../database.ts';
 const lessons = (db: Db, slopeId: number) =>
   db
     .selectFrom('booking')
-    .innerJoin('lesson_day', 'lesson_day.booking_id', 'booking.id')
+    .innerJoin('attendance', 'attendance.booking_id', 'booking.id')
     .where('booking.slope_id', '=', slopeId)
-    .where('lesson_day.canceled', '=', 0);
+    .where('attendance.canceled', '=', 0);
 
 /** How many bookings have a lesson there, optionally from a day on. */
 export async function countBookingsOfSlope(db: Db, slopeId: number, from = ''): Promise<number> {
   const { count } = await lessons(db, slopeId)
     .select((eb) => eb.fn.count('booking.id').distinct().as('count'))
-    .where('lesson_day.date', '>=', from)
+    .where('attendance.date', '>=', from)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -22,9 +22,9 @@ export async function countBookingsOfSlope(db: Db, slopeId: number, from = ''): 
 /** Bookings by lesson day, from a day on, earliest first. */
 export async function selectBookedDaysOfSlope(db: Db, slopeId: number, from: string): Promise<SlopeUse['days']> {
   const rows = await lessons(db, slopeId)
-    .select(['lesson_day.date', 'booking.id'])
-    .where('lesson_day.date', '>=', from)
-    .orderBy('lesson_day.date')
+    .select(['attendance.date', 'booking.id'])
+    .where('attendance.date', '>=', from)
+    .orderBy('attendance.date')
     .orderBy('booking.id')
     .execute();
   return [...groupBy(rows, (row) => row.date)].map(([date, lessons]) => ({

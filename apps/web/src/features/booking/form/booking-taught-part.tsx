@@ -1,8 +1,8 @@
 /** Past days of the lesson: a change leaves them as they are unless the user confirms (decision 0024). */
 import type { Booking } from '@gerende/domain/booking/schema';
-import { lessonDaysAfter } from '@gerende/domain/booking/taught-days';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { instructorName } from '@gerende/domain/instructor/names';
+import { lessonDaysAfter } from '@gerende/domain/lesson/taught-days';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';

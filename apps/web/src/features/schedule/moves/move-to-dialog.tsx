@@ -1,8 +1,9 @@
 /** 'Move to…': moves a lesson without dragging (look-and-feel: Schedule). */
-import { daysAhead } from '@gerende/domain/booking/taught-days';
+
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { entryOfTime, timeEntryError, timeOfEntry } from '@gerende/domain/calendar/time-entry';
 import { minutesOf, timeAt } from '@gerende/domain/calendar/time-of-day';
+import { daysAhead } from '@gerende/domain/lesson/taught-days';
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import type { Place } from '@gerende/domain/schedule/moves';
 import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';

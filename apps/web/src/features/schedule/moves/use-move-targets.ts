@@ -1,5 +1,5 @@
 /** Where a moved lesson would be, the warnings for that place, and both in words. */
-import { daysAhead } from '@gerende/domain/booking/taught-days';
+import { daysAhead } from '@gerende/domain/lesson/taught-days';
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import type { Place } from '@gerende/domain/schedule/moves';
 import { type MoveWarning, takenHours, warningsOf } from '@gerende/domain/schedule/place-warnings';

@@ -9,9 +9,10 @@ import { checkVersion } from '../../../desk-write.ts';
 import { realMilliseconds } from '../../../platform/clock.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service.ts';
+import { followBooking } from '../../lesson/lesson.queries.ts';
+import { changeLesson, reserveHours, type TeacherField, toHoursConflict } from '../../lesson/lesson-hours.service.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { type StoredBooking, selectStoredBooking, updateBookingRow } from '../booking.queries.ts';
-import { changeLesson, reserveHours, type TeacherField, toHoursConflict } from '../lesson/lesson-hours.service.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
 import { answerOnce, rememberKey } from '../repeat.service.ts';
 import { lessonOf, storeBooking } from '../store-booking.ts';
@@ -127,7 +128,7 @@ async function updateLessonDays(
     change_taught_days: change_taught_days ?? undefined,
     field: fieldOfChange(change),
   };
-  return changeLesson(app, after.id, wish, { field: 'instructor_id', allow_overlap: allow_overlap ?? false });
+  return changeLesson(app, after, wish, { field: 'instructor_id', allow_overlap: allow_overlap ?? false });
 }
 
 /** @param notify_guest the desk's choice; without one the kind of change decides */
@@ -166,6 +167,7 @@ export async function changeBooking(app: AppContext, before: StoredBooking, requ
   const isSame = Object.entries(wanted).every(([column, value]) => before[column as keyof StoredBooking] === value);
   if (isSame) return false;
   const after = await updateBookingRow(app.db, before.id, { ...wanted, updated_at: app.clock.nowText() });
+  await followBooking(app.db, after);
   const taught = await updateLessonDays(app, { before, after }, time, request);
   await recordChange(app, {
     entity: 'booking',

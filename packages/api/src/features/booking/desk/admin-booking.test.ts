@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { altchaBotCheck } from '../../../platform/bot-check/altcha.ts';
 import { deskBooking, deskEmail, openDesk } from '../../../testing/desk.ts';
 import { book, bookingWith, goodBooking, storedRows } from '../../../testing/guest-booking.ts';
+import { storedDays } from '../../../testing/lesson-days.ts';
 import { school } from '../../../testing/test-school.ts';
 
 const { course, day, instructor, slope, time } = school;
@@ -130,7 +131,11 @@ describe('POST /booking by an administrator', () => {
   it('puts the days of a lesson in a row, also beyond the operating days', async () => {
     const { book, t } = await openDesk();
     await book({ operating_day: day['2027-01-16'], days_of_lesson: 3 });
-    const days = await t.app.db.selectFrom('lesson_day').select(['day_number', 'date', 'start_time']).execute();
+    const days = (await storedDays(t.app.db)).map(({ day_number, date, start_time }) => ({
+      day_number,
+      date,
+      start_time,
+    }));
     expect(days).toEqual([
       { day_number: 1, date: '2027-01-16', start_time: '09:00' },
       { day_number: 2, date: '2027-01-17', start_time: '09:00' },

@@ -4,8 +4,8 @@ import { DomainError, invalidFields, type Text } from '@gerende/domain/errors';
 import type { AppContext } from '../../../context.ts';
 import { inSavepoint, inTransaction } from '../../../database.ts';
 import { translate } from '../../../http/translate.ts';
+import { toHoursConflict } from '../../lesson/lesson-hours.service.ts';
 import { selectStoredBooking } from '../booking.queries.ts';
-import { toHoursConflict } from '../lesson/lesson-hours.service.ts';
 import { changeBooking } from './admin-booking.service.ts';
 
 type Wanted = Omit<SetBookingStatus, 'ids'>;

@@ -21,7 +21,7 @@ const clear = {
 /** No two lesson days of one instructor share a minute, and all their hours are held. */
 async function expectNoDoubleBooking(t: TestApp): Promise<void> {
   const days = await t.app.db
-    .selectFrom('lesson_day')
+    .selectFrom('lesson')
     .selectAll()
     .where('instructor_id', 'is not', null)
     .where('canceled', '=', 0)
@@ -44,7 +44,7 @@ describe('200 concurrent guests (issue: exactly one 200, 199 clear 4xx)', () => 
     const refused = answers.filter((answer) => answer.status !== 200);
     expect(refused).toHaveLength(199);
     for (const answer of refused) expect(answer).toMatchObject(clear);
-    expect(await storedRows(t)).toMatchObject({ booking: 1, lesson_day: 1, lesson_cell: 12 });
+    expect(await storedRows(t)).toMatchObject({ booking: 1, lesson: 1, attendance: 1, lesson_cell: 12 });
   });
 
   it('who want one instructor and 20 hours in mixed order: 20 win', { timeout: 60_000 }, async () => {
@@ -111,10 +111,10 @@ describe('the unique key of an instructor`s hours', () => {
   it('also refuses the desk when it is taken by a row that no read shows', async () => {
     const desk = await openDesk();
     await desk.book();
-    const { id } = await desk.t.app.db.selectFrom('lesson_day').select('id').executeTakeFirstOrThrow();
+    const { id } = await desk.t.app.db.selectFrom('lesson').select('id').executeTakeFirstOrThrow();
     await desk.t.app.db
       .insertInto('lesson_cell')
-      .values({ instructor_id: instructor.aoki, date: '2026-12-22', quarter_hour: 40, lesson_day_id: id })
+      .values({ instructor_id: instructor.aoki, date: '2026-12-22', quarter_hour: 40, lesson_id: id })
       .execute();
     const other = await desk.book();
     const before = await storedRows(desk.t);

@@ -2,10 +2,11 @@
  * Finds who can teach the lesson that a form describes, and why the others cannot (same rule as the schedule's
  * proposals).
  */
-import { daysAhead } from '@gerende/domain/booking/taught-days';
+
 import { obstaclesOf, slotsByInstructor } from '@gerende/domain/instructor/fit';
 import type { FitQuery, InstructorFit } from '@gerende/domain/instructor/fit-schema';
 import type { LessonSlot } from '@gerende/domain/instructor/rules';
+import { daysAhead } from '@gerende/domain/lesson/taught-days';
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../database.ts';
 import {
@@ -15,9 +16,9 @@ import {
   selectTaughtHours,
 } from '../../instructor/instructor.queries.ts';
 import { lessonSlots, withSkills } from '../../instructor/instructor.service.ts';
+import { selectLessonDays } from '../../lesson/lesson-day.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { selectStoredBooking } from '../booking.queries.ts';
-import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { selectAnyCourse, selectAnyTime } from './desk-references.queries.ts';
 
 /**

@@ -2,6 +2,7 @@ import { skillObstacles } from '@gerende/domain/instructor/fit';
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../../../platform/clock.ts';
 import { type Desk, openDesk, putBooking } from '../../../testing/desk.ts';
+import { changeStoredDays } from '../../../testing/lesson-days.ts';
 import { school } from '../../../testing/test-school.ts';
 
 const { course, instructor, slope, time } = school;
@@ -53,11 +54,7 @@ describe('admin.booking.instructorFits', () => {
     const desk = await openDesk();
     const id = await desk.book();
     await desk.book({ instructor_id: instructor.aoki, setting_time_id: time.afternoon });
-    await desk.t.app.db
-      .updateTable('lesson_day')
-      .set({ start_time: '14:00', end_time: '17:00' })
-      .where('booking_id', '=', id)
-      .execute();
+    await changeStoredDays(desk.t.app.db, { start_time: '14:00', end_time: '17:00' }, { booking_id: id });
     const edited = { booking_id: id, days_of_lesson: 1 };
     expect(await fitsOf(desk, edited)).toContain('1 teaching');
     expect(await fitsOf(desk, { ...edited, date: '2026-12-24' })).toContain('1');

@@ -10,14 +10,14 @@ type Since = { today: string; begunFrom: string };
 async function heldDays(db: Db, isContact: Expression<SqlBool>, { today, begunFrom }: Since) {
   return db
     .selectFrom('booking')
-    .innerJoin('lesson_day', 'lesson_day.booking_id', 'booking.id')
-    .select(['lesson_day.id', 'lesson_day.date'])
+    .innerJoin('attendance', 'attendance.booking_id', 'booking.id')
+    .select(['attendance.id', 'attendance.date'])
     .where(isContact)
     .where('booking.date', '>=', begunFrom)
     .where('booking.invoice_status', 'not in', ['Paid', 'Canceled'])
     .where('booking.contact_status', '!=', 'confirmed')
-    .where('lesson_day.date', '>=', today)
-    .where('lesson_day.canceled', '=', 0)
+    .where('attendance.date', '>=', today)
+    .where('attendance.canceled', '=', 0)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { book, bookingWith, doors, nothing, storedRows } from '../../../testing/guest-booking.ts';
+import { changeStoredDays } from '../../../testing/lesson-days.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { school } from '../../../testing/test-school.ts';
 
@@ -18,11 +19,8 @@ const refusal = (status: number, sentence: string) => ({
 /** A lesson of the instructor entered by the desk, at hours that no lesson time of the course has. */
 async function teachesAt(t: TestApp, start_time: string, end_time: string, canceled = 0): Promise<void> {
   const { id } = await book(t, 'REST', bookingWith({}));
-  await t.app.db
-    .updateTable('lesson_day')
-    .set({ instructor_id: instructor.aoki, start_time, end_time, canceled })
-    .where('booking_id', '=', id ?? 0)
-    .execute();
+  const changes = { instructor_id: instructor.aoki, start_time, end_time, canceled };
+  await changeStoredDays(t.app.db, changes, { booking_id: id ?? 0 });
 }
 
 describe.each(doors)('nominating an instructor through %s', (door) => {

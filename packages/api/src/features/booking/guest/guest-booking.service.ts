@@ -1,13 +1,14 @@
 /** Stores a guest's booking: checks and prices it again, in one write that a repeat never stores twice. */
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { readerLanguage, type StoredLanguage, storedLanguage } from '@gerende/domain/language/rules';
+import { isTaught } from '@gerende/domain/lesson/lesson-day';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
 import { realMilliseconds } from '../../../platform/clock.ts';
 import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service.ts';
+import { insertCells } from '../../lesson/lesson.queries.ts';
+import { toHoursConflict } from '../../lesson/lesson-hours.service.ts';
 import { askForConfirmation } from '../confirmation/booking-confirmation.service.ts';
-import { insertCells } from '../lesson/lesson-day.queries.ts';
-import { toHoursConflict } from '../lesson/lesson-hours.service.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
 import { answerOnce, rememberKey } from '../repeat.service.ts';
 import { storeBooking } from '../store-booking.ts';
@@ -56,7 +57,7 @@ async function store(app: AppContext, request: GuestBookingRequest, checked: Che
     },
     checked.time,
   );
-  await insertCells(app.db, days);
+  await insertCells(app.db, days.filter(isTaught));
   return booking.id;
 }
 

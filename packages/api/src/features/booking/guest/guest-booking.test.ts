@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { book, bookingWith, doors, goodBooking, nothing, storedRows } from '../../../testing/guest-booking.ts';
+import { storedDays } from '../../../testing/lesson-days.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { frozenNow, school } from '../../../testing/test-school.ts';
 
@@ -9,7 +10,7 @@ const bookingRow = (t: TestApp, id: number | undefined) =>
     .selectAll()
     .where('id', '=', id ?? 0)
     .executeTakeFirstOrThrow();
-const lessonDays = (t: TestApp) => t.app.db.selectFrom('lesson_day').selectAll().orderBy('day_number').execute();
+const lessonDays = (t: TestApp) => storedDays(t.app.db);
 
 describe('the answer to POST /booking (rest-v1 Bookings)', () => {
   it('is the whole row with the names of what it refers to', async () => {

@@ -26,7 +26,8 @@ describe('concurrent guests (decisions, Guest safety)', () => {
     // Three hours of four quarters; one booking, one day, one key.
     expect(await storedRows(t)).toEqual({
       booking: 1,
-      lesson_day: 1,
+      lesson: 1,
+      attendance: 1,
       lesson_cell: 12,
       idempotency_key: 1,
       used_bot_check: 0,
@@ -39,7 +40,7 @@ describe('concurrent guests (decisions, Guest safety)', () => {
       bookingWith({ nominated_instructor_id: instructor.aoki, operating_day, days_of_lesson: 3 });
     const answers = await race(t, [lesson(day['2026-12-22']), lesson(day['2026-12-24']), lesson(day['2026-12-23'])]);
     expect(statuses(answers)).toEqual([200, 409, 409]);
-    expect(await storedRows(t)).toMatchObject({ booking: 1, lesson_day: 3, lesson_cell: 36 });
+    expect(await storedRows(t)).toMatchObject({ booking: 1, lesson: 3, attendance: 3, lesson_cell: 36 });
   });
 
   it('for a full day, a morning and an afternoon never give one instructor two lessons at once', async () => {
@@ -54,11 +55,7 @@ describe('concurrent guests (decisions, Guest safety)', () => {
     );
     const won = statuses(answers).filter((status) => status === 200).length;
     expect(statuses(answers).every((status) => status === 200 || status === 409)).toBe(true);
-    const days = await t.app.db
-      .selectFrom('lesson_day')
-      .select(['start_time', 'end_time'])
-      .orderBy('start_time')
-      .execute();
+    const days = await t.app.db.selectFrom('lesson').select(['start_time', 'end_time']).orderBy('start_time').execute();
     expect(days).toHaveLength(won);
     days.forEach((each, index) => {
       expect(each.start_time >= (days[index - 1]?.end_time ?? '')).toBe(true);
@@ -86,13 +83,13 @@ describe('concurrent guests (decisions, Guest safety)', () => {
 });
 
 describe('the unique key of an instructor`s hours', () => {
-  /** Takes one quarter hour without a lesson day, as if another process had written it just now. */
+  /** Takes one quarter hour without a lesson, as if another process had written it just now. */
   async function takeQuarterHour(t: TestApp, quarter_hour: number): Promise<void> {
     await book(t, 'REST', bookingWith({}));
-    const { id } = await t.app.db.selectFrom('lesson_day').select('id').executeTakeFirstOrThrow();
+    const { id } = await t.app.db.selectFrom('lesson').select('id').executeTakeFirstOrThrow();
     await t.app.db
       .insertInto('lesson_cell')
-      .values({ instructor_id: instructor.aoki, date: '2026-12-22', quarter_hour, lesson_day_id: id })
+      .values({ instructor_id: instructor.aoki, date: '2026-12-22', quarter_hour, lesson_id: id })
       .execute();
   }
 

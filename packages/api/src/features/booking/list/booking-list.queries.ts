@@ -55,8 +55,8 @@ export const isByDaysAlone = (listed: ListFilter): boolean =>
   equal.every((name) => listed[name] === undefined);
 
 const taughtBookings = ({ by, from, to }: NonNullable<ListFilter['taught']>) => sql`(
-  select booking_id from lesson_day where instructor_id = ${by}
-  and date >= ${from ?? '0000-01-01'} and date <= ${to ?? '9999-12-31'}
+  select booking_id from lesson join attendance on attendance.lesson_id = lesson.id where instructor_id = ${by}
+  and lesson.date >= ${from ?? '0000-01-01'} and lesson.date <= ${to ?? '9999-12-31'}
 )`;
 
 /**

@@ -13,10 +13,10 @@ import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { Page } from '@gerende/domain/primitives';
 import type { AppContext } from '../../../context.ts';
 import { metaOf } from '../../../http/paging.ts';
+import { selectBegunBefore } from '../../lesson/lesson-day.queries.ts';
 import { dateOf } from '../../operating-day/operating-day.service.ts';
 import { selectBookingsByIds } from '../booking.queries.ts';
 import { toBooking } from '../booking.service.ts';
-import { selectBegunBefore } from '../lesson/lesson-day.queries.ts';
 import {
   type Count,
   countBookings,

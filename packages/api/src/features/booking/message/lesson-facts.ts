@@ -2,11 +2,11 @@
 import { inLanguage, languageOf, type TextLanguage } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../../context.ts';
+import { selectLessonDays } from '../../lesson/lesson-day.queries.ts';
 import type { LessonFacts } from '../../message/message-facts.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { selectBooking } from '../booking.queries.ts';
 import { toBooking } from '../booking.service.ts';
-import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 
 /** The Chinese name of an instructor for Chinese readers, if there is one. */
 const personIn = (person: { name: string; name_zh: string } | null, language: TextLanguage): string | null =>

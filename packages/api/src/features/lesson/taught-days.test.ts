@@ -1,9 +1,9 @@
 /** A change of a running lesson leaves the days already taught as they were (decision 0024). */
 import { describe, expect, it } from 'vitest';
-import { createClock } from '../../../platform/clock.ts';
-import { type Desk, lessonDaysOf, openDesk, putBooking } from '../../../testing/desk.ts';
-import { move, saveMoves } from '../../../testing/moves.ts';
-import { school } from '../../../testing/test-school.ts';
+import { createClock } from '../../platform/clock.ts';
+import { type Desk, lessonDaysOf, openDesk, putBooking } from '../../testing/desk.ts';
+import { move, saveMoves } from '../../testing/moves.ts';
+import { school } from '../../testing/test-school.ts';
 
 const { course, day, instructor, time } = school;
 const { aoki, baba, chiba } = instructor;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Desk, deskBooking, openDesk, putBooking as put } from '../../../testing/desk.ts';
-import { book, bookingWith } from '../../../testing/guest-booking.ts';
-import { school } from '../../../testing/test-school.ts';
+import { type Desk, deskBooking, openDesk, putBooking as put } from '../../testing/desk.ts';
+import { book, bookingWith } from '../../testing/guest-booking.ts';
+import { school } from '../../testing/test-school.ts';
 
 const { course, day, instructor, time } = school;
 const byAoki = { instructor_id: instructor.aoki };
@@ -144,7 +144,7 @@ describe('allow_overlap (issue: an explicit flag that is audited)', () => {
     await put(desk, first, change);
     const holder = await desk.t.app.db
       .selectFrom('lesson_cell')
-      .innerJoin('lesson_day', 'lesson_day.id', 'lesson_cell.lesson_day_id')
+      .innerJoin('attendance', 'attendance.lesson_id', 'lesson_cell.lesson_id')
       .select('booking_id')
       .distinct()
       .where('lesson_cell.date', '=', '2026-12-22')

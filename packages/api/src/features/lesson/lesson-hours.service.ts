@@ -1,8 +1,10 @@
 /**
- * Reserves instructors' hours for lesson days. The unique key of the quarter-hour rows prevents a second lesson,
- * whatever was read before. Staff may let a lesson day overlap another one on purpose: it then reserves no hours, which
+ * Reserves instructors' hours for lessons. The unique key of the quarter-hour rows prevents a second lesson,
+ * whatever was read before. Staff may let a lesson overlap another one on purpose: it then reserves no hours, which
  * is audited.
  */
+
+import { DomainError, invalidFields } from '@gerende/domain/errors';
 import {
   clash,
   isSameLessonDay,
@@ -11,27 +13,33 @@ import {
   type LessonChange,
   type LessonDay,
   type TaughtHours,
-} from '@gerende/domain/booking/lesson-day';
-import { lessonDaysAfter } from '@gerende/domain/booking/taught-days';
-import { DomainError, invalidFields } from '@gerende/domain/errors';
-import type { AppContext } from '../../../context.ts';
-import { isUniqueViolation } from '../../../database.ts';
-import { recordChange } from '../../audit/audit.service.ts';
-import { schoolToday } from '../../school/school.service.ts';
+} from '@gerende/domain/lesson/lesson-day';
+import { lessonDaysAfter } from '@gerende/domain/lesson/taught-days';
+import type { AppContext } from '../../context.ts';
+import { isUniqueViolation } from '../../database.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { schoolToday } from '../school/school.service.ts';
 import {
   deleteLessonDays,
   insertCells,
   insertLessonDays,
-  type LessonDayRow,
-  selectIdsWithoutCells,
-  selectLessonDays,
-  selectTaughtBeside,
-} from './lesson-day.queries.ts';
+  type LessonBeside,
+  type LessonsBooking,
+  rewriteLessonDays,
+  selectLessonsBeside,
+  selectLessonsWithoutCells,
+} from './lesson.queries.ts';
+import { type LessonDayRow, selectLessonDays } from './lesson-day.queries.ts';
 
 /** The field of the request that named the instructor: refusals are reported on it. */
 export type TeacherField = 'instructor_id' | 'nominated_instructor_id';
 
-export type ReservationOptions = { field: TeacherField; allow_overlap: boolean };
+export type ReservationOptions = {
+  field: TeacherField;
+  allow_overlap: boolean;
+  /** Lessons whose own hours are reserved later: they do not count as taught yet. */
+  later?: readonly number[];
+};
 
 const taken = (field: TeacherField, key: string, params?: Record<string, string | number>): DomainError =>
   new DomainError('conflict', key, {
@@ -46,7 +54,7 @@ export const toHoursConflict = (error: unknown, field: TeacherField): unknown =>
 async function recordOverlap(
   app: AppContext,
   days: readonly (LessonDayRow & TaughtHours)[],
-  others: readonly LessonDayRow[],
+  others: readonly LessonBeside[],
 ): Promise<void> {
   await recordChange(app, {
     entity: 'booking',
@@ -59,26 +67,27 @@ async function recordOverlap(
         end_time,
         instructor_id,
       })),
-      bookings: [...new Set(others.map((other) => other.booking_id))],
+      bookings: [...new Set(others.flatMap((other) => other.booking_id ?? []))],
     },
   });
 }
 
 /**
- * Reserves the instructors' hours for new lesson days of one booking.
+ * Reserves the instructors' hours for stored days of one booking that reserve none.
  * @throws conflict on `field` when one of the hours is taken and `allow_overlap` is not set
  */
 export async function reserveHours(
   app: AppContext,
   days: readonly LessonDayRow[],
-  options: ReservationOptions,
+  { field, allow_overlap, later = [] }: ReservationOptions,
 ): Promise<void> {
   const taught = days.filter(isTaught);
-  const beside = await selectTaughtBeside(app.db, taught, taught[0]?.booking_id ?? 0);
+  const beside = await selectLessonsBeside(app.db, taught, [...taught.map((day) => day.lesson_id), ...later]);
   const others = beside.filter((other) => taught.some((day) => clash(day, other)));
   const [first] = others;
-  if (first && !options.allow_overlap) {
-    throw taken(options.field, 'errors:instructorTeaching', { booking: first.booking_id, date: first.date });
+  if (first && !allow_overlap) {
+    if (first.booking_id === null) throw taken(field, 'errors:instructorTaken');
+    throw taken(field, 'errors:instructorTeaching', { booking: first.booking_id, date: first.date });
   }
   const over = taught.filter((day) => others.some((other) => clash(day, other)));
   await insertCells(
@@ -91,25 +100,23 @@ export async function reserveHours(
 /**
  * When hours become free, a lesson that overlapped them reserves them, so that the key protects it from then on. Of
  * several such lessons the oldest.
+ * @param freed days of bookings where they were before
  */
-export async function reserveFreedHours(
-  app: AppContext,
-  freed: readonly LessonDayRow[],
-  bookingId: number,
-): Promise<void> {
-  const beside = await selectTaughtBeside(app.db, freed.filter(isTaught), bookingId);
-  const waiting = await selectIdsWithoutCells(
+export async function reserveFreedHours(app: AppContext, freed: readonly LessonDayRow[]): Promise<void> {
+  const own = freed.map((day) => day.lesson_id);
+  const beside = await selectLessonsBeside(app.db, freed.filter(isTaught), own);
+  const waiting = await selectLessonsWithoutCells(
     app.db,
-    beside.map((day) => day.id),
+    beside.map((lesson) => lesson.lesson_id),
   );
-  for (const day of beside.filter((each) => waiting.has(each.id))) {
-    const others = await selectTaughtBeside(app.db, [day], day.booking_id);
-    const withoutHours = await selectIdsWithoutCells(
+  for (const lesson of beside.filter((each) => waiting.has(each.lesson_id))) {
+    const others = await selectLessonsBeside(app.db, [lesson], [lesson.lesson_id]);
+    const withoutHours = await selectLessonsWithoutCells(
       app.db,
-      others.map((other) => other.id),
+      others.map((other) => other.lesson_id),
     );
-    const isFree = !others.some((other) => !withoutHours.has(other.id) && clash(day, other));
-    if (isFree) await insertCells(app.db, [day]);
+    const isFree = !others.some((other) => !withoutHours.has(other.lesson_id) && clash(lesson, other));
+    if (isFree) await insertCells(app.db, [lesson]);
   }
 }
 
@@ -128,31 +135,43 @@ export type LessonUpdate = {
 };
 
 /**
- * Rewrites those lesson days of a booking that a change touches; the others keep their rows and their hours.
+ * Rewrites those days of a booking that a change touches; the others keep their rows and their hours.
  * @returns the dates before today whose lesson day changed (decision 0024)
  * @throws conflict on `options.field`, as `reserveHours`; invalid on `wish.field` when taught days would change without
  * `change_taught_days`
  */
 export async function changeLesson(
   app: AppContext,
-  bookingId: number,
+  booking: LessonsBooking,
   { lesson, changed, change_taught_days, field }: LessonUpdate,
   options: ReservationOptions,
 ): Promise<string[]> {
-  const stored = await selectLessonDays(app.db, bookingId);
+  const stored = await selectLessonDays(app.db, booking.id);
   const question = { today: await schoolToday(app), change_taught_days };
   const { days: wanted, touched, needsConfirmation } = lessonDaysAfter(stored, lesson, changed, question);
   if (needsConfirmation) {
     const params = { days: datesOf(touched).join(', ') };
     throw invalidFields({ [field]: { key: 'errors:lessonDaysTaught', params } });
   }
-  const gone = stored.filter((day) => !wanted.some((each) => isSameLessonDay(each, day)));
+  const before = stored.filter((day) => !wanted.some((each) => isSameLessonDay(each, day)));
   const fresh = wanted.filter((day) => !stored.some((each) => isSameLessonDay(each, day)));
+  const rowOf = new Map(before.map((day) => [day.day_number, day]));
+  const rewritten = fresh.flatMap((day) => {
+    const row = rowOf.get(day.day_number);
+    return row ? [{ ...row, ...day }] : [];
+  });
+  const numbers = new Set(wanted.map((day) => day.day_number));
   await deleteLessonDays(
     app.db,
-    gone.map((day) => day.id),
+    before.filter((day) => !numbers.has(day.day_number)),
   );
-  await reserveHours(app, await insertLessonDays(app.db, bookingId, fresh), options);
-  await reserveFreedHours(app, gone, bookingId);
+  await rewriteLessonDays(app.db, rewritten);
+  const added = await insertLessonDays(
+    app.db,
+    booking,
+    fresh.filter((day) => !rowOf.has(day.day_number)),
+  );
+  await reserveHours(app, [...rewritten, ...added], options);
+  await reserveFreedHours(app, before);
   return datesOf(touched.filter((day) => !wanted.some((each) => isSameLessonDay(each, day))));
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lessonDaysOf as daysOf, openDesk, putBooking as put } from '../../../testing/desk.ts';
-import { book, bookingWith } from '../../../testing/guest-booking.ts';
-import { school } from '../../../testing/test-school.ts';
+import { lessonDaysOf as daysOf, openDesk, putBooking as put } from '../../testing/desk.ts';
+import { book, bookingWith } from '../../testing/guest-booking.ts';
+import { changeStoredDays, storedDays } from '../../testing/lesson-days.ts';
+import { school } from '../../testing/test-school.ts';
 
 const { day, instructor, time } = school;
 
@@ -41,20 +42,12 @@ describe('the lesson days after a change', () => {
   it('keep an instructor of their own whatever else is changed, also when the old main one is sent again', async () => {
     const desk = await openDesk();
     const id = await desk.book(threeDays);
-    const own = await desk.t.app.db
-      .selectFrom('lesson_day')
-      .select('id')
-      .where('day_number', '=', 2)
-      .executeTakeFirst();
+    const [, own] = await storedDays(desk.t.app.db);
     await desk.t.app.db
       .deleteFrom('lesson_cell')
-      .where('lesson_day_id', '=', own?.id ?? 0)
+      .where('lesson_id', '=', own?.lesson_id ?? 0)
       .execute();
-    await desk.t.app.db
-      .updateTable('lesson_day')
-      .set({ instructor_id: instructor.chiba })
-      .where('day_number', '=', 2)
-      .execute();
+    await changeStoredDays(desk.t.app.db, { instructor_id: instructor.chiba }, { day_number: 2 });
     await put(desk, id, { admin_notes: 'x', instructor_id: instructor.aoki, days_of_lesson: 3 });
     expect((await daysOf(desk, id)).map((each) => each.at(-1))).toEqual(['1', '3', '1']);
     await put(desk, id, { operating_day: day['2026-12-28'], days_of_lesson: 4 });

@@ -1,0 +1,94 @@
+/** Reads of bookings' days: an attendance together with the hours and the instructor of its lesson. */
+import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
+import type { LessonOutsideHours } from '@gerende/domain/operating-day/schema';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Database, type Db, isOneOf } from '../../database.ts';
+
+/** A day of a booking as stored; `id` is that of the attendance. */
+export type LessonDayRow = LessonDay & Selectable<Database['attendance']>;
+
+/** Attendances with their lessons. */
+export const fromLessonDays = (db: Db) =>
+  db.selectFrom('attendance').innerJoin('lesson', 'lesson.id', 'attendance.lesson_id');
+
+const rows = (db: Db) =>
+  fromLessonDays(db).selectAll('attendance').select(['lesson.start_time', 'lesson.end_time', 'lesson.instructor_id']);
+
+/** A booking's days in order. */
+export const selectLessonDays = (db: Db, bookingId: number): Promise<LessonDayRow[]> =>
+  rows(db).where('attendance.booking_id', '=', bookingId).orderBy('attendance.day_number').execute();
+
+/** The same of several bookings. */
+export const selectDaysOfBookings = (db: Db, ids: readonly number[]): Promise<LessonDayRow[]> =>
+  rows(db)
+    .where('attendance.booking_id', 'in', ids)
+    .orderBy('attendance.booking_id')
+    .orderBy('attendance.day_number')
+    .execute();
+
+/** A booking's days in order with each day's instructor, deleted or not. */
+export const selectDaysWithInstructor = (db: Db, bookingId: number) =>
+  fromLessonDays(db)
+    .leftJoin('instructor', 'instructor.id', 'lesson.instructor_id')
+    .select([
+      'attendance.day_number',
+      'attendance.date',
+      'lesson.start_time',
+      'lesson.end_time',
+      'attendance.canceled',
+      'lesson.instructor_id',
+      'instructor.name',
+      'instructor.name_zh',
+    ])
+    .where('attendance.booking_id', '=', bookingId)
+    .orderBy('attendance.day_number')
+    .execute();
+
+/** All days that the instructors teach on those dates, without canceled ones. */
+export async function selectDaysTaughtBy(
+  db: Db,
+  instructorIds: readonly number[],
+  dates: readonly string[],
+): Promise<LessonDayRow[]> {
+  if (instructorIds.length === 0 || dates.length === 0) return [];
+  return rows(db)
+    .where('lesson.instructor_id', 'in', instructorIds)
+    .where('lesson.date', 'in', dates)
+    .where('lesson.canceled', '=', 0)
+    .where('attendance.canceled', '=', 0)
+    .orderBy('attendance.id')
+    .execute();
+}
+
+/** Bookings that began before `from` and have a day between `from` and `to`. */
+export const selectBegunBefore = (db: Db, from: string, to: string): Promise<{ id: number; date: string }[]> =>
+  db
+    .selectFrom('attendance')
+    .innerJoin('booking', 'booking.id', 'attendance.booking_id')
+    .select(['booking.id', 'booking.date'])
+    .distinct()
+    .where('attendance.date', '>=', from)
+    .where('attendance.date', '<=', to)
+    .where('attendance.day_number', '>', 1)
+    .where(sql<SqlBool>`+booking.date < ${from}`)
+    .execute();
+
+/** Days of bookings on these dates that begin before or end after these hours, the earliest first. */
+export const selectLessonsOutside = (
+  db: Db,
+  dates: readonly string[],
+  hours: { duration_from: string; duration_to: string },
+): Promise<LessonOutsideHours[]> =>
+  fromLessonDays(db)
+    .innerJoin('booking', 'booking.id', 'attendance.booking_id')
+    .select(['attendance.booking_id', 'booking.customer_name'])
+    .select(['attendance.date', 'lesson.start_time', 'lesson.end_time'])
+    .where(isOneOf(sql.ref('attendance.date'), dates))
+    .where('attendance.canceled', '=', 0)
+    .where((eb) =>
+      eb.or([eb('lesson.start_time', '<', hours.duration_from), eb('lesson.end_time', '>', hours.duration_to)]),
+    )
+    .orderBy('attendance.date')
+    .orderBy('lesson.start_time')
+    .orderBy('attendance.booking_id')
+    .execute();

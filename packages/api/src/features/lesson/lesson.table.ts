@@ -1,0 +1,38 @@
+/** What instructors teach, which bookings attend it, and the reserved hours of the instructors (decision 0031). */
+import type { Generated } from 'kysely';
+
+export type LessonTables = {
+  lesson: {
+    id: Generated<number>;
+    course_id: number;
+    slope_id: number;
+    date: string;
+    start_time: string;
+    end_time: string;
+    /** Null while nobody teaches it. */
+    instructor_id: number | null;
+    /** How many people a class takes; null for a private lesson, which is one booking's. */
+    capacity: number | null;
+    /** 1 where it is not taught. */
+    canceled: Generated<number>;
+    version: Generated<number>;
+  };
+  /** One day of a booking in a lesson. */
+  attendance: {
+    id: Generated<number>;
+    booking_id: number;
+    /** 1 for the first day. */
+    day_number: number;
+    lesson_id: number;
+    /** The lesson's date; a key of the database keeps them the same. */
+    date: string;
+    people: number;
+    presence: Generated<'expected' | 'came' | 'late' | 'no_show'>;
+    /** 1 where the booking is canceled. */
+    canceled: Generated<number>;
+    /** 1 where staff put the booking into a full class on purpose. */
+    overbooked: Generated<number>;
+  };
+  /** Quarter hours (0-95 of the day) in which an instructor teaches; the key prevents a second lesson. */
+  lesson_cell: { instructor_id: number; date: string; quarter_hour: number; lesson_id: number };
+};
