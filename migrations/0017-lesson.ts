@@ -1,6 +1,6 @@
 /**
  * A lesson is what one instructor teaches on one day; an attendance is one day of a booking in a lesson (decision 0031).
- * Each lesson day becomes a private lesson with one attendance, both under its id.
+ * Each lesson day becomes a private lesson under its id, with one attendance.
  */
 import { sql } from 'kysely';
 import {
@@ -61,9 +61,9 @@ async function lesson(db: AnyDatabase): Promise<void> {
     .execute();
 }
 
+/** Stored by booking and day, as the schedule reads them: a day is found without another look-up. */
 async function attendance(db: AnyDatabase): Promise<void> {
-  await strict(db.schema.createTable('attendance'))
-    .addColumn('id', 'integer', numberedKey)
+  await strictInKeyOrder(db.schema.createTable('attendance'))
     .addColumn('booking_id', 'integer', (c) => c.notNull().references('booking.id').onDelete('cascade'))
     .addColumn('day_number', 'integer', (c) => c.notNull())
     .addColumn('lesson_id', 'integer', (c) => c.notNull())
@@ -75,12 +75,12 @@ async function attendance(db: AnyDatabase): Promise<void> {
     .addColumn('canceled', 'integer', (c) => c.notNull().defaultTo(0))
     // Set where staff put the booking into a full class on purpose.
     .addColumn('overbooked', 'integer', (c) => c.notNull().defaultTo(0))
-    .addUniqueConstraint('attendance_day_number', ['booking_id', 'day_number'])
+    .addPrimaryKeyConstraint('attendance_key', ['booking_id', 'day_number'])
     .addUniqueConstraint('attendance_date', ['booking_id', 'date'])
     .addForeignKeyConstraint('attendance_lesson', ['lesson_id', 'date'], 'lesson', ['id', 'date'], (key) =>
       key.onUpdate('cascade').onDelete('cascade'),
     )
-    .addCheckConstraint('attendance_day_number_range', isBetween('day_number', 1, 30))
+    .addCheckConstraint('attendance_day_number', isBetween('day_number', 1, 30))
     .addCheckConstraint('attendance_people', sql`people > 0`)
     .addCheckConstraint('attendance_presence', isOneOf('presence', ['expected', 'came', 'late', 'no_show']))
     .addCheckConstraint('attendance_canceled', isFlag('canceled'))
@@ -88,17 +88,22 @@ async function attendance(db: AnyDatabase): Promise<void> {
     .execute();
   await db
     .insertInto('attendance')
-    .columns(['id', 'booking_id', 'day_number', 'lesson_id', 'date', 'people', 'canceled'])
+    .columns(['booking_id', 'day_number', 'lesson_id', 'date', 'people', 'canceled'])
     .expression((eb) =>
       eb
         .selectFrom('lesson_day')
         .innerJoin('booking', 'booking.id', 'lesson_day.booking_id')
-        .select(['lesson_day.id', 'booking_id', 'day_number', 'lesson_day.id as lesson_id', 'lesson_day.date'])
+        .select(['booking_id', 'day_number', 'lesson_day.id as lesson_id', 'lesson_day.date'])
         .select(['number_of_orders as people', 'canceled'])
-        .orderBy('lesson_day.id'),
+        .orderBy('booking_id')
+        .orderBy('day_number'),
     )
     .execute();
-  await db.schema.createIndex('attendance_by_lesson').on('attendance').columns(['lesson_id', 'booking_id']).execute();
+  await db.schema
+    .createIndex('attendance_by_lesson')
+    .on('attendance')
+    .columns(['lesson_id', 'canceled', 'booking_id', 'day_number'])
+    .execute();
   await db.schema
     .createIndex('attendance_by_date')
     .on('attendance')
@@ -108,7 +113,7 @@ async function attendance(db: AnyDatabase): Promise<void> {
 
 /** What no key can say of several rows; the error of a refused write is the name of the rule. */
 async function rules(db: AnyDatabase): Promise<void> {
-  const others = 'select 1 from attendance where lesson_id = new.lesson_id and id != new.id';
+  const others = 'select 1 from attendance where lesson_id = new.lesson_id and booking_id != new.booking_id';
   const capacity = '(select capacity from lesson where id = new.lesson_id)';
   const isTaken = `${capacity} is null and exists (${others})`;
   await refuseRow(db, 'attendance', 'after insert', 'private_lesson_taken', isTaken);

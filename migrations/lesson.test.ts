@@ -7,7 +7,7 @@ type Row = Record<string, string | number | null>;
 const all = ({ file }: OpenFile, sql: string) => file.prepare(sql).all();
 
 describe('migrating lesson days (0017)', () => {
-  it('makes of each a private lesson with one attendance under its id, and moves its reserved hours', async () => {
+  it('makes of each a private lesson under its id with one attendance, and moves its reserved hours', async () => {
     const opened = openEmpty();
     await opened.migrator.migrateTo('0016-guest-limits');
     insertGoodRows(opened);
@@ -56,11 +56,11 @@ describe('migrating lesson days (0017)', () => {
       },
     ]);
     const attendance = { day_number: 1, date: '2026-12-22', presence: 'expected', canceled: 0, overbooked: 0 };
-    expect(all(opened, 'select * from attendance order by id')).toEqual([
-      { ...attendance, id: 1, booking_id: 1, lesson_id: 1, people: 1 },
-      { ...attendance, id: 7, booking_id: 2, lesson_id: 7, people: 4 },
-      { ...attendance, id: 8, booking_id: 2, lesson_id: 8, people: 4, day_number: 2, date: '2026-12-23' },
-      { ...attendance, id: 9, booking_id: 3, lesson_id: 9, people: 2, canceled: 1 },
+    expect(all(opened, 'select * from attendance order by lesson_id')).toEqual([
+      { ...attendance, booking_id: 1, lesson_id: 1, people: 1 },
+      { ...attendance, booking_id: 2, lesson_id: 7, people: 4 },
+      { ...attendance, booking_id: 2, lesson_id: 8, people: 4, day_number: 2, date: '2026-12-23' },
+      { ...attendance, booking_id: 3, lesson_id: 9, people: 2, canceled: 1 },
     ]);
     expect(all(opened, 'select * from lesson_cell order by lesson_id')).toEqual([
       { instructor_id: 1, date: '2026-12-22', quarter_hour: 36, lesson_id: 1 },

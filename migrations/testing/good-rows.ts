@@ -76,7 +76,7 @@ export const goodRows: Record<string, Row> = {
     instructor_id: 1,
     capacity: null,
   },
-  attendance: { id: 1, booking_id: 1, day_number: 1, lesson_id: 1, date: '2026-12-22', people: 1 },
+  attendance: { booking_id: 1, day_number: 1, lesson_id: 1, date: '2026-12-22', people: 1 },
   lesson_cell: { instructor_id: 1, date: '2026-12-22', quarter_hour: 36, lesson_id: 1 },
   schedule_tag: { id: 10, name: 'Training', fixed: 0 },
   schedule_entry: {

@@ -26,8 +26,8 @@ export const moveRefusals = [
 export type MoveRefusal = (typeof moveRefusals)[number];
 export type Refused = { reason: MoveRefusal; text: Text };
 
-/** A stored lesson day with its own id and its booking's. */
-export type StoredDay = LessonDay & { id: number; booking_id: number };
+/** A stored lesson day; its lesson tells it from the other days, also when they are renumbered. */
+export type StoredDay = LessonDay & { lesson_id: number; booking_id: number };
 
 /** Target of a lesson day. */
 export type Place = Pick<LessonDay, 'date' | 'start_time' | 'end_time' | 'instructor_id'>;
@@ -101,7 +101,7 @@ const sameDay: Refused = { reason: 'same_day', text: { key: 'errors:lessonOnThat
 
 /** Conflict of one lesson day with another one. */
 function between(moved: StoredDay, other: StoredDay, isOverlapMeant: boolean): Refused | null {
-  if (moved.id === other.id) return null;
+  if (moved.lesson_id === other.lesson_id) return null;
   if (moved.booking_id === other.booking_id) return moved.date === other.date ? sameDay : null;
   if (!isTaught(moved) || !isTaught(other) || !clash(moved, other)) return null;
   return isOverlapMeant ? null : teaching(other);
@@ -122,12 +122,12 @@ export function settleMoves<Move extends PlannedMove>(
   const refused = new Map<Move, Refused>();
   for (;;) {
     const settled = moves.filter((move) => !refused.has(move));
-    const moveOf = new Map(settled.map((move) => [move.day.id, move]));
-    const places = standing.map((day) => ({ ...day, ...moveOf.get(day.id)?.to }));
+    const moveOf = new Map(settled.map((move) => [move.day.lesson_id, move]));
+    const places = standing.map((day) => ({ ...day, ...moveOf.get(day.lesson_id)?.to }));
     const against = (move: Move, isMeet: (other: Move | undefined) => boolean): Refused | undefined => {
       const moved = { ...move.day, ...move.to };
       for (const other of places) {
-        const meeting = moveOf.get(other.id);
+        const meeting = moveOf.get(other.lesson_id);
         if (!isMeet(meeting)) continue;
         const found = between(moved, other, move.allow_overlap || (meeting?.allow_overlap ?? false));
         if (found) return found;

@@ -21,7 +21,7 @@ const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
   [
     'the payroll',
     (app) => exportPayroll(app, { from: '2026-12-01', to: '2026-12-31' }),
-    /attendance USING INDEX attendance_by_date/,
+    /SEARCH lesson USING INDEX lesson_by_date/,
   ],
   ['introducers', (app) => reportIntroducers(app, '2026'), /SEARCH booking USING INDEX booking_by_date/],
   ['nationalities', (app) => reportNationalities(app, '2026'), /SEARCH booking USING INDEX booking_by_date/],

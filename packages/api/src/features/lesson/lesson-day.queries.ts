@@ -4,7 +4,7 @@ import type { LessonOutsideHours } from '@gerende/domain/operating-day/schema';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { type Database, type Db, isOneOf } from '../../database.ts';
 
-/** A day of a booking as stored; `id` is that of the attendance. */
+/** A day of a booking as stored. */
 export type LessonDayRow = LessonDay & Selectable<Database['attendance']>;
 
 /** Attendances with their lessons. */
@@ -56,7 +56,7 @@ export async function selectDaysTaughtBy(
     .where('lesson.date', 'in', dates)
     .where('lesson.canceled', '=', 0)
     .where('attendance.canceled', '=', 0)
-    .orderBy('attendance.id')
+    .orderBy('lesson.id')
     .execute();
 }
 
@@ -82,13 +82,14 @@ export const selectLessonsOutside = (
   fromLessonDays(db)
     .innerJoin('booking', 'booking.id', 'attendance.booking_id')
     .select(['attendance.booking_id', 'booking.customer_name'])
-    .select(['attendance.date', 'lesson.start_time', 'lesson.end_time'])
-    .where(isOneOf(sql.ref('attendance.date'), dates))
+    .select(['lesson.date', 'lesson.start_time', 'lesson.end_time'])
+    .where(isOneOf(sql.ref('lesson.date'), dates))
+    .where('lesson.canceled', '=', 0)
     .where('attendance.canceled', '=', 0)
     .where((eb) =>
       eb.or([eb('lesson.start_time', '<', hours.duration_from), eb('lesson.end_time', '>', hours.duration_to)]),
     )
-    .orderBy('attendance.date')
+    .orderBy('lesson.date')
     .orderBy('lesson.start_time')
     .orderBy('attendance.booking_id')
     .execute();

@@ -50,15 +50,14 @@ export async function insertLessonDays(
 }
 
 /**
- * Stores days of private lessons at another place, under another number or as canceled; lessons and attendances keep their
- * ids. Their hours are freed, and not reserved again. All attendances are taken out first: two days may change places.
+ * Stores days of private lessons at another place, under another number or as canceled; they stay the
+ * same lessons. Their hours are freed, and not reserved again. All attendances are taken out first: two days may change places.
  */
 export async function rewriteLessonDays(db: Db, days: readonly LessonDayRow[]): Promise<void> {
   if (days.length === 0) return;
-  const ids = days.map((day) => day.id);
   const lessonIds = days.map((day) => day.lesson_id);
   await db.deleteFrom('lesson_cell').where('lesson_id', 'in', lessonIds).execute();
-  await db.deleteFrom('attendance').where('id', 'in', ids).execute();
+  await db.deleteFrom('attendance').where('lesson_id', 'in', lessonIds).execute();
   for (const { lesson_id, date, start_time, end_time, instructor_id, canceled } of days)
     await db
       .updateTable('lesson')
@@ -84,9 +83,8 @@ export async function rewriteLessonDays(db: Db, days: readonly LessonDayRow[]): 
 /** Removes days of a booking with their private lessons, and frees the hours they reserved. */
 export async function deleteLessonDays(db: Db, days: readonly LessonDayRow[]): Promise<void> {
   if (days.length === 0) return;
-  const ids = days.map((day) => day.id);
   const lessonIds = days.map((day) => day.lesson_id);
-  await db.deleteFrom('attendance').where('id', 'in', ids).execute();
+  await db.deleteFrom('attendance').where('lesson_id', 'in', lessonIds).execute();
   await db.deleteFrom('lesson').where('id', 'in', lessonIds).where('capacity', 'is', null).execute();
 }
 

@@ -17,9 +17,8 @@ export type LessonTables = {
     canceled: Generated<number>;
     version: Generated<number>;
   };
-  /** One day of a booking in a lesson. */
+  /** One day of a booking in a lesson; its key is the booking and the number of the day. */
   attendance: {
-    id: Generated<number>;
     booking_id: number;
     /** 1 for the first day. */
     day_number: number;

@@ -49,14 +49,14 @@ export async function readBoard(db: Db, moves: readonly LessonMove[], today: str
   const teachers = unique([...days.map((day) => day.instructor_id), ...moves.map((move) => move.to_instructor_id)]);
   const teacherIds = teachers.filter((id) => id !== null);
   const taught = await selectDaysTaughtBy(db, teacherIds, dates);
-  const own = new Set(days.map((day) => day.id));
+  const own = new Set(days.map((day) => day.lesson_id));
   const live = new Set((await selectLiveInstructors(db)).map((instructor) => instructor.id));
   const isAsked = teacherIds.length > 0 && dates.length > 0;
   return {
     bookings: new Map(bookings.map((booking) => [booking.id, booking])),
     days: groupBy(days, (day) => day.booking_id),
     openDays: new Map((await selectOpenDays(db, dates)).map((day) => [day.date, day])),
-    standing: [...days, ...taught.filter((day) => !own.has(day.id))],
+    standing: [...days, ...taught.filter((day) => !own.has(day.lesson_id))],
     isLive: (id) => live.has(id),
     today,
     daysOff: slotsByInstructor(isAsked ? await selectOffHours(db, teacherIds, dates) : []),
@@ -98,8 +98,8 @@ function plan(board: Board, move: LessonMove): Planned | Refused {
 function beginsClosed(board: Board, settled: readonly Planned[]): Planned[] {
   const byBooking = [...groupBy(settled, (each) => each.booking.id)];
   return byBooking.flatMap(([id, moves]) => {
-    const to = new Map(moves.map((each) => [each.day.id, each.to]));
-    const [first] = daysInNewOrder((board.days.get(id) ?? []).map((day) => ({ ...day, ...to.get(day.id) })));
+    const to = new Map(moves.map((each) => [each.day.lesson_id, each.to]));
+    const [first] = daysInNewOrder((board.days.get(id) ?? []).map((day) => ({ ...day, ...to.get(day.lesson_id) })));
     return first && first.date !== moves[0]?.booking.date && !board.openDays.has(first.date) ? moves : [];
   });
 }

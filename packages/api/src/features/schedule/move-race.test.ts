@@ -82,7 +82,9 @@ describe('a save', () => {
 async function clashesOf(desk: Desk): Promise<string[]> {
   const days = (await storedDays(desk.t.app.db)).filter(isTaught);
   return days.flatMap((one) =>
-    days.filter((other) => other.id > one.id && clash(one, other)).map((other) => `${one.id} ${other.id}`),
+    days
+      .filter((other) => other.lesson_id > one.lesson_id && clash(one, other))
+      .map((other) => `${one.lesson_id} ${other.lesson_id}`),
   );
 }
 
@@ -132,7 +134,7 @@ async function expectSound(desk: Desk): Promise<void> {
   const held = await db.selectFrom('lesson_cell').select('lesson_id').distinct().execute();
   const clashing = new Set((await clashesOf(desk)).flatMap((pair) => pair.split(' ').map(Number)));
   // A lesson day that overlaps none reserves its hours; of overlapping ones at least one does.
-  for (const each of days.filter((one) => isTaught(one) && !clashing.has(one.id)))
+  for (const each of days.filter((one) => isTaught(one) && !clashing.has(one.lesson_id)))
     expect(held.map((row) => row.lesson_id)).toContain(each.lesson_id);
 }
 

@@ -35,10 +35,10 @@ function rearrange(board: Board, moves: Planned[]): Rearranged[] {
   const moved = moves.filter(({ day, to }) => !isSamePlace(day, to));
   return [...groupBy(moved, ({ booking }) => booking)].map(([booking, moves]) => {
     const before = board.days.get(booking.id) ?? [];
-    const to = new Map(moves.map((each) => [each.day.id, each.to]));
-    const after = daysInNewOrder(before.map((day) => ({ ...day, ...to.get(day.id) })));
-    const stored = new Map(before.map((day) => [day.id, day]));
-    const fresh = after.filter((day) => !isSameLessonDay(day, stored.get(day.id) ?? { ...day, day_number: 0 }));
+    const to = new Map(moves.map((each) => [each.day.lesson_id, each.to]));
+    const after = daysInNewOrder(before.map((day) => ({ ...day, ...to.get(day.lesson_id) })));
+    const stored = new Map(before.map((day) => [day.lesson_id, day]));
+    const fresh = after.filter((day) => !isSameLessonDay(day, stored.get(day.lesson_id) ?? { ...day, day_number: 0 }));
     return { booking, moves, before, after, fresh };
   });
 }
@@ -50,21 +50,21 @@ function rearrange(board: Board, moves: Planned[]): Rearranged[] {
 async function rewriteDays(app: AppContext, bookings: readonly Rearranged[]): Promise<void> {
   const { db } = app;
   const fresh = bookings.flatMap((each) => each.fresh);
-  const moves = new Map(bookings.flatMap((each) => each.moves).map((move) => [move.day.id, move]));
+  const moves = new Map(bookings.flatMap((each) => each.moves).map((move) => [move.day.lesson_id, move]));
   const heldNothing = await selectLessonsWithoutCells(
     db,
     fresh.map((day) => day.lesson_id),
   );
   await rewriteLessonDays(db, fresh);
-  const overMeant = fresh.filter((day) => moves.get(day.id)?.allow_overlap);
-  const others = fresh.filter((day) => !moves.get(day.id)?.allow_overlap);
+  const overMeant = fresh.filter((day) => moves.get(day.lesson_id)?.allow_overlap);
+  const others = fresh.filter((day) => !moves.get(day.lesson_id)?.allow_overlap);
   await insertCells(
     db,
-    others.filter(isTaught).filter((day) => !moves.has(day.id) && !heldNothing.has(day.lesson_id)),
+    others.filter(isTaught).filter((day) => !moves.has(day.lesson_id) && !heldNothing.has(day.lesson_id)),
   );
   const field = 'instructor_id';
   const allLater = overMeant.map((day) => day.lesson_id);
-  for (const day of others.filter((each) => moves.has(each.id)))
+  for (const day of others.filter((each) => moves.has(each.lesson_id)))
     await reserveHours(app, [day], { field, allow_overlap: false, later: allLater });
   for (const [index, day] of overMeant.entries())
     await reserveHours(app, [day], { field, allow_overlap: true, later: allLater.slice(index + 1) });

@@ -164,7 +164,7 @@ export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
     .innerJoin('instructor', 'instructor.id', 'lesson.instructor_id')
     .select([
       ...instructorColumns,
-      'attendance.date',
+      'lesson.date',
       'day_number',
       'start_time',
       'end_time',
@@ -175,8 +175,9 @@ export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
       'number_of_orders',
       'request_fee',
     ])
-    .where('attendance.date', '>=', from)
-    .where('attendance.date', '<=', to)
+    .where('lesson.date', '>=', from)
+    .where('lesson.date', '<=', to)
+    .where('lesson.canceled', '=', 0)
     .where('attendance.canceled', '=', 0)
     .execute();
 

@@ -11,7 +11,7 @@ async function heldDays(db: Db, isContact: Expression<SqlBool>, { today, begunFr
   return db
     .selectFrom('booking')
     .innerJoin('attendance', 'attendance.booking_id', 'booking.id')
-    .select(['attendance.id', 'attendance.date'])
+    .select(['attendance.lesson_id', 'attendance.date'])
     .where(isContact)
     .where('booking.date', '>=', begunFrom)
     .where('booking.invoice_status', 'not in', ['Paid', 'Canceled'])
@@ -29,5 +29,5 @@ export async function selectHeldDays(
 ): Promise<string[]> {
   const byEmail = await heldDays(db, sql<SqlBool>`booking.email = ${contact.email} collate nocase`, since);
   const byPhone = await heldDays(db, sql<SqlBool>`${phoneDigits} = ${contact.phone}`, since);
-  return [...new Map([...byEmail, ...byPhone].map(({ id, date }) => [id, date])).values()];
+  return [...new Map([...byEmail, ...byPhone].map(({ lesson_id, date }) => [lesson_id, date])).values()];
 }
