@@ -5,7 +5,7 @@
 import { quarterHours } from '@gerende/domain/calendar/time-of-day';
 import type { LessonDay, TaughtHours } from '@gerende/domain/lesson/lesson-day';
 import type { Db } from '../../database.ts';
-import type { LessonDayRow } from './lesson-day.queries.ts';
+import { type LessonDayRow, selectLessonDays } from './lesson-day.queries.ts';
 
 /** What the lessons of a booking take from it. */
 export type LessonsBooking = { id: number; course_id: number; slope_id: number; number_of_orders: number };
@@ -23,35 +23,21 @@ export async function insertLessonDays(
   const lessons = await db
     .insertInto('lesson')
     .values(days.map(({ day_number: _, ...place }) => ({ ...place, course_id, slope_id })))
-    .returning(['id', 'date', 'start_time', 'end_time', 'instructor_id'])
+    .returning(['id', 'date'])
     .execute();
   const dayOn = new Map(days.map((day) => [day.date, day]));
-  const attendances = await db
-    .insertInto('attendance')
-    .values(
-      lessons.map(({ id: lesson_id, date }) => ({
-        booking_id,
-        lesson_id,
-        date,
-        people,
-        day_number: dayOn.get(date)?.day_number ?? 0,
-        canceled: dayOn.get(date)?.canceled ?? 0,
-      })),
-    )
-    .returningAll()
-    .execute();
-  const lessonOf = new Map(lessons.map(({ id, ...lesson }) => [id, lesson]));
-  return attendances
-    .flatMap((attendance) => {
-      const lesson = lessonOf.get(attendance.lesson_id);
-      return lesson ? [{ ...lesson, ...attendance }] : [];
-    })
-    .sort((a, b) => a.day_number - b.day_number);
+  const attendances = lessons.flatMap(({ id: lesson_id, date }) => {
+    const day = dayOn.get(date);
+    return day ? [{ booking_id, day_number: day.day_number, lesson_id, date, people, canceled: day.canceled }] : [];
+  });
+  await db.insertInto('attendance').values(attendances).execute();
+  const numbers = new Set(days.map((day) => day.day_number));
+  return (await selectLessonDays(db, booking_id)).filter((day) => numbers.has(day.day_number));
 }
 
 /**
- * Stores days of private lessons at another place, under another number or as canceled; they stay the
- * same lessons. Their hours are freed, and not reserved again. All attendances are taken out first: two days may change places.
+ * Stores days of private lessons at another place, under another number or as canceled; they stay the same lessons. Their
+ * hours are freed, and not reserved again. All attendances are taken out first: two days may change places.
  */
 export async function rewriteLessonDays(db: Db, days: readonly LessonDayRow[]): Promise<void> {
   if (days.length === 0) return;
