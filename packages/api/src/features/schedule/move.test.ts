@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Desk, deskEmail, lessonDaysOf, openDesk, putBooking } from '../../testing/desk.ts';
-import { changeStoredDays } from '../../testing/lesson-days.ts';
+import { changeStoredDays, storedDays } from '../../testing/lesson-days.ts';
 import { type Move, move, saveMoves as save } from '../../testing/moves.ts';
 import { school } from '../../testing/test-school.ts';
 
@@ -193,6 +193,23 @@ describe('an obstacle', () => {
     ]);
     await save(desk, move(below, chiba));
     expect(await desk.heldHours()).toContain(`${aoki} 2026-12-22 36-47`);
+  });
+
+  it.each([
+    ['the first of two on purpose: the second reserves the hours', [true, false], 1],
+    ['the second on purpose: the first reserves them', [false, true], 0],
+    ['both on purpose: the first reserves them', [true, true], 0],
+  ] as const)('may be overlapped by a lesson moved in the same save, %s', async (_what, allowed, holder) => {
+    const desk = await openDesk();
+    const ids = [await desk.book(), await desk.book()];
+    const { refused } = await save(
+      desk,
+      ...ids.map((id, index) => move(id, aoki, { allow_overlap: allowed[index] ?? false })),
+    );
+    expect(refused).toEqual([]);
+    const held = await desk.t.app.db.selectFrom('lesson_cell').select('lesson_id').distinct().execute();
+    const days = await storedDays(desk.t.app.db);
+    expect(held).toEqual([{ lesson_id: days.find((each) => each.booking_id === ids[holder])?.lesson_id }]);
   });
 
   it('is not a lesson that moves away in the same save: instructors swap', async () => {
