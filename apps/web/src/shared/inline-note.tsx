@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export function InlineNote({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
+export function InlineNote({ children, onRetry }: { children: ReactNode; onRetry?: (() => void) | undefined }) {
   const { t } = useTranslation('common');
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded bg-amber-wash px-3 py-2 text-sm">

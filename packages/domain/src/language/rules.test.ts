@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   inLanguage,
   isLanguage,
+  joinSentences,
   languageOf,
   languages,
   preferredLanguage,
@@ -17,6 +18,19 @@ describe('isLanguage (§9: en, ja and zh)', () => {
   it.each(['fr', 'EN', 'zh-CN', '', 'constructor', null, undefined, 0, ['en'], {}])('refuses %j', (value) =>
     expect(isLanguage(value)).toBe(false),
   );
+});
+
+describe('joinSentences', () => {
+  it.each([
+    ['en', 'No network. Try again.'],
+    ['ja', '接続がありません。もう一度。'],
+    ['zh', '没有网络。请重试。'],
+    ['zh-Hant', '沒有網路。請重試。'],
+  ] as const)('puts a space between two sentences only where the language has one: %s', (language, joined) => {
+    const [first = '', second = ''] = joined.split(/(?<=[.。])\s?(?=.)/);
+    expect(joinSentences([first, false, second], language)).toBe(joined);
+    expect(joinSentences([first, false], language)).toBe(first);
+  });
 });
 
 describe('inLanguage (rest-v1: a missing translation falls back to en)', () => {

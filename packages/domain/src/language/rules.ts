@@ -31,6 +31,10 @@ export function inLanguage(texts: Partial<Record<Language, string | null>>, lang
   return texts[languageOf(language)] || texts.en || '';
 }
 
+/** Sentences in a row: Chinese and Japanese leave no space between two. `false` stands for one that is left out. */
+export const joinSentences = (sentences: readonly (string | false)[], language: TextLanguage): string =>
+  sentences.filter(Boolean).join(language === 'en' ? ' ' : '');
+
 const traditional = /^zh-(?:hant|(?!hans)(?:\w+-)*(?:tw|hk|mo))\b/;
 
 /** A language tag (`zh-TW`, `en-GB`) as a supported text language; regional variants count as their language. */

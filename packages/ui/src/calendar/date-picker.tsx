@@ -74,6 +74,7 @@ export function DatePicker(props: DatePickerProps) {
   const tabStop = view.tabStop(
     value,
     view.days.find((day) => stateOf(day).selectable),
+    today,
   );
 
   const choose = (date: string): void => {

@@ -1,10 +1,12 @@
 /** The progress of saving, and afterwards the days that were not saved, with reasons. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { DayRun } from '@gerende/domain/calendar/selection';
+import { joinSentences } from '@gerende/domain/language/rules';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
+import { useLanguage } from '../../shell/use-language.ts';
 import type { SaveOutcome, SaveProgress } from './use-save-hours.ts';
 
 export function Progress({ done, total }: SaveProgress) {
@@ -38,6 +40,7 @@ export function FailedDays({ failed, savedCount }: SaveOutcome) {
   const { t } = useTranslation('operatingDay');
   const daysInWords = useDaysInWords();
   const failureText = useFailureText();
+  const language = useLanguage();
   if (failed.length === 0) return null;
   return (
     <div role="alert" className="mt-3 rounded border border-danger bg-danger-wash p-3">
@@ -46,7 +49,7 @@ export function FailedDays({ failed, savedCount }: SaveOutcome) {
         {t('saveFailed')}
       </p>
       <p className="mt-1">
-        {t('failedDays')} {savedCount > 0 && t('savedOthers', { count: savedCount })}
+        {joinSentences([t('failedDays'), savedCount > 0 && t('savedOthers', { count: savedCount })], language)}
       </p>
       <ul className="mt-1 list-disc pl-5">
         {runsOfFailed(failed, failureText).map(({ reason, ...run }) => (

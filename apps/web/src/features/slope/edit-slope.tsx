@@ -1,4 +1,5 @@
 /** A slope that exists (§2 /admin/slope/edit): change it or delete it. */
+import { joinSentences } from '@gerende/domain/language/rules';
 import type { Slope, SlopeUse } from '@gerende/domain/slope/schema';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
 import { showToast } from '../../shell/toast/toasts.tsx';
+import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { SlopeFields } from './slope-fields.tsx';
 import { EditSlopeForm, formOfSlope, partsOf, type SlopeForm, slopeName } from './slope-form.ts';
@@ -16,6 +18,7 @@ import { slopeList, useSaveSlope } from './use-save-slope.ts';
 /** What uses a slope that is about to be deleted: its courses by name, its bookings by number. */
 function SlopeUses({ id, use }: { id: number; use: SlopeUse | undefined }) {
   const { t } = useTranslation('slope');
+  const language = useLanguage();
   return (
     <div className="flex flex-col gap-2">
       <CourseUses
@@ -25,7 +28,13 @@ function SlopeUses({ id, use }: { id: number; use: SlopeUse | undefined }) {
       />
       {use && use.bookings > 0 && (
         <p>
-          {t('bookedBy', { count: use.bookings })} {use.upcoming > 0 && t('bookedByUpcoming', { count: use.upcoming })}
+          {joinSentences(
+            [
+              t('bookedBy', { count: use.bookings }),
+              use.upcoming > 0 && t('bookedByUpcoming', { count: use.upcoming }),
+            ],
+            language,
+          )}
         </p>
       )}
     </div>

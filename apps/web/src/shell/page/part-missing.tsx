@@ -16,7 +16,8 @@ export function PartMissing({ onRetry, retrying, children }: PartMissingProps) {
   return (
     <div className="grid gap-2">
       <ErrorState title={t('partMissing')} retryLabel={t('retry')} onRetry={onRetry} retrying={retrying}>
-        {t('partMissingHint')} {children}
+        <p>{t('partMissingHint')}</p>
+        {children && <p>{children}</p>}
       </ErrorState>
       <Button variant="quiet" className="justify-self-center" onClick={() => window.location.reload()}>
         {t('reload')}

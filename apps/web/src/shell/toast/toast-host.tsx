@@ -35,6 +35,11 @@ function dropOutdated(): void {
   outdated.clear();
 }
 
+function removeErrors(): void {
+  outdateErrors();
+  dropOutdated();
+}
+
 /** The same words twice at once are one toast, which begins its five seconds anew. */
 function addToast(kind: ToastKind, text: string): void {
   const id = `${kind}:${text}`;
@@ -69,4 +74,4 @@ function ToastHost() {
   return <ToastContainer {...toastOptions} closeButton={CloseToast} aria-label={`${t('notifications')} Alt+T`} />;
 }
 
-offerToastLibrary({ Host: ToastHost, add: addToast });
+offerToastLibrary({ Host: ToastHost, add: addToast, outdateErrors, removeErrors });

@@ -3,7 +3,12 @@ import type { ComponentType } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 
-export type ToastLibrary = { Host: ComponentType; add: (kind: ToastKind, text: string) => void };
+export type ToastLibrary = {
+  Host: ComponentType;
+  add: (kind: ToastKind, text: string) => void;
+  outdateErrors: () => void;
+  removeErrors: () => void;
+};
 export type PlainToast = { kind: ToastKind; text: string };
 
 /** `plain`: toasts shown without the library because it could not be loaded. */

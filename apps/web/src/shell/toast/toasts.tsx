@@ -21,6 +21,16 @@ export function showToast(kind: ToastKind, text: string): void {
     );
 }
 
+/** For a new try that is not the submission of a form: its errors replace those of the last one. */
+export const outdateErrorToasts = (): void => toastState().library?.outdateErrors();
+
+/** Removes the errors of failed tries, for a try that succeeded without a toast of its own. */
+export function removeErrorToasts(): void {
+  const { library, plain } = toastState();
+  library?.removeErrors();
+  if (plain.length > 0) change({ plain: plain.filter((toast) => toast.kind !== 'error') });
+}
+
 /** §8: five seconds, as any other. */
 const plainMilliseconds = 5000;
 

@@ -126,6 +126,26 @@ describe('the confirmation', () => {
     broken = false;
     await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
     await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('replaces the toast of a failed try by that of the next one', async () => {
+    let answer = (): Response => {
+      throw new TypeError('Failed to fetch');
+    };
+    const line: typeof fetch = async (input, init) =>
+      String(input).includes('booking.create') ? answer() : server.request(String(input), init as RequestInit);
+    const { user } = await open(filled, { fetch: line });
+    await toConfirmation(user);
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
+    await waitFor(async () => expect((await toasts()).join()).toContain('Network error occurred.'));
+    answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
+    await waitFor(async () => {
+      const shown = await toasts();
+      expect(shown).toHaveLength(1);
+      expect(shown[0]).toContain('It is not known whether the school has your booking');
+    });
   });
 
   it('reports an answer from another server as unknown, and books once on the second press', async () => {

@@ -3,11 +3,11 @@ import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
 import { toBookingRequest } from '@gerende/domain/booking/to-booking-request';
-import { languageOf } from '@gerende/domain/language/rules';
+import { joinSentences, languageOf } from '@gerende/domain/language/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../../shell/money.ts';
-import { showToast } from '../../../shell/toast/toasts.tsx';
+import { outdateErrorToasts, removeErrorToasts, showToast } from '../../../shell/toast/toasts.tsx';
 import { describeFailure, statusOf } from '../../../shell/transport.ts';
 import { useFailureText } from '../../../shell/use-failure-text.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
@@ -89,7 +89,9 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
         return refused(refusal.message);
       case 'lost': {
         const isNetwork = describeFailure(error).type === 'network';
-        const text = isNetwork ? `${failureText(error)} ${t('networkRetry')}` : t('bookingUnknownRetry');
+        const text = isNetwork
+          ? joinSentences([failureText(error), t('networkRetry')], language)
+          : t('bookingUnknownRetry');
         return { problem: { text, isLost: true } };
       }
     }
@@ -121,9 +123,11 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
     running.current = true;
     setBusy(true);
     setProblem(null);
+    outdateErrorToasts();
     const day = await findDay();
     const answer = 'id' in day ? await send(day.id) : day;
     if ('created_at' in answer) {
+      removeErrorToasts();
       // The button stays busy because the page is about to be left.
       onBooked(...bookedLesson(answer, form, lesson, language));
       return;

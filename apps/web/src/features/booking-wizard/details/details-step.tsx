@@ -60,7 +60,7 @@ export function DetailsStep(props: DetailsStepProps) {
     [language],
   );
   const clearedNomination = useLessonDefaults(corrected, values, lesson, nameOf);
-  const { proceed, refusals, checking, checkUnavailable, retryCheck } = useProceed({
+  const { proceed, refusals, checking, checkUnavailable, checkNote, retryCheck } = useProceed({
     form,
     lesson,
     formElement,
@@ -89,7 +89,11 @@ export function DetailsStep(props: DetailsStepProps) {
           <Section title={t('staySection')}>
             <StaySection {...section} />
           </Section>
-          {checkUnavailable && <InlineNote onRetry={retryCheck}>{t('captchaUnavailable')}</InlineNote>}
+          {checkUnavailable && (
+            <div ref={checkNote}>
+              <InlineNote onRetry={retryCheck}>{t('captchaUnavailable')}</InlineNote>
+            </div>
+          )}
         </form>
         <LessonAside lesson={lesson} form={values} />
       </div>

@@ -3,7 +3,7 @@ import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RenderOptions } from '../../../testing/render-app.tsx';
 import { errorOf, filled, openDetails, proceed, toasts } from '../testing/open-details.ts';
 
@@ -179,8 +179,16 @@ describe('proceeding', () => {
     };
     server = await createTestApp({ botCheck: { describe, scriptOrigins: [], verify: async () => null } });
     const { user } = await open(filled);
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    onTestFinished(() => scroll.mockRestore());
+    const shown = () => scroll.mock.contexts.map((element) => (element as Element).textContent);
     await proceed(user);
-    await screen.findByText('The check that you are no robot could not be loaded.');
+    const note = 'The check that you are no robot could not be loaded.';
+    await screen.findByText(note);
+    await waitFor(() => expect(shown().at(-1)).toContain(note));
+    // Each press brings it into view again.
+    await proceed(user);
+    await waitFor(() => expect(shown()).toHaveLength(2));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toBeTruthy();
   });

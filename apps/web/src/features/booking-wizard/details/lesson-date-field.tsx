@@ -67,6 +67,26 @@ function noDayChosen(first: string | undefined, asked: DateRuleInput, { t, langu
   return opensAgain(asked) ? t('noDateOpen') : t('noOpenDayAhead');
 }
 
+/**
+ * Why no day can be chosen now.
+ * @param isLedTo whether the focus comes here, instead of to the calendar, when the form is refused
+ */
+function DayNote({
+  isLedTo,
+  onRetry,
+  children,
+}: {
+  isLedTo: boolean;
+  onRetry?: (() => void) | undefined;
+  children: string;
+}) {
+  return (
+    <div data-invalid={isLedTo ? '' : undefined} tabIndex={isLedTo ? -1 : undefined} className="mb-2">
+      <InlineNote onRetry={onRetry}>{children}</InlineNote>
+    </div>
+  );
+}
+
 /** A chosen day that is refused: which one, why, and the next possible day. */
 function RefusedDay({
   id,
@@ -121,6 +141,7 @@ export function LessonDateField({ form, values, lesson, refusals }: SectionProps
   const refusal = dates && values.date && !pricesFailed ? dateRefusal(values.date, dates) : null;
   const reason = dates && refusal ? refusalInWords(values.date, refusal, dates, words) : undefined;
   const error = errorOf('date') ?? (reason && t('dayRefused', { date: dayInWords(values.date, language), reason }));
+  const isMissing = error !== undefined && values.date === '';
   const first = dates && selectableDates(dates)[0];
   const take = (date: string): void => form.setValue('date', date);
   return (
@@ -142,10 +163,13 @@ export function LessonDateField({ form, values, lesson, refusals }: SectionProps
           onTake={() => take((dates && nextSelectableDate(values.date, dates)) ?? '')}
         />
       )}
+      {pricesFailed && (
+        <DayNote isLedTo={isMissing} onRetry={lesson.retry.prices}>
+          {t('pricesFailed')}
+        </DayNote>
+      )}
       {dates && !pricesFailed && values.date === '' && (
-        <div className="mb-2">
-          <InlineNote>{noDayChosen(first, dates, words)}</InlineNote>
-        </div>
+        <DayNote isLedTo={isMissing && !first}>{noDayChosen(first, dates, words)}</DayNote>
       )}
       {dates ? (
         // Slightly wider than its section on phones, so that each day is large enough for a thumb.
@@ -181,11 +205,6 @@ export function LessonDateField({ form, values, lesson, refusals }: SectionProps
         <LoadingRegion label={t('loadingDetails')}>
           <Skeleton className="h-96 max-w-md" />
         </LoadingRegion>
-      )}
-      {pricesFailed && (
-        <div className="mt-2">
-          <InlineNote onRetry={lesson.retry.prices}>{t('pricesFailed')}</InlineNote>
-        </div>
       )}
     </div>
   );

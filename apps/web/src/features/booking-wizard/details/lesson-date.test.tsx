@@ -5,7 +5,7 @@
 import { createClock } from '@gerende/api/platform/clock';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorOf, filled, openDetails, proceed, toasts } from '../testing/open-details.ts';
 
@@ -90,8 +90,11 @@ describe('the calendar before and after the season', () => {
   });
 
   it('says that no open day is planned when the season is over', async () => {
-    await onDay('2027-06-01T09:00:00+09:00');
+    const { user } = await onDay('2027-06-01T09:00:00+09:00');
     screen.getByText(/^No open day is planned on this slope/);
+    await proceed(user);
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^No open day is planned on this slope/));
+    expect(errorOf(screen.getByRole('grid'))).toBe('Required field');
   });
 
   it('says what else to try when days are open and none can be booked', async () => {
@@ -99,6 +102,20 @@ describe('the calendar before and after the season', () => {
     await screen.findByText(/^No day can be booked here for the moment/);
     await proceed(user);
     await waitFor(() => expect(errorOf(screen.getByRole('grid'))).toBe('Required field'));
-    expect(screen.getByRole('grid').contains(document.activeElement)).toBe(true);
+    expect(document.activeElement?.textContent).toMatch(/^No day can be booked here for the moment/);
+    // Tab goes from there to today, not to a day that is over.
+    expect(screen.getByRole('grid').querySelector<HTMLElement>('[tabindex="0"]')?.dataset.date).toBe('2026-12-20');
+  });
+
+  it('leads to the retry of the prices when they could not be loaded', async () => {
+    const line: typeof fetch = async (input, init) =>
+      String(input).includes('coursePrice.list')
+        ? new Response('oops', { status: 502 })
+        : server.request(String(input), init as RequestInit);
+    const { user } = await openDetails({ ...filled, date: '' }, { server, fetch: line });
+    const note = (await screen.findAllByText('The prices could not be loaded.'))[0]?.parentElement as HTMLElement;
+    await proceed(user);
+    await waitFor(() => expect(errorOf(screen.getByRole('grid'))).toBe('Required field'));
+    expect(document.activeElement).toBe(within(note).getByRole('button', { name: 'Try again' }));
   });
 });

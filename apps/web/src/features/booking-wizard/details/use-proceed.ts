@@ -1,9 +1,9 @@
 /** From the details to the confirmation: validation of the form, the wizard-level check, the bot check (§4, §5). */
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { dateRefusal } from '@gerende/domain/operating-day/rules';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../shell/toast/toasts.tsx';
+import { removeErrorToasts, showToast } from '../../../shell/toast/toasts.tsx';
 import { missingForConfirmation } from '../lesson/lesson-rules.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import type { Verification } from '../verification.ts';
@@ -25,7 +25,9 @@ const isDayRefused = (date: string, { dates, prices }: Lesson): boolean =>
 export function useProceed({ form, lesson, formElement, verification, onConfirmable }: ProceedParts) {
   const { t } = useTranslation('landingPage');
   const [checking, setChecking] = useState(false);
-  const [checkUnavailable, setCheckUnavailable] = useState(false);
+  /** How often Next was pressed while the bot check could not be loaded. */
+  const [unavailable, setUnavailable] = useState(0);
+  const checkNote = useRef<HTMLDivElement>(null);
   /** How often the details were refused: each refusal focuses the first invalid field. */
   const [refusals, setRefusals] = useState(0);
 
@@ -36,6 +38,11 @@ export function useProceed({ form, lesson, formElement, verification, onConfirma
   useEffect(() => {
     if (refusals > 0) focusFirstError(formElement.current);
   }, [refusals, formElement]);
+
+  // Next can be pressed from anywhere on the page: the note is brought into view, clear of the bar at the bottom edge.
+  useEffect(() => {
+    if (unavailable > 0) checkNote.current?.scrollIntoView?.({ block: 'center' });
+  }, [unavailable]);
 
   const refuse = (): void => {
     showToast('error', t('requiredField'));
@@ -48,9 +55,11 @@ export function useProceed({ form, lesson, formElement, verification, onConfirma
     if (missing.length > 0 || isDayRefused(filled.date, lesson)) return false;
     const outcome = await verification.outcome();
     // §5: while the check is unavailable nothing happens, apart from a quiet note beside the form.
-    setCheckUnavailable(outcome.kind === 'unavailable');
-    if (outcome.kind === 'passed') onConfirmable();
-    else if (outcome.kind === 'no_token') showToast('error', t('captchaRequired'));
+    setUnavailable((count) => (outcome.kind === 'unavailable' ? count + 1 : 0));
+    if (outcome.kind === 'passed') {
+      removeErrorToasts();
+      onConfirmable();
+    } else if (outcome.kind === 'no_token') showToast('error', t('captchaRequired'));
     else if (outcome.kind === 'failed') showToast('error', t('captchaError'));
     return true;
   };
@@ -69,8 +78,8 @@ export function useProceed({ form, lesson, formElement, verification, onConfirma
     }
   };
   const retryCheck = (): void => {
-    setCheckUnavailable(false);
+    setUnavailable(0);
     verification.renew();
   };
-  return { proceed, refusals, checking, checkUnavailable, retryCheck };
+  return { proceed, refusals, checking, checkUnavailable: unavailable > 0, checkNote, retryCheck };
 }
