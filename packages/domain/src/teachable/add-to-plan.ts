@@ -12,8 +12,9 @@ function rivalsOf(lesson: OpenLesson, others: readonly OpenLesson[]): OpenLesson
   let left = others;
   // The loop reaches the rivals that are added meanwhile.
   for (const rival of rivals) {
-    rivals.push(...left.filter((other) => compete(rival, other)));
-    left = left.filter((other) => !compete(rival, other));
+    const apart: OpenLesson[] = [];
+    for (const other of left) (compete(rival, other) ? rivals : apart).push(other);
+    left = apart;
   }
   return rivals.sort((a, b) => a.id - b.id);
 }

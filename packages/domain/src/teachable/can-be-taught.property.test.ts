@@ -5,6 +5,7 @@ import {
   anyWanted,
   anyWitness,
   canBeTaughtByTrying,
+  dayAndWanted,
   faultsOf,
   isWhole,
   mayJoin,
@@ -13,24 +14,29 @@ import {
 import { bookInto } from './book-into.ts';
 import { canBeTaught } from './can-be-taught.ts';
 
+/** A day on which all lessons can be taught, and a wish. */
+const wholeDay = dayAndWanted.filter(([day]) => isWhole(day));
+
 describe('canBeTaught on any small day', () => {
   it('says yes exactly when trying everything finds a way, whatever plan it begins with', () => {
-    let [yes, no] = [0, 0];
+    const count = { joined: 0, opened: 0, refused: 0 };
     fc.assert(
-      fc.property(teachingDay, anyWanted, anyWitness, (day, wanted, earlier) => {
+      fc.property(dayAndWanted, anyWitness, ([day, wanted], earlier) => {
         const answer = canBeTaught(day, wanted, { earlier });
         expect(answer.yes).toBe(canBeTaughtByTrying(day, wanted));
-        if (answer.yes) yes += 1;
-        else no += 1;
+        if (!answer.yes) count.refused += 1;
+        else if (answer.joins === null) count.opened += 1;
+        else count.joined += 1;
       }),
-      { numRuns: 800 },
+      { numRuns: 1500 },
     );
-    expect(Math.min(yes, no)).toBeGreaterThan(80);
+    // The random days are worth something only if they lead to each kind of answer.
+    expect(Math.min(count.joined, count.opened, count.refused)).toBeGreaterThan(20);
   });
 
   it('gives a plan in which everybody can teach what they are given, and no assigned lesson is moved', () => {
     fc.assert(
-      fc.property(teachingDay.filter(isWhole), anyWanted, anyWitness, (day, wanted, earlier) => {
+      fc.property(wholeDay, anyWitness, ([day, wanted], earlier) => {
         const answer = canBeTaught(day, wanted, { earlier });
         if (!answer.yes) return;
         expect(faultsOf(day, wanted, answer.joins, answer.witness)).toEqual([]);
@@ -42,7 +48,7 @@ describe('canBeTaught on any small day', () => {
 
   it('joins a class only with room and the right levels', () => {
     fc.assert(
-      fc.property(teachingDay, anyWanted, (day, wanted) => {
+      fc.property(dayAndWanted, ([day, wanted]) => {
         const answer = canBeTaught(day, wanted);
         if (!answer.yes || answer.joins === null) return;
         const joined = day.lessons.find(({ id }) => id === answer.joins);
@@ -54,7 +60,7 @@ describe('canBeTaught on any small day', () => {
 
   it('does not change yes to no when a lesson is removed', () => {
     fc.assert(
-      fc.property(teachingDay.filter(isWhole), anyWanted, fc.nat(), (day, wanted, index) => {
+      fc.property(wholeDay, fc.nat(), ([day, wanted], index) => {
         const lessons = day.lessons.filter((_, at) => at !== index % day.lessons.length);
         // A class that was joined is no place any more.
         fc.pre(!day.lessons.some((each) => !lessons.includes(each) && mayJoin(each, wanted)));
@@ -66,7 +72,7 @@ describe('canBeTaught on any small day', () => {
 
   it('does not change yes to no when an instructor is added', () => {
     fc.assert(
-      fc.property(teachingDay.filter(isWhole), anyWanted, anyInstructor, (day, wanted, more) => {
+      fc.property(wholeDay, anyInstructor, ([day, wanted], more) => {
         const answer = canBeTaught({ ...day, instructors: [...day.instructors, more] }, wanted);
         if (canBeTaught(day, wanted).yes) expect(answer.yes).toBe(true);
       }),
@@ -76,7 +82,7 @@ describe('canBeTaught on any small day', () => {
 
   it('does not depend on the order of instructors and lessons', () => {
     fc.assert(
-      fc.property(teachingDay, anyWanted, anyWitness, (day, wanted, earlier) => {
+      fc.property(dayAndWanted, anyWitness, ([day, wanted], earlier) => {
         const reversed = { instructors: [...day.instructors].reverse(), lessons: [...day.lessons].reverse() };
         expect(canBeTaught(reversed, wanted, { earlier })).toEqual(canBeTaught(day, wanted, { earlier }));
       }),

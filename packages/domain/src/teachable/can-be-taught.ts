@@ -26,11 +26,11 @@ type Place = { joins: number | null; instructor_id: number; plan: Plan };
 type Tried = Place | 'no' | 'not_known';
 
 /** What the class requires with the booking in it. A nominated instructor teaches the booking at any level. */
-const requirementOfJoined = (lesson: DayLesson, wanted: Wanted, only: number | null): Requirement => ({
-  ...requirementOf(wanted.nominated_instructor_id === null ? joined(lesson, wanted) : lesson),
-  languages: joined(lesson, wanted).languages,
-  only,
-});
+function requirementOfJoined(lesson: DayLesson, wanted: Wanted, only: number | null): Requirement {
+  const changed = joined(lesson, wanted);
+  const levels = wanted.nominated_instructor_id === null ? changed.levels : lesson.levels;
+  return requirementOf({ ...changed, levels }, only);
+}
 
 /** Joins a class with an assigned instructor: the plan stays as it is. */
 function joinAssigned({ staff, plan }: PlannedDay, lesson: DayLesson, required: Requirement): Tried {
@@ -55,7 +55,7 @@ function planAnew({ plan, isKnown }: PlannedDay, lesson: OpenLesson, joins: numb
 export function answerFor(planned: PlannedDay, wanted: Wanted, ties: Ties = {}, limit: number = mostSteps): Answer {
   const steps = { left: limit };
   const only = wanted.nominated_instructor_id ?? ties.instructor_id ?? null;
-  const required = { ...requirementOfWanted(wanted), only };
+  const required = requirementOfWanted(wanted, only);
   const join = (lesson: DayLesson): Tried =>
     lesson.instructor_id === null
       ? planAnew(planned, planned.openLesson(lesson.id, requirementOfJoined(lesson, wanted, only)), lesson.id, steps)

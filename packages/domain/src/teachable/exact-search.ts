@@ -44,20 +44,21 @@ function augment(
 }
 
 /**
- * An instructor for each lesson of one moment, or null.
+ * An instructor for each lesson of one moment, or null. Lessons of the moment before keep theirs where that is possible.
  *
- * @param wishes instructors to begin with, the most wanted first
+ * @param near instructors to begin with for the others
  */
 function matchMoment(
   lessons: readonly OpenLesson[],
   domains: Domains,
-  wishes: readonly Instructors[],
+  before: Instructors,
+  near: Instructors,
   steps: Steps,
 ): Map<number, number> | null {
   steps.left -= lessons.length;
   const taken = new Map<number, number>();
   const placed = new Set<number>();
-  for (const wish of wishes)
+  const place = (wish: Instructors): void => {
     for (const { id } of lessons) {
       const instructor = wish.get(id);
       if (instructor === undefined || placed.has(id) || taken.has(instructor)) continue;
@@ -65,7 +66,14 @@ function matchMoment(
       taken.set(instructor, id);
       placed.add(id);
     }
-  for (const { id } of lessons) if (!placed.has(id) && !augment(id, domains, taken, new Set(), steps)) return null;
+  };
+  place(before);
+  const continued = [...taken.keys()];
+  place(near);
+  for (const { id } of lessons) {
+    if (placed.has(id) || augment(id, domains, taken, new Set(continued), steps)) continue;
+    if (!augment(id, domains, taken, new Set(), steps)) return null;
+  }
   return new Map([...taken].map(([instructor, lesson]) => [lesson, instructor]));
 }
 
@@ -79,7 +87,7 @@ function matchMoments(
   const given = new Map<number, Set<number>>();
   let before: Instructors = new Map();
   for (const moment of moments) {
-    const matching = matchMoment(moment, domains, [before, near], steps);
+    const matching = matchMoment(moment, domains, before, near, steps);
     if (matching === null) return null;
     for (const [lesson, instructor] of matching)
       given.set(lesson, (given.get(lesson) ?? new Set<number>()).add(instructor));
@@ -88,19 +96,14 @@ function matchMoments(
   return given;
 }
 
-/** The split lesson with the fewest instructors to try. */
-function splitLesson(
+/** The longest of the split lessons: once those are fixed, the moments are independent of each other. */
+function longestSplit(
   lessons: readonly OpenLesson[],
-  domains: Domains,
   given: ReadonlyMap<number, ReadonlySet<number>>,
 ): OpenLesson | undefined {
-  const choices = ({ id }: OpenLesson): number => domains.get(id)?.length ?? 0;
-  return lessons
-    .filter(({ id }) => (given.get(id)?.size ?? 0) > 1)
-    .reduce<OpenLesson | undefined>(
-      (least, each) => (least && choices(least) <= choices(each) ? least : each),
-      undefined,
-    );
+  const length = ({ first, end }: OpenLesson): number => end - first;
+  const split = lessons.filter(({ id }) => (given.get(id)?.size ?? 0) > 1);
+  return split.sort((a, b) => length(b) - length(a))[0];
 }
 
 /** One instructor of those who may get exactly the same lessons: what fails for one fails for all of them. */
@@ -142,7 +145,7 @@ export function searchPlan(
     if (steps.left <= 0) return null;
     const given = matchMoments(moments, domains, near, steps);
     if (given === null) return null;
-    const split = splitLesson(lessons, domains, given);
+    const split = longestSplit(lessons, given);
     if (!split)
       return new Map([...given].flatMap(([lesson, all]) => [...all].map((instructor) => [lesson, instructor])));
     const tried = [...(given.get(split.id) ?? []), ...(domains.get(split.id) ?? [])];

@@ -1,5 +1,4 @@
 /** Makes the lessons of a plan: who the candidates of each are is looked up once, and only if it is asked. */
-import { quarterRange } from '../calendar/time-of-day.ts';
 import type { OpenLesson } from './plan.ts';
 import { dayObstaclesFor, obstaclesFor, type Requirement, type Staff, skillObstaclesFor } from './who-fits.ts';
 
@@ -22,7 +21,7 @@ export function openLessonMaker(staff: ReadonlyMap<number, Staff>): (id: number,
     let candidates: readonly number[] | undefined;
     return {
       id,
-      ...quarterRange(required.from, required.to),
+      ...required.range,
       isCandidate: (instructor) => {
         const one = staff.get(instructor);
         return one !== undefined && (only === null || only === instructor) && obstaclesFor(one, required).length === 0;

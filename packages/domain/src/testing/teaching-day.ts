@@ -24,13 +24,13 @@ const instructor = (id: number): fc.Arbitrary<DayInstructor> =>
   fc.record({
     id: fc.constant(id),
     levels: fc
-      .tuple(level, fc.option(level))
+      .tuple(fc.integer({ min: 2, max: 3 }), fc.option(level))
       .map(([ski, board]) => [
         { category_id: 1, level: ski },
         ...(board === null ? [] : [{ category_id: 2, level: board }]),
       ]),
-    slope_ids: fc.subarray([1, 2]),
-    languages: fc.subarray(['en', 'zh-TW', 'ja'], { minLength: 1 }),
+    slope_ids: fc.constantFrom([], [], [], [1], [1, 2]),
+    languages: fc.subarray(['en', 'zh-TW', 'ja'], { minLength: 2 }),
     away: fc.array(fc.tuple(period, fc.constantFrom<AwayKind>('off', 'sick')), { maxLength: 1 }).map((all) =>
       // Half of them are there all day.
       all.filter(([{ from }]) => from !== '09:00').map(([hours, kind]) => ({ ...hours, kind })),
@@ -49,16 +49,18 @@ const lesson = (id: number): fc.Arbitrary<DayLesson> =>
         { freq: 5 },
       ),
       languages: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, fc.subarray(tags, { maxLength: 1 })),
-      instructor_id: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 1 }),
-      capacity: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 1 }),
+      instructor_id: fc.constantFrom(null, null, null, null, 1, 2, 3, 4),
+      capacity: fc.option(fc.integer({ min: 2, max: 6 }), { freq: 2 }),
       people,
       booking_ids: fc.subarray([1, 2, 3]),
     })
     .map(({ course, hours, ...rest }) => ({ id, ...course, ...hours, ...rest }));
 
 export const teachingDay: fc.Arbitrary<TeachingDay> = fc.record({
-  instructors: fc.tuple(instructor(1), instructor(2), instructor(3)).chain((all) => fc.subarray([...all])),
-  lessons: fc.tuple(lesson(1), lesson(2), lesson(3), lesson(4)).chain((all) => fc.subarray([...all])),
+  instructors: fc
+    .tuple(instructor(1), instructor(2), instructor(3))
+    .chain((all) => fc.subarray([...all], { minLength: 2 })),
+  lessons: fc.tuple(lesson(1), lesson(2), lesson(3), lesson(4)).chain((all) => fc.subarray([...all], { minLength: 2 })),
 });
 
 export const anyInstructor = instructor(9);
@@ -69,15 +71,23 @@ export const anyWanted: fc.Arbitrary<Wanted> = fc
     hours: period,
     slope_id: slopeId,
     level,
-    people,
-    language: fc.option(fc.constantFrom(...tags), { freq: 1 }),
-    nominated_instructor_id: fc.oneof(
-      { weight: 5, arbitrary: fc.constant(null) },
-      { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) },
-    ),
-    group: fc.option(fc.record({ class_size: fc.integer({ min: 1, max: 4 }), level_span: level })),
+    people: fc.integer({ min: 1, max: 2 }),
+    language: fc.constantFrom(null, null, ...tags),
+    nominated_instructor_id: fc.constantFrom(null, null, null, null, null, null, 1, 2, 4),
+    group: fc.option(fc.record({ class_size: fc.integer({ min: 1, max: 6 }), level_span: level }), { freq: 3 }),
   })
   .map(({ course, hours, ...rest }) => ({ ...course, ...hours, ...rest }));
+
+/** A day and a wish, often for the course and hours of one of its classes. */
+export const dayAndWanted: fc.Arbitrary<[TeachingDay, Wanted]> = fc
+  .tuple(teachingDay, anyWanted, fc.nat({ max: 3 }))
+  .map(([day, wanted, index]) => {
+    const like = day.lessons.filter(({ capacity }) => capacity !== null)[index];
+    if (!like) return [day, wanted];
+    const { course_id, category_id, slope_id, from, to } = like;
+    const group = wanted.group ?? { class_size: 6, level_span: 3 };
+    return [day, { ...wanted, course_id, category_id, slope_id, from, to, group }];
+  });
 
 export const anyWitness: fc.Arbitrary<Witness> = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 4 })), { maxLength: 5 })
