@@ -1,15 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openLesson as open } from '../testing/day-examples.ts';
 import { searchPlan } from './exact-search.ts';
 import type { OpenLesson } from './plan.ts';
 
-const open = (id: number, first: number, end: number, candidates: readonly number[]): OpenLesson => ({
-  id,
-  first,
-  end,
-  isCandidate: (instructor) => candidates.includes(instructor),
-  candidates: () => candidates,
-});
 const meet = (a: OpenLesson, b: OpenLesson): boolean => a.first < b.end && b.first < a.end;
 
 const anyLesson = fc

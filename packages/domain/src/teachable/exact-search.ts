@@ -5,7 +5,6 @@
  * chains solve exactly. Only a lesson that lasts over several moments can get different instructors in them: it is
  * split, and the search tries its instructors one by one.
  */
-import { rangesMeet } from '../calendar/time-of-day.ts';
 import type { OpenLesson, Steps } from './plan.ts';
 
 type Instructors = ReadonlyMap<number, number>;
@@ -120,16 +119,6 @@ function withoutEquals(instructors: readonly number[], domains: Domains): number
   });
 }
 
-/** The domains once the lesson is given to the instructor. */
-const narrowed = (lessons: readonly OpenLesson[], domains: Domains, lesson: OpenLesson, instructor: number): Domains =>
-  new Map(
-    lessons.map((other) => {
-      const domain = domains.get(other.id) ?? [];
-      if (other === lesson) return [other.id, [instructor]];
-      return [other.id, rangesMeet(other, lesson) ? domain.filter((id) => id !== instructor) : domain];
-    }),
-  );
-
 /**
  * An instructor for each of the lessons.
  *
@@ -150,7 +139,7 @@ export function searchPlan(
       return new Map([...given].flatMap(([lesson, all]) => [...all].map((instructor) => [lesson, instructor])));
     const tried = [...(given.get(split.id) ?? []), ...(domains.get(split.id) ?? [])];
     for (const instructor of withoutEquals(tried, domains)) {
-      const found = search(narrowed(lessons, domains, split, instructor));
+      const found = search(new Map(domains).set(split.id, [instructor]));
       if (found) return found;
     }
     return null;

@@ -1,5 +1,6 @@
 /** Instructors, lessons and wishes of a small school day: what an example does not name is the same for all. */
 import type { DayInstructor, DayLesson, Wanted } from '../teachable/day.ts';
+import type { OpenLesson } from '../teachable/plan.ts';
 
 export const morning = { from: '09:00', to: '12:00' };
 export const afternoon = { from: '13:00', to: '16:00' };
@@ -49,3 +50,12 @@ export const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
 export const group = { class_size: 8, level_span: 2 };
 export const skiClass = (id: number, people: number, changes: Partial<DayLesson> = {}): DayLesson =>
   lesson(id, { capacity: 8, people, ...changes });
+
+/** A lesson as a plan knows it; `first` and `end` are quarter hours. */
+export const openLesson = (id: number, first: number, end: number, candidates: readonly number[]): OpenLesson => ({
+  id,
+  first,
+  end,
+  isCandidate: (instructor) => candidates.includes(instructor),
+  candidates: () => candidates,
+});

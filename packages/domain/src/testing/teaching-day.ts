@@ -89,9 +89,10 @@ export const dayAndWanted: fc.Arbitrary<[TeachingDay, Wanted]> = fc
     return [day, { ...wanted, course_id, category_id, slope_id, from, to, group }];
   });
 
+/** A plan of before, which may be impossible now. */
 export const anyWitness: fc.Arbitrary<Witness> = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 4 })), { maxLength: 5 })
-  .map((pairs) => new Map(pairs));
+  .array(fc.constantFrom(undefined, 1, 1, 2, 3, 9), { minLength: 5, maxLength: 5 })
+  .map((all) => new Map(all.flatMap((instructor, index) => (instructor ? [[index, instructor] as const] : []))));
 
 type Hours = { from: string; to: string };
 type Need = Hours & {
