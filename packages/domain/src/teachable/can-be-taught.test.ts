@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afternoon, group, lesson, morning, skiClass, skier, wanted, wholeDay } from '../testing/day-examples.ts';
 import { canBeTaught } from './can-be-taught.ts';
 import type { DayInstructor, DayLesson, TeachingDay, UntaughtReason, Wanted } from './day.ts';
+import { plannedDay } from './planned-day.ts';
 
 const day = (instructors: readonly DayInstructor[], lessons: readonly DayLesson[] = []): TeachingDay => ({
   instructors,
@@ -90,6 +91,7 @@ describe('canBeTaught', () => {
 
   it('is not held up by a lesson that nobody can teach', () => {
     const on = day([skier(1), skier(2)], [lesson(5, { category_id: 9 }), lesson(6), lesson(7), lesson(8)]);
+    expect(plannedDay(on).untaught).toEqual(new Set([5, 8]));
     expect(answer(on, afternoon)).toMatchObject({ yes: true });
     expect(answer(on)).toMatchObject({ yes: false, why: 'all_needed' });
   });

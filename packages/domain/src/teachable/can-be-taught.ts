@@ -1,6 +1,6 @@
 /** Whether a booking can be taught on a day beside all other lessons, by whom, or why not (decision 0030). */
 import { addToPlan } from './add-to-plan.ts';
-import { joinableClasses, joined } from './classes.ts';
+import { isTooMany, joinableClasses, joined } from './classes.ts';
 import { type Answer, type DayLesson, newLessonId, type TeachingDay, type Wanted, type Witness } from './day.ts';
 import { copyOf, type OpenLesson, type Plan, type Steps, takeBack } from './plan.ts';
 import { mostSteps, type PlannedDay, plannedDay, witnessOf } from './planned-day.ts';
@@ -22,7 +22,7 @@ export type Ties = {
 };
 
 /** A place for the booking: the class that is joined or null, its instructor, and the plan with it. */
-type Place = { joins: number | null; instructor_id: number; plan: Plan };
+export type Place = { joins: number | null; instructor_id: number; plan: Plan };
 type Tried = Place | 'no' | 'not_known';
 
 /** What the class requires with the booking in it. A nominated instructor teaches the booking at any level. */
@@ -51,32 +51,43 @@ function planAnew({ plan, isKnown }: PlannedDay, lesson: OpenLesson, joins: numb
   return result === 'yes' ? 'no' : result;
 }
 
-/** @param limit steps; beyond them the answer is no, as `not_known` */
-export function answerFor(planned: PlannedDay, wanted: Wanted, ties: Ties = {}, limit: number = mostSteps): Answer {
-  const steps = { left: limit };
+/**
+ * The first place that can be taught: in a class, else a lesson of its own.
+ *
+ * @param newId the id that a lesson of its own has in the plan
+ */
+export function findPlace(
+  planned: PlannedDay,
+  wanted: Wanted,
+  steps: Steps,
+  ties: Ties = {},
+  newId = newLessonId,
+): Tried {
+  if (isTooMany(wanted)) return 'no';
   const only = wanted.nominated_instructor_id ?? ties.instructor_id ?? null;
   const required = requirementOfWanted(wanted, only);
   const join = (lesson: DayLesson): Tried =>
     lesson.instructor_id === null
       ? planAnew(planned, planned.openLesson(lesson.id, requirementOfJoined(lesson, wanted, only)), lesson.id, steps)
       : joinAssigned(planned, lesson, required);
-  const open = (): Tried => planAnew(planned, planned.openLesson(newLessonId, required), null, steps);
-
-  const isTooMany = wanted.group !== null && wanted.people > wanted.group.class_size;
-  const classes = isTooMany ? [] : joinableClasses(planned.lessons, wanted, ties.companions);
-  const ways = [...classes.map((lesson) => () => join(lesson)), ...(isTooMany ? [] : [open])];
   let isKnown = true;
-  for (const way of ways) {
-    const tried = way();
-    const used = limit - Math.max(0, steps.left);
-    if (typeof tried !== 'string') {
-      const { plan, ...place } = tried;
-      return { yes: true, ...place, witness: witnessOf(planned.lessons, plan), steps: used };
-    }
+  for (const lesson of joinableClasses(planned.lessons, wanted, ties.companions)) {
+    const tried = join(lesson);
+    if (typeof tried !== 'string') return tried;
     if (tried === 'not_known') isKnown = false;
   }
-  const why = isTooMany ? 'too_many_people' : whyNot(planned, wanted, required, isKnown);
-  return { yes: false, why, steps: limit - Math.max(0, steps.left) };
+  const opened = planAnew(planned, planned.openLesson(newId, required), null, steps);
+  return opened === 'no' && !isKnown ? 'not_known' : opened;
+}
+
+/** @param limit steps; beyond them the answer is no, as `not_known` */
+export function answerFor(planned: PlannedDay, wanted: Wanted, ties: Ties = {}, limit: number = mostSteps): Answer {
+  const steps = { left: limit };
+  const place = findPlace(planned, wanted, steps, ties);
+  const used = limit - Math.max(0, steps.left);
+  if (typeof place === 'string') return { yes: false, why: whyNot(planned, wanted, place === 'no'), steps: used };
+  const { joins, instructor_id, plan } = place;
+  return { yes: true, joins, instructor_id, witness: witnessOf(planned.lessons, plan), steps: used };
 }
 
 /** @param options `earlier` is a plan of the day of before, from which the day may differ in any way */

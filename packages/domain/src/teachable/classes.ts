@@ -14,6 +14,9 @@ export const classesOf = (lessons: readonly DayLesson[], wanted: Wanted): DayLes
           lesson.to === wanted.to,
       );
 
+/** Whether no class of the course takes all of its people. */
+export const isTooMany = ({ group, people }: Wanted): boolean => group !== null && people > group.class_size;
+
 const freeSeats = ({ capacity, people }: DayLesson): number => (capacity ?? 0) - people;
 
 /** Whether all of the booking's people fit in: a family is never divided. */

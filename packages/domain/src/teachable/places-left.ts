@@ -1,21 +1,24 @@
-/** How many places are left on a day: "3 places left" (season's places: seats, and private lessons that can be taught). */
-import { bookInto } from './book-into.ts';
-import { canBeTaught } from './can-be-taught.ts';
-import type { TeachingDay, Wanted, Witness } from './day.ts';
+/** How many places are left on a day: "3 places left". */
+import { plannedWith } from './book-into.ts';
+import { findPlace } from './can-be-taught.ts';
+import type { Wanted } from './day.ts';
+import { mostSteps, type PlannedDay } from './planned-day.ts';
 
 /**
  * How often the same could be booked one after the other: for one person of a group course, the seats in classes that
- * fit and in those that can be opened; for a private lesson, the lessons.
+ * fit and in those that can be opened; for a private lesson, the lessons that can be taught.
  *
  * @param most stops there: it means that many or more
  */
-export function placesLeft(day: TeachingDay, wanted: Wanted, most: number, earlier?: Witness): number {
-  let state: { day: TeachingDay; witness: Witness | undefined } = { day, witness: earlier };
-  const firstFree = Math.max(0, ...day.lessons.map(({ id }) => id)) + 1;
+export function placesLeft(planned: PlannedDay, wanted: Wanted, most: number): number {
+  let day = planned;
+  const firstFree = Math.max(0, ...planned.lessons.map(({ id }) => id)) + 1;
+  const steps = { left: mostSteps };
   for (let places = 0; places < most; places += 1) {
-    const answer = canBeTaught(state.day, wanted, { earlier: state.witness });
-    if (!answer.yes) return places;
-    state = bookInto(state.day, wanted, answer, { lesson_id: firstFree + places, booking_id: 0 });
+    const newId = firstFree + places;
+    const place = findPlace(day, wanted, steps, {}, newId);
+    if (typeof place === 'string') return places;
+    day = plannedWith(day, wanted, place, newId);
   }
   return most;
 }

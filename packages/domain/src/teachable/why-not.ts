@@ -1,8 +1,8 @@
 /** Why nobody can teach what is wanted: the most specific reason that is true. */
-import { classesOf, hasRoom, keepsLevels } from './classes.ts';
+import { classesOf, hasRoom, isTooMany, keepsLevels } from './classes.ts';
 import type { DayLesson, UntaughtReason, Wanted } from './day.ts';
 import type { PlannedDay } from './planned-day.ts';
-import { type DayObstacle, obstaclesFor, type Requirement } from './who-fits.ts';
+import { type DayObstacle, obstaclesFor, requirementOfWanted } from './who-fits.ts';
 
 /** Obstacles in the order in which they exclude instructors, each with the reason when nobody is left. */
 const reasonsInOrder: readonly { obstacles: readonly DayObstacle[]; reason: UntaughtReason }[] = [
@@ -42,16 +42,10 @@ function reasonOfClasses(lessons: readonly DayLesson[], wanted: Wanted): Untaugh
   return classes.length > 0 ? 'class_full' : undefined;
 }
 
-/**
- * @param required what a lesson for this booking alone requires
- * @param isKnown whether it is proven that there is no plan
- */
-export function whyNot(
-  { lessons, staff }: PlannedDay,
-  wanted: Wanted,
-  required: Requirement,
-  isKnown: boolean,
-): UntaughtReason {
+/** @param isKnown whether it is proven that there is no plan */
+export function whyNot({ lessons, staff }: PlannedDay, wanted: Wanted, isKnown: boolean): UntaughtReason {
+  if (isTooMany(wanted)) return 'too_many_people';
+  const required = requirementOfWanted(wanted);
   const obstacles = [...staff.values()]
     .filter(({ instructor }) => required.only === null || instructor.id === required.only)
     .map((each) => obstaclesFor(each, required));
