@@ -15,13 +15,21 @@ export const hoursBetween = (from: TimeOfDay, to: TimeOfDay): number => (minutes
 /** Minutes as hours with two decimals: 100 minutes are 1.67. */
 export const hoursOf = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;
 
-/**
- * The quarter hours (0-95) that a period of the day touches: the cells of the guard against two lessons at the same
- * time.
- */
+/** Quarter hours of a day (0-95), from `first` to before `end`. */
+export type QuarterRange = { first: number; end: number };
+
+/** The quarter hours that a period of the day touches; none when it is empty and on the quarter. */
+export const quarterRange = (from: TimeOfDay, to: TimeOfDay): QuarterRange => ({
+  first: Math.floor(minutesOf(from) / 15),
+  end: Math.ceil(minutesOf(to) / 15),
+});
+
+export const rangesMeet = (a: QuarterRange, b: QuarterRange): boolean =>
+  Math.max(a.first, b.first) < Math.min(a.end, b.end);
+
+/** The quarter hours that a period touches: the cells of the guard against two lessons at the same time. */
 export function quarterHours(from: TimeOfDay, to: TimeOfDay): number[] {
-  const first = Math.floor(minutesOf(from) / 15);
-  const end = Math.ceil(minutesOf(to) / 15);
+  const { first, end } = quarterRange(from, to);
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 }
 
@@ -35,7 +43,4 @@ export const overlaps = (a: { from: TimeOfDay; to: TimeOfDay }, b: { from: TimeO
 export const shareQuarterHour = (
   a: { from: TimeOfDay; to: TimeOfDay },
   b: { from: TimeOfDay; to: TimeOfDay },
-): boolean => {
-  const taken = new Set(quarterHours(b.from, b.to));
-  return quarterHours(a.from, a.to).some((quarter) => taken.has(quarter));
-};
+): boolean => rangesMeet(quarterRange(a.from, a.to), quarterRange(b.from, b.to));

@@ -1,0 +1,48 @@
+/** Adds a lesson to a plan: to somebody idle where possible, else with as few changes as the search allows. */
+import { rangesMeet } from '../calendar/time-of-day.ts';
+import { searchPlan } from './exact-search.ts';
+import { give, isIdle, lessonsIn, type OpenLesson, type Plan, type Planned, type Steps, takeBack } from './plan.ts';
+
+const compete = (a: OpenLesson, b: OpenLesson): boolean =>
+  rangesMeet(a, b) && a.candidates().some((id) => b.candidates().includes(id));
+
+/** The lesson and all that compete with it for instructors, by way of others too. */
+function rivalsOf(lesson: OpenLesson, others: readonly OpenLesson[]): OpenLesson[] {
+  const rivals = [lesson];
+  let left = others;
+  // The loop reaches the rivals that are added meanwhile.
+  for (const rival of rivals) {
+    const apart: OpenLesson[] = [];
+    for (const other of left) (compete(rival, other) ? rivals : apart).push(other);
+    left = apart;
+  }
+  return rivals.sort((a, b) => a.id - b.id);
+}
+
+/**
+ * Adds the lesson, or leaves the plan as it is.
+ *
+ * @param preferred the instructor to try first, if there is one
+ */
+export function addToPlan(plan: Plan, lesson: OpenLesson, steps: Steps, preferred?: number): Planned {
+  if (preferred !== undefined && lesson.isCandidate(preferred) && isIdle(plan, preferred, lesson)) {
+    give(plan, lesson, preferred);
+    return 'yes';
+  }
+  for (const instructor of lesson.candidates()) {
+    if (steps.left <= 0) return 'not_known';
+    steps.left -= 1;
+    if (!isIdle(plan, instructor, lesson)) continue;
+    give(plan, lesson, instructor);
+    return 'yes';
+  }
+  const rivals = rivalsOf(lesson, lessonsIn(plan));
+  const found = searchPlan(rivals, plan.instructorOf, steps);
+  if (typeof found === 'string') return found;
+  for (const { id } of rivals) takeBack(plan, id);
+  for (const rival of rivals) {
+    const instructor = found.get(rival.id);
+    if (instructor !== undefined) give(plan, rival, instructor);
+  }
+  return 'yes';
+}

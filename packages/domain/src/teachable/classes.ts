@@ -1,0 +1,58 @@
+/** Which classes of a group course a booking may join: room for all of its people, and levels that go together. */
+import type { DayLesson, Wanted } from './day.ts';
+
+/** The classes of the wanted course, slope and hours. */
+export const classesOf = (lessons: readonly DayLesson[], wanted: Wanted): DayLesson[] =>
+  wanted.group === null
+    ? []
+    : lessons.filter(
+        (lesson) =>
+          lesson.capacity !== null &&
+          lesson.course_id === wanted.course_id &&
+          lesson.slope_id === wanted.slope_id &&
+          lesson.from === wanted.from &&
+          lesson.to === wanted.to,
+      );
+
+/** Whether no class of the course takes all of its people. */
+export const isTooMany = ({ group, people }: Wanted): boolean => group !== null && people > group.class_size;
+
+const freeSeats = ({ capacity, people }: DayLesson): number => (capacity ?? 0) - people;
+
+/** Whether all of the booking's people fit in: a family is never divided. */
+export const hasRoom = (lesson: DayLesson, { people }: Wanted): boolean => people <= freeSeats(lesson);
+
+const levelsWith = (levels: DayLesson['levels'], level: number): { lowest: number; highest: number } => ({
+  lowest: Math.min(levels?.lowest ?? level, level),
+  highest: Math.max(levels?.highest ?? level, level),
+});
+
+/** Whether the class still has at most `level_span` levels with the booking in it. */
+export function keepsLevels({ levels }: DayLesson, { level, group }: Wanted): boolean {
+  const { lowest, highest } = levelsWith(levels, level);
+  return group !== null && highest - lowest + 1 <= group.level_span;
+}
+
+/**
+ * The classes with room and the right levels, best first: those with guests of `companions`, then the fullest.
+ *
+ * @param companions bookings whose guests were in the class of the day before
+ */
+export function joinableClasses(
+  lessons: readonly DayLesson[],
+  wanted: Wanted,
+  companions: ReadonlySet<number> = new Set(),
+): DayLesson[] {
+  const known = ({ booking_ids }: DayLesson): number => booking_ids.filter((id) => companions.has(id)).length;
+  return classesOf(lessons, wanted)
+    .filter((lesson) => hasRoom(lesson, wanted) && keepsLevels(lesson, wanted))
+    .sort((a, b) => known(b) - known(a) || freeSeats(a) - freeSeats(b) || a.id - b.id);
+}
+
+/** The class with the booking in it. */
+export const joined = (lesson: DayLesson, wanted: Wanted): DayLesson => ({
+  ...lesson,
+  people: lesson.people + wanted.people,
+  levels: levelsWith(lesson.levels, wanted.level),
+  languages: wanted.language === null ? lesson.languages : [...new Set([...lesson.languages, wanted.language])],
+});

@@ -1,0 +1,102 @@
+/**
+ * One day of the school as the question of what can be taught reads it, and the answers. A place is a seat in a class or
+ * a private lesson that can be taught.
+ */
+import type { Teacher } from '../instructor/fit.ts';
+import type { Hours } from '../schedule/availability.ts';
+
+export type AwayKind = 'off' | 'sick' | 'on_call' | 'other';
+
+export type DayInstructor = Teacher & {
+  /** BCP 47 tags. */
+  languages: readonly string[];
+  /** Any kind counts: whoever is on call is called by the desk, never sold. */
+  away: readonly (Hours & { kind: AwayKind })[];
+  /** Schedule entries, with any tag. */
+  entries: readonly Hours[];
+};
+
+/** A live lesson of the day: private, or a class of a group course. */
+export type DayLesson = Hours & {
+  id: number;
+  course_id: number;
+  category_id: number;
+  slope_id: number;
+  /** Of its guests; null when it has none. */
+  levels: { lowest: number; highest: number } | null;
+  /** Languages its guests chose; its instructor speaks all of them. */
+  languages: readonly string[];
+  instructor_id: number | null;
+  /** Most people of a class; null for a private lesson. */
+  capacity: number | null;
+  people: number;
+  booking_ids: readonly number[];
+};
+
+export type TeachingDay = {
+  /** All of the school, those who are away too. */
+  instructors: readonly DayInstructor[];
+  lessons: readonly DayLesson[];
+};
+
+/** What a guest wants to book on the day. */
+export type Wanted = Hours & {
+  course_id: number;
+  category_id: number;
+  slope_id: number;
+  level: number;
+  /** They stay together. */
+  people: number;
+  language: string | null;
+  nominated_instructor_id: number | null;
+  /** Null for a private lesson; `level_span` is how many levels may share a class. */
+  group: { class_size: number; level_span: number } | null;
+};
+
+/** A plan of the day in which every lesson has an instructor: lesson id to instructor id. */
+export type Witness = ReadonlyMap<number, number>;
+
+/** The id in a witness of a lesson that is not stored yet. */
+export const newLessonId = 0;
+
+/** Why nothing can be booked; the most specific that is true. */
+export const untaughtReasons = [
+  /** More people than a class takes. */
+  'too_many_people',
+  /** Nominated: lacks the category, the slope or the language, or is not of the school. */
+  'nominated_unfit',
+  'nominated_away',
+  'nominated_teaching',
+  /** Nominated: free, but another lesson without an instructor can be taught by nobody else. */
+  'nominated_needed',
+  /** A class has the right levels and no room, and no other can be opened. */
+  'class_full',
+  /** A class has room, but for other levels, and no other can be opened. */
+  'class_levels',
+  'no_category',
+  'no_level',
+  'no_slope',
+  'no_language',
+  /** Of those who fit, everybody is away. */
+  'all_away',
+  /** Of those who fit and are there, everybody teaches. */
+  'all_teaching',
+  /** Those who fit and are free are needed for other lessons without an instructor. */
+  'all_needed',
+  /** No plan was found within the number of steps. */
+  'not_known',
+] as const;
+export type UntaughtReason = (typeof untaughtReasons)[number];
+
+export type CanBeTaught = {
+  yes: true;
+  /** The class that is joined, or null for a new lesson. */
+  joins: number | null;
+  /** Who teaches it in the witness. */
+  instructor_id: number;
+  witness: Witness;
+  /** How often an instructor was considered for a lesson to find the answer. */
+  steps: number;
+};
+export type CannotBeTaught = { yes: false; why: UntaughtReason; steps: number };
+export type Answer = CanBeTaught | CannotBeTaught;

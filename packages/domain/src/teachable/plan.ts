@@ -1,0 +1,50 @@
+/** A plan under construction: lessons without an instructor, each given to one who can teach it then. */
+import { type QuarterRange, rangesMeet } from '../calendar/time-of-day.ts';
+
+/** A lesson without an instructor. Its candidates are the instructors who fit and teach no assigned lesson then. */
+export type OpenLesson = QuarterRange & {
+  id: number;
+  isCandidate: (instructor: number) => boolean;
+  /** By id, ascending. Most questions are answered without asking for all of them. */
+  candidates: () => readonly number[];
+};
+
+export type Plan = {
+  instructorOf: Map<number, number>;
+  /** By instructor; no two of them meet. */
+  lessonsOf: Map<number, readonly OpenLesson[]>;
+};
+
+export const emptyPlan = (): Plan => ({ instructorOf: new Map(), lessonsOf: new Map() });
+
+export const copyOf = ({ instructorOf, lessonsOf }: Plan): Plan => ({
+  instructorOf: new Map(instructorOf),
+  lessonsOf: new Map(lessonsOf),
+});
+
+export const lessonsIn = (plan: Plan): OpenLesson[] => [...plan.lessonsOf.values()].flat();
+
+export function give(plan: Plan, lesson: OpenLesson, instructor: number): void {
+  plan.instructorOf.set(lesson.id, instructor);
+  plan.lessonsOf.set(instructor, [...(plan.lessonsOf.get(instructor) ?? []), lesson]);
+}
+
+export function takeBack(plan: Plan, id: number): void {
+  const instructor = plan.instructorOf.get(id);
+  if (instructor === undefined) return;
+  plan.instructorOf.delete(id);
+  plan.lessonsOf.set(
+    instructor,
+    (plan.lessonsOf.get(instructor) ?? []).filter((lesson) => lesson.id !== id),
+  );
+}
+
+/** Whether the instructor can teach the lesson beside what the plan gives them already. */
+export const isIdle = (plan: Plan, instructor: number, lesson: OpenLesson): boolean =>
+  !(plan.lessonsOf.get(instructor) ?? []).some((other) => rangesMeet(other, lesson));
+
+/** How often an instructor may still be considered for a lesson: a limit that needs no clock. */
+export type Steps = { left: number };
+
+/** Whether a lesson was planned: `not_known` when the steps were used up before. */
+export type Planned = 'yes' | 'no' | 'not_known';

@@ -1,0 +1,75 @@
+/** A day with a plan of its lessons without an instructor, made from an earlier plan where that still holds. */
+import { addToPlan } from './add-to-plan.ts';
+import type { DayLesson, TeachingDay, Witness } from './day.ts';
+import { openLessonMaker } from './open-lesson.ts';
+import { emptyPlan, give, isIdle, type OpenLesson, type Plan, type Planned, type Steps } from './plan.ts';
+import { type Requirement, requirementOf, type Staff, staffOf } from './who-fits.ts';
+
+/**
+ * Steps for the plan of a day, and again for each question about it. A day of 40 instructors and 80 lessons needs a few
+ * thousand at worst; this many take some ten milliseconds.
+ */
+export const mostSteps = 50_000;
+
+export type PlannedDay = {
+  /** By id, ascending. */
+  lessons: readonly DayLesson[];
+  staff: ReadonlyMap<number, Staff>;
+  /** A lesson without an instructor, as the plan knows it. */
+  openLesson: (id: number, required: Requirement) => OpenLesson;
+  plan: Plan;
+  /**
+   * Lessons that nobody can teach beside those with lower ids: overbooked by the desk, or left by an illness. They
+   * prevent nothing else from being booked.
+   */
+  untaught: ReadonlySet<number>;
+  /** Whether the steps sufficed for the plan. */
+  isKnown: boolean;
+  /** Steps used for the plan. */
+  steps: number;
+};
+
+/** What of the earlier plan is still possible. */
+function stillPossible(lessons: readonly OpenLesson[], earlier: Witness): Plan {
+  const plan = emptyPlan();
+  for (const lesson of lessons) {
+    const instructor = earlier.get(lesson.id);
+    if (instructor !== undefined && lesson.isCandidate(instructor) && isIdle(plan, instructor, lesson))
+      give(plan, lesson, instructor);
+  }
+  return plan;
+}
+
+/** Adds each lesson that the plan lacks. */
+function addAll(plan: Plan, lessons: readonly OpenLesson[], earlier: Witness, steps: Steps): Map<number, Planned> {
+  const missing = lessons.filter(({ id }) => !plan.instructorOf.has(id));
+  return new Map(missing.map((lesson) => [lesson.id, addToPlan(plan, lesson, steps, earlier.get(lesson.id))]));
+}
+
+/** @param earlier a plan of the day of before, from which it may differ in any way */
+export function plannedDay(day: TeachingDay, earlier: Witness = new Map(), limit: number = mostSteps): PlannedDay {
+  const lessons = [...day.lessons].sort((a, b) => a.id - b.id);
+  const staff = staffOf(day);
+  const openLesson = openLessonMaker(staff);
+  const open = lessons
+    .filter(({ instructor_id }) => instructor_id === null)
+    .map((lesson) => openLesson(lesson.id, requirementOf(lesson)));
+  const steps = { left: limit };
+  let plan = stillPossible(open, earlier);
+  let added = addAll(plan, open, earlier, steps);
+  if ([...added.values()].some((each) => each !== 'yes')) {
+    // Not all can be taught: those with lower ids come first, whatever the earlier plan was.
+    plan = emptyPlan();
+    added = addAll(plan, open, earlier, steps);
+  }
+  const untaught = new Set([...added].filter(([, each]) => each === 'no').map(([id]) => id));
+  const isKnown = ![...added.values()].includes('not_known');
+  return { lessons, staff, openLesson, plan, untaught, isKnown, steps: limit - Math.max(0, steps.left) };
+}
+
+/** The instructor of every lesson that has one, stored or planned. */
+export const witnessOf = (lessons: readonly DayLesson[], plan: Plan): Witness =>
+  new Map([
+    ...lessons.flatMap(({ id, instructor_id }) => (instructor_id === null ? [] : [[id, instructor_id] as const])),
+    ...plan.instructorOf,
+  ]);

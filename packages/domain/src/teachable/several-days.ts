@@ -1,0 +1,68 @@
+/** A booking of several days: every day can be taught, by as few different instructors as the days allow. */
+import type { PlainDate } from '../calendar/plain-date.ts';
+import { answerFor } from './can-be-taught.ts';
+import type { CanBeTaught, CannotBeTaught, TeachingDay, Wanted, Witness } from './day.ts';
+import { type PlannedDay, plannedDay } from './planned-day.ts';
+
+export type BookingDay = { date: PlainDate; day: TeachingDay; earlier?: Witness | undefined };
+
+type Taught = CanBeTaught & { date: PlainDate };
+export type SeveralDaysAnswer = { yes: true; days: Taught[] } | (CannotBeTaught & { date: PlainDate });
+
+type AskedDay = { date: PlainDate; planned: PlannedDay; usual: CanBeTaught };
+
+/** The other bookings of the class that was joined. */
+const companionsOf = ({ planned }: AskedDay, { joins }: CanBeTaught): ReadonlySet<number> =>
+  new Set(planned.lessons.find(({ id }) => id === joins)?.booking_ids);
+
+/** The first days that this instructor can teach, without a new class where one could be joined. */
+function daysWith(
+  days: readonly AskedDay[],
+  wanted: Wanted,
+  instructor_id: number,
+  before?: ReadonlySet<number>,
+): Taught[] {
+  const taught: Taught[] = [];
+  let companions = before;
+  for (const day of days) {
+    const answer = answerFor(day.planned, wanted, { instructor_id, companions });
+    if (!answer.yes || (answer.joins === null && day.usual.joins !== null)) break;
+    taught.push({ ...answer, date: day.date });
+    companions = companionsOf(day, answer);
+  }
+  return taught;
+}
+
+/** The most days from the first on with one instructor; of equals the one who teaches the guests of the class before. */
+function longestRun(days: readonly AskedDay[], wanted: Wanted, companions?: ReadonlySet<number>): Taught[] {
+  const [first] = days;
+  if (!first) return [];
+  const tied = answerFor(first.planned, wanted, { companions });
+  const start = tied.yes ? tied : first.usual;
+  let best: Taught[] = [{ ...start, date: first.date }];
+  for (const id of [start.instructor_id, ...first.planned.staff.keys()]) {
+    const run = daysWith(days, wanted, id, companions);
+    if (run.length > best.length) best = run;
+    if (best.length === days.length) break;
+  }
+  return best;
+}
+
+/** @param days in their order */
+export function canBeTaughtOnDays(days: readonly BookingDay[], wanted: Wanted): SeveralDaysAnswer {
+  const asked: AskedDay[] = [];
+  for (const { date, day, earlier } of days) {
+    const planned = plannedDay(day, earlier);
+    const usual = answerFor(planned, wanted);
+    if (!usual.yes) return { ...usual, date };
+    asked.push({ date, planned, usual });
+  }
+  const taught: Taught[] = [];
+  let companions: ReadonlySet<number> | undefined;
+  while (taught.length < asked.length) {
+    taught.push(...longestRun(asked.slice(taught.length), wanted, companions));
+    const [lastDay, last] = [asked[taught.length - 1], taught.at(-1)];
+    companions = lastDay && last && companionsOf(lastDay, last);
+  }
+  return { yes: true, days: taught };
+}

@@ -1,0 +1,21 @@
+/** What happens to a booking that cannot be taught, by the setting of the school. */
+import type { Answer, UntaughtReason } from './day.ts';
+
+/** `request`: the desk decides; `sell`: it is booked without an instructor. */
+export const whenFullSettings = ['request', 'refuse', 'sell'] as const;
+export type WhenFull = (typeof whenFullSettings)[number];
+
+export type Outcome = 'book' | 'request' | 'refuse';
+
+/** Of every setting: rest-v1 answers 409 when a nominated instructor is taken or off. */
+const refusedAlways: ReadonlySet<UntaughtReason> = new Set(['nominated_unfit', 'nominated_away', 'nominated_teaching']);
+
+export function outcomeOf(answer: Answer, whenFull: WhenFull): Outcome {
+  if (answer.yes) return 'book';
+  if (refusedAlways.has(answer.why)) return 'refuse';
+  // A school that has no instructor for the category yet sells: else nobody could begin.
+  if (answer.why === 'no_category') return 'book';
+  if (whenFull !== 'sell') return whenFull;
+  // No class takes them without more people than places.
+  return answer.why === 'too_many_people' ? 'request' : 'book';
+}
