@@ -10,6 +10,8 @@ const readByTools = [
   /\/use-sync-external-store\.ts$/,
   // Each step has an `up`, listed in migrations/index.ts.
   /^migrations\/\d{4}-/,
+  // Called by Playwright before all tests.
+  /^e2e\/prepared-data\.ts$/,
   // Settings of Vite, Vitest, Playwright and Tailwind.
   /(^|\/)[\w-]+\.config\.ts$/,
 ];
