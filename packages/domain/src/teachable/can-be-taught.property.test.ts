@@ -99,6 +99,8 @@ describe('canBeTaught on any small day', () => {
           if (answer.yes)
             state = bookInto(state.day, wanted, answer, { lesson_id: 10 + index, booking_id: 10 + index });
           expect(isWhole(state.day)).toBe(true);
+          const ids = state.day.lessons.map(({ id }) => id);
+          if (answer.yes) expect([...state.witness.keys()].sort()).toEqual(ids.sort());
         });
       }),
       { numRuns: 150 },

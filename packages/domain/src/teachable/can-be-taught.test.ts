@@ -192,6 +192,12 @@ describe('the reason', () => {
     ['all_needed', 'another lesson needs whoever is free', day([skier(1)], [lesson(5)]), {}],
     ['class_full', 'a class has no room', day([skier(1)], [skiClass(5, 8)]), { group }],
     ['class_levels', 'a class has other levels', day([skier(1)], [skiClass(5, 1)]), { group, level: 3 }],
+    [
+      'all_away',
+      'the class has room and the right levels, but only somebody away speaks the language',
+      day([skier(1), skier(2, { ...mandarin, away })], [skiClass(5, 1, { instructor_id: 1 })]),
+      { group, language: 'zh' },
+    ],
     ['too_many_people', 'a class takes fewer', day([skier(1)]), { group, people: 9 }],
   ])('is %s when %s', (why, _what, on, changes) => expect(answer(on, changes)).toMatchObject({ yes: false, why }));
 

@@ -70,14 +70,12 @@ export function findPlace(
     lesson.instructor_id === null
       ? planAnew(planned, planned.openLesson(lesson.id, requirementOfJoined(lesson, wanted, only)), lesson.id, steps)
       : joinAssigned(planned, lesson, required);
-  let isKnown = true;
   for (const lesson of joinableClasses(planned.lessons, wanted, ties.companions)) {
     const tried = join(lesson);
     if (typeof tried !== 'string') return tried;
-    if (tried === 'not_known') isKnown = false;
   }
-  const opened = planAnew(planned, planned.openLesson(newId, required), null, steps);
-  return opened === 'no' && !isKnown ? 'not_known' : opened;
+  // Where the steps were used up for a class, none are left: this is not known either.
+  return planAnew(planned, planned.openLesson(newId, required), null, steps);
 }
 
 /** @param limit steps; beyond them the answer is no, as `not_known` */
