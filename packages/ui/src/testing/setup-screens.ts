@@ -1,12 +1,12 @@
 /**
  * Screens are waited for as long as a slow machine takes: the library's own second is over before a lazy part is there. What
- * a file has rendered is removed at its end, since files share one document.
+ * a file has rendered and stored is removed at its end, since files share one document.
  */
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll } from 'vitest';
 
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // For each element React records where in the code it was created, up to 10,000 a second, which no test reads and which takes a
 // tenth of the time. It has no switch; this counter says that the 10,000 are used up.
@@ -17,4 +17,8 @@ Object.defineProperty(Object(internals), 'recentlyCreatedOwnerStacks', {
   configurable: true,
 });
 
-afterAll(cleanup);
+afterAll(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
