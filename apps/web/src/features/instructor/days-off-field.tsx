@@ -3,6 +3,7 @@ import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type DaySelection, selectDays, selectionOf } from '@gerende/domain/calendar/selection';
 import { dayOffKey } from '@gerende/domain/instructor/rules';
 import type { DayOff, FutureLesson } from '@gerende/domain/instructor/schema';
+import { joinSentences } from '@gerende/domain/language/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import { Button } from '@gerende/ui/button';
 import { FieldError } from '@gerende/ui/field';
@@ -59,8 +60,8 @@ export function DaysOffField(props: DaysOffFieldProps) {
       added.length > 0 && t('instructor:daysAdded', { count: added.length }),
       meeting.length > 0 && t('instructor:daysAddedTeaching', { count: meeting.length }),
       twice.length > 0 && t('errors:dayOffTwice'),
-    ].filter((each) => each !== false);
-    setSaid({ tone: twice.length > 0 ? 'error' : 'note', text: words.join(' ') });
+    ];
+    setSaid({ tone: twice.length > 0 ? 'error' : 'note', text: joinSentences(words, language) });
     if (added.length === 0) return;
     onChange(inOrder(daysOff, times));
     choose(selectionOf());

@@ -1,4 +1,5 @@
 /** The shown week and the desk's actions on it: filters, moves, popups. */
+import { joinSentences } from '@gerende/domain/language/rules';
 import { type Block, clashingPairs, type LessonBlock } from '@gerende/domain/schedule/blocks';
 import { keyOfMove, type MoveStep } from '@gerende/domain/schedule/tried-moves';
 import { dayIndexIn, hoursPerDay } from '@gerende/domain/schedule/week';
@@ -101,7 +102,8 @@ export function WeekDesk(props: WeekDeskProps) {
   const model = useWeekModel(moves.schedule, monday, around, search);
   const assigning = useAssign(moves);
   const { instructors } = around;
-  const words: Words = { t, language: useLanguage(), instructors };
+  const language = useLanguage();
+  const words: Words = { t, language, instructors };
   const now = useNow(school);
   const moved = useMemo(() => new Set(moves.moves.map(keyOfMove)), [moves.moves]);
   const pairs = useMemo(() => (model ? clashingPairs(model.blocks) : []), [model]);
@@ -118,8 +120,8 @@ export function WeekDesk(props: WeekDeskProps) {
     setFollowed({ key: block.key });
     const place = step.length > 1 ? teacherInWords(first.to.instructor_id, words) : placeInWords(first.to, words);
     const warnings = [...new Set(step.flatMap(moveTargets.warn))].map((warning) => warningInWords(warning, t));
-    say([t('schedule:dropped', { place }), ...warnings].join(' '));
-    if (warnings.length > 0) showToast('warning', warnings.join(' '));
+    say(joinSentences([t('schedule:dropped', { place }), ...warnings], language));
+    if (warnings.length > 0) showToast('warning', joinSentences(warnings, language));
   };
   async function save(notifyGuest: boolean): Promise<void> {
     setAsksToTell(false);

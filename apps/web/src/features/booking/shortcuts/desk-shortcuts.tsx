@@ -13,7 +13,7 @@ function FetchedDialog({ part, onClose }: { part: FetchedPart<{ onClose: () => v
   const { Part, failed } = useFetchedPart(part);
   useEffect(() => {
     if (!failed) return;
-    showToast('error', `${t('partMissing')}. ${t('partMissingHint')}`);
+    showToast('error', t('partMissingWithHint'));
     onClose();
   }, [failed, onClose, t]);
   return Part ? <Part onClose={onClose} /> : null;

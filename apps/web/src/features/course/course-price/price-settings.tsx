@@ -1,5 +1,6 @@
 /** The prices of a course: editable rows, their errors, and missing prices (§2 Price Settings). */
 import { countGaps, priceMatrix } from '@gerende/domain/course-price/price-matrix';
+import { joinSentences } from '@gerende/domain/language/rules';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { FieldError } from '@gerende/ui/field';
@@ -17,6 +18,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shell/toast/toasts.tsx';
+import { useLanguage } from '../../../shell/use-language.ts';
 import { CopyPriceDialog } from './copy-price-dialog.tsx';
 import { lacksSecondLow, priceActions, withCopies } from './price-actions.ts';
 import { PriceConflict } from './price-conflict.tsx';
@@ -90,6 +92,7 @@ type RowsProps = Omit<PriceLineProps, 'row' | 'index' | 'problem' | 'lacksSecond
 export function PriceSettings(props: PriceSettingsProps) {
   const { rows, onChange, slopes, slopeNameOf, today, error, refused, retainedCount, stored, focusRef } = props;
   const { t } = useTranslation(['course', 'errors']);
+  const language = useLanguage();
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -137,7 +140,7 @@ export function PriceSettings(props: PriceSettingsProps) {
     const { rows: copied, added, skipped } = withCopies(rows, copying ?? -1, targets);
     onChange(copied);
     const words = [t('course:copied', { count: added }), skipped > 0 && t('course:copySkipped', { count: skipped })];
-    showToast('info', words.filter(Boolean).join(' '));
+    showToast('info', joinSentences(words, language));
     setCopying(undefined);
   }
   return (

@@ -1,6 +1,6 @@
 /** Moves, places and warnings as the desk reads and hears them. */
 import { instructorName } from '@gerende/domain/instructor/names';
-import type { Language } from '@gerende/domain/language/rules';
+import { joinSentences, type Language } from '@gerende/domain/language/rules';
 import type { Place } from '@gerende/domain/schedule/moves';
 import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
 import type { DayMove } from '@gerende/domain/schedule/tried-moves';
@@ -46,8 +46,13 @@ export const fitInWords = (warnings: readonly MoveWarning[], t: Words['t']): str
     .join(t('schedule:separator')) || t('schedule:fits');
 
 /** Full sentences, for screen readers; empty for an unassigned place in open hours. */
-export function warningsInSentences(warnings: readonly MoveWarning[], isSomebody: boolean, { t }: Words): string {
-  if (warnings.length > 0) return warnings.map((warning) => warningInWords(warning, t)).join(' ');
+export function warningsInSentences(warnings: readonly MoveWarning[], isSomebody: boolean, words: Words): string {
+  const { t, language } = words;
+  if (warnings.length > 0)
+    return joinSentences(
+      warnings.map((warning) => warningInWords(warning, t)),
+      language,
+    );
   return isSomebody ? t('schedule:fits') : '';
 }
 
