@@ -6,12 +6,13 @@ import { clsx } from 'clsx';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceFilter, secondaryChoiceFilters, secondaryTextFilters, TextFilter } from './booking-filter-fields.tsx';
+import { ChoiceFilter, secondaryChoiceFilters, TextFilter } from './booking-filter-fields.tsx';
 import {
   addressOf,
   type BookingFilters,
   type BookingSearch,
   readFilters,
+  textFilters,
   withoutUnset,
 } from './booking-list-search.ts';
 import { countFilters } from './booking-listing.ts';
@@ -58,7 +59,7 @@ function useDraft(search: BookingSearch) {
 
 export function BookingFilterBar({ search }: { search: BookingSearch }) {
   const { t } = useTranslation('bookingList');
-  const more = countFilters(search, [...secondaryTextFilters, ...secondaryChoiceFilters]);
+  const more = countFilters(search, [...textFilters, ...secondaryChoiceFilters]);
   const [open, setOpen] = useState(more > 0);
   const moreId = useId();
   const draft = useDraft(search);
@@ -117,7 +118,7 @@ export function BookingFilterBar({ search }: { search: BookingSearch }) {
           !open && 'hidden',
         )}
       >
-        {secondaryTextFilters.map((name) => (
+        {textFilters.map((name) => (
           <TextFilter key={name} name={name} {...draft} />
         ))}
         {secondaryChoiceFilters.map((name) => (

@@ -17,16 +17,8 @@ import { countryGroups } from '../../../shared/countries.ts';
 import { useSchool } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
-import { type BookingFilters, type FilterName, numberFilters } from './booking-list-search.ts';
+import { type BookingFilters, type FilterName, numberFilters, type textFilters } from './booking-list-search.ts';
 
-export const secondaryTextFilters = [
-  'customer_name',
-  'email',
-  'phone_number',
-  'hotel_name',
-  'account_id',
-  'admin_notes',
-] as const;
 export const secondaryChoiceFilters = [
   'nominated_instructor_id',
   'taught_by',
@@ -45,7 +37,7 @@ export type ChoiceName =
   | 'instructor_id'
   | 'invoice_status'
   | 'contact_status';
-export type TextFilterName = (typeof secondaryTextFilters)[number] | 'operating_day_from' | 'operating_day_to';
+export type TextFilterName = (typeof textFilters)[number] | 'operating_day_from' | 'operating_day_to';
 
 /** The option of the instructor filter for bookings without an instructor. */
 const nobody = 'none';

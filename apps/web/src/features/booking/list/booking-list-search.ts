@@ -5,14 +5,18 @@ import * as z from 'zod';
 import { pageShape } from '../../../shell/admin/list/page-search.ts';
 import { orNothing, type SearchOf, searchReader } from '../../../shell/admin/search-schema.ts';
 
-const texts = [
-  'q',
+/** Filters for a part of one text. */
+export const textFilters = [
   'customer_name',
   'email',
   'phone_number',
   'hotel_name',
   'account_id',
   'admin_notes',
+] as const;
+const texts = [
+  'q',
+  ...textFilters,
   'invoice_status',
   'contact_status',
   'age_group',
