@@ -64,6 +64,24 @@ const broken: [constraint: string, table: string, column: string, values: readon
   ['booking_has_discount', 'booking', 'has_discount', [2]],
   ['booking_contact_status', 'booking', 'contact_status', ['canceled', '']],
   ['booking_invoice_status', 'booking', 'invoice_status', ['paid', 'scheduled']],
+  ['status', 'booking', 'status', ['paid', '']],
+  ['length(trim("lesson_language")) > 0', 'booking', 'lesson_language', ['', ' ']],
+  ['when_full', 'school', 'when_full', ['ask', '']],
+  ['form', 'course', 'form', ['class', '']],
+  ['min_people', 'course', 'min_people', [0, 21]],
+  ['level_span', 'course', 'level_span', [0, 7]],
+  ['instructor_language_tag', 'instructor_language', 'language', ['', ' ']],
+  ['instructor_away_date', 'instructor_away', 'date', ['today']],
+  ['instructor_away_start', 'instructor_away', 'start_time', [' 9:00']],
+  ['instructor_away_end', 'instructor_away', 'end_time', ['24:01']],
+  ['instructor_away_hours', 'instructor_away', 'end_time', ['09:00', '08:00']],
+  ['instructor_away_kind', 'instructor_away', 'kind', ['ill', '']],
+  ['length(trim("phone")) > 0', 'instructor', 'phone', ['', ' ']],
+  ['length(trim("email")) > 0', 'instructor', 'email', ['', ' ']],
+  ['length(trim("photo")) > 0', 'instructor', 'photo', ['', ' ']],
+  ['length(trim("about_en")) > 0', 'instructor', 'about_en', ['', ' ']],
+  ['length(trim("about_ja")) > 0', 'instructor', 'about_ja', ['', ' ']],
+  ['length(trim("about_zh")) > 0', 'instructor', 'about_zh', ['', ' ']],
   ['guest_held_days', 'school', 'guest_held_days', [-1, 1000]],
   ['guest_lessons_per_day', 'school', 'guest_lessons_per_day', [-1, 100]],
   ['confirm_by_mail', 'school', 'confirm_by_mail', [2]],
@@ -154,6 +172,14 @@ describe('the tables (CHECK constraints for every enumeration and range)', () =>
       ]);
   });
 
+  it('accept a class size of 1 to 20 for a group course only', () => {
+    const group = { ...goodRows.course, form: 'group' };
+    expect(refusal('course', { ...goodRows.course, class_size: 8 })).toMatch(/^CHECK constraint failed: .*class_size/);
+    expect([1, 20].map((class_size) => refusal('course', { ...group, class_size }))).toEqual([null, null]);
+    for (const class_size of [null, 0, 21])
+      expect(refusal('course', { ...group, class_size })).toMatch(/^CHECK constraint failed: .*class_size/);
+  });
+
   it('have no CHECK that is not tested here', () => {
     const declared = tablesOf(opened).flatMap((table) =>
       [...table.sql.matchAll(/constraint "(\w+)" check/g)].map((match) => match[1]),
@@ -242,6 +268,8 @@ describe('keys', () => {
     ['instructor_category', 'instructor_category.instructor_id', {}],
     ['instructor_slope', 'instructor_slope.instructor_id', {}],
     ['instructor_day_off', 'instructor_day_off.instructor_id', {}],
+    ['instructor_language', 'instructor_language.instructor_id', {}],
+    ['instructor_away', 'instructor_away.instructor_id', { id: 2, kind: 'off' }],
     ['attendance', 'attendance.booking_id', { date: '2026-12-23' }],
     ['attendance', 'attendance.booking_id', { day_number: 2 }],
     ['lesson_cell', 'lesson_cell.instructor_id', {}],

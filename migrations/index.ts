@@ -17,6 +17,7 @@ import * as feeFormula from './0014-fee-formula.ts';
 import * as tagPaid from './0015-tag-paid.ts';
 import * as guestLimits from './0016-guest-limits.ts';
 import * as lesson from './0017-lesson.ts';
+import * as season from './0018-season.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-tag-paid': tagPaid,
   '0016-guest-limits': guestLimits,
   '0017-lesson': lesson,
+  '0018-season': season,
 };

@@ -34,6 +34,15 @@ export const goodRows: Record<string, Row> = {
   instructor_category: { instructor_id: 1, category_id: 1, level: 3 },
   instructor_slope: { instructor_id: 1, slope_id: 1 },
   instructor_day_off: { instructor_id: 1, date: '2026-12-24', setting_time_id: 1 },
+  instructor_language: { instructor_id: 1, language: 'zh' },
+  instructor_away: {
+    id: 1,
+    instructor_id: 1,
+    date: '2026-12-25',
+    start_time: '09:00',
+    end_time: '12:00',
+    kind: 'sick',
+  },
   booking: {
     id: 1,
     customer_name: 'Tan Wei Ling',

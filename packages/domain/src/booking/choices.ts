@@ -1,5 +1,9 @@
 /** The enumerations of a booking and which of their values each screen offers (§4, §5, decisions). */
 
+/** `requested`: the guest asks, and the school has neither accepted nor declined. Only a booked one has lessons. */
+export const bookingStatuses = ['requested', 'booked', 'canceled', 'declined'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
 export const invoiceStatuses = ['Unpaid', 'Paid', 'Sent', 'Not sent', 'Canceled'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 /** The list's filter does not offer 'Not sent' (§4). */

@@ -1,5 +1,9 @@
 /** The sport of a course (§5) and the nomination type of its length. */
 
+/** `group`: guests share classes; `private`: each booking has lessons of its own. */
+export const courseForms = ['private', 'group'] as const;
+export type CourseForm = (typeof courseForms)[number];
+
 export const courseTypes = ['Ski', 'Snowboard'] as const;
 export type CourseType = (typeof courseTypes)[number];
 

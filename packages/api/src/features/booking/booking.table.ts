@@ -1,6 +1,7 @@
 /** Bookings, what finds them, and idempotency keys. */
 import type {
   AgeGroup,
+  BookingStatus,
   ContactMethod,
   ContactStatus,
   FeeFormula,
@@ -50,6 +51,9 @@ export type BookingTables = {
     has_discount: Generated<number>;
     contact_status: Generated<ContactStatus>;
     invoice_status: Generated<InvoiceStatus>;
+    status: Generated<BookingStatus>;
+    /** The language that the guest wants the lesson in, a BCP 47 tag; null where any will do. */
+    lesson_language: string | null;
     /** The invoice status before the cancellation; null for a booking that is not canceled. */
     invoice_status_before_cancel: LiveInvoiceStatus | null;
     created_at: string;

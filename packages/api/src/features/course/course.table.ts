@@ -1,5 +1,5 @@
 /** Courses, the slopes they are offered on and their lesson times. */
-import type { CourseType, NominationFeeType } from '@gerende/domain/course/rules';
+import type { CourseForm, CourseType, NominationFeeType } from '@gerende/domain/course/rules';
 import type { Generated } from 'kysely';
 
 export type CourseTables = {
@@ -13,6 +13,13 @@ export type CourseTables = {
     type: CourseType;
     nomination_fee_type: Generated<NominationFeeType>;
     ability_level: number | null;
+    form: Generated<CourseForm>;
+    /** Most people of a class; null for a course of private lessons. */
+    class_size: number | null;
+    /** The desk is warned of a class with fewer people. */
+    min_people: Generated<number>;
+    /** How many levels may share a class. */
+    level_span: Generated<number>;
     image: string | null;
     display_order: Generated<number>;
     deleted_at: string | null;

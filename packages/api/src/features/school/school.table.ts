@@ -1,6 +1,7 @@
 /** The single row of the school's settings. */
 import type { FeeFormula } from '@gerende/domain/booking/choices';
 import type { Language } from '@gerende/domain/language/rules';
+import type { WhenFull } from '@gerende/domain/teachable/when-full';
 import type { Generated } from 'kysely';
 
 export type SchoolTables = {
@@ -33,6 +34,8 @@ export type SchoolTables = {
     confirm_by_mail: Generated<number>;
     /** Hours after which an unconfirmed booking is canceled. */
     confirm_within_hours: Generated<number>;
+    /** What happens to a guest's booking that cannot be taught. */
+    when_full: Generated<WhenFull>;
     /** What filled the database at first: `demo`, or null for a school that started empty. */
     seeded_with: string | null;
     version: number;
