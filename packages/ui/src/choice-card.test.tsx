@@ -1,10 +1,8 @@
 /** Tests that the whole card is the button. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ChoiceCard } from './choice-card.tsx';
-
-afterEach(cleanup);
 
 it('is one button with all its content, and says whether it is chosen', async () => {
   const onSelect = vi.fn();

@@ -1,8 +1,8 @@
 /** The form controls: labels, errors and keys. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import { Dialog } from './dialog.tsx';
@@ -10,8 +10,6 @@ import { NumberField } from './number-field.tsx';
 import { offeredPages } from './pagination.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
-
-afterEach(cleanup);
 
 const described = (control: HTMLElement): (string | undefined)[] =>
   (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);

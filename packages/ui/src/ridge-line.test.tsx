@@ -1,10 +1,8 @@
 /** Tests that a name always gives the same drawing, on every machine and in every render. */
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { RidgeLine } from './ridge-line.tsx';
 import { ridgeShape } from './ridge-shape.ts';
-
-afterEach(cleanup);
 
 const drawn = (name: string): string =>
   render(<RidgeLine name={name} />).container.innerHTML.replaceAll(/_r_\w+_/g, '');

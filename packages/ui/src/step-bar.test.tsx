@@ -1,10 +1,8 @@
 /** Tests that only finished steps are links. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { StepBar } from './step-bar.tsx';
-
-afterEach(cleanup);
 
 const steps = [
   { key: 1, name: 'Slope', state: 'done', href: '/?step=1' },

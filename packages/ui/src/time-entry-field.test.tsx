@@ -1,11 +1,9 @@
 /** The input of a time: which characters it accepts, and what it reports. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TimeEntryField, type TimeEntryValue } from './time-entry-field.tsx';
-
-afterEach(cleanup);
 
 function Held({ error, onLeave }: { error?: string; onLeave?: () => void }) {
   const [value, setValue] = useState<TimeEntryValue>({ hour: '00', minute: '00' });

@@ -35,7 +35,6 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   );
 
 beforeEach(async () => {
-  localStorage.clear();
   await startTexts('zh');
 });
 

@@ -1,12 +1,10 @@
 /** The calendar by keyboard, mouse and touch, and what it says about days that cannot be chosen. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { calendar } from '../testing/calendar.ts';
 import { DatePicker, type DayState } from './date-picker.tsx';
-
-afterEach(cleanup);
 
 const texts = {
   previousMonth: 'Previous month',

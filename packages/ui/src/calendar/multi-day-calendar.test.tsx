@@ -1,13 +1,11 @@
 /** Choosing many days by mouse, keyboard and touch: the reported gestures, and the names of the days. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calendar } from '../testing/calendar.ts';
 import { MultiDayCalendar } from './multi-day-calendar.tsx';
 import type { CalendarGesture } from './multi-day-gestures.ts';
-
-afterEach(cleanup);
 
 const texts = {
   previousMonth: 'Previous month',

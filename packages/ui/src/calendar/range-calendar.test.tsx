@@ -1,12 +1,10 @@
 /** Choosing a range: what the calendar reports for each press, and its texts. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calendar } from '../testing/calendar.ts';
 import { RangeCalendar } from './range-calendar.tsx';
-
-afterEach(cleanup);
 
 const texts = {
   previousMonth: 'Previous month',

@@ -1,10 +1,10 @@
 /**
- * Screens are waited for as long as a slow machine takes: the library's own second is over before a lazy part is there. What
- * a file has rendered and stored is removed at its end, since files share one document.
+ * Screens are waited for as long as a slow machine takes: the library's own second is over before a lazy part is there. All
+ * tests share one document, so what one has rendered and stored is removed before the next.
  */
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
-import { afterAll } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 
 configure({ asyncUtilTimeout: 20_000 });
 
@@ -17,8 +17,9 @@ Object.defineProperty(Object(internals), 'recentlyCreatedOwnerStacks', {
   configurable: true,
 });
 
-afterAll(() => {
-  cleanup();
+afterEach(cleanup);
+// Not at the end of a test, where the storage may still be forbidden.
+beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });

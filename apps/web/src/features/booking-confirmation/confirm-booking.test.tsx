@@ -3,7 +3,7 @@
 import { noMail } from '@gerende/api/platform/mail/port';
 import { book, bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -24,9 +24,6 @@ async function bookedToken(): Promise<string> {
 }
 
 beforeEach(async () => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
   server = await createTestApp({ mail: { ...noMail, isConfigured: true, siteUrl: 'https://ski.example' } });
 });
 

@@ -1,8 +1,8 @@
 /** The floating button to the booked plans and its popup (§2, §4, §8), on the real landing page. */
 import type { HistoryEntry } from '@gerende/domain/booking/history';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { loadHistory, storePlan } from './stored-history.ts';
 
@@ -27,12 +27,6 @@ const plan = (id: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
 });
 
 const keep = (...plans: unknown[]): void => localStorage.setItem('bookingHistory', JSON.stringify(plans));
-
-beforeEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 async function openPopup(language: 'en' | 'zh' = 'en') {
   const app = await renderApp('/', { language });

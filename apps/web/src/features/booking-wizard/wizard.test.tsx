@@ -1,6 +1,6 @@
 /** The wizard on the real landing page, over the real server (§2, §4, §5, §8). */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
@@ -12,10 +12,6 @@ vi.setConfig({ testTimeout: 30_000 });
 let server: TestApp;
 
 beforeEach(async () => {
-  // Unmounted first: the page of the previous test would store its draft again.
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
   server = await createTestApp();
 });
 

@@ -8,7 +8,6 @@ import { renderApp } from '../../testing/render-app.tsx';
 let server: TestApp;
 
 beforeEach(async () => {
-  localStorage.clear();
   server = await createTestApp();
   localStorage.setItem('token', await server.login());
 });

@@ -11,7 +11,6 @@ let server: TestApp;
 let token: string;
 
 beforeEach(async () => {
-  localStorage.clear();
   server = await createTestApp();
   token = await server.login();
   localStorage.setItem('token', token);

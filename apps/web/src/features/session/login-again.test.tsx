@@ -1,6 +1,6 @@
 /** A session that ends while somebody works, and returning to the requested page after a login (§8, issue: sessions). */
 import { adminLogin, createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endSession, rememberPage, takeRememberedPage } from '../../shell/session/session-end.ts';
@@ -9,8 +9,6 @@ import { renderApp } from '../../testing/render-app.tsx';
 let server: TestApp;
 
 beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
   server = await createTestApp();
   localStorage.setItem('token', await server.login());
 });
@@ -62,8 +60,6 @@ describe('a session that ends while a form is open', () => {
 });
 
 describe('a request that is refused after a new login', () => {
-  // A form that an earlier test left open would ask for the login instead of leaving.
-  beforeEach(cleanup);
   it.each([
     ['with the token of the earlier session', 'earlier', 'now'],
     ['without a token', null, 'now'],

@@ -2,10 +2,8 @@
 import { adminLogin } from '@gerende/api/testing/test-app';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
-
-beforeEach(() => localStorage.clear());
 
 async function renderLogin(options: RenderOptions = {}) {
   const app = await renderApp('/admin/login', options);

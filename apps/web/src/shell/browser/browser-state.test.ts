@@ -1,14 +1,9 @@
 /** What the shell stores in the browser: token, visit count, and the mark of a reload for a new version. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { removeToken, storedToken, storeToken } from '../session/token.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 import { reloadForNewVersion } from './stale-assets.ts';
 import { countVisit } from './visit-counter.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('token', () => {
   it('is read as stored, and null after removal', () => {

@@ -1,10 +1,8 @@
 /** Unknown addresses (§2), the header of the guest pages, and the focus after a change of page. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-
-beforeEach(() => localStorage.clear());
 
 describe('an unknown address', () => {
   it.each([

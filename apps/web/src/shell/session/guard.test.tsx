@@ -1,10 +1,8 @@
 /** Redirects of the admin pages (§2 Admin). */
 import { createTestApp } from '@gerende/api/testing/test-app';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-
-beforeEach(() => localStorage.clear());
 
 describe('without a token', () => {
   it.each(['/admin/slope/', '/admin/booking/?page=2', '/admin', '/admin/no-such-page'])(

@@ -1,13 +1,13 @@
 /** Toasts (§8): announced, closed after five seconds, reachable by Alt+T. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { toastOptions } from './toast-host.tsx';
 import { change } from './toast-library.ts';
 import { showToast } from './toasts.tsx';
 
-// Test files share their modules: an earlier file may have shown toasts.
-beforeAll(() => change({ wanted: false, plain: [] }));
+// Tests share their modules: an earlier one may have shown toasts.
+beforeEach(() => change({ wanted: false, plain: [] }));
 
 describe('the options of the specification', () => {
   it('are set', () => {
@@ -46,7 +46,10 @@ describe('a toast', () => {
   });
 
   it('is not shown twice with the same text, but beside others', async () => {
+    await renderApp('/no-such-page');
+    await screen.findByRole('heading', { level: 1 });
     await act(async () => {
+      showToast('error', 'Please complete the verification');
       showToast('error', 'Please complete the verification');
       showToast('success', 'Booking updated successfully');
     });

@@ -1,7 +1,7 @@
 /** Step 5 and the thank-you page, over the real server (§2, §8). */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
 import { filled, openDetails, proceed, toasts, type User } from '../testing/open-details.ts';
@@ -9,9 +9,6 @@ import { filled, openDetails, proceed, toasts, type User } from '../testing/open
 let server: TestApp;
 
 beforeEach(async () => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
   server = await createTestApp();
 });
 

@@ -2,7 +2,7 @@
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RenderOptions } from '../../../testing/render-app.tsx';
 import { errorOf, filled, openDetails, proceed, toasts } from '../testing/open-details.ts';
@@ -10,9 +10,6 @@ import { errorOf, filled, openDetails, proceed, toasts } from '../testing/open-d
 let server: TestApp;
 
 beforeEach(async () => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
   server = await createTestApp();
 });
 

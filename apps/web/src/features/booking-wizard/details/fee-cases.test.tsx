@@ -2,15 +2,9 @@
 import { addCourse, feeDate, openFeeSchool, setPickUp } from '@gerende/api/testing/fee-school';
 import { createTestApp } from '@gerende/api/testing/test-app';
 import { type GuestFeeCase, guestFeeCases } from '@gerende/domain/booking/testing/fee-cases';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { openDetails } from '../testing/open-details.ts';
-
-beforeEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`;
 

@@ -5,16 +5,13 @@
 import { createClock } from '@gerende/api/platform/clock';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorOf, filled, openDetails, proceed, toasts } from '../testing/open-details.ts';
 
 let server: TestApp;
 
 beforeEach(async () => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
   server = await createTestApp();
 });
 

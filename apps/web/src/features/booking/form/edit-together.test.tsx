@@ -16,7 +16,6 @@ let token: string;
 let id: number;
 
 beforeEach(async () => {
-  localStorage.clear();
   server = await createTestApp();
   token = await server.login();
   localStorage.setItem('token', token);

@@ -76,7 +76,6 @@ const line: typeof fetch = async (input, init) => {
 };
 
 beforeEach(async () => {
-  localStorage.clear();
   broken = {};
   server = await createTestApp();
   localStorage.setItem('token', await server.login());

@@ -1,5 +1,5 @@
 /** Typing the amount of a price. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
@@ -8,7 +8,6 @@ import { newPriceRow, type PriceFormRow, priceProblems, pricesOfRows } from './p
 import { PriceLine } from './price-line.tsx';
 
 beforeEach(async () => {
-  cleanup();
   await startTexts('en');
 });
 

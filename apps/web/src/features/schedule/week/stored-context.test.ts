@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { removeToken, storeToken } from '../../../shell/session/token.ts';
 import { readStoredContext, type StoredContext, storeContext } from './stored-context.ts';
 
@@ -28,8 +28,6 @@ const around: Omit<StoredContext, 'school'> = {
   times: [{ id: 1, duration_from: '09:00', duration_to: '12:00' }],
   hours: [{ date: '2026-12-22', duration_from: '09:00', duration_to: '17:00' }],
 };
-
-beforeEach(() => localStorage.clear());
 
 describe('readStoredContext', () => {
   it.each(['', '{', '{"school":1}', '[]', 'null'])('returns undefined for unreadable text: %s', (text) => {

@@ -1,11 +1,9 @@
 import { emptySchedule } from '@gerende/domain/schedule/windows';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { removeToken, storeToken } from '../../../shell/session/token.ts';
 import { readStoredSchedule, storeSchedule } from './stored-schedule.ts';
 
 const schedule = { lessons: [], entries: [], window: { from: '2026-12-20', to: '2027-01-25' } };
-
-beforeEach(() => localStorage.clear());
 
 describe('scheduleData', () => {
   it('returns what was stored', () => {
