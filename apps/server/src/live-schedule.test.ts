@@ -10,7 +10,7 @@ import path from 'node:path';
 import { openDatabase } from '@gerende/api/database';
 import { eventsOf, nextEvent } from '@gerende/api/testing/events';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { openSite, type Site } from './open-site.ts';
 
@@ -22,7 +22,7 @@ let instructor_id: number;
 const admin = { email: 'desk@example.com', password: 'powder-snow-8' };
 const date = '2026-12-22';
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'gerende-live-'));
   const config = readConfig({
     DATA_DIR: folder,
@@ -47,7 +47,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   instructor_id = id;
 });
-afterAll(async () => {
+afterEach(async () => {
   server.closeAllConnections();
   await site.close();
   rmSync(folder, { recursive: true });
