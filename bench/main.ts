@@ -2,7 +2,7 @@
  * Measures the public catalogue against bare node:http, and the schedule at a hundred thousand bookings against bare
  * better-sqlite3, and prints ratios: `npm run bench` (`BENCH_ONLY=schedule` for the schedule alone). It asserts nothing,
  * since machines differ and a shared one drifts. Needs wrk (Debian: apt-get install wrk) and a build (npm run build).
- * `npm run bench -- bookings` measures the booking list instead.
+ * `npm run bench -- bookings` measures the booking list instead, `npm run bench -- season` what can be taught in a season.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,6 +17,7 @@ import { fillBenchLessons } from './lessons.ts';
 import { type Login, median } from './measure.ts';
 import { compareSchedule } from './schedule.ts';
 import { fillBenchSchool } from './school.ts';
+import { reportSeason } from './season.ts';
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -156,7 +157,8 @@ async function main(): Promise<void> {
   }
 }
 
-if (process.argv[2] === 'bookings') {
+if (process.argv[2] === 'season') reportSeason();
+else if (process.argv[2] === 'bookings') {
   await compareBookingLists(async (dataDir, login) => {
     const child = await startOurs(dataDir, login);
     return { url: ours, stop: () => stop(child) };

@@ -1,7 +1,15 @@
 /** Whether a booking can be taught on a day beside all other lessons, by whom, or why not (decision 0030). */
 import { addToPlan } from './add-to-plan.ts';
 import { isTooMany, joinableClasses, joined } from './classes.ts';
-import { type Answer, type DayLesson, newLessonId, type TeachingDay, type Wanted, type Witness } from './day.ts';
+import {
+  type Answer,
+  type CanBeTaught,
+  type DayLesson,
+  newLessonId,
+  type TeachingDay,
+  type Wanted,
+  type Witness,
+} from './day.ts';
 import { copyOf, type OpenLesson, type Plan, type Steps, takeBack } from './plan.ts';
 import { mostSteps, type PlannedDay, plannedDay, witnessOf } from './planned-day.ts';
 import {
@@ -78,14 +86,28 @@ export function findPlace(
   return planAnew(planned, planned.openLesson(newId, required), null, steps);
 }
 
-/** @param limit steps; beyond them the answer is no, as `not_known` */
-export function answerFor(planned: PlannedDay, wanted: Wanted, ties: Ties = {}, limit: number = mostSteps): Answer {
-  const steps = { left: limit };
+const withPlace = (planned: PlannedDay, { joins, instructor_id, plan }: Place, steps: number): CanBeTaught => ({
+  yes: true,
+  joins,
+  instructor_id,
+  witness: witnessOf(planned.lessons, plan),
+  steps,
+});
+
+/** The same as `answerFor`, without looking for the reason where there is no place. */
+export function placeFor(planned: PlannedDay, wanted: Wanted, ties: Ties): CanBeTaught | undefined {
+  const steps = { left: mostSteps };
   const place = findPlace(planned, wanted, steps, ties);
+  return typeof place === 'string' ? undefined : withPlace(planned, place, mostSteps - Math.max(0, steps.left));
+}
+
+/** @param limit steps; beyond them the answer is no, as `not_known` */
+export function answerFor(planned: PlannedDay, wanted: Wanted, limit: number = mostSteps): Answer {
+  const steps = { left: limit };
+  const place = findPlace(planned, wanted, steps);
   const used = limit - Math.max(0, steps.left);
   if (typeof place === 'string') return { yes: false, why: whyNot(planned, wanted, place === 'no'), steps: used };
-  const { joins, instructor_id, plan } = place;
-  return { yes: true, joins, instructor_id, witness: witnessOf(planned.lessons, plan), steps: used };
+  return withPlace(planned, place, used);
 }
 
 /** @param options `earlier` is a plan of the day of before, from which the day may differ in any way */
@@ -95,6 +117,6 @@ export function canBeTaught(
   { earlier, limit = mostSteps }: { earlier?: Witness | undefined; limit?: number } = {},
 ): Answer {
   const planned = plannedDay(day, earlier, limit);
-  const answer = answerFor(planned, wanted, {}, limit);
+  const answer = answerFor(planned, wanted, limit);
   return { ...answer, steps: answer.steps + planned.steps };
 }

@@ -1,8 +1,9 @@
 /** A booking of several days: every day can be taught, by as few different instructors as the days allow. */
 import type { PlainDate } from '../calendar/plain-date.ts';
-import { answerFor } from './can-be-taught.ts';
+import { answerFor, placeFor } from './can-be-taught.ts';
 import type { CanBeTaught, CannotBeTaught, TeachingDay, Wanted, Witness } from './day.ts';
 import { type PlannedDay, plannedDay } from './planned-day.ts';
+import { dayObstaclesFor, requirementOfWanted, skillObstaclesFor } from './who-fits.ts';
 
 export type BookingDay = { date: PlainDate; day: TeachingDay; earlier?: Witness | undefined };
 
@@ -25,25 +26,34 @@ function daysWith(
   const taught: Taught[] = [];
   let companions = before;
   for (const day of days) {
-    const answer = answerFor(day.planned, wanted, { instructor_id, companions });
-    if (!answer.yes || (answer.joins === null && day.usual.joins !== null)) break;
+    const answer = placeFor(day.planned, wanted, { instructor_id, companions });
+    if (!answer || (answer.joins === null && day.usual.joins !== null)) break;
     taught.push({ ...answer, date: day.date });
     companions = companionsOf(day, answer);
   }
   return taught;
 }
 
+/** Whether this instructor could teach the booking on these days if they taught nothing else. */
+function fitsOn(days: readonly AskedDay[], wanted: Wanted, id: number): boolean {
+  const required = requirementOfWanted(wanted);
+  return days.every(({ planned }) => {
+    const one = planned.staff.get(id);
+    return one && skillObstaclesFor(one, required).length + dayObstaclesFor(one, required, false).length === 0;
+  });
+}
+
 /** The most days from the first on with one instructor; of equals the one who teaches the guests of the class before. */
 function longestRun(days: readonly AskedDay[], wanted: Wanted, companions?: ReadonlySet<number>): Taught[] {
   const [first] = days;
   if (!first) return [];
-  const tied = answerFor(first.planned, wanted, { companions });
-  const start = tied.yes ? tied : first.usual;
+  const start = placeFor(first.planned, wanted, { companions }) ?? first.usual;
   let best: Taught[] = [{ ...start, date: first.date }];
   for (const id of [start.instructor_id, ...first.planned.staff.keys()]) {
+    if (best.length === days.length) break;
+    if (!fitsOn(days.slice(0, best.length + 1), wanted, id)) continue;
     const run = daysWith(days, wanted, id, companions);
     if (run.length > best.length) best = run;
-    if (best.length === days.length) break;
   }
   return best;
 }
