@@ -119,6 +119,7 @@ test('old bookings still show a deleted time; new ones are not offered it', asyn
   expect((await timesOf(server.url)).map((time) => time.id)).not.toContain(id);
   const still = (await bookings()).find((booking) => booking.id === booked.id);
   expect(still?.setting_time.setting_time.en).toBe(setting_time.en);
+  await restoreFromList(page, setting_time.en);
 });
 
 test('after two concurrent edits of a time the second admin sees both versions and chooses', async ({

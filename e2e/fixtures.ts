@@ -1,6 +1,7 @@
 /** Fixtures of every browser test: a built server per worker, a watched page, and an admin's session. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type BuiltServer, startServer } from './built-server.ts';
+import { rememberSchool } from './shared-school.ts';
 import { type PageWatch, watch } from './watched-page.ts';
 
 interface TestFixtures {
@@ -8,6 +9,8 @@ interface TestFixtures {
   pageWatch: PageWatch;
   /** Logs a page in as the admin without the login form: `await asAdmin(page)`, then go to an admin page. */
   asAdmin: (page: Page) => Promise<void>;
+  /** Fails a test that leaves the school of its worker changed (shared-school.ts). */
+  schoolWatch: undefined;
 }
 
 interface WorkerFixtures {
@@ -56,6 +59,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await testInfo.attach('server log', { body: server.log(), contentType: 'text/plain' });
       }
       expect(pageWatch.problems, 'problems of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  schoolWatch: [
+    async ({ server }, use) => {
+      const changes = rememberSchool(server.dataDir);
+      await use(undefined);
+      expect(changes().slice(0, 20), 'changes left for the next test').toEqual([]);
     },
     { auto: true },
   ],
