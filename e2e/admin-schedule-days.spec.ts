@@ -1,6 +1,7 @@
 /** The single days of a lesson (§2 /admin/schedule, decision 0024): each has its own popup, and a past one stays. */
+import type { Locator } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { inRow, movesBar, openWeek, saveMoves, test } from './schedule-desk.ts';
+import { cellOf, dragOnto, grid, inRow, movesBar, openWeek, rowOf, saveMoves, test } from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
 
 test('a block of a later day opens that day, with its instructor', async ({ page, desk }) => {
@@ -61,4 +62,35 @@ test('a running lesson gets another instructor from today on, and past days chan
   await saveMoves(page);
   await expect(movesBar(page)).toHaveCount(0);
   expect(teachers()).toEqual([after, after, after]);
+});
+
+test('many lessons without an instructor stay above the instructors, scroll by themselves, and can be dragged from there', async ({
+  page,
+  desk,
+}) => {
+  const instructor = await desk.instructor('Last Row', [], 999);
+  const lessons: number[] = [];
+  for (let guest = 1; guest <= 7; guest += 1) lessons.push(await desk.lesson(`Waiting ${guest}`, '2027-02-24'));
+  const [last = 0] = lessons.slice(-1);
+  await openWeek(page, '2027-02-24');
+  await expect(page.getByRole('columnheader', { name: /Wed 24 Feb.*[7-9] unassigned/ })).toBeVisible();
+  const tray = rowOf(page, 'Unassigned');
+  const box = await tray.boundingBox();
+  const view = await grid(page).boundingBox();
+  expect(box?.height).toBeLessThan((view?.height ?? 0) / 2);
+  await page.mouse.move((view?.x ?? 0) + 400, (view?.y ?? 0) + 300);
+  // The last instructor's row is below the view at first.
+  await grid(page).evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  const isShown = (row: Locator) => expect(row.getByRole('rowheader')).toBeInViewport({ ratio: 0.9 });
+  await isShown(rowOf(page, 'Last Row'));
+  await isShown(tray);
+  const block = inRow(page, 'Unassigned', last);
+  await block.evaluate((element) => element.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+  await expect(block).toBeInViewport({ ratio: 0.9 });
+  await dragOnto(page, block, cellOf(page, 'Last Row', 2, 9));
+  await expect(inRow(page, 'Last Row', last)).toBeVisible();
+  await saveMoves(page);
+  await expect(page.getByText('Schedule saved successfully.')).toBeVisible();
+  await openWeek(page, '2027-02-24', instructor);
+  await expect(inRow(page, 'Last Row', last)).toBeVisible();
 });

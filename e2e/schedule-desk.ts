@@ -69,7 +69,11 @@ class Desk {
   }
 
   /** An instructor who teaches that course at every level, and is never off by default. */
-  async instructor(name: string, daysOff: { date: string; setting_time_id: number }[] = []): Promise<number> {
+  async instructor(
+    name: string,
+    daysOff: { date: string; setting_time_id: number }[] = [],
+    display_order = 0,
+  ): Promise<number> {
     const { course } = await this.morningCourse();
     const { item } = await this.call<{ item: { id: number } }>('POST', '/instructors', {
       instructor_name_en: name,
@@ -78,6 +82,7 @@ class Desk {
       category_levels: [{ categoryId: course.category.id, level: 6 }],
       slope_id: [],
       dateRanges: daysOff,
+      display_order,
     });
     return item.id;
   }

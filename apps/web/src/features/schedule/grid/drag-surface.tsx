@@ -17,6 +17,9 @@ import { type CSSProperties, type MouseEvent, type ReactNode, type TouchEvent, u
 const threshold = 8;
 const rest = { delay: 200, tolerance: threshold };
 
+/** Shares of the grid's width and height at its edges. Wider ones would scroll it under a lesson that is dragged straight down. */
+const scrollEdges = { threshold: { x: 0.03, y: 0.1 } };
+
 /** Pointer position relative to the top left of the content. */
 export type ContentPoint = { x: number; y: number };
 
@@ -93,6 +96,7 @@ export function DragSurface({ isDraggable, onStart, onMove, onEnd, onCancel, sty
   return (
     <DndContext
       sensors={sensors}
+      autoScroll={scrollEdges}
       onDragStart={started}
       onDragMove={moved}
       onDragEnd={ended}

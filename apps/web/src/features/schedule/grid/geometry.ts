@@ -10,14 +10,26 @@ export const laneHeight = 38;
 const rowPadding = 5;
 export const gridWidth = nameWidth + cellsPerRow * cellWidth;
 
-export const rowHeight = (row: Pick<GridRow, 'lanes'>): number => row.lanes * laneHeight + rowPadding;
+/** Height of all lanes of a row. */
+export const lanesHeight = (lanes: number): number => lanes * laneHeight + rowPadding;
+
+/** The Unassigned row is no higher: beyond that it scrolls by itself, and half a lane shows that there is more. */
+const mostTrayHeight = 3.5 * laneHeight;
+
+type SizedRow = Pick<GridRow, 'lanes' | 'instructor'>;
+
+export const rowHeight = ({ lanes, instructor }: SizedRow): number =>
+  instructor ? lanesHeight(lanes) : Math.min(lanesHeight(lanes), mostTrayHeight);
 
 /** The top of each row below the header, and the total height as last value. */
-export function rowTops(rows: readonly Pick<GridRow, 'lanes'>[]): number[] {
+export function rowTops(rows: readonly SizedRow[]): number[] {
   const tops = [0];
   for (const row of rows) tops.push((tops.at(-1) ?? 0) + rowHeight(row));
   return tops;
 }
+
+/** The Unassigned row is the first. */
+export const trayHeightOf = (tops: readonly number[]): number => tops[1] ?? 0;
 
 /** A drop target: a cell, or a row's name (no column), which means all days of the lesson. */
 export type DropTarget = { row: number; column: number | null };
@@ -26,12 +38,19 @@ export type DropTarget = { row: number; column: number | null };
  * The target at a point; undefined outside the rows.
  * @param x from the left edge of the content, including the name column
  * @param y from the top of the content, including the header
- * @param scrolled horizontal scroll offset: the name column is sticky
+ * @param scrolled scroll offsets: the names, the header and the Unassigned row are sticky
  */
-export function targetAt(x: number, y: number, scrolled: number, tops: readonly number[]): DropTarget | undefined {
-  const row = tops.findLastIndex((top) => y - headerHeight >= top);
-  if (row < 0 || row >= tops.length - 1) return undefined;
-  if (x - scrolled < nameWidth) return { row, column: null };
+export function targetAt(
+  x: number,
+  y: number,
+  scrolled: { left: number; top: number },
+  tops: readonly number[],
+): DropTarget | undefined {
+  const below = y - scrolled.top - headerHeight;
+  if (below < 0) return undefined;
+  const row = below < trayHeightOf(tops) ? 0 : tops.findLastIndex((top) => y - headerHeight >= top);
+  if (row >= tops.length - 1) return undefined;
+  if (x - scrolled.left < nameWidth) return { row, column: null };
   const column = Math.floor((x - nameWidth) / cellWidth);
   return column >= 0 && column < cellsPerRow ? { row, column } : undefined;
 }

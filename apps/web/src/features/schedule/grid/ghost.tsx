@@ -7,7 +7,7 @@ export type GhostProps = {
   block: LessonBlock;
   target: DropTarget;
   tops: readonly number[];
-  scrolled: number;
+  scrolled: { left: number; top: number };
   /** Width of the visible part of the grid. */
   viewWidth: number;
   /** Day and time of the target. */
@@ -17,11 +17,12 @@ export type GhostProps = {
 };
 
 export function Ghost({ block, target, tops, scrolled, viewWidth, time, warning }: GhostProps) {
-  const top = headerHeight + (tops[target.row] ?? 0) + 2;
+  // The Unassigned row is sticky below the header.
+  const top = headerHeight + (target.row === 0 ? scrolled.top : (tops[target.row] ?? 0)) + 2;
   const isName = target.column === null;
-  const left = isName ? scrolled + 2 : nameWidth + (target.column ?? 0) * cellWidth;
+  const left = isName ? scrolled.left + 2 : nameWidth + (target.column ?? 0) * cellWidth;
   // The text extends towards the middle of the view.
-  const isRight = left - scrolled > viewWidth / 2;
+  const isRight = left - scrolled.left > viewWidth / 2;
   return (
     <div
       data-ghost

@@ -17,7 +17,14 @@ const hourPlace = (hour: number): { left: number; className: string } => ({
     hour === labelledHours[0] ? 'pl-1' : hour === labelledHours.at(-1) ? '-translate-x-full pr-1' : '-translate-x-1/2',
 });
 
-export function GridHeader({ days, todayIndex }: { days: readonly string[]; todayIndex: number | undefined }) {
+export type GridHeaderProps = {
+  days: readonly string[];
+  todayIndex: number | undefined;
+  /** By day, the number of lessons that nobody teaches yet. */
+  unassigned: readonly number[];
+};
+
+export function GridHeader({ days, todayIndex, unassigned }: GridHeaderProps) {
   const { t } = useTranslation('schedule');
   const tag = dateTag(useLanguage());
   return (
@@ -38,6 +45,7 @@ export function GridHeader({ days, todayIndex }: { days: readonly string[]; toda
       {Array.from({ length: daysPerWeek }, (_, index) => index).map((index) => {
         const date = days[index] ?? '';
         const isToday = index === todayIndex;
+        const open = unassigned[index] ?? 0;
         return (
           <div
             key={index}
@@ -55,6 +63,11 @@ export function GridHeader({ days, todayIndex }: { days: readonly string[]; toda
               {formatDay(date, tag, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')}
             </span>
             {isToday && <span className="ml-1.5 rounded bg-glacier px-1 text-on-glacier text-xs">{t('today')}</span>}
+            {open > 0 && (
+              <span className="tabular ml-1.5 whitespace-nowrap text-vermilion text-xs">
+                {t('unassignedOnDay', { count: open })}
+              </span>
+            )}
             <span aria-hidden className="tabular absolute inset-x-0 bottom-0 h-5 text-[11px] text-ink-soft">
               {labelledHours.map((hour) => {
                 const { left, className } = hourPlace(hour);

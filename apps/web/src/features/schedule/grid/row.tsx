@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
 import { BlockView } from './block.tsx';
-import { cellWidth, gridWidth, headerHeight, nameWidth, rowHeight } from './geometry.ts';
+import { cellWidth, gridWidth, headerHeight, lanesHeight, nameWidth, rowHeight } from './geometry.ts';
 import { fitWordsHeight, RowFitWords, RowTint, useIsMoving } from './row-fit.tsx';
 
 export type RowProps = {
@@ -59,8 +59,8 @@ function RowName({ row, index }: { row: GridRow; index: number }) {
     >
       {/* In a row with many lessons the name is sticky below the days. */}
       <span
-        style={{ top: headerHeight, minHeight: rowHeight({ lanes: 1 }) - (isMoving ? fitWordsHeight : 1) }}
-        className={clsx('sticky flex items-center', row.instructor ? 'font-medium' : 'font-semibold text-vermilion')}
+        style={{ top: headerHeight, minHeight: lanesHeight(1) - (isMoving ? fitWordsHeight : 1) }}
+        className={clsx('flex items-center', row.instructor ? 'sticky font-medium' : 'font-semibold text-vermilion')}
       >
         <span className={isMoving ? 'line-clamp-1' : 'line-clamp-2'}>
           {row.instructor ? instructorName(row.instructor, language) : t('unassigned')}
@@ -71,12 +71,72 @@ function RowName({ row, index }: { row: GridRow; index: number }) {
   );
 }
 
-export const Row = memo(function Row(props: RowProps) {
-  const { row, index, top, cellNames, todayIndex, activeColumn } = props;
+function Cells(props: RowProps) {
+  const { row, cellNames, todayIndex, activeColumn } = props;
   const { t } = useTranslation('schedule');
   const starting = groupBy(row.blocks, (block) => block.column);
   const offAt = new Map(row.offRuns.map((run) => [run.column, run.span]));
   const stateWords = { open: '', closed: t('closed'), off: t('dayOff') };
+  return row.states.map((state, column) => {
+    const { dayIndex } = cellAt(column);
+    const blocks = starting.get(column);
+    const isFree = row.free?.has(column) ?? false;
+    const words = isFree ? t('free') : stateWords[state];
+    const run = offAt.get(column);
+    return (
+      <div
+        // biome-ignore lint/suspicious/noArrayIndexKey: the 63 columns never change places.
+        key={column}
+        role="gridcell"
+        aria-colindex={column + 2}
+        aria-label={blocks ? undefined : words ? `${cellNames[column]}, ${words}` : cellNames[column]}
+        tabIndex={activeColumn === column && props.activeBlock === null ? 0 : -1}
+        data-column={column}
+        style={{ width: cellWidth }}
+        className={clsx(
+          'relative shrink-0 border-b',
+          (column + 1) % hoursPerDay === 0 ? 'border-r border-r-mist-edge' : 'border-r',
+          state === 'closed' && 'hatched',
+          state === 'off' && 'hatched-off',
+          isFree && 'bg-pine-wash',
+          state === 'open' && !isFree && dayIndex === todayIndex && 'bg-glacier-wash/40',
+        )}
+      >
+        {run !== undefined && (
+          <span
+            aria-hidden
+            style={{ width: run * cellWidth }}
+            className="pointer-events-none absolute inset-y-0 left-0 z-[1] flex items-center justify-center truncate text-[11px] text-ink"
+          >
+            <span className="truncate rounded bg-paper px-1">{t('dayOffShort')}</span>
+          </span>
+        )}
+        {blocks?.map((block) => blockView(block, props))}
+      </div>
+    );
+  });
+}
+
+/** The lessons that nobody teaches yet: below the header, at most a few lanes high. */
+function TrayCells(props: RowProps) {
+  const { row } = props;
+  return (
+    <div
+      role="presentation"
+      data-tray
+      tabIndex={-1}
+      style={{ height: rowHeight(row) }}
+      className="overflow-y-auto overflow-x-hidden"
+    >
+      <div role="presentation" style={{ height: lanesHeight(row.lanes) }} className="flex">
+        <Cells {...props} />
+      </div>
+    </div>
+  );
+}
+
+export const Row = memo(function Row(props: RowProps) {
+  const { row, index, top } = props;
   return (
     <div
       role="row"
@@ -87,44 +147,7 @@ export const Row = memo(function Row(props: RowProps) {
     >
       <RowName row={row} index={index} />
       {row.instructor && <RowTint row={index} />}
-      {row.states.map((state, column) => {
-        const { dayIndex } = cellAt(column);
-        const blocks = starting.get(column);
-        const isFree = row.free?.has(column) ?? false;
-        const words = isFree ? t('free') : stateWords[state];
-        const run = offAt.get(column);
-        return (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: the 63 columns never change places.
-            key={column}
-            role="gridcell"
-            aria-colindex={column + 2}
-            aria-label={blocks ? undefined : words ? `${cellNames[column]}, ${words}` : cellNames[column]}
-            tabIndex={activeColumn === column && props.activeBlock === null ? 0 : -1}
-            data-column={column}
-            style={{ width: cellWidth }}
-            className={clsx(
-              'relative shrink-0 border-b',
-              (column + 1) % hoursPerDay === 0 ? 'border-r border-r-mist-edge' : 'border-r',
-              state === 'closed' && 'hatched',
-              state === 'off' && 'hatched-off',
-              isFree && 'bg-pine-wash',
-              state === 'open' && !isFree && dayIndex === todayIndex && 'bg-glacier-wash/40',
-            )}
-          >
-            {run !== undefined && (
-              <span
-                aria-hidden
-                style={{ width: run * cellWidth }}
-                className="pointer-events-none absolute inset-y-0 left-0 z-[1] flex items-center justify-center truncate text-[11px] text-ink"
-              >
-                <span className="truncate rounded bg-paper px-1">{t('dayOffShort')}</span>
-              </span>
-            )}
-            {blocks?.map((block) => blockView(block, props))}
-          </div>
-        );
-      })}
+      {row.instructor ? <Cells {...props} /> : <TrayCells {...props} />}
     </div>
   );
 });

@@ -2,7 +2,7 @@
 /** The week as a grid (WAI-ARIA grid): rows are rendered when visible, one cell is the tab stop, blocks can be dragged. */
 import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { type GridKey, moveSpot } from '@gerende/domain/schedule/grid-keys';
-import { cellAt, cellsPerRow, firstHour, hoursPerDay, timeOfHour } from '@gerende/domain/schedule/week';
+import { cellAt, cellsPerRow, daysPerWeek, firstHour, hoursPerDay, timeOfHour } from '@gerende/domain/schedule/week';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -19,7 +19,7 @@ import { fitInWords } from '../moves/move-words.ts';
 import type { MoveTargets } from '../moves/use-move-targets.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
 import { DragSurface } from './drag-surface.tsx';
-import { cellWidth, type DropTarget, gridWidth, headerHeight, nameWidth } from './geometry.ts';
+import { cellWidth, type DropTarget, gridWidth, headerHeight, nameWidth, trayHeightOf } from './geometry.ts';
 import { Ghost } from './ghost.tsx';
 import { GridHeader } from './header.tsx';
 import { Row } from './row.tsx';
@@ -42,7 +42,17 @@ function useCellNames(days: readonly string[]): string[] {
 }
 
 /** The line of now over today's column. @param minutes of today; outside of the shown hours there is no line */
-function NowLine({ minutes, dayIndex, height }: { minutes: number; dayIndex: number; height: number }) {
+function NowLine({
+  minutes,
+  dayIndex,
+  top,
+  height,
+}: {
+  minutes: number;
+  dayIndex: number;
+  top: number;
+  height: number;
+}) {
   const column = minutes / 60 - firstHour;
   if (column < 0 || column > hoursPerDay) return null;
   return (
@@ -51,13 +61,20 @@ function NowLine({ minutes, dayIndex, height }: { minutes: number; dayIndex: num
       data-now
       style={{
         left: nameWidth + (dayIndex * hoursPerDay + column) * cellWidth,
-        top: headerHeight - 6,
-        height: height + 6,
+        top,
+        height,
       }}
       className="pointer-events-none absolute border-vermilion border-l-2"
     />
   );
 }
+
+/** The number of lessons on each day of the week. */
+const lessonsPerDay = (blocks: readonly Block[]): number[] =>
+  Array.from(
+    { length: daysPerWeek },
+    (_, day) => blocks.filter(({ kind, column }) => kind === 'lesson' && cellAt(column).dayIndex === day).length,
+  );
 
 const gridKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 const isLessonKey = (key: string): boolean => key.startsWith('lesson');
@@ -129,6 +146,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     hold(isMoving);
     return () => hold(false);
   }, [isMoving]);
+  const unassigned = useMemo(() => lessonsPerDay(blocks[0] ?? []), [blocks]);
   const rowOf = (wanted: Block | undefined): number => (wanted ? blocks.findIndex((own) => own.includes(wanted)) : -1);
   const { tops, shown, reveal } = useRowWindow(scroller, rows, [spot.row, rowOf(held)]);
 
@@ -185,6 +203,29 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const { warningsUnder } = moveTargets;
   const activeMove: ActiveMove | undefined = held && { block: held, column, warningsUnder };
   const height = tops.at(-1) ?? 0;
+  const nowLine = (top: number, height: number) =>
+    todayIndex !== undefined &&
+    now !== undefined && <NowLine minutes={now} dayIndex={todayIndex} top={top} height={height} />;
+  const rowAt = (index: number) => {
+    const row = rows[index];
+    return (
+      row && (
+        <Row
+          key={row.instructor?.id ?? 0}
+          row={row}
+          index={index}
+          top={tops[index] ?? 0}
+          cellNames={cellNames}
+          todayIndex={todayIndex}
+          activeColumn={index === spot.row ? spot.column : undefined}
+          activeBlock={index === spot.row ? spot.block : null}
+          moved={props.moved}
+          markedBooking={props.markedBooking}
+          draggedKey={held && row.blocks.includes(held) ? held.key : undefined}
+        />
+      )
+    );
+  };
   return (
     <div
       ref={scroller}
@@ -209,32 +250,19 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         onCancel={dragged.cancel}
         style={{ width: gridWidth, height: headerHeight + height }}
       >
-        <GridHeader days={days} todayIndex={todayIndex} />
-        {todayIndex !== undefined && now !== undefined && (
-          <NowLine minutes={now} dayIndex={todayIndex} height={height} />
-        )}
+        <GridHeader days={days} todayIndex={todayIndex} unassigned={unassigned} />
+        {nowLine(headerHeight - 6, height + 6)}
         <ActiveMoveContext value={activeMove}>
+          <div
+            role="rowgroup"
+            className="sticky z-[3] border-mist-edge border-b bg-paper"
+            style={{ top: headerHeight, width: gridWidth, height: trayHeightOf(tops) }}
+          >
+            {nowLine(0, trayHeightOf(tops))}
+            {rowAt(0)}
+          </div>
           <div role="rowgroup" className="absolute left-0" style={{ top: headerHeight, width: gridWidth }}>
-            {shown.map((index) => {
-              const row = rows[index];
-              return (
-                row && (
-                  <Row
-                    key={row.instructor?.id ?? 0}
-                    row={row}
-                    index={index}
-                    top={tops[index] ?? 0}
-                    cellNames={cellNames}
-                    todayIndex={todayIndex}
-                    activeColumn={index === spot.row ? spot.column : undefined}
-                    activeBlock={index === spot.row ? spot.block : null}
-                    moved={props.moved}
-                    markedBooking={props.markedBooking}
-                    draggedKey={held && row.blocks.includes(held) ? held.key : undefined}
-                  />
-                )
-              );
-            })}
+            {shown.map(rowAt)}
           </div>
         </ActiveMoveContext>
         {over && (
@@ -242,7 +270,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
             block={over.block}
             target={over.target}
             tops={tops}
-            scrolled={scroller.current?.scrollLeft ?? 0}
+            scrolled={{ left: scroller.current?.scrollLeft ?? 0, top: scroller.current?.scrollTop ?? 0 }}
             viewWidth={scroller.current?.clientWidth ?? 0}
             {...ghostWords(over)}
           />

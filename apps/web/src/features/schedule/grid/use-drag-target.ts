@@ -46,7 +46,8 @@ export function useDragTarget({
     move: ({ x, y }: ContentPoint, tops: readonly number[]): void => {
       const now = current.current;
       if (!now) return;
-      const under = targetAt(x, y, scroller.current?.scrollLeft ?? 0, tops);
+      const { scrollLeft: left = 0, scrollTop: top = 0 } = scroller.current ?? {};
+      const under = targetAt(x, y, { left, top }, tops);
       const target =
         under && under.column !== null ? { ...under, column: startColumn(under.column, grip.current) } : under;
       if (!isSame(now.target, target)) show({ block: now.block, target });

@@ -14,6 +14,15 @@ function spotOfBooking(blocks: Blocks, booking: number | undefined): GridSpot | 
   return undefined;
 }
 
+/** Scrolls the Unassigned row, if the block is in it, as far as needed. */
+function showInTray(element: HTMLElement): void {
+  const tray = element.closest('[data-tray]');
+  if (!tray) return;
+  const [block, view] = [element.getBoundingClientRect(), tray.getBoundingClientRect()];
+  if (block.top < view.top) tray.scrollTop -= view.top - block.top;
+  else if (block.bottom > view.bottom) tray.scrollTop += block.bottom - view.bottom;
+}
+
 /**
  * @param column the initial column of the tab stop
  * @param marked a booking whose first block is focused once it appears
@@ -49,7 +58,9 @@ export function useGridSpot(scroller: RefObject<HTMLElement | null>, blocks: Blo
       awaited.current = null;
       reveal(spot.row, spot.column, block?.span);
       const cell = block ? `[data-block="${block.key}"]` : `[data-column="${spot.column}"]`;
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${spot.row}"] ${cell}`)?.focus({ preventScroll: true });
+      const element = scroller.current?.querySelector<HTMLElement>(`[data-row="${spot.row}"] ${cell}`);
+      element?.focus({ preventScroll: true });
+      if (element && block) showInTray(element);
     },
   };
 }

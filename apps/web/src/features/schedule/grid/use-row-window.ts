@@ -2,7 +2,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import type { GridRow } from '../week/grid-row-model.ts';
-import { cellWidth, headerHeight, nameWidth, rowHeight, rowTops } from './geometry.ts';
+import { cellWidth, headerHeight, nameWidth, rowHeight, rowTops, trayHeightOf } from './geometry.ts';
 
 /** Rows rendered outside the view, so that fast scrolling shows no gap. */
 const overscan = 4;
@@ -10,9 +10,9 @@ const overscan = 4;
 export type RowWindow = {
   /** The top of each row below the header, and the total height as last value. */
   tops: readonly number[];
-  /** Indexes of the rendered rows. */
+  /** Indexes of the rendered rows, without the first one, which is always in view. */
   shown: readonly number[];
-  /** Scrolls only as far as needed, clear of the header and the names. */
+  /** Scrolls only as far as needed, clear of the header, the names and the Unassigned row. */
   reveal: (row: number, column: number, span?: number) => void;
 };
 
@@ -26,7 +26,7 @@ export function useRowWindow(
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => rowHeight(rows[index] ?? { lanes: 1 }),
+    estimateSize: (index) => rowHeight(rows[index] ?? { lanes: 1, instructor: null }),
     overscan,
     scrollMargin: headerHeight,
     initialRect: { width: 1280, height: 600 },
@@ -41,11 +41,13 @@ export function useRowWindow(
     const view = scroller.current;
     if (!view) return;
     const [top, bottom] = [tops[row] ?? 0, (tops[row + 1] ?? 0) + headerHeight];
-    if (top < view.scrollTop) view.scrollTop = top;
-    else if (bottom > view.scrollTop + view.clientHeight) view.scrollTop = bottom - view.clientHeight;
+    const tray = trayHeightOf(tops);
+    if (row > 0 && top - tray < view.scrollTop) view.scrollTop = top - tray;
+    else if (row > 0 && bottom > view.scrollTop + view.clientHeight) view.scrollTop = bottom - view.clientHeight;
     const [left, right] = [column * cellWidth, (column + span) * cellWidth + nameWidth];
     if (left < view.scrollLeft) view.scrollLeft = left;
     else if (right > view.scrollLeft + view.clientWidth) view.scrollLeft = right - view.clientWidth;
   }
-  return { tops, shown: virtual.getVirtualItems().map((item) => item.index), reveal };
+  const shown = virtual.getVirtualItems().flatMap(({ index }) => (index > 0 ? [index] : []));
+  return { tops, shown, reveal };
 }

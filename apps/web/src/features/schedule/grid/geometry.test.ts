@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  headerHeight,
+  laneHeight,
+  lanesHeight,
+  nameWidth,
+  rowHeight,
+  rowTops,
+  targetAt,
+  trayHeightOf,
+} from './geometry.ts';
+
+const aoki = { id: 1 } as never;
+const tops = rowTops([
+  { lanes: 20, instructor: null },
+  { lanes: 1, instructor: aoki },
+  { lanes: 6, instructor: aoki },
+]);
+const tray = trayHeightOf(tops);
+
+describe('the Unassigned row', () => {
+  it('is as high as its lanes while they are few, and never higher than half a screen', () => {
+    expect(rowHeight({ lanes: 2, instructor: null })).toBe(lanesHeight(2));
+    expect(tray).toBe(rowHeight({ lanes: 200, instructor: null }));
+    expect(tray).toBeLessThan(4 * laneHeight);
+    expect(rowHeight({ lanes: 20, instructor: aoki })).toBe(lanesHeight(20));
+  });
+
+  it('is the target at the top of the view, however far the rows are scrolled', () => {
+    const y = headerHeight + 10;
+    const x = nameWidth + 30;
+    for (const top of [0, 50, 500]) expect(targetAt(x, y + top, { left: 0, top }, tops)).toEqual({ row: 0, column: 1 });
+  });
+});
+
+describe('targetAt', () => {
+  const y = headerHeight + tray + 10;
+
+  it('is the row under the point, its name at the left edge of the view', () => {
+    expect(targetAt(nameWidth + 60, y, { left: 0, top: 0 }, tops)).toEqual({ row: 1, column: 2 });
+    expect(targetAt(nameWidth + 60, y, { left: 100, top: 0 }, tops)).toEqual({ row: 1, column: null });
+    expect(targetAt(nameWidth + 60, y + 50, { left: 0, top: 50 }, tops)).toEqual({ row: 2, column: 2 });
+  });
+
+  it('is nothing over the header, below the last row and beyond the last hour', () => {
+    expect(targetAt(300, headerHeight - 1, { left: 0, top: 0 }, tops)).toBeUndefined();
+    expect(targetAt(300, 40 + headerHeight - 1, { left: 0, top: 40 }, tops)).toBeUndefined();
+    expect(targetAt(300, headerHeight + (tops.at(-1) ?? 0) + 1, { left: 0, top: 0 }, tops)).toBeUndefined();
+    expect(targetAt(nameWidth + 63 * 25 + 1, y, { left: 0, top: 0 }, tops)).toBeUndefined();
+  });
+});
