@@ -4,6 +4,7 @@ import { type Block, clashingPairs, type LessonBlock } from '@gerende/domain/sch
 import { keyOfMove, type MoveStep } from '@gerende/domain/schedule/tried-moves';
 import { dayIndexIn, hoursPerDay } from '@gerende/domain/schedule/week';
 import type { School } from '@gerende/domain/school/schema';
+import { Button } from '@gerende/ui/button';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
@@ -30,6 +31,7 @@ import { useChangedBy } from './week/use-changed-by.ts';
 import { useNow } from './week/use-now.ts';
 import type { ScheduleData } from './week/use-schedule-data.ts';
 import { type ScheduleContext, useWeekModel } from './week/use-week.ts';
+import { useWholeWeek } from './week/use-whole-week.ts';
 import { WeekBar } from './week-bar.tsx';
 
 /** A value that stands still while something holds it, and catches up when it lets go. */
@@ -105,6 +107,7 @@ export function WeekDesk(props: WeekDeskProps) {
   const language = useLanguage();
   const words: Words = { t, language, instructors };
   const now = useNow(school);
+  const width = useWholeWeek();
   const moved = useMemo(() => new Set(moves.moves.map(keyOfMove)), [moves.moves]);
   const pairs = useMemo(() => (model ? clashingPairs(model.blocks) : []), [model]);
   const moveTargets = useMoveTargets(moves.schedule, around, model, school.today, words);
@@ -163,7 +166,19 @@ export function WeekDesk(props: WeekDeskProps) {
             onTurn={props.onTurn}
             onToday={props.onToday}
           />
-          {wide && <Legend free={search.free ?? false} />}
+          {wide && (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Legend free={search.free ?? false} />
+              <Button
+                size="admin"
+                aria-pressed={width.isWhole}
+                className="aria-pressed:border-glacier aria-pressed:bg-glacier-wash"
+                onClick={width.toggle}
+              >
+                {t('schedule:fitWeek')}
+              </Button>
+            </div>
+          )}
         </div>
       </div>
       <ConflictList pairs={pairs} instructors={instructors} />
@@ -186,6 +201,7 @@ export function WeekDesk(props: WeekDeskProps) {
           markedBooking={search.booking}
           dayIndex={dayIndexIn(monday, shown) ?? 0}
           busy={!data.complete}
+          isWhole={width.isWhole}
           onOpen={openBlock}
           onAdd={openCell}
           onMoveTo={(block) => setOpened({ type: 'move', block })}

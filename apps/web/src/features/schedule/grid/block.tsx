@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { blockInWords, dayOfLesson, tagInWords, timeRange } from '../week/block-words.ts';
-import { cellWidth, laneHeight } from './geometry.ts';
+import { cells, laneHeight } from './geometry.ts';
 
 export type BlockViewProps = {
   block: Block;
@@ -41,7 +41,7 @@ export function BlockView(props: BlockViewProps) {
       aria-describedby="schedule-help"
       title={words}
       style={{
-        width: block.span * cellWidth - 2,
+        width: cells(block.span, -2),
         height: laneHeight - 3,
         top: block.lane * laneHeight + 2,
         left: 0,

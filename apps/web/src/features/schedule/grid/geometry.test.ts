@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  cellIn,
   headerHeight,
   laneHeight,
   lanesHeight,
@@ -29,7 +30,19 @@ describe('the Unassigned row', () => {
   it('is the target at the top of the view, however far the rows are scrolled', () => {
     const y = headerHeight + 10;
     const x = nameWidth + 30;
-    for (const top of [0, 50, 500]) expect(targetAt(x, y + top, { left: 0, top }, tops)).toEqual({ row: 0, column: 1 });
+    for (const top of [0, 50, 500])
+      expect(targetAt(x, y + top, { left: 0, top }, tops, 25)).toEqual({ row: 0, column: 1 });
+  });
+});
+
+describe('the width of an hour', () => {
+  it('fits the whole week into the grid of a screen of 1280 and of 1920 pixels', () => {
+    for (const view of [1015, 1655]) expect(nameWidth + 63 * cellIn(view, true)).toBeLessThanOrEqual(view);
+  });
+
+  it('stays readable on narrower screens, and is no wider on larger ones or when the week may be wide', () => {
+    expect(cellIn(600, true)).toBe(13);
+    for (const cell of [cellIn(3000, true), cellIn(1015, false), cellIn(0, true)]) expect(cell).toBe(25);
   });
 });
 
@@ -37,15 +50,15 @@ describe('targetAt', () => {
   const y = headerHeight + tray + 10;
 
   it('is the row under the point, its name at the left edge of the view', () => {
-    expect(targetAt(nameWidth + 60, y, { left: 0, top: 0 }, tops)).toEqual({ row: 1, column: 2 });
-    expect(targetAt(nameWidth + 60, y, { left: 100, top: 0 }, tops)).toEqual({ row: 1, column: null });
-    expect(targetAt(nameWidth + 60, y + 50, { left: 0, top: 50 }, tops)).toEqual({ row: 2, column: 2 });
+    expect(targetAt(nameWidth + 60, y, { left: 0, top: 0 }, tops, 25)).toEqual({ row: 1, column: 2 });
+    expect(targetAt(nameWidth + 60, y, { left: 100, top: 0 }, tops, 25)).toEqual({ row: 1, column: null });
+    expect(targetAt(nameWidth + 60, y + 50, { left: 0, top: 50 }, tops, 25)).toEqual({ row: 2, column: 2 });
   });
 
   it('is nothing over the header, below the last row and beyond the last hour', () => {
-    expect(targetAt(300, headerHeight - 1, { left: 0, top: 0 }, tops)).toBeUndefined();
-    expect(targetAt(300, 40 + headerHeight - 1, { left: 0, top: 40 }, tops)).toBeUndefined();
-    expect(targetAt(300, headerHeight + (tops.at(-1) ?? 0) + 1, { left: 0, top: 0 }, tops)).toBeUndefined();
-    expect(targetAt(nameWidth + 63 * 25 + 1, y, { left: 0, top: 0 }, tops)).toBeUndefined();
+    expect(targetAt(300, headerHeight - 1, { left: 0, top: 0 }, tops, 25)).toBeUndefined();
+    expect(targetAt(300, 40 + headerHeight - 1, { left: 0, top: 40 }, tops, 25)).toBeUndefined();
+    expect(targetAt(300, headerHeight + (tops.at(-1) ?? 0) + 1, { left: 0, top: 0 }, tops, 25)).toBeUndefined();
+    expect(targetAt(nameWidth + 63 * 25 + 1, y, { left: 0, top: 0 }, tops, 25)).toBeUndefined();
   });
 });

@@ -3,12 +3,26 @@ import { cellsPerRow } from '@gerende/domain/schedule/week';
 import type { GridRow } from '../week/grid-row-model.ts';
 
 /** Width of one hour. §9: a keyboard step of a drag is 25 px, so one press is one cell. */
-export const cellWidth = 25;
+const widestCell = 25;
+/** Of a whole week on the smallest desk, 1280 px wide with the sidebar. */
+const narrowestCell = 13;
 export const nameWidth = 160;
 export const headerHeight = 52;
 export const laneHeight = 38;
 const rowPadding = 5;
-export const gridWidth = nameWidth + cellsPerRow * cellWidth;
+
+/** @param view width of the visible part of the grid; 0 before it is known */
+function fittedCell(view: number): number {
+  const fitted = Math.floor(((view - nameWidth) / cellsPerRow) * 10) / 10;
+  return view === 0 ? widestCell : Math.min(widestCell, Math.max(narrowestCell, fitted));
+}
+
+/** @param isWhole whether the whole week is to fit into the view, as far as it can be read */
+export const cellIn = (view: number, isWhole: boolean): number => (isWhole ? fittedCell(view) : widestCell);
+
+/** A width in CSS; the grid sets `--cell`. @param more pixels to add */
+export const cells = (count: number, more = 0): string => `calc(var(--cell) * ${count} + ${more}px)`;
+export const gridWidth = cells(cellsPerRow, nameWidth);
 
 /** Height of all lanes of a row. */
 export const lanesHeight = (lanes: number): number => lanes * laneHeight + rowPadding;
@@ -39,18 +53,20 @@ export type DropTarget = { row: number; column: number | null };
  * @param x from the left edge of the content, including the name column
  * @param y from the top of the content, including the header
  * @param scrolled scroll offsets: the names, the header and the Unassigned row are sticky
+ * @param cell width of one hour
  */
 export function targetAt(
   x: number,
   y: number,
   scrolled: { left: number; top: number },
   tops: readonly number[],
+  cell: number,
 ): DropTarget | undefined {
   const below = y - scrolled.top - headerHeight;
   if (below < 0) return undefined;
   const row = below < trayHeightOf(tops) ? 0 : tops.findLastIndex((top) => y - headerHeight >= top);
   if (row >= tops.length - 1) return undefined;
   if (x - scrolled.left < nameWidth) return { row, column: null };
-  const column = Math.floor((x - nameWidth) / cellWidth);
+  const column = Math.floor((x - nameWidth) / cell);
   return column >= 0 && column < cellsPerRow ? { row, column } : undefined;
 }

@@ -1,7 +1,7 @@
 /** Shows where a dragged lesson would be dropped: a cell, or an instructor's name for all its days, with day and time. */
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import { clsx } from 'clsx';
-import { cellWidth, type DropTarget, headerHeight, laneHeight, nameWidth } from './geometry.ts';
+import { cells, type DropTarget, headerHeight, laneHeight, nameWidth } from './geometry.ts';
 
 export type GhostProps = {
   block: LessonBlock;
@@ -10,19 +10,23 @@ export type GhostProps = {
   scrolled: { left: number; top: number };
   /** Width of the visible part of the grid. */
   viewWidth: number;
+  /** Width of one hour. */
+  cell: number;
   /** Day and time of the target. */
   time: string;
   /** The warnings in words; empty if there are none. */
   warning: string;
 };
 
-export function Ghost({ block, target, tops, scrolled, viewWidth, time, warning }: GhostProps) {
+export function Ghost({ block, target, tops, scrolled, viewWidth, cell, time, warning }: GhostProps) {
   // The Unassigned row is sticky below the header.
   const top = headerHeight + (target.row === 0 ? scrolled.top : (tops[target.row] ?? 0)) + 2;
   const isName = target.column === null;
-  const left = isName ? scrolled.left + 2 : nameWidth + (target.column ?? 0) * cellWidth;
+  const column = target.column ?? 0;
+  const left = isName ? scrolled.left + 2 : cells(column, nameWidth);
+  const pixels = isName ? scrolled.left : nameWidth + column * cell;
   // The text extends towards the middle of the view.
-  const isRight = left - scrolled.left > viewWidth / 2;
+  const isRight = pixels - scrolled.left > viewWidth / 2;
   return (
     <div
       data-ghost
@@ -30,7 +34,7 @@ export function Ghost({ block, target, tops, scrolled, viewWidth, time, warning 
       style={{
         top,
         left,
-        width: isName ? nameWidth - 4 : block.span * cellWidth - 2,
+        width: isName ? nameWidth - 4 : cells(block.span, -2),
         height: laneHeight - 3,
       }}
       className="pointer-events-none absolute z-[5]"

@@ -3,16 +3,16 @@
 /** The header of the grid: the days of the week, and the hours below. */
 
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
-import { cellAt, cellsPerRow, daysPerWeek, hoursPerDay, labelledHours } from '@gerende/domain/schedule/week';
+import { cellAt, daysPerWeek, hoursPerDay, labelledHours } from '@gerende/domain/schedule/week';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dateTag } from '../../../shell/words.ts';
-import { cellWidth, gridWidth, headerHeight, nameWidth } from './geometry.ts';
+import { cells, gridWidth, headerHeight, nameWidth } from './geometry.ts';
 
 /** Position of an hour's label over its day: 9 at the left edge, 18 at the right, the others centred on their line. */
-const hourPlace = (hour: number): { left: number; className: string } => ({
-  left: (hour - cellAt(0).hour) * cellWidth,
+const hourPlace = (hour: number): { left: string; className: string } => ({
+  left: cells(hour - cellAt(0).hour),
   className:
     hour === labelledHours[0] ? 'pl-1' : hour === labelledHours.at(-1) ? '-translate-x-full pr-1' : '-translate-x-1/2',
 });
@@ -22,9 +22,11 @@ export type GridHeaderProps = {
   todayIndex: number | undefined;
   /** By day, the number of lessons that nobody teaches yet. */
   unassigned: readonly number[];
+  /** Whether a day is too narrow for more than its date and numbers. */
+  isNarrow: boolean;
 };
 
-export function GridHeader({ days, todayIndex, unassigned }: GridHeaderProps) {
+export function GridHeader({ days, todayIndex, unassigned, isNarrow }: GridHeaderProps) {
   const { t } = useTranslation('schedule');
   const tag = dateTag(useLanguage());
   return (
@@ -53,7 +55,7 @@ export function GridHeader({ days, todayIndex, unassigned }: GridHeaderProps) {
             aria-colindex={index * hoursPerDay + 2}
             aria-colspan={hoursPerDay}
             aria-current={isToday ? 'date' : undefined}
-            style={{ width: (cellsPerRow / daysPerWeek) * cellWidth }}
+            style={{ width: cells(hoursPerDay) }}
             className={clsx(
               'relative shrink-0 border-r border-r-mist-edge border-b px-1.5 pt-1.5',
               isToday && 'bg-glacier-wash text-glacier-deep shadow-[inset_0_3px_0_var(--glacier)]',
@@ -62,10 +64,13 @@ export function GridHeader({ days, todayIndex, unassigned }: GridHeaderProps) {
             <span className="whitespace-nowrap font-semibold text-sm">
               {formatDay(date, tag, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')}
             </span>
-            {isToday && <span className="ml-1.5 rounded bg-glacier px-1 text-on-glacier text-xs">{t('today')}</span>}
+            {isToday && !isNarrow && (
+              <span className="ml-1.5 rounded bg-glacier px-1 text-on-glacier text-xs">{t('today')}</span>
+            )}
             {open > 0 && (
               <span className="tabular ml-1.5 whitespace-nowrap text-vermilion text-xs">
-                {t('unassignedOnDay', { count: open })}
+                {isNarrow && <span aria-hidden>{open}</span>}
+                <span className={isNarrow ? 'sr-only' : undefined}>{t('unassignedOnDay', { count: open })}</span>
               </span>
             )}
             <span aria-hidden className="tabular absolute inset-x-0 bottom-0 h-5 text-[11px] text-ink-soft">

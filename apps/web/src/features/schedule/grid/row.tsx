@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
 import { BlockView } from './block.tsx';
-import { cellWidth, gridWidth, headerHeight, lanesHeight, nameWidth, rowHeight } from './geometry.ts';
+import { cells, gridWidth, headerHeight, lanesHeight, nameWidth, rowHeight } from './geometry.ts';
 import { fitWordsHeight, RowFitWords, RowTint, useIsMoving } from './row-fit.tsx';
 
 export type RowProps = {
@@ -92,7 +92,7 @@ function Cells(props: RowProps) {
         aria-label={blocks ? undefined : words ? `${cellNames[column]}, ${words}` : cellNames[column]}
         tabIndex={activeColumn === column && props.activeBlock === null ? 0 : -1}
         data-column={column}
-        style={{ width: cellWidth }}
+        style={{ width: cells(1) }}
         className={clsx(
           'relative shrink-0 border-b',
           (column + 1) % hoursPerDay === 0 ? 'border-r border-r-mist-edge' : 'border-r',
@@ -105,7 +105,7 @@ function Cells(props: RowProps) {
         {run !== undefined && (
           <span
             aria-hidden
-            style={{ width: run * cellWidth }}
+            style={{ width: cells(run) }}
             className="pointer-events-none absolute inset-y-0 left-0 z-[1] flex items-center justify-center truncate text-[11px] text-ink"
           >
             <span className="truncate rounded bg-paper px-1">{t('dayOffShort')}</span>

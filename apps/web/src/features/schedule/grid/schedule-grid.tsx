@@ -4,6 +4,7 @@ import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { type GridKey, moveSpot } from '@gerende/domain/schedule/grid-keys';
 import { cellAt, cellsPerRow, daysPerWeek, firstHour, hoursPerDay, timeOfHour } from '@gerende/domain/schedule/week';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   useEffect,
@@ -19,11 +20,12 @@ import { fitInWords } from '../moves/move-words.ts';
 import type { MoveTargets } from '../moves/use-move-targets.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
 import { DragSurface } from './drag-surface.tsx';
-import { cellWidth, type DropTarget, gridWidth, headerHeight, nameWidth, trayHeightOf } from './geometry.ts';
+import { cells, type DropTarget, gridWidth, headerHeight, nameWidth, trayHeightOf } from './geometry.ts';
 import { Ghost } from './ghost.tsx';
 import { GridHeader } from './header.tsx';
 import { Row } from './row.tsx';
 import { type ActiveMove, ActiveMoveContext } from './row-fit.tsx';
+import { useCellWidth } from './use-cell-width.ts';
 import { useDragTarget } from './use-drag-target.ts';
 import { useGridSpot } from './use-grid-spot.ts';
 import { type KeyboardMove, useKeyboardMove } from './use-keyboard-move.ts';
@@ -60,7 +62,7 @@ function NowLine({
       aria-hidden
       data-now
       style={{
-        left: nameWidth + (dayIndex * hoursPerDay + column) * cellWidth,
+        left: cells(dayIndex * hoursPerDay + column, nameWidth),
         top,
         height,
       }}
@@ -75,6 +77,9 @@ const lessonsPerDay = (blocks: readonly Block[]): number[] =>
     { length: daysPerWeek },
     (_, day) => blocks.filter(({ kind, column }) => kind === 'lesson' && cellAt(column).dayIndex === day).length,
   );
+
+/** Below this width of an hour a day has no room for more than its date. */
+const narrowDay = 21;
 
 const gridKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 const isLessonKey = (key: string): boolean => key.startsWith('lesson');
@@ -94,6 +99,8 @@ export type ScheduleGridProps = {
   /** A block that has just been moved: the focus follows it. */
   followed: { key: string } | undefined;
   busy: boolean;
+  /** Whether the whole week is to fit into the view. */
+  isWhole: boolean;
   onOpen: (block: Block) => void;
   onAdd: (row: GridRow, column: number) => void;
   onMoveTo: (block: LessonBlock) => void;
@@ -127,6 +134,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   const { days, rows, todayIndex, now, say, moveTargets, followed } = props;
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const scroller = useRef<HTMLDivElement>(null);
+  const cell = useCellWidth(scroller, props.isWhole);
   const blocks = useMemo(() => rows.map((row) => row.blocks), [rows]);
   const cellNames = useCellNames(days);
   const { spot, block, goTo, settle, takeFocus } = useGridSpot(
@@ -137,7 +145,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   );
   const keyboardMoves = useAnnouncedKeyboardMove(props, goTo);
   const { keyboardMove } = keyboardMoves;
-  const dragged = useDragTarget({ blocks, scroller, onDrop: props.onDrop });
+  const dragged = useDragTarget({ blocks, scroller, cell, onDrop: props.onDrop });
   const over = dragged.over ?? keyboardMove;
   const held = dragged.held ?? keyboardMove?.block;
   const isMoving = held !== undefined;
@@ -148,12 +156,12 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   }, [isMoving]);
   const unassigned = useMemo(() => lessonsPerDay(blocks[0] ?? []), [blocks]);
   const rowOf = (wanted: Block | undefined): number => (wanted ? blocks.findIndex((own) => own.includes(wanted)) : -1);
-  const { tops, shown, reveal } = useRowWindow(scroller, rows, [spot.row, rowOf(held)]);
+  const { tops, shown, reveal } = useRowWindow(scroller, rows, [spot.row, rowOf(held)], cell);
 
   // Scrolls once to another day in the address.
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollLeft = props.dayIndex * hoursPerDay * cellWidth;
-  }, [props.dayIndex]);
+    if (scroller.current) scroller.current.scrollLeft = props.dayIndex * hoursPerDay * cell;
+  }, [props.dayIndex, cell]);
   // After every render: it does nothing unless the focus was to follow the spot.
   useEffect(() => takeFocus(reveal, block));
   const showCarried = useEffectEvent(({ block: own, target }: KeyboardMove) =>
@@ -248,9 +256,9 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         onMove={(at) => dragged.move(at, tops)}
         onEnd={dragged.end}
         onCancel={dragged.cancel}
-        style={{ width: gridWidth, height: headerHeight + height }}
+        style={{ '--cell': `${cell}px`, width: gridWidth, height: headerHeight + height } as CSSProperties}
       >
-        <GridHeader days={days} todayIndex={todayIndex} unassigned={unassigned} />
+        <GridHeader days={days} todayIndex={todayIndex} unassigned={unassigned} isNarrow={cell < narrowDay} />
         {nowLine(headerHeight - 6, height + 6)}
         <ActiveMoveContext value={activeMove}>
           <div
@@ -271,6 +279,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
             target={over.target}
             tops={tops}
             scrolled={{ left: scroller.current?.scrollLeft ?? 0, top: scroller.current?.scrollTop ?? 0 }}
+            cell={cell}
             viewWidth={scroller.current?.clientWidth ?? 0}
             {...ghostWords(over)}
           />

@@ -3,7 +3,7 @@ import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { hoursPerDay } from '@gerende/domain/schedule/week';
 import { type RefObject, useRef, useState } from 'react';
 import type { ContentPoint } from './drag-surface.tsx';
-import { cellWidth, type DropTarget, nameWidth, targetAt } from './geometry.ts';
+import { type DropTarget, nameWidth, targetAt } from './geometry.ts';
 
 export type DragPosition = { block: LessonBlock; target: DropTarget | undefined };
 
@@ -19,10 +19,13 @@ function startColumn(column: number, held: number): number {
 export function useDragTarget({
   blocks,
   scroller,
+  cell,
   onDrop,
 }: {
   blocks: readonly (readonly Block[])[];
   scroller: RefObject<HTMLElement | null>;
+  /** Width of one hour. */
+  cell: number;
   onDrop: (block: LessonBlock, target: DropTarget) => void;
 }) {
   const [over, setOver] = useState<DragPosition>();
@@ -40,14 +43,14 @@ export function useDragTarget({
     start: (key: string, at: ContentPoint): void => {
       const block = blocks.flat().find((each) => each.key === key);
       if (block?.kind !== 'lesson') return;
-      grip.current = Math.floor((at.x - nameWidth) / cellWidth) - block.column;
+      grip.current = Math.floor((at.x - nameWidth) / cell) - block.column;
       show({ block, target: undefined });
     },
     move: ({ x, y }: ContentPoint, tops: readonly number[]): void => {
       const now = current.current;
       if (!now) return;
       const { scrollLeft: left = 0, scrollTop: top = 0 } = scroller.current ?? {};
-      const under = targetAt(x, y, { left, top }, tops);
+      const under = targetAt(x, y, { left, top }, tops, cell);
       const target =
         under && under.column !== null ? { ...under, column: startColumn(under.column, grip.current) } : under;
       if (!isSame(now.target, target)) show({ block: now.block, target });

@@ -2,7 +2,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import type { GridRow } from '../week/grid-row-model.ts';
-import { cellWidth, headerHeight, nameWidth, rowHeight, rowTops, trayHeightOf } from './geometry.ts';
+import { headerHeight, nameWidth, rowHeight, rowTops, trayHeightOf } from './geometry.ts';
 
 /** Rows rendered outside the view, so that fast scrolling shows no gap. */
 const overscan = 4;
@@ -16,11 +16,15 @@ export type RowWindow = {
   reveal: (row: number, column: number, span?: number) => void;
 };
 
-/** @param pinned rows that are always rendered: the one with the focus, the one that is dragged from */
+/**
+ * @param pinned rows that are always rendered: the one with the focus, the one that is dragged from
+ * @param cell width of one hour
+ */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   rows: readonly GridRow[],
   pinned: readonly number[],
+  cell: number,
 ): RowWindow {
   const tops = useMemo(() => rowTops(rows), [rows]);
   const virtual = useVirtualizer({
@@ -44,7 +48,7 @@ export function useRowWindow(
     const tray = trayHeightOf(tops);
     if (row > 0 && top - tray < view.scrollTop) view.scrollTop = top - tray;
     else if (row > 0 && bottom > view.scrollTop + view.clientHeight) view.scrollTop = bottom - view.clientHeight;
-    const [left, right] = [column * cellWidth, (column + span) * cellWidth + nameWidth];
+    const [left, right] = [column * cell, (column + span) * cell + nameWidth];
     if (left < view.scrollLeft) view.scrollLeft = left;
     else if (right > view.scrollLeft + view.clientWidth) view.scrollLeft = right - view.clientWidth;
   }
