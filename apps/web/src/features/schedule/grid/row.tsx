@@ -124,7 +124,6 @@ function TrayCells(props: RowProps) {
     <div
       role="presentation"
       data-tray
-      tabIndex={-1}
       style={{ height: rowHeight(row) }}
       className="overflow-y-auto overflow-x-hidden"
     >
