@@ -1,4 +1,5 @@
 /** Moves of classes on the grid: all who attend a class go with it (decision 0036). */
+import { unpackSchedule } from '@gerende/domain/schedule/packed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { classesOf, makeGroupCourse } from '../../testing/classes.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
@@ -81,5 +82,51 @@ describe('a class on the grid', () => {
       [],
       ['1: 12-22 09:00 by 2 3/4 [1]', '2: 12-22 09:00 by 1 3/4 [2]'],
     ]);
+  });
+});
+
+describe('a class in what is read', () => {
+  const week = { from: '2026-12-21', to: '2026-12-27' };
+
+  it('names itself on the days of all who attend it', async () => {
+    await makeGroupCourse(desk, { min_people: 3 });
+    await booked({ days_of_lesson: 2 });
+    await booked();
+    const packed = await desk.trpc.admin.schedule.list({ startDate: week.from, endDate: week.to });
+    const { lessons } = unpackSchedule(packed);
+    const of = { capacity: 4, min_people: 3, level_span: 2 };
+    expect(lessons.map(({ days }) => days.map((each) => each.class))).toMatchObject([
+      [
+        { id: 1, people: 4, ...of },
+        { id: 2, people: 2, ...of },
+      ],
+      [{ id: 1, people: 4, ...of }],
+    ]);
+  });
+
+  it('is paid once, with a line for each of its bookings', async () => {
+    await booked({ instructor_id: aoki });
+    await booked();
+    const path = `/schedule/export?from=${week.from}&to=${week.to}`;
+    const sheet = await (await desk.t.request(path, { token: desk.token })).text();
+    expect(sheet.split('\r\n').filter((line) => line.includes('Aoki'))).toEqual([
+      '2026-12-22,1,Aoki Sora,09:00,12:00,3,Private Ski,Tan Wei Ling,2,0,',
+      '2026-12-22,1,Aoki Sora,09:00,12:00,0,Private Ski,Tan Wei Ling,2,0,',
+      'Total,1,Aoki Sora,,,3',
+    ]);
+  });
+
+  it('is assigned once, to somebody who teaches the highest level of all', async () => {
+    await makeGroupCourse(desk, { level_span: 6 });
+    await booked();
+    await booked({ ability_level: 4 });
+    const { proposals, left_over } = await desk.trpc.admin.schedule.assign(week);
+    expect([proposals.map(({ move }) => [move.booking_id, move.to_instructor_id]), left_over]).toEqual([
+      [[1, aoki]],
+      [],
+    ]);
+    await saveMoves(desk, ...proposals.map((each) => each.move));
+    expect(await classesOf(desk)).toEqual(['1: 12-22 09:00 by 1 4/4 [1 2]']);
+    expect((await desk.trpc.admin.schedule.assign(week)).proposals).toEqual([]);
   });
 });

@@ -4,7 +4,8 @@ import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { blockInWords, dayOfLesson, tagInWords, timeRange } from '../week/block-words.ts';
+import { blockInWords, faceLine, tagInWords, timeRange } from '../week/block-words.ts';
+import { useLessonName } from '../week/use-lesson-name.ts';
 import { cellWidth, laneHeight } from './geometry.ts';
 
 export type BlockViewProps = {
@@ -30,6 +31,7 @@ export function BlockView(props: BlockViewProps) {
   const { block, isMoved, isMarked, isActive, isDragged } = props;
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const words = blockInWords(block, useLanguage(), t, isMoved);
+  const nameOf = useLessonName();
   const clashes = block.clashes.length > 0;
   return (
     <button
@@ -61,14 +63,12 @@ export function BlockView(props: BlockViewProps) {
         </>
       ) : (
         <>
-          <span className="truncate font-semibold">{block.lesson.customer_name}</span>
+          <span className="truncate font-semibold">{nameOf(block.lesson, block.day.class)}</span>
           <span className="flex items-center gap-0.5 truncate">
             {clashes && <TriangleAlert aria-hidden className="size-3 shrink-0" />}
             {clashes && <strong>{t('schedule:conflict')}</strong>}
             {!clashes && isMoved && <em>{t('schedule:moved')}</em>}
-            <span className="truncate">
-              {dayOfLesson(block, t) || t('schedule:levelShort', { level: block.lesson.ability_level })}
-            </span>
+            <span className="truncate">{faceLine(block, t)}</span>
           </span>
         </>
       )}

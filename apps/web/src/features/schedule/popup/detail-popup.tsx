@@ -2,14 +2,16 @@
 
 import { hoursBetween } from '@gerende/domain/calendar/time-of-day';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
-import type { BlocksByRow, LessonBlock } from '@gerende/domain/schedule/blocks';
+import { type BlocksByRow, guestsOf, type LessonBlock } from '@gerende/domain/schedule/blocks';
 import { Button } from '@gerende/ui/button';
 import { ArrowRightLeft } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { teacherInWords, type Words } from '../moves/move-words.ts';
+import { levelsInWords } from '../week/block-words.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
+import { lessonName } from '../week/use-lesson-name.ts';
 
 /** The day of a block, as the popup shows it. */
 type DayOfBlock = Record<'date' | 'start_time' | 'end_time' | 'teacher', string> &
@@ -26,14 +28,18 @@ export type BookingPopup = ComponentType<{
   onSaved: () => unknown;
 }>;
 
-/** 'Kandatsu · 3 h · Level 2'; a block that has none of it is called by the default title. */
-function detailTitle({ lesson, ...block }: LessonBlock, language: Language, t: Words['t']): string {
+/** 'Kandatsu · 3 h · Level 2', of a class with its name first; a block that has none of it has the default title. */
+function detailTitle(block: LessonBlock, language: Language, t: Words['t']): string {
+  const { lesson } = block;
   const slope = inLanguage(lesson.slope.name_translations, language);
   if (!slope) return t('schedule:detailTitle');
   const hours = Math.round(hoursBetween(block.start_time, block.end_time) * 100) / 100;
-  return [slope, t('schedule:hours', { count: hours }), t('schedule:level', { level: lesson.ability_level })].join(
-    ' · ',
-  );
+  return [
+    ...(block.roster ? [lessonName(lesson, block.day.class, language, t)] : []),
+    slope,
+    t('schedule:hours', { count: hours }),
+    levelsInWords(block, t),
+  ].join(' · ');
 }
 
 export type DetailPopupProps = {
@@ -56,7 +62,7 @@ export function DetailPopup({ block, blocks, instructors, Popup, onMoveTo, onClo
   const others = [...blocks.values()]
     .flat()
     .flatMap((other) => (other.kind === 'lesson' && block.clashes.includes(other.key) ? [other] : []));
-  const shown = [block, ...others];
+  const shown = [block, ...others].flatMap((each) => guestsOf(each).map((guest) => ({ ...each, ...guest })));
   const dayOfBlock = ({ lesson, day, date, start_time, end_time, instructor_id }: LessonBlock): DayOfBlock => ({
     date,
     start_time,
