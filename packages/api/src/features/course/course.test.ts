@@ -16,7 +16,11 @@ async function addCourses(t: TestApp, count: number): Promise<void> {
     type: 'Ski' as const,
     nomination_fee_type: '3h' as const,
     display_order: 10,
-    ability_level: null,
+    form: 'private',
+      class_size: null,
+      min_people: 1,
+      level_span: 1,
+      ability_level: null,
     image: null,
     deleted_at: null,
   }));

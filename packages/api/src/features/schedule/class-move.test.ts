@@ -104,14 +104,13 @@ describe('a class in what is read', () => {
     ]);
   });
 
-  it('is paid once, with a line for each of its bookings', async () => {
+  it('is one line of the payroll sheet', async () => {
     await booked({ instructor_id: aoki });
     await booked();
     const path = `/schedule/export?from=${week.from}&to=${week.to}`;
     const sheet = await (await desk.t.request(path, { token: desk.token })).text();
     expect(sheet.split('\r\n').filter((line) => line.includes('Aoki'))).toEqual([
-      '2026-12-22,1,Aoki Sora,09:00,12:00,3,Private Ski,Tan Wei Ling,2,0,',
-      '2026-12-22,1,Aoki Sora,09:00,12:00,0,Private Ski,Tan Wei Ling,2,0,',
+      '2026-12-22,1,Aoki Sora,09:00,12:00,3,Private Ski,"Tan Wei Ling, Tan Wei Ling",4,0,',
       'Total,1,Aoki Sora,,,3',
     ]);
   });

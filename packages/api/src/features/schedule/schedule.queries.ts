@@ -172,6 +172,7 @@ export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
     .innerJoin('instructor', 'instructor.id', 'lesson.instructor_id')
     .select([
       ...instructorColumns,
+      'lesson.id as lesson_id',
       'lesson.date',
       'day_number',
       'start_time',
@@ -187,6 +188,7 @@ export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
     .where('lesson.date', '<=', to)
     .where('lesson.canceled', '=', 0)
     .where('attendance.canceled', '=', 0)
+    .orderBy('attendance.booking_id')
     .execute();
 
 /** The instructors' entries in the range, deleted instructors included. */
