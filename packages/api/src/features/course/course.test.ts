@@ -16,11 +16,7 @@ async function addCourses(t: TestApp, count: number): Promise<void> {
     type: 'Ski' as const,
     nomination_fee_type: '3h' as const,
     display_order: 10,
-    form: 'private',
-      class_size: null,
-      min_people: 1,
-      level_span: 1,
-      ability_level: null,
+    ability_level: null,
     image: null,
     deleted_at: null,
   }));
@@ -67,6 +63,10 @@ describe('GET /courses (rest-v1 Courses)', () => {
       nomination_fee_type: '3h',
       display_order: 2,
       image: null,
+      form: 'private',
+      class_size: null,
+      min_people: 1,
+      level_span: 1,
       ability_level: null,
     });
   });

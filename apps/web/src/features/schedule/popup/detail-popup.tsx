@@ -3,8 +3,9 @@
 import { hoursBetween } from '@gerende/domain/calendar/time-of-day';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { type BlocksByRow, guestsOf, type LessonBlock } from '@gerende/domain/schedule/blocks';
+import { type ClassProposal, classesBeside, proposalFor } from '@gerende/domain/schedule/classes/proposals';
 import { Button } from '@gerende/ui/button';
-import { ArrowRightLeft } from 'lucide-react';
+import { ArrowRightLeft, Lightbulb, UsersRound } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
@@ -50,12 +51,43 @@ export type DetailPopupProps = {
   /** Lists the bookings and contains the form. */
   Popup: BookingPopup;
   onMoveTo: () => void;
+  /** Opens the choice of another class. */
+  onChangeClass: (proposal?: ClassProposal) => void;
   onClose: () => void;
   onSaved: () => Promise<unknown>;
 };
 
+/** Moves bookings to another class; what is proposed has a button of its own. */
+function ClassButtons({ block, blocks, instructors, onChangeClass }: Omit<DetailPopupProps, 'Popup'>) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
+  const words: Words = { t, language: useLanguage(), instructors };
+  const proposal = proposalFor(block, classesBeside(block, blocks));
+  const name = (to: LessonBlock): string =>
+    t('schedule:classOfTeacher', { teacher: teacherInWords(to.instructor_id, words), ...to.day.class });
+  const who = proposal?.guests.map(({ lesson }) => lesson.customer_name).join(t('schedule:separator'));
+  return (
+    <>
+      {proposal && (
+        <Button
+          size="admin"
+          icon={<Lightbulb aria-hidden className="size-4" />}
+          onClick={() => onChangeClass(proposal)}
+        >
+          {proposal.kind === 'merge' && proposal.to
+            ? t('schedule:mergeInto', { name: name(proposal.to) })
+            : t('schedule:splitOff', { who })}
+        </Button>
+      )}
+      <Button size="admin" icon={<UsersRound aria-hidden className="size-4" />} onClick={() => onChangeClass()}>
+        {t('schedule:changeClass')}
+      </Button>
+    </>
+  );
+}
+
 /** Shows the block's day of the lesson. Clashing lessons are listed below it, so that the desk sees both at once. */
-export function DetailPopup({ block, blocks, instructors, Popup, onMoveTo, onClose, onSaved }: DetailPopupProps) {
+export function DetailPopup(props: DetailPopupProps) {
+  const { block, blocks, instructors, Popup, onMoveTo, onClose, onSaved } = props;
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const language = useLanguage();
   const words: Words = { t, language, instructors };
@@ -77,9 +109,12 @@ export function DetailPopup({ block, blocks, instructors, Popup, onMoveTo, onClo
       days={new Map(shown.map((each) => [each.lesson.booking_id, dayOfBlock(each)]))}
       title={detailTitle(block, language, t)}
       actions={
-        <Button size="admin" icon={<ArrowRightLeft aria-hidden className="size-4" />} onClick={onMoveTo}>
-          {t('schedule:moveTo')}
-        </Button>
+        <>
+          {block.roster && <ClassButtons {...props} />}
+          <Button size="admin" icon={<ArrowRightLeft aria-hidden className="size-4" />} onClick={onMoveTo}>
+            {t('schedule:moveTo')}
+          </Button>
+        </>
       }
       onClose={onClose}
       onSaved={onSaved}
