@@ -22,6 +22,7 @@ export function ClassFields({ entity, row }: Pick<CourseFieldsProps, 'entity' | 
   const form = useWatch({ control, name: 'form' });
   const hint = useChangeHint(entity, row);
   const forms = courseForms.map((value) => ({ value, label: t(`form_${value}`) }));
+  const formNote = entity.note('form', (value) => forms.find((option) => option.value === value)?.label ?? '');
   const spans = abilityLevels.map((count) => ({ value: count, label: t('levelCount', { count }) }));
   const numbers = [
     { name: 'class_size', label: t('classSize'), required: true },
@@ -34,8 +35,8 @@ export function ClassFields({ entity, row }: Pick<CourseFieldsProps, 'entity' | 
         size="admin"
         label={t('form')}
         options={forms}
-        {...(hint && { hint })}
-        {...entity.note('form', (value) => forms.find((option) => option.value === value)?.label ?? '')}
+        {...formNote}
+        hint={formNote.hint ?? hint}
         {...register('form')}
       />
       {form === 'group' && (

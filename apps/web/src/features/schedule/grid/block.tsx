@@ -1,11 +1,11 @@
 /** One block on the grid: a lesson day or a schedule entry. */
-import type { Block } from '@gerende/domain/schedule/blocks';
+import { inLanguage } from '@gerende/domain/language/rules';
+import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { blockInWords, faceLine, tagInWords, timeRange } from '../week/block-words.ts';
-import { useLessonName } from '../week/use-lesson-name.ts';
 import { cellWidth, laneHeight } from './geometry.ts';
 
 export type BlockViewProps = {
@@ -27,11 +27,24 @@ function lookOf({ block, isMoved }: BlockViewProps): string {
     : 'border-glacier bg-glacier-wash text-ink';
 }
 
+/** The guest, or a class with its places, which are never cut off. */
+function FaceName({ block: { lesson, day } }: { block: LessonBlock }) {
+  const language = useLanguage();
+  if (!day.class) return <span className="truncate font-semibold">{lesson.customer_name}</span>;
+  return (
+    <span className="flex gap-1 font-semibold">
+      <span className="truncate">{inLanguage(lesson.course.name_translations, language)}</span>
+      <span className="tabular shrink-0">
+        {day.class.people}/{day.class.capacity}
+      </span>
+    </span>
+  );
+}
+
 export function BlockView(props: BlockViewProps) {
   const { block, isMoved, isMarked, isActive, isDragged } = props;
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const words = blockInWords(block, useLanguage(), t, isMoved);
-  const nameOf = useLessonName();
   const clashes = block.clashes.length > 0;
   return (
     <button
@@ -63,7 +76,7 @@ export function BlockView(props: BlockViewProps) {
         </>
       ) : (
         <>
-          <span className="truncate font-semibold">{nameOf(block.lesson, block.day.class)}</span>
+          <FaceName block={block} />
           <span className="flex items-center gap-0.5 truncate">
             {clashes && <TriangleAlert aria-hidden className="size-3 shrink-0" />}
             {clashes && <strong>{t('schedule:conflict')}</strong>}

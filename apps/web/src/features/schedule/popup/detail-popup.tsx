@@ -24,6 +24,8 @@ export type BookingPopup = ComponentType<{
   title: string;
   /** The day shown for each booking. */
   days?: ReadonlyMap<number, DayOfBlock>;
+  showCourse?: boolean;
+  showPeople?: boolean;
   actions?: ReactNode;
   onClose: () => void;
   onSaved: () => unknown;
@@ -108,6 +110,9 @@ export function DetailPopup(props: DetailPopupProps) {
       bookingIds={[...new Set(shown.map(({ lesson }) => lesson.booking_id))]}
       days={new Map(shown.map((each) => [each.lesson.booking_id, dayOfBlock(each)]))}
       title={detailTitle(block, language, t)}
+      // The title of a class has its course; how many people each booking is, is what its places are made of.
+      {...(block.roster && block.clashes.length === 0 && { showCourse: false })}
+      showPeople={block.roster !== undefined}
       actions={
         <>
           {block.roster && <ClassButtons {...props} />}

@@ -46,8 +46,7 @@ export const isBelowLeast = ({ day }: Pick<LessonBlock, 'day'>): boolean =>
 /** The second line of a block: the day of the lesson, or its level. */
 export function faceLine(block: LessonBlock, t: Translate): string {
   if (isBelowLeast(block)) return t('schedule:belowLeastShort', { count: block.day.class?.min_people ?? 0 });
-  if (block.roster) return levelsInWords(block, t);
-  return dayOfLesson(block, t) || t('schedule:levelShort', { level: block.lesson.ability_level });
+  return (!block.roster && dayOfLesson(block, t)) || t('schedule:levelShort', { level: levelRange(block) });
 }
 
 /** A class: its name with its places, and what the desk has to see to. */
