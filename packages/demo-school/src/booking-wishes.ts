@@ -2,6 +2,7 @@
 import { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { wishes } from './booking-data.ts';
+import { classWishes } from './class-wishes.ts';
 import { courses } from './course-data.ts';
 import { makeGuestWish } from './guest-wish.ts';
 import { bookedOn, type LessonWish, lessonDates, makeLessonWish } from './lesson-wish.ts';
@@ -56,5 +57,6 @@ export function makeWishes(today: PlainDate, seasons: readonly Season[], numbers
     const lesson = makeLessonWish(random, dates, seasons, numbers.catalogue);
     if (lesson) made.push(makeWish(random, lesson, today, numbers));
   }
+  for (const lesson of classWishes(today, numbers.catalogue)) made.push(makeWish(random, lesson, today, numbers));
   return made.sort(earlierFirst);
 }

@@ -23,6 +23,8 @@ export type CourseData = {
   slopes: 'all' | readonly SlopeKey[];
   times: readonly TimeKey[];
   prices: PriceTable;
+  /** Of a group course: most and least people of a class, and how many levels it mixes. Left out: private lessons. */
+  classes?: { size: number; least: number; levels: number };
 };
 
 const halfDays = ['morning', 'afternoon'] as const;
@@ -53,6 +55,8 @@ const group: PriceTable = {
   low: [8000, 16_000, 24_000, 32_000, 40_000],
 };
 const kidsGroup: PriceTable = { high: [10_000, 20_000, 30_000, 40_000], low: [9000, 18_000, 27_000, 36_000] };
+
+const groupClass = { size: 8, least: 3, levels: 2 };
 
 const single = { days_of_lesson: 1, nomination_fee_type: '3h', ability_level: null, slopes: 'all' } as const;
 const wholeDay = { nomination_fee_type: '6h', ability_level: null, slopes: 'all', times: ['fullDay'] } as const;
@@ -99,6 +103,7 @@ export const courses = {
     slopes: ['kandatsu', 'gala', 'yuzawaKogen', 'yuzawaPark', 'iwappara', 'naeba'],
     times: halfDays,
     prices: group,
+    classes: groupClass,
   },
   parallelSki: {
     ...ski,
@@ -108,6 +113,7 @@ export const courses = {
     slopes: ['kandatsu', 'gala', 'iwappara', 'ishiuchi', 'naeba'],
     times: halfDays,
     prices: group,
+    classes: groupClass,
   },
   carvingSki: {
     ...ski,
@@ -156,6 +162,7 @@ export const courses = {
     slopes: ['kandatsu', 'gala', 'yuzawaKogen', 'iwappara', 'naeba'],
     times: halfDays,
     prices: group,
+    classes: groupClass,
   },
   parkSnowboard: {
     ...snowboard,
@@ -181,6 +188,7 @@ export const courses = {
     slopes: ['kandatsu', 'gala', 'yuzawaPark', 'iwappara', 'naeba'],
     times: ['kidsMorning', 'kidsAfternoon'],
     prices: kidsGroup,
+    classes: { size: 6, least: 2, levels: 1 },
   },
   kidsCampSki: {
     ...kidsSki,

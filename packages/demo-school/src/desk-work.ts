@@ -2,6 +2,7 @@
 import type { AppContext } from '@gerende/api/context';
 import type { Db } from '@gerende/api/database';
 import { findUnavailable, lessonSlots } from '@gerende/api/features/instructor/instructor.service';
+import { followInstructors } from '@gerende/api/features/lesson/class.queries';
 import { insertCells, rewriteLessonDays } from '@gerende/api/features/lesson/lesson.queries';
 import { selectLessonDays } from '@gerende/api/features/lesson/lesson-day.queries';
 import { createClock, textBefore } from '@gerende/api/platform/clock';
@@ -82,10 +83,14 @@ async function cancel({ db }: AppContext, id: number): Promise<void> {
   );
 }
 
+/** The days that nobody teaches yet: a class may have its instructor from another of its bookings. */
 async function assign({ db }: AppContext, id: number, instructor_id: number): Promise<void> {
-  const days = (await selectLessonDays(db, id)).map((day) => ({ ...day, instructor_id }));
-  await rewriteLessonDays(db, days);
-  await insertCells(db, days.filter(isTaught));
+  const open = (await selectLessonDays(db, id)).filter((day) => day.instructor_id === null);
+  const freed = await rewriteLessonDays(
+    db,
+    open.map((day) => ({ ...day, instructor_id })),
+  );
+  await insertCells(db, freed.filter(isTaught));
 }
 
 async function workOn(
@@ -131,5 +136,11 @@ async function workOn(
 export async function doDeskWork(app: AppContext, today: PlainDate, catalogue: Catalogue): Promise<void> {
   const random = createRandom(seed);
   const all = teachers(catalogue);
-  for (const booking of await selectBookings(app.db)) await workOn(app, random, booking, today, all);
+  const bookings = await selectBookings(app.db);
+  for (const booking of bookings) await workOn(app, random, booking, today, all);
+  await followInstructors(
+    app.db,
+    bookings.map((booking) => booking.id),
+    today,
+  );
 }

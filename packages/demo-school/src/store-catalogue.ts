@@ -1,7 +1,7 @@
 /** Stores the catalogue of the demo school: slopes with their days, courses with their prices, instructors. */
 import type { Db } from '@gerende/api/database';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
-import { type CourseKey, courses } from './course-data.ts';
+import { type CourseData, type CourseKey, courses } from './course-data.ts';
 import { type InstructorData, type InstructorKey, instructors } from './instructor-data.ts';
 import { priceRows } from './price-rows.ts';
 import {
@@ -125,7 +125,8 @@ type Offered = Pick<Catalogue, 'slope' | 'category' | 'time'>;
 
 async function storeCourses(db: Db, ids: Offered, seasons: readonly Season[]): Promise<Catalogue['course']> {
   const stored = await storeEach(courses, (key, display_order) => {
-    const { name, category, type, days_of_lesson, nomination_fee_type, ability_level } = courses[key];
+    const { name, category, type, days_of_lesson, nomination_fee_type, ability_level, classes }: CourseData =
+      courses[key];
     return db
       .insertInto('course')
       .values({
@@ -137,6 +138,12 @@ async function storeCourses(db: Db, ids: Offered, seasons: readonly Season[]): P
         days_of_lesson,
         nomination_fee_type,
         ability_level,
+        ...(classes && {
+          form: 'group',
+          class_size: classes.size,
+          min_people: classes.least,
+          level_span: classes.levels,
+        }),
         display_order,
       })
       .returning('id')

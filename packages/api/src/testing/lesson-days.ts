@@ -3,20 +3,15 @@ import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import type { Updateable } from 'kysely';
 import type { Database, Db } from '../database.ts';
 import { insertLessonDays, type LessonsBooking } from '../features/lesson/lesson.queries.ts';
-import { fromLessonDays, type LessonDayRow } from '../features/lesson/lesson-day.queries.ts';
+import { type LessonDayRow, selectRows } from '../features/lesson/lesson-day.queries.ts';
 
 /** All of them, by booking and day. */
 export const storedDays = (db: Db): Promise<LessonDayRow[]> =>
-  fromLessonDays(db)
-    .selectAll('attendance')
-    .select(['lesson.start_time', 'lesson.end_time', 'lesson.instructor_id'])
-    .orderBy('attendance.booking_id')
-    .orderBy('attendance.day_number')
-    .execute();
+  selectRows(db).orderBy('attendance.booking_id').orderBy('attendance.day_number').execute();
 
 /** Stores days for a booking that was inserted without any; they reserve no hours. */
-export const storeDays = (db: Db, booking: LessonsBooking, days: readonly LessonDay[]): Promise<LessonDayRow[]> =>
-  insertLessonDays(db, booking, days);
+export const storeDays = async (db: Db, booking: LessonsBooking, days: readonly LessonDay[]): Promise<LessonDayRow[]> =>
+  (await insertLessonDays(db, booking, days)).days;
 
 /** Changes the lessons of these days, all by default; reserved hours stay as they are. */
 export async function changeStoredDays(

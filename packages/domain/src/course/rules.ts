@@ -3,6 +3,17 @@
 /** `group`: guests share classes; `private`: each booking has lessons of its own. */
 export const courseForms = ['private', 'group'] as const;
 export type CourseForm = (typeof courseForms)[number];
+/** People of the largest class that a course may have. */
+export const largestClass = 20;
+
+export type ClassRules = { form: CourseForm; class_size: number | null; min_people: number; level_span: number };
+
+/** What is wrong with the classes of a course, by field; the texts are keys. */
+export function classProblems({ form, class_size, min_people }: ClassRules): Partial<Record<keyof ClassRules, string>> {
+  if (form === 'private') return {};
+  if (class_size === null) return { class_size: 'errors:classSizeRequired' };
+  return min_people > class_size ? { min_people: 'errors:leastAboveClassSize' } : {};
+}
 
 export const courseTypes = ['Ski', 'Snowboard'] as const;
 export type CourseType = (typeof courseTypes)[number];

@@ -19,9 +19,10 @@ import {
   Yen,
 } from '../primitives.ts';
 import { SettingTime } from '../setting-time/schema.ts';
-import { courseTypes, nominationFeeTypes } from './rules.ts';
+import { courseForms, courseTypes, largestClass, nominationFeeTypes } from './rules.ts';
 
 export const CourseType = z.enum(courseTypes, { error: 'errors:invalidChoice' });
+const CourseForm = z.enum(courseForms, { error: 'errors:invalidChoice' });
 const NominationFeeType = z.enum(nominationFeeTypes, { error: 'errors:invalidChoice' });
 export const AbilityLevel = z
   .int({ error: 'errors:invalidLevel' })
@@ -42,6 +43,13 @@ export const Course = z.object({
   display_order: DisplayOrder,
   image: z.string().nullable(),
   ability_level: AbilityLevel.nullable(),
+  form: CourseForm,
+  /** Most people of a class; null for a course of private lessons. */
+  class_size: z.int().min(1).max(largestClass).nullable(),
+  /** The desk is warned of a class with fewer people. */
+  min_people: z.int().min(1).max(largestClass),
+  /** How many levels may share a class. */
+  level_span: AbilityLevel,
   version: z.int(),
 });
 export type Course = z.infer<typeof Course>;
@@ -97,6 +105,11 @@ export const SaveCourse = z.object({
   /** Left out: Snowboard if the category's English name is Snowboard, else Ski; on a change, unchanged. */
   type: emptyAsNull(CourseType),
   ability_level: emptyAsNull(readInteger(1, 6, 'errors:invalidLevel')),
+  /** Left out: private; on a change, unchanged. So are the three of classes, of which `class_size` is required. */
+  form: emptyAsUndefined(CourseForm),
+  class_size: emptyAsUndefined(readInteger(1, largestClass, 'errors:invalidClassSize')),
+  min_people: emptyAsUndefined(readInteger(1, largestClass, 'errors:invalidLeastPeople')),
+  level_span: emptyAsUndefined(readInteger(1, 6, 'errors:invalidLevelSpan')),
   display_order: readDisplayOrder.optional(),
   image: readImage,
   version: readRowVersion,

@@ -1,5 +1,6 @@
 /** Which lesson days need an instructor, with the unsaved moves of the desk applied. */
 import type { PlainDate } from '../calendar/plain-date.ts';
+import { groupBy } from '../group-by.ts';
 import { lessonKey } from './blocks.ts';
 import type { LessonMove } from './move-schema.ts';
 import { type Place, targetPlace } from './moves.ts';
@@ -14,7 +15,32 @@ export type DayToAssign = Place & {
   slope_id: number;
   nominated_instructor_id: number | null;
   version: number;
+  /** Null in a private lesson. */
+  capacity: number | null;
 };
+
+/** Each class once, as its first booking has it, at the highest level of all who attend it. */
+export function withoutCompanions(rows: readonly DayToAssign[]): DayToAssign[] {
+  const classes = groupBy(
+    rows.filter((row) => row.capacity !== null),
+    (row) => row.lesson_id,
+  );
+  const first = new Map(
+    [...classes].map(([id, guests]) => [
+      id,
+      {
+        booking_id: Math.min(...guests.map((guest) => guest.booking_id)),
+        ability_level: Math.max(...guests.map((guest) => guest.ability_level)),
+        nominated_instructor_id: guests.find((guest) => guest.nominated_instructor_id)?.nominated_instructor_id ?? null,
+      },
+    ]),
+  );
+  return rows.flatMap((row) => {
+    const of = first.get(row.lesson_id);
+    if (!of) return [row];
+    return of.booking_id === row.booking_id ? [{ ...row, ...of }] : [];
+  });
+}
 
 /** A day at its place, with the target fields of a move other than the instructor. */
 type Placed = DayToAssign & Pick<LessonMove, 'to_date' | 'to_from'>;

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/plain-date.ts';
-import { blocksOfWeek, clashingPairs, lanesOf } from './blocks.ts';
+import { blocksOfWeek, clashingPairs, isOfBooking, lanesOf } from './blocks.ts';
+import { takenHours } from './place-warnings.ts';
 import { anySchedule, entryOf, lessonOf } from './testing/lessons.ts';
+import { applyMoves, moveDay } from './tried-moves.ts';
 
 const monday = '2026-12-21';
 const rows = new Set([1, 2]);
@@ -78,5 +80,48 @@ describe('blocksOfWeek', () => {
         }
       }),
     );
+  });
+});
+
+describe('a class', () => {
+  const place = { day_number: 1, date: '2026-12-22', start_time: '09:00', end_time: '12:00', instructor_id: 1 };
+  const of = { id: 7, version: 1, capacity: 8, people: 5, min_people: 2, level_span: 2 };
+  const guest = (booking_id: number, ability_level: number) =>
+    lessonOf({ booking_id, ability_level, days: [{ ...place, class: of }] });
+  const schedule = { lessons: [guest(4, 1), guest(3, 2)], entries: [] };
+
+  it('is one block with all of its bookings, at their highest level, and no clash', () => {
+    const [block, ...others] = layOut(schedule.lessons).get(1) ?? [];
+    expect(others).toEqual([]);
+    if (block?.kind !== 'lesson') throw new Error('no block');
+    expect([block.key, block.lesson.ability_level, block.clashes]).toEqual(['lesson-3-1', 2, []]);
+    expect(block.roster?.map(({ lesson }) => lesson.booking_id)).toEqual([3, 4]);
+    expect([isOfBooking(block, 4), isOfBooking(block, 5)]).toEqual([true, false]);
+  });
+
+  it('clashes with a private lesson of its instructor', () => {
+    const row = layOut([...schedule.lessons, lessonOf({ booking_id: 9 })]).get(1) ?? [];
+    expect(row.map(({ key, clashes }) => [key, clashes])).toEqual([
+      ['lesson-3-1', ['lesson-9-1']],
+      ['lesson-9-1', ['lesson-3-1']],
+    ]);
+  });
+
+  it('goes with all of its bookings where one of them is moved', () => {
+    const [block] = layOut(schedule.lessons).get(1) ?? [];
+    if (block?.kind !== 'lesson') throw new Error('no block');
+    const step = moveDay(block.lesson, 1, { ...place, instructor_id: 2, start_time: '13:00', end_time: '16:00' }) ?? [];
+    const moved = applyMoves(schedule, [step]);
+    expect(moved.lessons.map(({ days }) => [days[0]?.instructor_id, days[0]?.start_time])).toEqual([
+      [2, '13:00'],
+      [2, '13:00'],
+    ]);
+    const blocks = blocksOfWeek(moved, monday, rows);
+    expect([blocks.get(1), blocks.get(2)?.length, blocks.get(2)?.[0]?.key]).toEqual([undefined, 1, 'lesson-3-1']);
+  });
+
+  it('takes its instructor`s hours once, and never from itself', () => {
+    const taken = takenHours(schedule).get(1)?.lessons ?? [];
+    expect(taken.map(({ keys }) => [...keys])).toEqual([['lesson-4-1', 'lesson-3-1']]);
   });
 });

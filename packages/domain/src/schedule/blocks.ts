@@ -7,6 +7,9 @@ import { dayIndexIn, hourSpan, hoursPerDay } from './week.ts';
 
 export type LessonOfDay = ScheduleLesson['days'][number];
 
+/** A booking in a class, with its day of it. */
+export type ClassGuest = { lesson: ScheduleLesson; day: LessonOfDay };
+
 /** A lesson day or an entry on the grid. */
 export type Block = {
   /** Identifies the lesson day; unchanged when it is moved. */
@@ -23,9 +26,24 @@ export type Block = {
   lane: number;
   /** Keys of lessons of the same instructor at the same time. */
   clashes: readonly string[];
-} & ({ kind: 'lesson'; lesson: ScheduleLesson; day: LessonOfDay } | { kind: 'entry'; entry: ScheduleEntry });
+} & (
+  | {
+      kind: 'lesson';
+      /** Of a class that of its first booking, at the highest level of all. */
+      lesson: ScheduleLesson;
+      day: LessonOfDay;
+      /** All bookings of a class; left out for a private lesson. */
+      roster?: readonly ClassGuest[];
+    }
+  | { kind: 'entry'; entry: ScheduleEntry }
+);
 
 export type LessonBlock = Extract<Block, { kind: 'lesson' }>;
+
+/** The bookings in a lesson: one, or all of a class. */
+export const guestsOf = (block: LessonBlock): readonly ClassGuest[] => block.roster ?? [block];
+export const isOfBooking = (block: LessonBlock, booking_id: number): boolean =>
+  guestsOf(block).some(({ lesson }) => lesson.booking_id === booking_id);
 
 export const lessonKey = (bookingId: number, dayNumber: number): string => `lesson-${bookingId}-${dayNumber}`;
 const entryKey = (entryId: number): string => `entry-${entryId}`;
@@ -83,17 +101,39 @@ function withClashes(row: readonly Block[]): Block[] {
 /** The blocks of a week by row: instructor id, or null for the Unassigned row. */
 export type BlocksByRow = ReadonlyMap<number | null, readonly Block[]>;
 
+/** Lesson days, with those of one class together. */
+function byLesson(lessons: readonly ScheduleLesson[]): ClassGuest[][] {
+  const days = lessons.flatMap((lesson) => lesson.days.map((day) => ({ lesson, day })));
+  const classes = groupBy(
+    days.filter(({ day }) => day.class),
+    ({ day }) => day.class?.id ?? 0,
+  );
+  const rosters = [...classes.values()].map((guests) =>
+    guests.sort((a, b) => a.lesson.booking_id - b.lesson.booking_id),
+  );
+  return [...days.filter(({ day }) => !day.class).map((each) => [each]), ...rosters];
+}
+
+function lessonBlock(guests: readonly ClassGuest[], monday: PlainDate, rowIds: ReadonlySet<number>): Block[] {
+  const [first] = guests;
+  const place = first && placed(monday, first.day);
+  if (!first || !place) return [];
+  const { lesson, day } = first;
+  const block = {
+    kind: 'lesson' as const,
+    key: lessonKey(lesson.booking_id, day.day_number),
+    instructor_id: rowOf(day.instructor_id, rowIds),
+    day,
+    ...place,
+  };
+  if (!day.class) return [{ ...block, lesson }];
+  const ability_level = Math.max(...guests.map((guest) => guest.lesson.ability_level));
+  return [{ ...block, lesson: { ...lesson, ability_level }, roster: guests }];
+}
+
 /** @param rowIds instructors with a row of their own; blocks of others go to the Unassigned row */
 export function blocksOfWeek(schedule: Schedule, monday: PlainDate, rowIds: ReadonlySet<number>): BlocksByRow {
-  const lessons = schedule.lessons.flatMap((lesson) =>
-    lesson.days.flatMap((day): Block[] => {
-      const place = placed(monday, day);
-      const key = lessonKey(lesson.booking_id, day.day_number);
-      return place
-        ? [{ kind: 'lesson', key, instructor_id: rowOf(day.instructor_id, rowIds), lesson, day, ...place }]
-        : [];
-    }),
-  );
+  const lessons = byLesson(schedule.lessons).flatMap((guests) => lessonBlock(guests, monday, rowIds));
   const entries = schedule.entries.flatMap((entry): Block[] => {
     const place = placed(monday, entry);
     const instructor_id = rowOf(entry.instructor_id, rowIds);

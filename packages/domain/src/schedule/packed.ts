@@ -9,12 +9,24 @@ import type { Schedule, ScheduleEntry, ScheduleLesson } from './schema.ts';
 
 type Names = [en: string, ja: string, zh: string];
 
+/** A class that a day is in. */
+export type PackedClass = [
+  id: number,
+  version: number,
+  capacity: number,
+  people: number,
+  min_people: number,
+  level_span: number,
+];
+
 export type PackedDay = [
   day_number: number,
   date: PlainDate,
   start_time: TimeOfDay,
   end_time: TimeOfDay,
   instructor_id: number | null,
+  /** Null or left out for a private lesson. */
+  class_of?: PackedClass | null,
 ];
 
 /** A day, then the values of its booking, which are the same on all its days. */
@@ -43,13 +55,12 @@ export type PackedSchedule = {
 
 const namesOf = ([en, ja, zh]: Names): ScheduleLesson['course']['name_translations'] => ({ en, ja, zh });
 
-const toDay = ([day_number, date, start_time, end_time, instructor_id]: PackedDay): ScheduleLesson['days'][number] => ({
-  day_number,
-  date,
-  start_time,
-  end_time,
-  instructor_id,
-});
+function toDay([day_number, date, start_time, end_time, instructor_id, of]: PackedDay): ScheduleLesson['days'][number] {
+  const day = { day_number, date, start_time, end_time, instructor_id };
+  if (!of) return day;
+  const [id, version, capacity, people, min_people, level_span] = of;
+  return { ...day, class: { id, version, capacity, people, min_people, level_span } };
+}
 
 /** Looks up a row that must exist: the database refuses a lesson without its course or slope. */
 function known<Row>(rows: ReadonlyMap<number, Row>, id: number): Row {

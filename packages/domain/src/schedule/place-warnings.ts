@@ -22,7 +22,8 @@ const needsOf = ({ ability_level, course, slope }: LessonRequirements): Omit<Les
   slope_id: slope.id,
 });
 
-type LessonHours = LessonSlot & { key: string };
+/** `keys`: of the lesson days that are taught then, of a class those of all its bookings. */
+type LessonHours = LessonSlot & { keys: Set<string> };
 type Taken = { lessons: LessonHours[]; entries: LessonSlot[] };
 
 /** Hours taken by lessons and entries, by instructor. */
@@ -42,10 +43,18 @@ export function takenHours({ lessons, entries }: Schedule): TakenHours {
     taken.set(id, ofInstructor);
     return ofInstructor;
   };
+  const classes = new Map<number, LessonHours>();
   for (const { booking_id, days } of lessons)
-    for (const day of days)
-      if (day.instructor_id !== null)
-        of(day.instructor_id).lessons.push({ ...slotOf(day), key: lessonKey(booking_id, day.day_number) });
+    for (const day of days) {
+      if (day.instructor_id === null) continue;
+      const key = lessonKey(booking_id, day.day_number);
+      const known = day.class && classes.get(day.class.id);
+      const hours = known ?? { ...slotOf(day), keys: new Set() };
+      hours.keys.add(key);
+      if (known) continue;
+      of(day.instructor_id).lessons.push(hours);
+      if (day.class) classes.set(day.class.id, hours);
+    }
   for (const entry of entries) if (entry.instructor_id !== null) of(entry.instructor_id).entries.push(slotOf(entry));
   return taken;
 }
@@ -68,7 +77,7 @@ function obstaclesAt(wanted: Wanted, teacher: Teacher, { off, taken }: PlaceCont
   const busy: Busy = {
     daysOff: (off(teacher.id).get(slot.date) ?? []).map((each) => ({ ...each, date: slot.date })),
     entries: hours?.entries ?? [],
-    lessons: hours?.lessons.filter((lesson) => lesson.key !== own) ?? [],
+    lessons: hours?.lessons.filter((lesson) => !lesson.keys.has(own)) ?? [],
   };
   return obstaclesOf(teacher, { ...needsOf(wanted.lesson), slots: [slot] }, busy);
 }

@@ -1,5 +1,5 @@
 /** Which rows the filters show on the grid (§2 schedule filters, decisions: Free Instructor). */
-import { type Block, type BlocksByRow, inLanes } from './blocks.ts';
+import { type Block, type BlocksByRow, guestsOf, inLanes } from './blocks.ts';
 
 /** The schedule's filters; each is optional. */
 export type ScheduleFilter = {
@@ -21,7 +21,7 @@ function reaches({ categories }: Row, level: number, waiting: ReadonlySet<number
 }
 
 const isOfLevel = (block: Block, level: number): boolean =>
-  block.kind === 'lesson' && block.lesson.ability_level === level;
+  block.kind === 'lesson' && guestsOf(block).some(({ lesson }) => lesson.ability_level === level);
 
 /**
  * The instructors to show. A level filter shows those who teach it (`reaches`), and those who have a lesson of it in

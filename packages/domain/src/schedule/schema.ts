@@ -10,6 +10,18 @@ import { Id, PlainDate, readFlag, readId, requiredText, TimeOfDay } from '../pri
 export const ScheduleRange = z.object({ startDate: PlainDate, endDate: PlainDate });
 export type ScheduleRange = z.infer<typeof ScheduleRange>;
 
+/** A class that the day is in, with all who attend it (decision 0036). */
+const ScheduleClass = z.object({
+  id: Id,
+  version: z.int(),
+  capacity: z.int(),
+  people: z.int(),
+  /** The desk is warned of fewer people. */
+  min_people: z.int(),
+  /** How many levels may share it. */
+  level_span: z.int(),
+});
+
 /** One lesson day with its instructor; null when it has none, or when the instructor is gone. */
 const ScheduleDay = z.object({
   day_number: z.int().min(1),
@@ -17,6 +29,8 @@ const ScheduleDay = z.object({
   start_time: TimeOfDay,
   end_time: TimeOfDay,
   instructor_id: Id.nullable(),
+  /** Left out for a private lesson. */
+  class: ScheduleClass.optional(),
 });
 
 /** A booking on the schedule with all its days, including those outside the requested range. */

@@ -16,6 +16,8 @@ export type DayMove = {
   day_number: number;
   /** Guest of the lesson, shown when the lesson itself is not visible. */
   customer_name: string;
+  /** Of a class, which is moved with all who attend it. */
+  class?: LessonOfDay['class'];
   lesson: LessonRequirements;
   /** Version of the booking when the move was made: saving it over a newer one is refused. */
   version: number;
@@ -62,6 +64,7 @@ const moveOf = (lesson: ScheduleLesson, day: LessonOfDay, to: Place): DayMove =>
   booking_id: lesson.booking_id,
   day_number: day.day_number,
   customer_name: lesson.customer_name,
+  ...(day.class && { class: day.class }),
   lesson: { ability_level: lesson.ability_level, course: lesson.course, slope: lesson.slope },
   version: lesson.version,
   from: placeOf(day),
@@ -109,7 +112,13 @@ const storedDayOf = ({ from }: DayMove, { days }: ScheduleLesson): LessonOfDay |
 /** The schedule with the moves applied, also when another desk has changed a moved lesson meanwhile. */
 export function applyMoves(schedule: Schedule, steps: readonly MoveStep[]): Schedule {
   if (steps.length === 0) return schedule;
-  const moves = groupBy(netMoves(steps), (move) => move.booking_id);
+  const net = netMoves(steps);
+  const moves = groupBy(net, (move) => move.booking_id);
+  const classes = new Map(net.flatMap((move) => (move.class ? [[move.class.id, move.to] as const] : [])));
+  const withClass = (lesson: ScheduleLesson): ScheduleLesson =>
+    lesson.days.some((day) => day.class && classes.has(day.class.id))
+      ? { ...lesson, days: lesson.days.map((day) => ({ ...day, ...classes.get(day.class?.id ?? 0) })) }
+      : lesson;
   const moved = (lesson: ScheduleLesson, own: readonly DayMove[]): ScheduleLesson => {
     const to = new Map(
       own.flatMap((move) => {
@@ -124,7 +133,8 @@ export function applyMoves(schedule: Schedule, steps: readonly MoveStep[]): Sche
     entries: schedule.entries,
     lessons: schedule.lessons.map((lesson) => {
       const own = moves.get(lesson.booking_id);
-      return own ? moved(lesson, own) : lesson;
+      const inClass = classes.size > 0 ? withClass(lesson) : lesson;
+      return own ? moved(inClass, own) : inClass;
     }),
   };
 }

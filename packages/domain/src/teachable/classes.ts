@@ -49,6 +49,22 @@ export function joinableClasses(
     .sort((a, b) => known(b) - known(a) || freeSeats(a) - freeSeats(b) || a.id - b.id);
 }
 
+/**
+ * The class that a booking of the desk joins, or undefined where one is opened. The desk is not asked who can teach it.
+ *
+ * @param instructor_id who is to teach the booking; null: whoever teaches the class
+ */
+export const classToJoin = (
+  lessons: readonly DayLesson[],
+  wanted: Wanted,
+  { instructor_id, companions }: { instructor_id: number | null; companions?: ReadonlySet<number> | undefined },
+): DayLesson | undefined => {
+  const joinable = joinableClasses(lessons, wanted, companions);
+  if (instructor_id === null) return joinable[0];
+  const taughtBy = (id: number | null) => joinable.find((lesson) => lesson.instructor_id === id);
+  return taughtBy(instructor_id) ?? taughtBy(null);
+};
+
 /** The class with the booking in it. */
 export const joined = (lesson: DayLesson, wanted: Wanted): DayLesson => ({
   ...lesson,

@@ -47,6 +47,10 @@ const course: Course = {
   display_order: 0,
   image: null,
   ability_level: 4,
+  form: 'private',
+  class_size: null,
+  min_people: 1,
+  level_span: 1,
   version: 1,
 };
 

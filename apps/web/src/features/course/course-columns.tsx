@@ -73,6 +73,11 @@ export function courseColumns(t: TFunction<'course'>, language: Language): Colum
     },
     { id: 'category', header: t('category'), cell: (row) => categoryInWords(row.category, language) },
     {
+      id: 'form',
+      header: t('form'),
+      cell: (row) => (row.class_size === null ? t('form_private') : t('groupOf', { count: row.class_size })),
+    },
+    {
       id: 'time',
       header: t('time'),
       cell: (row) => <Names names={row.setting_time.map((time) => timeInWords(time, language))} />,

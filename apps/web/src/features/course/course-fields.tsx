@@ -11,6 +11,7 @@ import { DisplayOrderField } from '../../shell/admin/form/display-order-field.ts
 import { ImageField } from '../../shell/admin/form/image-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useLanguage } from '../../shell/use-language.ts';
+import { ClassFields } from './class-fields.tsx';
 import type { CourseForm } from './course-form.ts';
 import type { PriceFormRow } from './course-price/price-form.ts';
 import { CoursePrices } from './course-prices.tsx';
@@ -191,6 +192,7 @@ export function CourseFields({ entity, choices, row }: CourseFieldsProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2 md:grid-cols-3">
         <Selects entity={entity} choices={choices} {...(row && { row })} />
       </div>
+      <ClassFields entity={entity} {...(row && { row })} />
       <Controller
         control={control}
         name="setting_time_ids"

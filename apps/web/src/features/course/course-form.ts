@@ -1,5 +1,11 @@
 /** The form of a course and the request made from it. */
-import { courseTypes, nominationFeeTypes } from '@gerende/domain/course/rules';
+import {
+  classProblems,
+  courseForms,
+  courseTypes,
+  largestClass,
+  nominationFeeTypes,
+} from '@gerende/domain/course/rules';
 import type { EditableCourse } from '@gerende/domain/course/schema';
 import { DisplayOrder, optionalText, requiredText } from '@gerende/domain/primitives';
 import * as z from 'zod';
@@ -10,8 +16,14 @@ import { PriceFormRows, rowsOfPrices } from './course-price/price-form.ts';
 const chosen = (error: string) => z.string().min(1, { error });
 const someIds = (error: string) => z.array(z.number()).min(1, { error });
 
+/** A number that is typed; '' passes, as the field may be hidden. */
+const typedNumber = (max: number, error: string) =>
+  z
+    .string()
+    .refine((text) => text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max), { error });
+
 /** Fields are named as in the request; a select's value is a text, '' while nothing is chosen. */
-export const CourseForm = z.object({
+const CourseFields = z.object({
   image: z.custom<ImageValue>(() => true),
   course_name: requiredText(160, 'errors:courseNameEnRequired'),
   course_name_zh: requiredText(160, 'errors:courseNameZhRequired'),
@@ -23,15 +35,31 @@ export const CourseForm = z.object({
   nomination_fee_type: z.enum(nominationFeeTypes),
   type: z.enum(['', ...courseTypes]),
   ability_level: z.string(),
+  form: z.enum(courseForms),
+  class_size: typedNumber(largestClass, 'errors:invalidClassSize'),
+  min_people: typedNumber(largestClass, 'errors:invalidLeastPeople'),
+  level_span: z.string(),
   display_order: DisplayOrder,
   prices: PriceFormRows,
 });
-export type CourseForm = z.infer<typeof CourseForm>;
+export type CourseForm = z.infer<typeof CourseFields>;
+
+function checkClasses({ form, class_size, min_people, level_span }: CourseForm, context: z.RefinementCtx): void {
+  const problems = classProblems({
+    form,
+    class_size: Number(class_size) || null,
+    min_people: Number(min_people) || 1,
+    level_span: Number(level_span),
+  });
+  for (const [field, message] of Object.entries(problems)) context.addIssue({ code: 'custom', path: [field], message });
+}
+
+export const CourseForm = CourseFields.superRefine(checkClasses);
 
 /** §5 Edit: an existing course needs a price; a new one may get its first later. */
-export const ChangedCourseForm = CourseForm.extend({
+export const ChangedCourseForm = CourseFields.extend({
   prices: PriceFormRows.refine((rows) => rows.length > 0, { error: 'course:priceRequired' }),
-});
+}).superRefine(checkClasses);
 
 export const emptyCourse: CourseForm = {
   image: null,
@@ -45,6 +73,10 @@ export const emptyCourse: CourseForm = {
   nomination_fee_type: '3h',
   type: '',
   ability_level: '',
+  form: 'private',
+  class_size: '',
+  min_people: '1',
+  level_span: '1',
   display_order: 0,
   prices: [],
 };
@@ -61,6 +93,10 @@ export const formOfCourse = (row: EditableCourse): CourseForm => ({
   nomination_fee_type: row.nomination_fee_type,
   type: row.type,
   ability_level: row.ability_level === null ? '' : String(row.ability_level),
+  form: row.form,
+  class_size: row.class_size === null ? '' : String(row.class_size),
+  min_people: String(row.min_people),
+  level_span: String(row.level_span),
   display_order: row.display_order,
   prices: rowsOfPrices(row.prices),
 });

@@ -7,6 +7,7 @@ import { dayInWords } from '../../shell/words.ts';
 import { teacherInWords } from './moves/move-words.ts';
 import { timeRange } from './week/block-words.ts';
 import type { GridInstructor } from './week/grid-row-model.ts';
+import { useLessonName } from './week/use-lesson-name.ts';
 
 export type ConflictListProps = {
   pairs: readonly (readonly [LessonBlock, LessonBlock])[];
@@ -16,6 +17,7 @@ export type ConflictListProps = {
 export function ConflictList({ pairs, instructors }: ConflictListProps) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const language = useLanguage();
+  const nameOf = useLessonName();
   if (pairs.length === 0) return null;
   return (
     <section aria-label={t('schedule:conflicts')} className="mb-2 rounded bg-danger-wash px-3 py-2 text-danger">
@@ -29,9 +31,9 @@ export function ConflictList({ pairs, instructors }: ConflictListProps) {
             {t('schedule:conflictLine', {
               instructor: teacherInWords(a.instructor_id, { t, language, instructors }),
               day: dayInWords(a.date, language),
-              first: a.lesson.customer_name,
+              first: nameOf(a.lesson, a.day.class),
               firstTime: timeRange(a),
-              second: b.lesson.customer_name,
+              second: nameOf(b.lesson, b.day.class),
               secondTime: timeRange(b),
             })}
           </li>

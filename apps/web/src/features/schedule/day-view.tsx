@@ -2,7 +2,7 @@
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { freeHoursOf, type Hours } from '@gerende/domain/schedule/availability';
-import type { Block, BlocksByRow } from '@gerende/domain/schedule/blocks';
+import { type Block, type BlocksByRow, isOfBooking } from '@gerende/domain/schedule/blocks';
 import { daySheet } from '@gerende/domain/schedule/day-sheet';
 import { Badge } from '@gerende/ui/badge';
 import { Button } from '@gerende/ui/button';
@@ -11,8 +11,9 @@ import { clsx } from 'clsx';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dayOfLesson, tagInWords, timeRange } from './week/block-words.ts';
+import { dayOfLesson, isBelowLeast, levelsInWords, tagInWords, timeRange } from './week/block-words.ts';
 import type { GridInstructor, GridRow } from './week/grid-row-model.ts';
+import { useLessonName } from './week/use-lesson-name.ts';
 
 export type DayViewProps = {
   date: string;
@@ -65,7 +66,7 @@ export function DayView({ date, dayIndex, free, rows, moved, markedBooking, onOp
                   className={clsx(
                     'flex min-h-11 w-full items-start gap-3 px-3 py-2 text-left',
                     block.kind === 'lesson' &&
-                      block.lesson.booking_id === markedBooking &&
+                      isOfBooking(block, markedBooking ?? 0) &&
                       'outline-3 outline-vermilion -outline-offset-3',
                   )}
                 >
@@ -103,21 +104,23 @@ function freeOnDay(rows: readonly GridRow[], dayIndex: number, blocks: BlocksByR
 function DayBlock({ block, isMoved }: { block: Block; isMoved: boolean }) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const language = useLanguage();
+  const nameOf = useLessonName();
   if (block.kind === 'entry') return <em>{tagInWords(block.entry.tag, t)}</em>;
   const { lesson } = block;
   return (
     <span className="min-w-0">
       <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-        {lesson.customer_name}
+        {nameOf(lesson, block.day.class)}
         {block.clashes.length > 0 && <Badge tone="bad">{t('schedule:conflict')}</Badge>}
         {isMoved && <Badge tone="attention">{t('schedule:moved')}</Badge>}
       </span>
       <span className="block text-ink-soft">
         {[
-          inLanguage(lesson.course.name_translations, language),
-          t('schedule:level', { level: lesson.ability_level }),
-          t('schedule:people', { count: lesson.number_of_orders }),
-          dayOfLesson(block, t),
+          !block.roster && inLanguage(lesson.course.name_translations, language),
+          levelsInWords(block, t),
+          isBelowLeast(block) && t('schedule:belowLeast', { count: block.day.class?.min_people ?? 0 }),
+          !block.roster && t('schedule:people', { count: lesson.number_of_orders }),
+          !block.roster && dayOfLesson(block, t),
           inLanguage(lesson.slope.name_translations, language),
         ]
           .filter(Boolean)

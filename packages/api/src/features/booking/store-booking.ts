@@ -4,23 +4,42 @@ import type { Insertable } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { insertLessonDays } from '../lesson/lesson.queries.ts';
-import type { LessonDayRow } from '../lesson/lesson-day.queries.ts';
-import { insertBooking, type StoredBooking } from './booking.queries.ts';
+import { followInstructors } from '../lesson/class.queries.ts';
+import { chooseClasses } from '../lesson/class-choice.service.ts';
+import { type Classes, insertLessonDays } from '../lesson/lesson.queries.ts';
+import { type LessonDayRow, selectDaysOfLessons } from '../lesson/lesson-day.queries.ts';
+import { schoolToday } from '../school/school.service.ts';
+import { insertBooking, type StoredBooking, selectStoredBooking } from './booking.queries.ts';
 
 export type NewBooking = Omit<Insertable<Database['booking']>, 'created_at' | 'updated_at'>;
 
-/** Call it inside a transaction. */
+/** Sets the main instructor of the booking, and of those in classes that have one because of it. */
+async function followClasses(app: AppContext, booking: StoredBooking, days: readonly LessonDayRow[]) {
+  const lessonIds = days.map((day) => day.lesson_id);
+  const attending = (await selectDaysOfLessons(app.db, lessonIds)).map((day) => day.booking_id);
+  await followInstructors(app.db, [booking.id, ...attending], await schoolToday(app));
+  return (await selectStoredBooking(app.db, booking.id)) ?? booking;
+}
+
+/**
+ * Call it inside a transaction.
+ * @param classes where a booking of a group course is taught; left out, the fullest classes that fit are joined
+ * @returns `unreserved`: the days whose hours the caller reserves
+ */
 export async function storeBooking(
   app: AppContext,
   columns: NewBooking,
   time: { duration_from: string; duration_to: string },
-): Promise<{ booking: StoredBooking; days: LessonDayRow[] }> {
+  classes?: Classes,
+): Promise<{ booking: StoredBooking; days: LessonDayRow[]; unreserved: LessonDayRow[] }> {
   const now = app.clock.nowText();
-  const booking = await insertBooking(app.db, { ...columns, created_at: now, updated_at: now });
-  const days = await insertLessonDays(app.db, booking, lessonDays(lessonOf(booking, time)));
+  const inserted = await insertBooking(app.db, { ...columns, created_at: now, updated_at: now });
+  const days = lessonDays(lessonOf(inserted, time));
+  const chosen = classes ?? (await chooseClasses(app.db, inserted, days));
+  const stored = await insertLessonDays(app.db, inserted, days, chosen);
+  const booking = chosen ? await followClasses(app, inserted, stored.days) : inserted;
   await recordChange(app, { entity: 'booking', entity_id: booking.id, action: 'create', after: booking });
-  return { booking, days };
+  return { booking, ...stored };
 }
 
 /** Lesson days derived from a booking; canceled ones are not taught (rest-v1 Settled details). */

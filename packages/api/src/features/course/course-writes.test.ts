@@ -196,3 +196,52 @@ describe('a deleted course', () => {
     expect((await desk.rest('GET', `/booking/${booking}`)).body.item.course.course_name.en).toBe('Private Ski');
   });
 });
+
+describe('the classes of a course', () => {
+  const group = { form: 'group', class_size: '8', min_people: '3', level_span: '2' };
+  const stored = { form: 'group', class_size: 8, min_people: 3, level_span: 2 };
+
+  it('are stored, and unchanged where an old client sends nothing of them', async () => {
+    const desk = await openDesk();
+    const { body } = await post(desk, { ...kids, ...group });
+    expect(body.item).toMatchObject(stored);
+    const again = await post(desk, { ...kids, id: body.item.id, course_name: 'Kids 2' });
+    expect(again.body.item).toMatchObject({ name: 'Kids 2', ...stored });
+    expect((await desk.t.get(`/courses/${body.item.id}`)).body.item).toMatchObject(stored);
+  });
+
+  it('are none of a course for which no form is sent, and of one that becomes private', async () => {
+    const desk = await openDesk();
+    const { body } = await post(desk, kids);
+    expect(body.item).toMatchObject({ form: 'private', class_size: null, min_people: 1, level_span: 1 });
+    const { id } = (await post(desk, { ...kids, ...group })).body.item;
+    const private_ = await post(desk, { ...kids, id, form: 'private' });
+    expect(private_.body.item).toMatchObject({ form: 'private', class_size: null });
+  });
+
+  it.each([
+    ['without a size', { class_size: '' }, 'class_size', 'Please enter the class size'],
+    ['of nobody', { class_size: '0' }, 'class_size', 'The class size is a number from 1 to 20'],
+    ['of more than 20', { class_size: '21' }, 'class_size', 'The class size is a number from 1 to 20'],
+    ['with a least number above their size', { min_people: '9' }, 'min_people', 'This is more than a class takes'],
+    ['with no level', { level_span: '0' }, 'level_span', 'Please choose 1 to 6 levels'],
+    ['of an unknown form', { form: 'team' }, 'form', 'Please choose one of the options'],
+  ])('%s are refused on that field', async (_what, changes, field, text) => {
+    const desk = await openDesk();
+    const { status, body } = await post(desk, { ...kids, ...group, ...changes });
+    expect([status, Object.keys(body.errors), body.errors[field]]).toEqual([422, [field], [text]]);
+  });
+
+  it('change for new bookings only: stored lessons stay private until their booking is moved', async () => {
+    const desk = await openDesk();
+    const id = await desk.book();
+    await desk.book();
+    expect((await post(desk, privateSki({ ...group, setting_time_ids: [1, 2] }))).status).toBe(200);
+    await desk.book();
+    const places = async () =>
+      (await desk.t.app.db.selectFrom('lesson').select('capacity').orderBy('id').execute()).map((row) => row.capacity);
+    expect(await places()).toEqual([null, null, 8]);
+    await desk.rest('PUT', `/booking/${id}`, { operating_day: school.day['2026-12-23'] });
+    expect(await places()).toEqual([null, 8, 8]);
+  });
+});

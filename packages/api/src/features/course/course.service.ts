@@ -67,6 +67,10 @@ const toCourse = (row: CourseRow, parts: Parts, slopeId?: number): Course => ({
   display_order: row.display_order,
   image: row.image,
   ability_level: row.ability_level,
+  form: row.form,
+  class_size: row.class_size,
+  min_people: row.min_people,
+  level_span: row.level_span,
   version: row.version,
 });
 

@@ -63,6 +63,10 @@ describe('GET /courses (rest-v1 Courses)', () => {
       nomination_fee_type: '3h',
       display_order: 2,
       image: null,
+      form: 'private',
+      class_size: null,
+      min_people: 1,
+      level_span: 1,
       ability_level: null,
     });
   });

@@ -1,5 +1,5 @@
 /** Creates, updates, deletes and restores courses. */
-import { sportOf } from '@gerende/domain/course/rules';
+import { type ClassRules, classProblems, sportOf } from '@gerende/domain/course/rules';
 import type { Course, SaveCourse } from '@gerende/domain/course/schema';
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields } from '@gerende/domain/errors';
@@ -41,6 +41,23 @@ async function typeOf(app: AppContext, course: SaveCourse, before: Course | unde
   return type ?? sportOf({ category: await selectLiveCategory(app.db, course.category_id) });
 }
 
+/**
+ * Lessons that are stored already stay what they are (decision 0036).
+ * @throws invalid on `class_size` or `min_people`
+ */
+function classRulesOf(course: SaveCourse, before: Course | undefined): ClassRules {
+  const form = course.form ?? before?.form ?? 'private';
+  const rules = {
+    form,
+    class_size: form === 'private' ? null : (course.class_size ?? before?.class_size ?? null),
+    min_people: course.min_people ?? before?.min_people ?? 1,
+    level_span: course.level_span ?? before?.level_span ?? 1,
+  };
+  const wrong = classProblems(rules);
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  return rules;
+}
+
 async function writeCourse(
   app: AppContext,
   course: SaveCourse,
@@ -58,6 +75,7 @@ async function writeCourse(
     nomination_fee_type: course.nomination_fee_type ?? before?.nomination_fee_type ?? '3h',
     // Left out, it stays; null clears it.
     ability_level: course.ability_level === undefined ? (before?.ability_level ?? null) : course.ability_level,
+    ...classRulesOf(course, before),
     image,
     display_order: course.display_order ?? before?.display_order ?? 0,
   };

@@ -4,23 +4,28 @@ import type { LessonOutsideHours } from '@gerende/domain/operating-day/schema';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { type Database, type Db, isOneOf } from '../../database.ts';
 
-/** A day of a booking as stored. */
-export type LessonDayRow = LessonDay & Selectable<Database['attendance']>;
+/** A day of a booking as stored. `capacity`: how many people its class takes; null in a private lesson. */
+export type LessonDayRow = LessonDay &
+  Selectable<Database['attendance']> &
+  Pick<Selectable<Database['lesson']>, 'course_id' | 'slope_id' | 'capacity'>;
 
 /** Attendances with their lessons. */
 export const fromLessonDays = (db: Db) =>
   db.selectFrom('attendance').innerJoin('lesson', 'lesson.id', 'attendance.lesson_id');
 
-const rows = (db: Db) =>
-  fromLessonDays(db).selectAll('attendance').select(['lesson.start_time', 'lesson.end_time', 'lesson.instructor_id']);
+export const selectRows = (db: Db) =>
+  fromLessonDays(db)
+    .selectAll('attendance')
+    .select(['lesson.start_time', 'lesson.end_time', 'lesson.instructor_id'])
+    .select(['lesson.course_id', 'lesson.slope_id', 'lesson.capacity']);
 
 /** A booking's days in order. */
 export const selectLessonDays = (db: Db, bookingId: number): Promise<LessonDayRow[]> =>
-  rows(db).where('attendance.booking_id', '=', bookingId).orderBy('attendance.day_number').execute();
+  selectRows(db).where('attendance.booking_id', '=', bookingId).orderBy('attendance.day_number').execute();
 
 /** The same of several bookings. */
 export const selectDaysOfBookings = (db: Db, ids: readonly number[]): Promise<LessonDayRow[]> =>
-  rows(db)
+  selectRows(db)
     .where('attendance.booking_id', 'in', ids)
     .orderBy('attendance.booking_id')
     .orderBy('attendance.day_number')
@@ -44,6 +49,14 @@ export const selectDaysWithInstructor = (db: Db, bookingId: number) =>
     .orderBy('attendance.day_number')
     .execute();
 
+/** The days of all bookings in these lessons, without canceled ones. */
+export const selectDaysOfLessons = (db: Db, lessonIds: readonly number[]): Promise<LessonDayRow[]> =>
+  selectRows(db)
+    .where('attendance.lesson_id', 'in', lessonIds)
+    .where('attendance.canceled', '=', 0)
+    .orderBy('attendance.booking_id')
+    .execute();
+
 /** All days that the instructors teach on those dates, without canceled ones. */
 export async function selectDaysTaughtBy(
   db: Db,
@@ -51,7 +64,7 @@ export async function selectDaysTaughtBy(
   dates: readonly string[],
 ): Promise<LessonDayRow[]> {
   if (instructorIds.length === 0 || dates.length === 0) return [];
-  return rows(db)
+  return selectRows(db)
     .where('lesson.instructor_id', 'in', instructorIds)
     .where('lesson.date', 'in', dates)
     .where('lesson.canceled', '=', 0)

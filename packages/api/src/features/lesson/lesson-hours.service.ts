@@ -4,32 +4,13 @@
  * is audited.
  */
 
-import { DomainError, invalidFields } from '@gerende/domain/errors';
-import {
-  clash,
-  isSameLessonDay,
-  isTaught,
-  type Lesson,
-  type LessonChange,
-  type LessonDay,
-  type TaughtHours,
-} from '@gerende/domain/lesson/lesson-day';
-import { lessonDaysAfter } from '@gerende/domain/lesson/taught-days';
+import { DomainError } from '@gerende/domain/errors';
+import { clash, isTaught, type TaughtHours } from '@gerende/domain/lesson/lesson-day';
 import type { AppContext } from '../../context.ts';
 import { isUniqueViolation } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { schoolToday } from '../school/school.service.ts';
-import {
-  deleteLessonDays,
-  insertCells,
-  insertLessonDays,
-  type LessonBeside,
-  type LessonsBooking,
-  rewriteLessonDays,
-  selectLessonsBeside,
-  selectLessonsWithoutCells,
-} from './lesson.queries.ts';
-import { type LessonDayRow, selectLessonDays } from './lesson-day.queries.ts';
+import { insertCells, type LessonBeside, selectLessonsBeside, selectLessonsWithoutCells } from './lesson.queries.ts';
+import type { LessonDayRow } from './lesson-day.queries.ts';
 
 /** The field of the request that named the instructor: refusals are reported on it. */
 export type TeacherField = 'instructor_id' | 'nominated_instructor_id';
@@ -118,60 +99,4 @@ export async function reserveFreedHours(app: AppContext, freed: readonly LessonD
     const isFree = !others.some((other) => !withoutHours.has(other.lesson_id) && clash(lesson, other));
     if (isFree) await insertCells(app.db, [lesson]);
   }
-}
-
-/** Dates of the lesson days, for an error message. */
-const datesOf = (days: readonly LessonDay[]): string[] => days.map((day) => day.date);
-
-/**
- * The lesson to store. `change_taught_days`: as in `lessonDaysAfter`. `field`: the field of the request that would
- * change taught days.
- */
-export type LessonUpdate = {
-  lesson: Lesson;
-  changed: LessonChange;
-  change_taught_days: boolean | undefined;
-  field: string;
-};
-
-/**
- * Rewrites those days of a booking that a change touches; the others keep their rows and their hours.
- * @returns the dates before today whose lesson day changed (decision 0024)
- * @throws conflict on `options.field`, as `reserveHours`; invalid on `wish.field` when taught days would change without
- * `change_taught_days`
- */
-export async function changeLesson(
-  app: AppContext,
-  booking: LessonsBooking,
-  { lesson, changed, change_taught_days, field }: LessonUpdate,
-  options: ReservationOptions,
-): Promise<string[]> {
-  const stored = await selectLessonDays(app.db, booking.id);
-  const question = { today: await schoolToday(app), change_taught_days };
-  const { days: wanted, touched, needsConfirmation } = lessonDaysAfter(stored, lesson, changed, question);
-  if (needsConfirmation) {
-    const params = { days: datesOf(touched).join(', ') };
-    throw invalidFields({ [field]: { key: 'errors:lessonDaysTaught', params } });
-  }
-  const before = stored.filter((day) => !wanted.some((each) => isSameLessonDay(each, day)));
-  const fresh = wanted.filter((day) => !stored.some((each) => isSameLessonDay(each, day)));
-  const rowOf = new Map(before.map((day) => [day.day_number, day]));
-  const rewritten = fresh.flatMap((day) => {
-    const row = rowOf.get(day.day_number);
-    return row ? [{ ...row, ...day }] : [];
-  });
-  const numbers = new Set(wanted.map((day) => day.day_number));
-  await deleteLessonDays(
-    app.db,
-    before.filter((day) => !numbers.has(day.day_number)),
-  );
-  await rewriteLessonDays(app.db, rewritten);
-  const added = await insertLessonDays(
-    app.db,
-    booking,
-    fresh.filter((day) => !rowOf.has(day.day_number)),
-  );
-  await reserveHours(app, [...rewritten, ...added], options);
-  await reserveFreedHours(app, before);
-  return datesOf(touched.filter((day) => !wanted.some((each) => isSameLessonDay(each, day))));
 }

@@ -1,80 +1,205 @@
 /**
- * Writes of private lessons with their attendances, and of the quarter hours that keep an instructor from teaching two
- * lessons at once.
+ * Writes of lessons with their attendances, and of the quarter hours that keep an instructor from teaching two lessons at
+ * once.
  */
 import { quarterHours } from '@gerende/domain/calendar/time-of-day';
 import type { LessonDay, TaughtHours } from '@gerende/domain/lesson/lesson-day';
 import type { Db } from '../../database.ts';
+import { leaveCanceledBehind, selectOverfullClasses, settleClasses } from './class.queries.ts';
 import { type LessonDayRow, selectLessonDays } from './lesson-day.queries.ts';
 
 /** What the lessons of a booking take from it. */
 export type LessonsBooking = { id: number; course_id: number; slope_id: number; number_of_orders: number };
 
+/** Where the days of a booking of a group course are taught. */
+export type Classes = {
+  /** The class that is joined on a date; on the other dates one is opened. */
+  joins: ReadonlyMap<string, number>;
+  /** How many people an opened class takes; null for private lessons. */
+  capacity: number | null;
+};
+
+const noClasses: Classes = { joins: new Map(), capacity: null };
+
+/** @returns the class's id when nobody taught it until now */
+async function giveInstructor(db: Db, lessonId: number, instructor_id: number): Promise<number | undefined> {
+  const given = await db
+    .updateTable('lesson')
+    .set({ instructor_id })
+    .where('id', '=', lessonId)
+    .where('instructor_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return given?.id;
+}
+
+/** @returns the ids of the new lessons by date */
+async function openLessons(
+  db: Db,
+  { course_id, slope_id }: LessonsBooking,
+  days: readonly LessonDay[],
+  capacity: number | null,
+): Promise<Map<string, number>> {
+  if (days.length === 0) return new Map();
+  const lessons = await db
+    .insertInto('lesson')
+    .values(days.map(({ day_number: _, ...place }) => ({ ...place, course_id, slope_id, capacity })))
+    .returning(['id', 'date'])
+    .execute();
+  return new Map(lessons.map(({ id, date }) => [date, id]));
+}
+
+/** The place of a day, without what else its row may hold. */
+const placeOf = ({ day_number, date, start_time, end_time, instructor_id, canceled }: LessonDay): LessonDay => ({
+  day_number,
+  date,
+  start_time,
+  end_time,
+  instructor_id,
+  canceled,
+});
+
 /**
- * Stores a private lesson with its attendance for each day of a booking; they reserve no hours yet.
- * @returns the stored days in order
+ * Stores an attendance for each day of a booking, in the class that it joins or in a lesson of its own: private, or a new
+ * class. A class that nobody teaches gets the instructor of the day.
+ * @returns the stored days in order, and those of them whose hours are to be reserved: of new lessons, and of classes that
+ * got an instructor
  */
 export async function insertLessonDays(
   db: Db,
-  { id: booking_id, course_id, slope_id, number_of_orders: people }: LessonsBooking,
+  booking: LessonsBooking,
   days: readonly LessonDay[],
-): Promise<LessonDayRow[]> {
-  if (days.length === 0) return [];
-  const lessons = await db
-    .insertInto('lesson')
-    .values(days.map(({ day_number: _, ...place }) => ({ ...place, course_id, slope_id })))
-    .returning(['id', 'date'])
-    .execute();
-  const dayOn = new Map(days.map((day) => [day.date, day]));
-  const attendances = lessons.flatMap(({ id: lesson_id, date }) => {
-    const day = dayOn.get(date);
-    return day ? [{ booking_id, day_number: day.day_number, lesson_id, date, people, canceled: day.canceled }] : [];
+  { joins, capacity }: Classes = noClasses,
+): Promise<{ days: LessonDayRow[]; unreserved: LessonDayRow[] }> {
+  if (days.length === 0) return { days: [], unreserved: [] };
+  const own = days.filter((day) => !joins.has(day.date)).map(placeOf);
+  const opened = await openLessons(db, booking, own, capacity);
+  const unreserved = new Set(opened.values());
+  for (const { date, instructor_id, canceled } of days) {
+    const joined = joins.get(date);
+    if (joined === undefined || instructor_id === null || canceled === 1) continue;
+    const given = await giveInstructor(db, joined, instructor_id);
+    if (given !== undefined) unreserved.add(given);
+  }
+  const people = booking.number_of_orders;
+  const attendances = days.flatMap(({ day_number, date, canceled }) => {
+    const lesson_id = joins.get(date) ?? opened.get(date);
+    return lesson_id === undefined ? [] : [{ booking_id: booking.id, day_number, lesson_id, date, people, canceled }];
   });
   await db.insertInto('attendance').values(attendances).execute();
+  await settleClasses(db, [...joins.values()]);
   const numbers = new Set(days.map((day) => day.day_number));
-  return (await selectLessonDays(db, booking_id)).filter((day) => numbers.has(day.day_number));
+  const stored = (await selectLessonDays(db, booking.id)).filter((day) => numbers.has(day.day_number));
+  return { days: stored, unreserved: stored.filter((day) => unreserved.has(day.lesson_id)) };
+}
+
+/** The lessons as stored, by id. */
+async function selectLessons(db: Db, ids: readonly number[]) {
+  const lessons = await db
+    .selectFrom('lesson')
+    .select(['id', 'date', 'start_time', 'end_time', 'instructor_id', 'canceled', 'capacity'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(lessons.map((lesson) => [lesson.id, lesson]));
+}
+
+type StoredLesson = Pick<LessonDayRow, 'date' | 'start_time' | 'end_time' | 'instructor_id' | 'capacity' | 'canceled'>;
+
+const isAt = (lesson: StoredLesson, day: LessonDayRow): boolean =>
+  lesson.date === day.date && lesson.start_time === day.start_time && lesson.end_time === day.end_time;
+
+/** A private lesson is as its only day says; a class is taught by its own, and with whoever is left. */
+const needsHours = (lesson: StoredLesson, day: LessonDayRow): boolean =>
+  lesson.capacity === null ||
+  !isAt(lesson, day) ||
+  lesson.instructor_id !== day.instructor_id ||
+  (lesson.canceled === 1 && day.canceled === 0);
+
+async function placeLesson(db: Db, day: LessonDayRow): Promise<void> {
+  const { lesson_id, date, start_time, end_time, instructor_id } = day;
+  // A class that is moved is taught; whether it is canceled follows from all who attend it.
+  const canceled = day.capacity === null ? day.canceled : 0;
+  await db
+    .updateTable('lesson')
+    .set({ date, start_time, end_time, instructor_id, canceled })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', lesson_id)
+    .where((eb) =>
+      eb.or([
+        eb('date', '!=', date),
+        eb('start_time', '!=', start_time),
+        eb('end_time', '!=', end_time),
+        eb('instructor_id', 'is distinct from', instructor_id),
+        eb('canceled', '!=', canceled),
+      ]),
+    )
+    .execute();
 }
 
 /**
- * Stores days of private lessons at another place, under another number or as canceled; they stay the same lessons. Their
- * hours are freed, and not reserved again. All attendances are taken out first: two days may change places.
+ * Stores days at another place, under another number, with other people or as canceled; they stay in the same lessons. A
+ * class that gets another place takes all of its bookings along, so all of its days have to be given. All attendances are
+ * taken out first: two days may change places.
+ * @returns days whose hours were freed and not reserved again, one for each lesson
  */
-export async function rewriteLessonDays(db: Db, days: readonly LessonDayRow[]): Promise<void> {
-  if (days.length === 0) return;
-  const lessonIds = days.map((day) => day.lesson_id);
-  await db.deleteFrom('lesson_cell').where('lesson_id', 'in', lessonIds).execute();
-  await db.deleteFrom('attendance').where('lesson_id', 'in', lessonIds).execute();
-  for (const { lesson_id, date, start_time, end_time, instructor_id, canceled } of days)
-    await db
-      .updateTable('lesson')
-      .set({ date, start_time, end_time, instructor_id, canceled })
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', lesson_id)
-      .where((eb) =>
-        eb.or([
-          eb('date', '!=', date),
-          eb('start_time', '!=', start_time),
-          eb('end_time', '!=', end_time),
-          eb('instructor_id', 'is distinct from', instructor_id),
-          eb('canceled', '!=', canceled),
-        ]),
-      )
-      .execute();
+export async function rewriteLessonDays(db: Db, days: readonly LessonDayRow[]): Promise<LessonDayRow[]> {
+  if (days.length === 0) return [];
+  const lessons = await selectLessons(
+    db,
+    days.map((day) => day.lesson_id),
+  );
+  const classIds = days.filter((day) => day.capacity !== null).map((day) => day.lesson_id);
+  const overfull = await selectOverfullClasses(db, classIds);
+  const placed = new Map(
+    days
+      .filter((day) => {
+        const lesson = lessons.get(day.lesson_id);
+        return lesson !== undefined && needsHours(lesson, day);
+      })
+      .map((day) => [day.lesson_id, day]),
+  );
+  for (const [id, day] of placed) {
+    const lesson = lessons.get(id);
+    if (lesson && lesson.capacity !== null && !isAt(lesson, day)) await leaveCanceledBehind(db, id);
+  }
+  await db
+    .deleteFrom('lesson_cell')
+    .where('lesson_id', 'in', [...placed.keys()])
+    .execute();
+  for (const { booking_id, lesson_id } of days)
+    await db.deleteFrom('attendance').where('lesson_id', '=', lesson_id).where('booking_id', '=', booking_id).execute();
+  for (const day of placed.values()) await placeLesson(db, day);
   await db
     .insertInto('attendance')
-    .values(days.map(({ start_time: _from, end_time: _to, instructor_id: _by, ...attendance }) => attendance))
+    .values(
+      days.map(({ booking_id, day_number, lesson_id, date, people, presence, canceled, overbooked }) => ({
+        ...{ booking_id, day_number, lesson_id, date, people, presence, canceled },
+        // Whoever stays in an overbooked class needs no place in it.
+        overbooked: overfull.has(lesson_id) ? 1 : overbooked,
+      })),
+    )
     .execute();
+  await settleClasses(db, classIds);
+  return [...placed.values()];
 }
 
-/** Removes days of a booking with their private lessons, and frees the hours they reserved. */
+/**
+ * Removes days of a booking, with their lessons where they are private or nobody else attends them, and frees the hours
+ * those reserved.
+ */
 export async function deleteLessonDays(db: Db, days: readonly LessonDayRow[]): Promise<void> {
   if (days.length === 0) return;
-  const lessonIds = days.map((day) => day.lesson_id);
-  await db.deleteFrom('attendance').where('lesson_id', 'in', lessonIds).execute();
-  await db.deleteFrom('lesson').where('id', 'in', lessonIds).where('capacity', 'is', null).execute();
+  const own = days.filter((day) => day.capacity === null).map((day) => day.lesson_id);
+  for (const { booking_id, lesson_id } of days)
+    await db.deleteFrom('attendance').where('lesson_id', '=', lesson_id).where('booking_id', '=', booking_id).execute();
+  if (own.length > 0) await db.deleteFrom('lesson').where('id', 'in', own).execute();
+  await settleClasses(
+    db,
+    days.filter((day) => day.capacity !== null).map((day) => day.lesson_id),
+  );
 }
 
-/** Gives the private lessons of a booking its course and slope, and its attendances its number of people. */
+/** Gives the private lessons of a booking its course, its slope and its number of people. */
 export async function followBooking(
   db: Db,
   { id, course_id, slope_id, number_of_orders: people }: LessonsBooking,
@@ -92,6 +217,7 @@ export async function followBooking(
     .set({ people })
     .where('booking_id', '=', id)
     .where('people', '!=', people)
+    .where((eb) => eb('lesson_id', 'in', eb.selectFrom('lesson').select('id').where('capacity', 'is', null)))
     .execute();
 }
 

@@ -25,6 +25,7 @@ export const selectDaysToAssign = (db: Db, { from, to }: Range, bookingIds: read
       'lesson.slope_id',
       'booking.nominated_instructor_id',
       'booking.version',
+      'lesson.capacity',
     ])
     .where('attendance.canceled', '=', 0)
     .where((eb) =>

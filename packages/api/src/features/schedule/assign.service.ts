@@ -10,7 +10,7 @@ import {
   obstacleTable,
   scoreOf,
 } from '@gerende/domain/schedule/assign';
-import { type AssignBoard, boardToAssign } from '@gerende/domain/schedule/assign-board';
+import { type AssignBoard, boardToAssign, withoutCompanions } from '@gerende/domain/schedule/assign-board';
 import { improvedChoice } from '@gerende/domain/schedule/assign-improve';
 import { assignModel, choiceOf } from '@gerende/domain/schedule/assign-model';
 import { reasonsFor, summedObstacles } from '@gerende/domain/schedule/assign-reasons';
@@ -104,7 +104,7 @@ export async function proposeInstructors(
   solver: Solver = solveWithHighs,
 ): Promise<Assignment> {
   const bookings = [...new Set(moves.map((move) => move.booking_id))];
-  const rows = await selectDaysToAssign(app.db, range, bookings);
+  const rows = withoutCompanions(await selectDaysToAssign(app.db, range, bookings));
   const board = boardToAssign(rows, moves, range, await schoolToday(app));
   const week = await readOpenWeek(app, range, board);
   const table = obstacleTable(week);

@@ -17,7 +17,12 @@ import {
 import type { Db } from '../../database.ts';
 import type { StoredBooking } from '../booking/booking.queries.ts';
 import { selectEntryHours, selectLiveInstructors, selectOffHours } from '../instructor/instructor.queries.ts';
-import { type LessonDayRow, selectDaysOfBookings, selectDaysTaughtBy } from '../lesson/lesson-day.queries.ts';
+import {
+  type LessonDayRow,
+  selectDaysOfBookings,
+  selectDaysOfLessons,
+  selectDaysTaughtBy,
+} from '../lesson/lesson-day.queries.ts';
 import { selectOpenDays, selectStoredBookings } from './move.queries.ts';
 
 type HoursOfInstructors = ReadonlyMap<number, { instructor_id: number; date: string; from: string; to: string }[]>;
@@ -41,8 +46,23 @@ export type Board = {
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
+/** Whoever else attends the classes of the moved days. */
+async function selectCompanions(db: Db, moves: readonly LessonMove[], ids: readonly number[]): Promise<number[]> {
+  const isMoved = new Set(moves.map((move) => `${move.booking_id} ${move.day_number}`));
+  const classes = (await selectDaysOfBookings(db, ids)).filter(
+    (day) => day.capacity !== null && isMoved.has(`${day.booking_id} ${day.day_number}`),
+  );
+  if (classes.length === 0) return [];
+  const attending = await selectDaysOfLessons(
+    db,
+    classes.map((day) => day.lesson_id),
+  );
+  return attending.map((day) => day.booking_id);
+}
+
 export async function readBoard(db: Db, moves: readonly LessonMove[], today: string): Promise<Board> {
-  const ids = unique(moves.map((move) => move.booking_id));
+  const named = unique(moves.map((move) => move.booking_id));
+  const ids = unique([...named, ...(await selectCompanions(db, moves, named))]);
   const bookings = await selectStoredBookings(db, ids);
   const days = await selectDaysOfBookings(db, ids);
   const dates = unique([...days.map((day) => day.date), ...moves.flatMap((move) => move.to_date ?? [])]);
@@ -94,6 +114,54 @@ function plan(board: Board, move: LessonMove): Planned | Refused {
   return { move, booking, day, to, allow_overlap: move.allow_overlap ?? false };
 }
 
+/** The day that a move is about. */
+const dayOf = (board: Board, move: LessonMove): LessonDayRow | undefined =>
+  board.days.get(move.booking_id)?.find((each) => each.day_number === move.day_number);
+
+/**
+ * A class is moved with all who attend it: the moves of the other bookings, made from the one that was asked for. What was
+ * asked for one of them already is left to it.
+ */
+function withCompanions(board: Board, moves: readonly LessonMove[]): Map<LessonMove, LessonMove[]> {
+  const isAsked = new Set(moves.map((move) => `${move.booking_id} ${move.day_number}`));
+  const days = [...board.days.values()].flat();
+  return new Map(
+    moves.map((move) => {
+      const day = dayOf(board, move);
+      if (day === undefined || day.capacity === null) return [move, []];
+      const others = days.filter(
+        (each) =>
+          each.lesson_id === day.lesson_id &&
+          each.canceled === 0 &&
+          !isAsked.has(`${each.booking_id} ${each.day_number}`),
+      );
+      for (const each of others) isAsked.add(`${each.booking_id} ${each.day_number}`);
+      return [
+        move,
+        others.map(({ booking_id, day_number }) => ({
+          ...move,
+          booking_id,
+          day_number,
+          expected_version: board.bookings.get(booking_id)?.version ?? 0,
+        })),
+      ];
+    }),
+  );
+}
+
+/** Moves that are refused because another one of the same class is: all who attend it stay together. */
+function refusedWithClass(board: Board, moves: readonly LessonMove[], refused: ReadonlyMap<LessonMove, Refused>) {
+  const whyOf = new Map<number, Refused>();
+  for (const [move, why] of refused) {
+    const day = dayOf(board, move);
+    if (day && day.capacity !== null) whyOf.set(day.lesson_id, why);
+  }
+  return moves.flatMap((move): [LessonMove, Refused][] => {
+    const why = whyOf.get(dayOf(board, move)?.lesson_id ?? 0);
+    return why === undefined || refused.has(move) ? [] : [[move, why]];
+  });
+}
+
 /** Moves of bookings that would begin on a closed day: a booking must begin on an operating day. */
 function beginsClosed(board: Board, settled: readonly Planned[]): Planned[] {
   const byBooking = [...groupBy(settled, (each) => each.booking.id)];
@@ -104,26 +172,39 @@ function beginsClosed(board: Board, settled: readonly Planned[]): Planned[] {
   });
 }
 
-/** Which moves can be made together, and why the others cannot. */
+/**
+ * Which moves can be made together, and why the others cannot. The moves of those who attend a moved class are settled with
+ * it, and refused only with the one that was asked for.
+ */
 export function settleSave(
   board: Board,
-  moves: readonly LessonMove[],
+  asked: readonly LessonMove[],
 ): { settled: Planned[]; refused: Map<LessonMove, Refused> } {
+  const companions = withCompanions(board, asked);
+  const moves = asked.flatMap((move) => [move, ...(companions.get(move) ?? [])]);
   const refused = new Map<LessonMove, Refused>();
   const planned: Planned[] = [];
+  const placeOf = new Map<number, Planned['to']>();
   for (const move of moves) {
     const outcome = plan(board, move);
     if ('reason' in outcome) refused.set(move, outcome);
-    else planned.push(outcome);
+    // One class cannot go to two places.
+    else if (!isSamePlace(placeOf.get(outcome.day.lesson_id) ?? outcome.to, outcome.to)) refused.set(move, changed);
+    else {
+      placeOf.set(outcome.day.lesson_id, outcome.to);
+      planned.push(outcome);
+    }
   }
   for (;;) {
+    for (const [move, why] of refusedWithClass(board, moves, refused)) refused.set(move, why);
     const result = settleMoves(
       board.standing,
       planned.filter((each) => !refused.has(each.move)),
     );
     for (const [each, why] of result.refused) refused.set(each.move, why);
     const closedNow = beginsClosed(board, result.settled);
-    if (closedNow.length === 0) return { settled: result.settled, refused };
     for (const each of closedNow) refused.set(each.move, closed);
+    const torn = refusedWithClass(board, moves, refused);
+    if (closedNow.length === 0 && torn.length === 0) return { settled: result.settled, refused };
   }
 }

@@ -55,9 +55,10 @@ async function rewriteDays(app: AppContext, bookings: readonly Rearranged[]): Pr
     db,
     fresh.map((day) => day.lesson_id),
   );
-  await rewriteLessonDays(db, fresh);
-  const overMeant = fresh.filter((day) => moves.get(day.lesson_id)?.allow_overlap);
-  const others = fresh.filter((day) => !moves.get(day.lesson_id)?.allow_overlap);
+  // One day for each lesson: a class is moved once, with all who attend it.
+  const freed = await rewriteLessonDays(db, fresh);
+  const overMeant = freed.filter((day) => moves.get(day.lesson_id)?.allow_overlap);
+  const others = freed.filter((day) => !moves.get(day.lesson_id)?.allow_overlap);
   await insertCells(
     db,
     others.filter(isTaught).filter((day) => !moves.has(day.lesson_id) && !heldNothing.has(day.lesson_id)),
@@ -150,8 +151,10 @@ async function save(app: AppContext, { moves, notify_guest }: SaveMoves): Promis
     versions.set(id, version);
   }
   for (const each of bookings) await queueMoveMessages(app, each, notify_guest);
+  const asked = new Set(moves);
+  const saved = settled.filter(({ move }) => asked.has(move));
   return {
-    saved: settled.map(({ move: { booking_id, day_number } }) => ({
+    saved: saved.map(({ move: { booking_id, day_number } }) => ({
       booking_id,
       day_number,
       version: versions.get(booking_id) ?? 0,

@@ -1,6 +1,6 @@
 /** Reads of the schedule by range, and writes of its entries; each range read uses an index by date. */
-import type { PackedSchedule } from '@gerende/domain/schedule/packed';
-import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely';
+import type { PackedClass, PackedSchedule } from '@gerende/domain/schedule/packed';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { overRange, type Range } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
 import { jsonObject, jsonRows, jsonValues, readJson } from '../../platform/json-rows.ts';
@@ -16,6 +16,13 @@ const touching = (eb: Tables, { from, to }: Range) =>
     .where('date', '>=', from)
     .where('date', '<=', to)
     .where('canceled', '=', 0);
+
+/** A class with all who attend it, and what its course says of classes; null for a private lesson. */
+const classOf = sql<PackedClass | null>`case when lesson.capacity is null then null else json((
+  select json_array(lesson.id, lesson.version, lesson.capacity,
+    (select sum(people) from attendance as guest where guest.lesson_id = lesson.id and guest.canceled = 0),
+    course.min_people, course.level_span)
+  from course where course.id = lesson.course_id)) end`;
 
 /** All days of those bookings, also outside the range; a deleted instructor counts as none. */
 const packedRows = (eb: Tables, range: Range) =>
@@ -39,6 +46,7 @@ const packedRows = (eb: Tables, range: Range) =>
             eb.ref('lesson.start_time'),
             eb.ref('lesson.end_time'),
             eb.ref('teacher.id'),
+            classOf,
           ),
           eb.ref('booking.id'),
           eb.ref('booking.days_of_lesson'),
@@ -164,6 +172,7 @@ export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
     .innerJoin('instructor', 'instructor.id', 'lesson.instructor_id')
     .select([
       ...instructorColumns,
+      'lesson.id as lesson_id',
       'lesson.date',
       'day_number',
       'start_time',
@@ -179,6 +188,7 @@ export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
     .where('lesson.date', '<=', to)
     .where('lesson.canceled', '=', 0)
     .where('attendance.canceled', '=', 0)
+    .orderBy('attendance.booking_id')
     .execute();
 
 /** The instructors' entries in the range, deleted instructors included. */

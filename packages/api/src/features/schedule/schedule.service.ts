@@ -1,5 +1,6 @@
 /** The schedule by range, the desk's entries on it, and the payroll sheet (rest-v1 Schedule). */
 import { daysInOrder } from '@gerende/domain/calendar/plain-date';
+import { groupBy } from '@gerende/domain/group-by';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { type Cell, type PayrollLine, payrollSheet } from '@gerende/domain/payroll/sheet';
@@ -50,18 +51,24 @@ export async function exportPayroll(
     name: instructorName(row, language),
     display_order: row.display_order,
   });
-  const lessons = (await selectTaughtLessons(app.db, range)).map(
-    (row): PayrollLine => ({
-      ...row,
-      instructor: person(row),
-      course: inLanguage({ en: row.course_name, ja: row.course_name_ja, zh: row.course_name_zh }, language),
-      guest: row.customer_name,
-      people: row.number_of_orders,
-      request_fee: row.day_number === 1 ? row.request_fee : null,
-      tag: '',
-      paid: true,
-    }),
-  );
+  const taught = groupBy(await selectTaughtLessons(app.db, range), (row) => row.lesson_id);
+  const lessons = [...taught.values()].flatMap((guests): PayrollLine[] => {
+    const [row] = guests;
+    if (!row) return [];
+    const fees = guests.filter((guest) => guest.day_number === 1).map((guest) => guest.request_fee);
+    return [
+      {
+        ...row,
+        instructor: person(row),
+        course: inLanguage({ en: row.course_name, ja: row.course_name_ja, zh: row.course_name_zh }, language),
+        guest: guests.map((guest) => guest.customer_name).join(', '),
+        people: guests.reduce((sum, guest) => sum + guest.number_of_orders, 0),
+        request_fee: fees.length > 0 ? fees.reduce((sum, fee) => sum + fee, 0) : null,
+        tag: '',
+        paid: true,
+      },
+    ];
+  });
   const paidTags = await listPaidTags(app.db);
   const entries = (await selectEntriesOfInstructors(app.db, range)).map(
     (row): PayrollLine => ({

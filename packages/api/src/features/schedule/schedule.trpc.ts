@@ -1,4 +1,5 @@
 /** Procedures for the desk's schedule: reading the grid and all changes on it. */
+import { AllocateClass } from '@gerende/domain/lesson/class-schema';
 import { IdParam } from '@gerende/domain/primitives';
 import { AssignRequest } from '@gerende/domain/schedule/assign-schema';
 import { SaveMoves } from '@gerende/domain/schedule/move-schema';
@@ -11,6 +12,7 @@ import {
   UpdateScheduleEntry,
 } from '@gerende/domain/schedule/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
+import { allocateClass } from '../lesson/allocate-class.service.ts';
 import { proposeInstructors } from './assign.service.ts';
 import { removeScheduleEntry, updateScheduleEntry } from './entry.service.ts';
 import { saveMoves } from './move.service.ts';
@@ -29,6 +31,7 @@ export const adminSchedule = router({
     .input(RemoveScheduleEntry)
     .mutation(({ ctx, input }) => removeScheduleEntry(ctx.app, input)),
   saveMoves: adminProcedure.input(SaveMoves).mutation(({ ctx, input }) => saveMoves(ctx.app, input)),
+  allocateClass: adminProcedure.input(AllocateClass).mutation(({ ctx, input }) => allocateClass(ctx.app, input)),
   tags: adminProcedure.query(({ ctx }) => listTags(ctx.app.db)),
   addTag: adminProcedure.input(AddTag).mutation(({ ctx, input }) => addTag(ctx.app, input)),
   setTagPaid: adminProcedure.input(SetTagPaid).mutation(({ ctx, input }) => setTagPaid(ctx.app, input)),

@@ -35,6 +35,8 @@ export type BookingPopupProps = {
   /** Columns that not every caller needs; shown by default. */
   showCourse?: boolean;
   showLevel?: boolean;
+  /** The people of each booking, for a class; not shown by default. */
+  showPeople?: boolean;
   /** Buttons under the list with further actions. */
   actions?: ReactNode;
   onClose: () => void;
@@ -42,7 +44,12 @@ export type BookingPopupProps = {
   onSaved: () => unknown;
 };
 
-type Shown = { showCourse?: boolean; showLevel?: boolean; days?: ReadonlyMap<number, PlanDay> | undefined };
+type Shown = {
+  showCourse?: boolean;
+  showLevel?: boolean;
+  showPeople?: boolean;
+  days?: ReadonlyMap<number, PlanDay> | undefined;
+};
 
 const headClass = 'px-2 pb-1 font-medium text-ink-soft first:pl-0 last:pr-0';
 const cellClass = 'px-2 py-2 align-top first:pl-0 last:pr-0';
@@ -77,7 +84,11 @@ function PlanRow({ row, shown, onEdit }: { row: Booking; shown: Shown; onEdit: (
   const { t } = useTranslation('bookingForm');
   const language = useLanguage();
   const course = inLanguage(row.course.name_translations, language);
-  const below = [shown.showCourse && course, shown.showLevel && t('levelNumber', { level: row.ability_level })];
+  const below = [
+    shown.showCourse && course,
+    shown.showPeople && t('people', { count: row.number_of_orders }),
+    shown.showLevel && t('levelNumber', { level: row.ability_level }),
+  ];
   return (
     <tr className="border-t">
       <td className={`${cellClass} tabular whitespace-nowrap`}>
@@ -88,6 +99,7 @@ function PlanRow({ row, shown, onEdit }: { row: Booking; shown: Shown; onEdit: (
         <span className="block font-normal text-ink-soft text-xs sm:hidden">{below.filter(Boolean).join(' · ')}</span>
       </th>
       {shown.showCourse && <td className={`${cellClass} ${wideOnly}`}>{course}</td>}
+      {shown.showPeople && <td className={`${cellClass} ${wideOnly} tabular`}>{row.number_of_orders}</td>}
       {shown.showLevel && <td className={`${cellClass} ${wideOnly} tabular`}>{row.ability_level}</td>}
       <td className={`${cellClass} text-right`}>
         <Button
@@ -105,7 +117,8 @@ function PlanRow({ row, shown, onEdit }: { row: Booking; shown: Shown; onEdit: (
 
 type PlanTableProps = { caption: string; rows: readonly Booking[]; shown: Shown; onEdit: (booking: Booking) => void };
 
-function PlanTable({ caption, rows, shown: { showCourse = true, showLevel = true, days }, onEdit }: PlanTableProps) {
+function PlanTable({ caption, rows, shown, onEdit }: PlanTableProps) {
+  const { showCourse = true, showLevel = true, showPeople = false, days } = shown;
   const { t } = useTranslation('bookingForm');
   return (
     <table className="w-full text-left text-sm">
@@ -123,6 +136,11 @@ function PlanTable({ caption, rows, shown: { showCourse = true, showLevel = true
               {t('course')}
             </th>
           )}
+          {showPeople && (
+            <th scope="col" className={`${headClass} ${wideOnly}`}>
+              {t('numberOfPeople')}
+            </th>
+          )}
           {showLevel && (
             <th scope="col" className={`${headClass} ${wideOnly}`}>
               {t('level')}
@@ -135,7 +153,12 @@ function PlanTable({ caption, rows, shown: { showCourse = true, showLevel = true
       </thead>
       <tbody>
         {rows.map((row) => (
-          <PlanRow key={row.id} row={row} shown={{ showCourse, showLevel, days }} onEdit={() => onEdit(row)} />
+          <PlanRow
+            key={row.id}
+            row={row}
+            shown={{ showCourse, showLevel, showPeople, days }}
+            onEdit={() => onEdit(row)}
+          />
         ))}
       </tbody>
     </table>
@@ -147,7 +170,7 @@ function Plans({
   title,
   onEdit,
   ...shown
-}: Pick<BookingPopupProps, 'bookingIds' | 'title' | 'showCourse' | 'showLevel' | 'days'> & {
+}: Pick<BookingPopupProps, 'bookingIds' | 'title' | 'showCourse' | 'showLevel' | 'showPeople' | 'days'> & {
   onEdit: (booking: Booking) => void;
 }) {
   const { t } = useTranslation(['bookingForm', 'common']);

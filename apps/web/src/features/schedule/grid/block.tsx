@@ -1,10 +1,11 @@
 /** One block on the grid: a lesson day or a schedule entry. */
-import type { Block } from '@gerende/domain/schedule/blocks';
+import { inLanguage } from '@gerende/domain/language/rules';
+import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { blockInWords, dayOfLesson, tagInWords, timeRange } from '../week/block-words.ts';
+import { blockInWords, faceLine, tagInWords, timeRange } from '../week/block-words.ts';
 import { cells, laneHeight } from './geometry.ts';
 
 export type BlockViewProps = {
@@ -24,6 +25,20 @@ function lookOf({ block, isMoved }: BlockViewProps): string {
   return block.instructor_id === null
     ? 'border-mist-edge bg-paper text-ink'
     : 'border-glacier bg-glacier-wash text-ink';
+}
+
+/** The guest, or a class with its places, which are never cut off. */
+function FaceName({ block: { lesson, day } }: { block: LessonBlock }) {
+  const language = useLanguage();
+  if (!day.class) return <span className="truncate font-semibold">{lesson.customer_name}</span>;
+  return (
+    <span className="flex gap-1 font-semibold">
+      <span className="truncate">{inLanguage(lesson.course.name_translations, language)}</span>
+      <span className="tabular shrink-0">
+        {day.class.people}/{day.class.capacity}
+      </span>
+    </span>
+  );
 }
 
 export function BlockView(props: BlockViewProps) {
@@ -61,14 +76,12 @@ export function BlockView(props: BlockViewProps) {
         </>
       ) : (
         <>
-          <span className="truncate font-semibold">{block.lesson.customer_name}</span>
+          <FaceName block={block} />
           <span className="flex items-center gap-0.5 truncate">
             {clashes && <TriangleAlert aria-hidden className="size-3 shrink-0" />}
             {clashes && <strong>{t('schedule:conflict')}</strong>}
             {!clashes && isMoved && <em>{t('schedule:moved')}</em>}
-            <span className="truncate">
-              {dayOfLesson(block, t) || t('schedule:levelShort', { level: block.lesson.ability_level })}
-            </span>
+            <span className="truncate">{faceLine(block, t)}</span>
           </span>
         </>
       )}

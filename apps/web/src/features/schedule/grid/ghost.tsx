@@ -1,6 +1,7 @@
 /** Shows where a dragged lesson would be dropped: a cell, or an instructor's name for all its days, with day and time. */
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import { clsx } from 'clsx';
+import { useLessonName } from '../week/use-lesson-name.ts';
 import { cells, type DropTarget, headerHeight, laneHeight, nameWidth } from './geometry.ts';
 
 export type GhostProps = {
@@ -27,6 +28,7 @@ export function Ghost({ block, target, tops, scrolled, viewWidth, cell, time, wa
   const pixels = isName ? scrolled.left : nameWidth + column * cell;
   // The text extends towards the middle of the view.
   const isRight = pixels - scrolled.left > viewWidth / 2;
+  const nameOf = useLessonName();
   return (
     <div
       data-ghost
@@ -51,7 +53,7 @@ export function Ghost({ block, target, tops, scrolled, viewWidth, cell, time, wa
         {warning && <span>{warning}</span>}
       </span>
       <span className="flex h-full flex-col justify-center overflow-hidden rounded border-2 border-vermilion bg-paper px-1 text-[11px] leading-[14px] shadow">
-        <span className="truncate font-semibold">{block.lesson.customer_name}</span>
+        <span className="truncate font-semibold">{nameOf(block.lesson, block.day.class)}</span>
       </span>
     </div>
   );

@@ -4,7 +4,7 @@
 
 import { groupBy } from '@gerende/domain/group-by';
 import { instructorName } from '@gerende/domain/instructor/names';
-import type { Block } from '@gerende/domain/schedule/blocks';
+import { type Block, isOfBooking } from '@gerende/domain/schedule/blocks';
 import { cellAt, hoursPerDay } from '@gerende/domain/schedule/week';
 import { clsx } from 'clsx';
 import { memo } from 'react';
@@ -39,7 +39,7 @@ function blockView(block: Block, { activeBlock, moved, markedBooking, draggedKey
       key={block.key}
       block={block}
       isMoved={moved.has(block.key)}
-      isMarked={block.kind === 'lesson' && block.lesson.booking_id === markedBooking}
+      isMarked={block.kind === 'lesson' && isOfBooking(block, markedBooking ?? 0)}
       isActive={block.key === activeBlock}
       isDragged={block.key === draggedKey}
     />

@@ -19,6 +19,7 @@ import { dayInWords } from '../../../shell/words.ts';
 import { fitInWords } from '../moves/move-words.ts';
 import type { MoveTargets } from '../moves/use-move-targets.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
+import { useLessonName } from '../week/use-lesson-name.ts';
 import { DragSurface } from './drag-surface.tsx';
 import { cells, type DropTarget, gridWidth, headerHeight, nameWidth, trayHeightOf } from './geometry.ts';
 import { Ghost } from './ghost.tsx';
@@ -118,9 +119,10 @@ function useAnnouncedKeyboardMove(
   goTo: ReturnType<typeof useGridSpot>['goTo'],
 ) {
   const { t } = useTranslation('schedule');
+  const nameOf = useLessonName();
   return useKeyboardMove({
     rows: rows.length,
-    onPick: ({ block }) => say(t('pickedUp', { lesson: block.lesson.customer_name })),
+    onPick: ({ block }) => say(t('pickedUp', { lesson: nameOf(block.lesson, block.day.class) })),
     onOver: ({ block, target }) => say(moveTargets.targetInWords(block, target)),
     onDrop: ({ block, target }) => {
       goTo({ row: target.row, column: target.column ?? block.column, block: block.key });

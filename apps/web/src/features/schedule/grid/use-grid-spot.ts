@@ -1,5 +1,5 @@
 /** The position of the grid's single tab stop, and moving the focus there. */
-import type { Block } from '@gerende/domain/schedule/blocks';
+import { type Block, isOfBooking } from '@gerende/domain/schedule/blocks';
 import { type GridSpot, spotAfterChange } from '@gerende/domain/schedule/grid-keys';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -8,7 +8,7 @@ type Blocks = readonly (readonly Block[])[];
 /** The position of a booking's first block in the shown rows; undefined if it is not there. */
 function spotOfBooking(blocks: Blocks, booking: number | undefined): GridSpot | undefined {
   for (const [row, own] of blocks.entries()) {
-    const block = own.find((each) => each.kind === 'lesson' && each.lesson.booking_id === booking);
+    const block = own.find((each) => each.kind === 'lesson' && isOfBooking(each, booking ?? 0));
     if (block) return { row, column: block.column, block: block.key };
   }
   return undefined;

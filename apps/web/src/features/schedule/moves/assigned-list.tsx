@@ -5,6 +5,7 @@ import { Button } from '@gerende/ui/button';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
+import { useLessonName } from '../week/use-lesson-name.ts';
 import { timeInWords } from './move-words.ts';
 import type { Assigned } from './use-assign.ts';
 
@@ -13,6 +14,7 @@ export type AssignedListProps = { assigned: Assigned | undefined; onClose: () =>
 export function AssignedList({ assigned, onClose }: AssignedListProps) {
   const { t } = useTranslation('schedule');
   const language = useLanguage();
+  const nameOf = useLessonName();
   if (!assigned) return null;
   const { proposed, left_over, past, quality, lessons } = assigned;
   const byId = new Map(lessons.map((lesson) => [lesson.booking_id, lesson]));
@@ -22,7 +24,9 @@ export function AssignedList({ assigned, onClose }: AssignedListProps) {
     const day = lesson?.days.find((each) => each.day_number === day_number);
     if (!lesson || !day) return `#${booking_id}, ${date}`;
     const course = inLanguage(lesson.course.name_translations, language);
-    return [lesson.customer_name, timeInWords(day, { language }), course].join(t('separator'));
+    return [nameOf(lesson, day.class), timeInWords(day, { language }), ...(day.class ? [] : [course])].join(
+      t('separator'),
+    );
   };
   return (
     <section aria-label={t('assignResult')} className="mb-2 flex items-start rounded bg-amber-wash px-3 py-2">

@@ -17,6 +17,7 @@ import { TimeEntryField } from '@gerende/ui/time-entry-field';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridInstructor } from '../week/grid-row-model.ts';
+import { useLessonName } from '../week/use-lesson-name.ts';
 import { FitOptions, PlaceNote } from './fit-options.tsx';
 import type { MoveTargets } from './use-move-targets.ts';
 
@@ -34,6 +35,7 @@ export function MoveToDialog({ block, instructors, today, warningsAt, onClose, o
   const { t } = useTranslation(['schedule', 'errors', 'form', 'common']);
   const id = useId();
   const { lesson, day } = block;
+  const nameOf = useLessonName();
   const hasDays = lesson.days_of_lesson > 1;
   const ahead = daysAhead(lesson.days, today).length;
   const [teacher, setTeacher] = useState(String(block.instructor_id ?? ''));
@@ -73,7 +75,7 @@ export function MoveToDialog({ block, instructors, today, warningsAt, onClose, o
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('schedule:moveToTitle', { name: lesson.customer_name })}
+      title={t('schedule:moveToTitle', { name: nameOf(lesson, day.class) })}
       description={t('schedule:moveToHint')}
       closeLabel={t('common:close')}
       footer={

@@ -12,6 +12,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
+import { useLessonName } from '../week/use-lesson-name.ts';
 import { changeInWords, type Words, warningInWords } from './move-words.ts';
 import { TaughtDays } from './moves-of-taught-days.tsx';
 import type { Moves } from './use-moves.ts';
@@ -40,6 +41,9 @@ function useFocusOnGrid(isEmpty: boolean): void {
 export function MovesBar({ moves, instructors, today, warningsOf, reasonOf, onSave }: MovesBarProps) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const words: Words = { t, language: useLanguage(), instructors };
+  const lessonName = useLessonName();
+  const nameOf = (move: DayMove | undefined): string =>
+    move ? lessonName({ customer_name: move.customer_name, course: move.lesson.course }, move.class) : '';
   const isEmpty = moves.moves.length === 0 && moves.dropped.length === 0;
   useFocusOnGrid(isEmpty);
   if (isEmpty) return null;
@@ -66,7 +70,7 @@ export function MovesBar({ moves, instructors, today, warningsOf, reasonOf, onSa
         {[...byBooking].map(([booking, own]) => (
           <MovedLesson
             key={booking}
-            name={own[0]?.customer_name ?? ''}
+            name={nameOf(own[0])}
             moves={own}
             warnings={[...new Set(own.flatMap((move) => [...warningsOf(move)]))]}
             reasons={[...new Set(own.flatMap((move) => reasonOf(move) ?? []))]}
@@ -78,7 +82,7 @@ export function MovesBar({ moves, instructors, today, warningsOf, reasonOf, onSa
         {[...dropped].map(([booking, own]) => (
           <MovedLesson
             key={`dropped ${booking}`}
-            name={own[0]?.customer_name ?? ''}
+            name={nameOf(own[0])}
             moves={own}
             warnings={[]}
             reasons={[]}

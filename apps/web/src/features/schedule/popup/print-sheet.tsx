@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useSchoolName } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
-import { dayOfLesson, tagInWords, timeRange } from '../week/block-words.ts';
+import { dayOfLesson, levelRange, tagInWords, timeRange } from '../week/block-words.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import './print.css';
 
@@ -79,11 +79,13 @@ function DayPage({ day, blocks, instructors }: { day: string } & Omit<PrintSheet
                   ) : (
                     <>
                       <td>
-                        {block.lesson.customer_name} {dayOfLesson(block, t)}
+                        {block.roster
+                          ? block.roster.map(({ lesson }) => lesson.customer_name).join(t('schedule:separator'))
+                          : `${block.lesson.customer_name} ${dayOfLesson(block, t)}`}
                       </td>
                       <td>{inLanguage(block.lesson.course.name_translations, language)}</td>
-                      <td>{block.lesson.ability_level}</td>
-                      <td>{block.lesson.number_of_orders}</td>
+                      <td>{levelRange(block)}</td>
+                      <td>{block.day.class?.people ?? block.lesson.number_of_orders}</td>
                       <td>{inLanguage(block.lesson.slope.name_translations, language)}</td>
                     </>
                   )}

@@ -1,5 +1,6 @@
 /** The popups of the schedule, one at a time. */
 import type { BlocksByRow, LessonBlock } from '@gerende/domain/schedule/blocks';
+import type { ClassProposal } from '@gerende/domain/schedule/classes/proposals';
 import type { Schedule } from '@gerende/domain/schedule/schema';
 import type { MoveStep } from '@gerende/domain/schedule/tried-moves';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { MoveToDialog } from '../moves/move-to-dialog.tsx';
 import type { MoveTargets } from '../moves/use-move-targets.ts';
 import type { ToolPopup } from '../schedule-tools.tsx';
 import type { GridInstructor } from '../week/grid-row-model.ts';
+import { ClassDialog } from './class-dialog.tsx';
 import { type BookingPopup, DetailPopup } from './detail-popup.tsx';
 import type { EntryStart } from './entry-form.ts';
 import { ExportPopup } from './export-popup.tsx';
@@ -18,6 +20,7 @@ import { TagsPopup } from './tags-popup.tsx';
 export type Opened =
   | { type: 'lesson'; block: LessonBlock }
   | { type: 'move'; block: LessonBlock }
+  | { type: 'class'; block: LessonBlock; proposal?: ClassProposal | undefined }
   | { type: 'entry'; start: EntryStart }
   | { type: ToolPopup };
 
@@ -49,6 +52,17 @@ export function SchedulePopups(props: SchedulePopupsProps) {
           instructors={instructors}
           Popup={props.Popup}
           onMoveTo={() => onOpen({ type: 'move', block: opened.block })}
+          onChangeClass={(proposal) => onOpen({ type: 'class', block: opened.block, proposal })}
+          onClose={close}
+          onSaved={props.onSaved}
+        />
+      )}
+      {opened?.type === 'class' && (
+        <ClassDialog
+          block={opened.block}
+          blocks={blocks}
+          instructors={instructors}
+          proposal={opened.proposal}
           onClose={close}
           onSaved={props.onSaved}
         />

@@ -1,7 +1,7 @@
 /** The texts of a block: a short one on its face, a full one for the tooltip and screen readers. */
 
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
-import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
+import { type Block, guestsOf, type LessonBlock } from '@gerende/domain/schedule/blocks';
 import type { TFunction } from 'i18next';
 import { dayInWords } from '../../../shell/words.ts';
 
@@ -22,6 +22,54 @@ export function tagInWords(tag: string, t: Translate): string {
 export const dayOfLesson = ({ lesson, day }: Pick<LessonBlock, 'lesson' | 'day'>, t: Translate): string =>
   lesson.days_of_lesson > 1 ? t('schedule:dayOf', { day: day.day_number, days: lesson.days_of_lesson }) : '';
 
+function levelsOf(block: LessonBlock): { lowest: number; highest: number } {
+  const levels = guestsOf(block).map(({ lesson }) => lesson.ability_level);
+  return { lowest: Math.min(...levels), highest: Math.max(...levels) };
+}
+
+/** '1–2' of a class, '1' where all are of one level. */
+export function levelRange(block: LessonBlock): string {
+  const { lowest, highest } = levelsOf(block);
+  return lowest === highest ? String(highest) : `${lowest}–${highest}`;
+}
+
+/** 'Levels 1–2' of a class, 'Level 1' where all are of one. */
+export function levelsInWords(block: LessonBlock, t: Translate): string {
+  const { lowest, highest } = levelsOf(block);
+  return lowest === highest ? t('schedule:level', { level: highest }) : t('schedule:levels', { lowest, highest });
+}
+
+/** Whether fewer people are in a class than the course asks for. */
+export const isBelowLeast = ({ day }: Pick<LessonBlock, 'day'>): boolean =>
+  day.class !== undefined && day.class.people < day.class.min_people;
+
+/** The second line of a block: the day of the lesson, or its level. */
+export function faceLine(block: LessonBlock, t: Translate): string {
+  if (isBelowLeast(block)) return t('schedule:belowLeastShort', { count: block.day.class?.min_people ?? 0 });
+  return (!block.roster && dayOfLesson(block, t)) || t('schedule:levelShort', { level: levelRange(block) });
+}
+
+/** A class: its name with its places, and what the desk has to see to. */
+function classInWords(block: LessonBlock, language: Language, t: Translate): (string | false)[] {
+  const { course } = block.lesson;
+  const { people = 0, capacity = 0, min_people = 0 } = block.day.class ?? {};
+  return [
+    t('schedule:className', { course: inLanguage(course.name_translations, language), people, capacity }),
+    isBelowLeast(block) && t('schedule:belowLeast', { count: min_people }),
+    levelsInWords(block, t),
+    block.roster?.map(({ lesson }) => lesson.customer_name).join(t('schedule:separator')) ?? '',
+  ];
+}
+
+function lessonInWords(block: LessonBlock, language: Language, t: Translate): string[] {
+  return [
+    dayOfLesson(block, t),
+    inLanguage(block.lesson.course.name_translations, language),
+    t('schedule:level', { level: block.lesson.ability_level }),
+    t('schedule:people', { count: block.lesson.number_of_orders }),
+  ];
+}
+
 /** A block in one line. */
 export function blockInWords(block: Block, language: Language, t: Translate, isMoved = false): string {
   const when = `${dayInWords(block.date, language)} ${timeRange(block)}`;
@@ -29,12 +77,9 @@ export function blockInWords(block: Block, language: Language, t: Translate, isM
     block.kind === 'entry'
       ? [t('schedule:entryNamed', { tag: tagInWords(block.entry.tag, t) }), when]
       : [
-          block.lesson.customer_name,
-          when,
-          dayOfLesson(block, t),
-          inLanguage(block.lesson.course.name_translations, language),
-          t('schedule:level', { level: block.lesson.ability_level }),
-          t('schedule:people', { count: block.lesson.number_of_orders }),
+          ...(block.roster
+            ? [...classInWords(block, language, t), when]
+            : [block.lesson.customer_name, when, ...lessonInWords(block, language, t)]),
           inLanguage(block.lesson.slope.name_translations, language),
           block.clashes.length > 0 && t('schedule:conflict'),
           isMoved && t('schedule:moved'),

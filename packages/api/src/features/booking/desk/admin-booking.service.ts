@@ -9,8 +9,9 @@ import { checkVersion } from '../../../desk-write.ts';
 import { realMilliseconds } from '../../../platform/clock.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service.ts';
+import { changeLesson } from '../../lesson/change-lesson.service.ts';
 import { followBooking } from '../../lesson/lesson.queries.ts';
-import { changeLesson, reserveHours, type TeacherField, toHoursConflict } from '../../lesson/lesson-hours.service.ts';
+import { reserveHours, type TeacherField, toHoursConflict } from '../../lesson/lesson-hours.service.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { type StoredBooking, selectStoredBooking, updateBookingRow } from '../booking.queries.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
@@ -41,7 +42,7 @@ async function store(app: AppContext, request: AdminBookingRequest): Promise<num
   const { day, time, slope, request_fee } = await findDeskReferences(app, referencedIds(request));
   checkLastDay(day.date, request.days_of_lesson);
   const columns = deskColumns(request);
-  const { booking, days } = await storeBooking(
+  const { booking, unreserved } = await storeBooking(
     app,
     {
       ...columns,
@@ -55,7 +56,7 @@ async function store(app: AppContext, request: AdminBookingRequest): Promise<num
     },
     time,
   );
-  await reserveHours(app, days, { field: teacher.field, allow_overlap: request.allow_overlap ?? false });
+  await reserveHours(app, unreserved, { field: teacher.field, allow_overlap: request.allow_overlap ?? false });
   if (booking.invoice_status !== 'Canceled')
     await queueBookingMessages(app, booking.id, 'confirmed', { guest: request.notify_guest ?? true });
   return booking.id;
@@ -120,9 +121,15 @@ async function updateLessonDays(
     // instructors.
     instructor: before.instructor_id !== after.instructor_id,
   };
-  if (!Object.values(changed).includes(true) && isCanceled(before) === isCanceled(after)) return [];
+  const isSeated =
+    before.course_id === after.course_id &&
+    before.slope_id === after.slope_id &&
+    before.number_of_orders === after.number_of_orders &&
+    before.ability_level === after.ability_level;
+  if (!Object.values(changed).includes(true) && isSeated && isCanceled(before) === isCanceled(after)) return [];
   checkLastDay(after.date, after.days_of_lesson);
   const wish = {
+    before,
     lesson: lessonOf(after, time),
     changed,
     change_taught_days: change_taught_days ?? undefined,

@@ -24,7 +24,7 @@ function readerOf({ caller }: AppContext, request: GuestBookingRequest): StoredL
 /** Stores the booking, its lesson days and the nominated instructor's hours. @returns the booking's number */
 async function store(app: AppContext, request: GuestBookingRequest, checked: CheckedBooking): Promise<number> {
   const nominated = request.nominated_instructor_id ?? null;
-  const { booking, days } = await storeBooking(
+  const { booking, unreserved } = await storeBooking(
     app,
     {
       customer_name: request.customer_name,
@@ -57,7 +57,7 @@ async function store(app: AppContext, request: GuestBookingRequest, checked: Che
     },
     checked.time,
   );
-  await insertCells(app.db, days.filter(isTaught));
+  await insertCells(app.db, unreserved.filter(isTaught));
   return booking.id;
 }
 

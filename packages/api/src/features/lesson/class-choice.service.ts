@@ -1,0 +1,77 @@
+/** Which class each day of a booking of a group course joins (decision 0036). */
+import { invalidFields } from '@gerende/domain/errors';
+import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
+import { classToJoin, hasRoom, isTooMany, keepsLevels } from '@gerende/domain/teachable/classes';
+import type { DayLesson, Wanted } from '@gerende/domain/teachable/day';
+import type { Db } from '../../database.ts';
+import { selectClassesOn } from './class.queries.ts';
+import type { Classes, LessonsBooking } from './lesson.queries.ts';
+
+/** What decides about the class of a booking. */
+export type ClassBooking = LessonsBooking & {
+  ability_level: number;
+  lesson_language: string | null;
+  nominated_instructor_id: number | null;
+};
+
+export const selectCourseForm = (db: Db, courseId: number) =>
+  db
+    .selectFrom('course')
+    .select(['form', 'class_size', 'level_span', 'category_id'])
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow();
+type CourseForm = Awaited<ReturnType<typeof selectCourseForm>>;
+
+/** The booking on one of its days, as the rules of `teachable` ask for it. */
+export const wantedOn = (booking: ClassBooking, course: CourseForm, day: LessonDay): Wanted => ({
+  course_id: booking.course_id,
+  category_id: course.category_id,
+  slope_id: booking.slope_id,
+  from: day.start_time,
+  to: day.end_time,
+  level: booking.ability_level,
+  people: booking.number_of_orders,
+  language: booking.lesson_language,
+  nominated_instructor_id: booking.nominated_instructor_id,
+  group: course.class_size === null ? null : { class_size: course.class_size, level_span: course.level_span },
+});
+
+/** Whether a booking that is not counted in the class yet can be in it. */
+export const fitsInto = (lesson: DayLesson, wanted: Wanted): boolean =>
+  hasRoom(lesson, wanted) && keepsLevels(lesson, wanted);
+
+/** @throws invalid on `number_of_orders` when no class takes all people of the booking, who stay together */
+function checkPeople(wanted: Wanted): void {
+  if (!isTooMany(wanted)) return;
+  const params = { size: wanted.group?.class_size ?? 0 };
+  throw invalidFields({ number_of_orders: { key: 'errors:tooManyForClass', params } });
+}
+
+/**
+ * For each day the fullest class with room and the right levels, with the guests of the day before where possible; on the
+ * other days a class is opened. The instructor of a day is who is to teach it; without one, whoever teaches the class.
+ * @returns undefined for a course of private lessons
+ */
+export async function chooseClasses(
+  db: Db,
+  booking: ClassBooking,
+  days: readonly LessonDay[],
+): Promise<Classes | undefined> {
+  const course = await selectCourseForm(db, booking.course_id);
+  if (course.form === 'private' || days.length === 0) return undefined;
+  const live = days.filter((day) => day.canceled === 0);
+  const dates = live.map((day) => day.date);
+  // A class that only the booking itself attends goes with it.
+  const classes = (await selectClassesOn(db, booking, dates, booking.id)).filter((each) => each.booking_ids.length > 0);
+  const joins = new Map<string, number>();
+  let companions: ReadonlySet<number> | undefined;
+  for (const day of live) {
+    const wanted = wantedOn(booking, course, day);
+    checkPeople(wanted);
+    const onDay = classes.filter((lesson) => lesson.date === day.date);
+    const chosen = classToJoin(onDay, wanted, { instructor_id: day.instructor_id, companions });
+    if (chosen) joins.set(day.date, chosen.id);
+    companions = new Set(chosen?.booking_ids);
+  }
+  return { joins, capacity: course.class_size };
+}

@@ -1,0 +1,23 @@
+/** What the desk asks for when it moves bookings between the classes of one course, slope, day and time (decision 0036). */
+import * as z from 'zod';
+import { readList } from '../form-values.ts';
+import { Id, optionalText, readId, readVersion } from '../primitives.ts';
+
+/** A class as the desk saw it. */
+const SeenClass = z.object({ id: readId, version: readVersion });
+
+/** All people of the bookings move. All bookings of a class move: it is merged; some of them to a new one: it is split. */
+export const AllocateClass = z.object({
+  from: SeenClass,
+  booking_ids: readList(
+    z.array(readId).min(1, { error: 'errors:chooseBookings' }).max(40, { error: 'errors:tooMany' }),
+  ),
+  /** Null opens a class, which nobody teaches yet. */
+  to: SeenClass.nullable(),
+  /** Why the class gets more people than it takes. */
+  reason: optionalText(200).optional(),
+});
+export type AllocateClass = z.output<typeof AllocateClass>;
+
+export const ClassAllocated = z.object({ class_id: Id });
+export type ClassAllocated = z.infer<typeof ClassAllocated>;
