@@ -1,4 +1,5 @@
 /** Stores a new booking with its lesson days; the caller reserves the instructors' hours. */
+import { isOnlyAsked, statusWith } from '@gerende/domain/booking/status';
 import { lessonDays } from '@gerende/domain/lesson/lesson-day';
 import type { Insertable } from 'kysely';
 import type { AppContext } from '../../context.ts';
@@ -22,7 +23,7 @@ async function followClasses(app: AppContext, booking: StoredBooking, days: read
 }
 
 /**
- * Call it inside a transaction.
+ * Call it inside a transaction. A request is stored without lesson days.
  * @param classes where a booking of a group course is taught; left out, the fullest classes that fit are joined
  * @returns `unreserved`: the days whose hours the caller reserves
  */
@@ -33,8 +34,9 @@ export async function storeBooking(
   classes?: Classes,
 ): Promise<{ booking: StoredBooking; days: LessonDayRow[]; unreserved: LessonDayRow[] }> {
   const now = app.clock.nowText();
-  const inserted = await insertBooking(app.db, { ...columns, created_at: now, updated_at: now });
-  const days = lessonDays(lessonOf(inserted, time));
+  const status = statusWith(columns.status ?? 'booked', columns.invoice_status ?? 'Unpaid');
+  const inserted = await insertBooking(app.db, { ...columns, status, created_at: now, updated_at: now });
+  const days = isOnlyAsked(status) ? [] : lessonDays(lessonOf(inserted, time));
   const chosen = classes ?? (await chooseClasses(app.db, inserted, days));
   const stored = await insertLessonDays(app.db, inserted, days, chosen);
   const booking = chosen ? await followClasses(app, inserted, stored.days) : inserted;

@@ -1,6 +1,7 @@
 /** Creates and changes bookings for the desk: no guest rules, the agreed fee, but instructors' hours are checked. */
 import type { AdminBookingRequest, CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { statusBeforeCancel } from '@gerende/domain/booking/cancellation';
+import { isOnlyAsked, statusWith } from '@gerende/domain/booking/status';
 import { notFound } from '@gerende/domain/errors';
 import { messageOfChange } from '@gerende/domain/message/rules';
 import type { AppContext } from '../../../context.ts';
@@ -121,6 +122,8 @@ async function updateLessonDays(
     // instructors.
     instructor: before.instructor_id !== after.instructor_id,
   };
+  // A request has no lessons; one that was canceled gets them when it is taken up again.
+  if (isOnlyAsked(after.status) || (isOnlyAsked(before.status) && isCanceled(after))) return [];
   const isSeated =
     before.course_id === after.course_id &&
     before.slope_id === after.slope_id &&
@@ -144,6 +147,8 @@ async function queueChangeMessages(
   { before, after }: Change,
   notify_guest: boolean | null | undefined,
 ): Promise<void> {
+  // The guest of a request is told when it is accepted or declined.
+  if (isOnlyAsked(after.status)) return;
   const isCanceled = after.invoice_status === 'Canceled';
   const kind = messageOfChange(before, after) ?? (notify_guest && !isCanceled ? 'changed' : undefined);
   if (kind) await queueBookingMessages(app, after.id, kind, { guest: notify_guest ?? true });
@@ -169,6 +174,7 @@ export async function changeBooking(app: AppContext, before: StoredBooking, requ
     ...columns,
     ...(columns.invoice_status && { invoice_status_before_cancel: statusBeforeCancel(before, columns.invoice_status) }),
     date: day.date,
+    status: statusWith(before.status, columns.invoice_status ?? before.invoice_status),
     request_fee: agreedRequestFee(before, named, request_fee),
   };
   const isSame = Object.entries(wanted).every(([column, value]) => before[column as keyof StoredBooking] === value);
