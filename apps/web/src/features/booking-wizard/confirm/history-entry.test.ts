@@ -8,9 +8,9 @@ const receipt = {
   id: 12,
   fee: 64_500,
   created_at: '2026-12-20T00:00:00Z',
-  status: 'booked',
+  status: 'booked' as const,
   confirm_within_hours: null,
-} as const;
+};
 const words = {
   lessonTime: 'Morning 09:00-12:00',
   country: 'Singapore',
