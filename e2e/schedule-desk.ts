@@ -87,6 +87,24 @@ class Desk {
     return item.id;
   }
 
+  /** A course of classes of up to six people, which is held in the morning. @returns its id */
+  async groupCourse(name: string): Promise<number> {
+    const { course, time } = await this.morningCourse();
+    const { item } = await this.call<{ item: { id: number } }>('POST', '/courses', {
+      course_name: name,
+      course_name_zh: name,
+      slope_ids: [course.slopes[0]?.id],
+      setting_time_ids: [time],
+      category_id: course.category.id,
+      days_of_lesson: 1,
+      form: 'group',
+      class_size: 6,
+      min_people: 3,
+      level_span: 2,
+    });
+    return item.id;
+  }
+
   async morning(): Promise<number> {
     return (await this.morningCourse()).time;
   }
@@ -95,7 +113,7 @@ class Desk {
   async lesson(
     name: string,
     date: string,
-    more: { instructor_id?: number; days_of_lesson?: number; ability_level?: number } = {},
+    more: { instructor_id?: number; days_of_lesson?: number; ability_level?: number; course_id?: number } = {},
   ): Promise<number> {
     const { course, time } = await this.morningCourse();
     const day = await this.call<{ item: { operating_day_id: number } }>('GET', `/school/operating-day?date=${date}`);
