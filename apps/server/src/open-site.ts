@@ -16,6 +16,7 @@ import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import type { BotCheckPort } from '@gerende/api/platform/bot-check/port';
 import { recaptchaBotCheck } from '@gerende/api/platform/bot-check/recaptcha';
 import { createClock } from '@gerende/api/platform/clock';
+import { DayPlans } from '@gerende/api/platform/day-plans';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';
 import { ownInvoices } from '@gerende/api/platform/invoices/own';
 import type { InvoicePort } from '@gerende/api/platform/invoices/port';
@@ -118,6 +119,7 @@ export async function openSite(config: Config): Promise<Site> {
     limits: new RateLimits(config.BOT_CHECK !== 'none'),
     secret: config.BOT_CHECK === 'none' ? randomBytes(32).toString('hex') : readOrMakeSecret(config.DATA_DIR),
     answerCache,
+    dayPlans: new DayPlans(),
     scheduleChanges,
     caller: systemCaller,
     setupToken: randomBytes(18).toString('base64url'),

@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import type { AnswerCache } from './platform/answer-cache.ts';
 import type { BotCheckPort } from './platform/bot-check/port.ts';
 import type { Clock } from './platform/clock.ts';
+import type { DayPlans } from './platform/day-plans.ts';
 import type { FilePort } from './platform/files/port.ts';
 import type { InvoicePort } from './platform/invoices/port.ts';
 import type { Log } from './platform/log.ts';
@@ -44,6 +45,7 @@ export type AppContext = {
   /** Signs tokens that browsers get and send back. */
   secret: string;
   answerCache: AnswerCache;
+  dayPlans: DayPlans;
   scheduleChanges: ScheduleChangesPort;
   caller: Caller;
   /** Allows its holder to become the first administrator; undefined when none was printed at start. */

@@ -3,6 +3,7 @@ import { type AppContext, systemCaller } from '../context.ts';
 import { ScheduleChanges } from '../features/schedule/changes.service.ts';
 import { AnswerCache } from '../platform/answer-cache.ts';
 import { noBotCheck } from '../platform/bot-check/none.ts';
+import { DayPlans } from '../platform/day-plans.ts';
 import { ownInvoices } from '../platform/invoices/own.ts';
 import { createLog } from '../platform/log.ts';
 import { noMail } from '../platform/mail/port.ts';
@@ -19,6 +20,7 @@ export const contextWithoutServices = (parts: Parts): AppContext => ({
   limits: new RateLimits(false),
   secret: '',
   answerCache: new AnswerCache(),
+  dayPlans: new DayPlans(),
   scheduleChanges: new ScheduleChanges(),
   caller: systemCaller,
   ...parts,

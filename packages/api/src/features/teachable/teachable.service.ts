@@ -1,0 +1,102 @@
+/** What is taught on days of the school, as the question of what can be taught reads it (decision 0030). */
+import { addDays, daysBetween, daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { groupBy } from '@gerende/domain/group-by';
+import type { DayInstructor, DayLesson, TeachingDay } from '@gerende/domain/teachable/day';
+import { type PlannedDay, plannedDay, witnessOf } from '@gerende/domain/teachable/planned-day';
+import type { Range } from '../../cached-query.ts';
+import type { AppContext } from '../../context.ts';
+import type { Db } from '../../database.ts';
+import {
+  selectAllLanguages,
+  selectAllLevels,
+  selectAllSlopes,
+  selectAwayIn,
+  selectDaysOffIn,
+  selectEntriesIn,
+  selectGuestsIn,
+  selectInstructorIds,
+  selectLessonsIn,
+} from './teachable.queries.ts';
+
+type Guest = Awaited<ReturnType<typeof selectGuestsIn>>[number];
+
+function guestsOf(guests: readonly Guest[]): Pick<DayLesson, 'levels' | 'languages' | 'people' | 'booking_ids'> {
+  const levels = guests.map((guest) => guest.ability_level);
+  return {
+    levels: levels.length === 0 ? null : { lowest: Math.min(...levels), highest: Math.max(...levels) },
+    languages: [...new Set(guests.flatMap((guest) => guest.lesson_language ?? []))],
+    people: guests.reduce((sum, guest) => sum + guest.people, 0),
+    booking_ids: guests.map((guest) => guest.booking_id),
+  };
+}
+
+/** The live lessons of the range by date. */
+async function lessonsByDate(db: Db, range: Range): Promise<Map<PlainDate, DayLesson[]>> {
+  const guests = groupBy(await selectGuestsIn(db, range), (guest) => guest.lesson_id);
+  const lessons = new Map<PlainDate, DayLesson[]>();
+  for (const { date, ...lesson } of await selectLessonsIn(db, range)) {
+    const read = { ...lesson, ...guestsOf(guests.get(lesson.id) ?? []) };
+    const others = lessons.get(date);
+    if (others) others.push(read);
+    else lessons.set(date, [read]);
+  }
+  return lessons;
+}
+
+type OfInstructor = { instructor_id: number };
+
+/** Rows by instructor and date. */
+function byInstructorAndDate<Row extends OfInstructor & { date: PlainDate }>(rows: readonly Row[]) {
+  const found = groupBy(rows, ({ instructor_id, date }) => `${instructor_id} ${date}`);
+  return (id: number, date: PlainDate): Omit<Row, 'instructor_id' | 'date'>[] =>
+    (found.get(`${id} ${date}`) ?? []).map(({ instructor_id: _id, date: _date, ...row }) => row);
+}
+
+/** All instructors of the school as they are on a date of the range. */
+async function instructorsIn(db: Db, range: Range): Promise<(date: PlainDate) => DayInstructor[]> {
+  const ids = (await selectInstructorIds(db)).map((row) => row.id);
+  const of = <Row extends OfInstructor>(rows: readonly Row[]) => groupBy(rows, (row) => row.instructor_id);
+  const levels = of(await selectAllLevels(db));
+  const slopes = of(await selectAllSlopes(db));
+  const languages = of(await selectAllLanguages(db));
+  const off = byInstructorAndDate(await selectDaysOffIn(db, range));
+  const away = byInstructorAndDate(await selectAwayIn(db, range));
+  const entries = byInstructorAndDate(await selectEntriesIn(db, range));
+  const always = ids.map((id) => ({
+    id,
+    levels: (levels.get(id) ?? []).map(({ category_id, level }) => ({ category_id, level })),
+    slope_ids: (slopes.get(id) ?? []).map((row) => row.slope_id),
+    languages: (languages.get(id) ?? []).map((row) => row.language),
+  }));
+  return (date) =>
+    always.map((instructor) => ({
+      ...instructor,
+      away: [
+        ...off(instructor.id, date).map((hours) => ({ ...hours, kind: 'off' as const })),
+        ...away(instructor.id, date),
+      ],
+      entries: entries(instructor.id, date),
+    }));
+}
+
+/** Every day of the range, also those without lessons, in nine statements however long it is. */
+export async function readTeachingDays(db: Db, range: Range): Promise<Map<PlainDate, TeachingDay>> {
+  const lessons = await lessonsByDate(db, range);
+  const instructorsOn = await instructorsIn(db, range);
+  const dates = daysInRow(range.from, daysBetween(range.from, range.to) + 1);
+  return new Map(dates.map((date) => [date, { instructors: instructorsOn(date), lessons: lessons.get(date) ?? [] }]));
+}
+
+/** Every day of the range with a plan, which is remembered for the next question about that day. */
+export async function planDays(app: AppContext, range: Range): Promise<Map<PlainDate, PlannedDay>> {
+  const days = await readTeachingDays(app.db, range);
+  const planned = [...days].map(([date, day]) => {
+    const plan = plannedDay(day, app.dayPlans.find(date));
+    app.dayPlans.remember(date, witnessOf(plan.lessons, plan.plan));
+    return [date, plan] as const;
+  });
+  return new Map(planned);
+}
+
+/** The range of `days` days in a row. */
+export const rangeOf = (date: PlainDate, days: number): Range => ({ from: date, to: addDays(date, days - 1) });

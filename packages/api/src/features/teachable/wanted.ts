@@ -1,0 +1,33 @@
+/** What a booking wants of each of its days. */
+import type { Wanted } from '@gerende/domain/teachable/day';
+import type { CourseRow } from '../course/course.queries.ts';
+
+type Course = Pick<CourseRow, 'id' | 'category_id' | 'form' | 'class_size' | 'level_span'>;
+
+/** Wishes that are left out narrow nothing. */
+export type Wishes = {
+  slope_id: number;
+  level: number;
+  people: number;
+  language?: string | null | undefined;
+  nominated_instructor_id?: number | null | undefined;
+};
+
+/** The classes of a group course; null for one of private lessons. */
+const groupOf = ({ form, class_size, level_span }: Omit<Course, 'id' | 'category_id'>): Wanted['group'] =>
+  form === 'group' && class_size !== null ? { class_size, level_span } : null;
+
+export const wantedOf = (
+  course: Course,
+  time: { duration_from: string; duration_to: string },
+  { language = null, nominated_instructor_id = null, ...wishes }: Wishes,
+): Wanted => ({
+  ...wishes,
+  language,
+  nominated_instructor_id,
+  course_id: course.id,
+  category_id: course.category_id,
+  from: time.duration_from,
+  to: time.duration_to,
+  group: groupOf(course),
+});
