@@ -7,6 +7,7 @@ import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import { createClock } from '@gerende/api/platform/clock';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
 import { DomainError } from '@gerende/domain/errors';
+import type { WhenFull } from '@gerende/domain/teachable/when-full';
 import { type BookingWish, makeWishes } from './booking-wishes.ts';
 import { dataProblems } from './check-data.ts';
 import { courses } from './course-data.ts';
@@ -33,6 +34,9 @@ async function book(app: AppContext, { made_at, request }: BookingWish): Promise
 export const hasNoSlopes = async (db: Db): Promise<boolean> =>
   !(await db.selectFrom('slope').select('id').limit(1).executeTakeFirst());
 
+const whenFull = (db: Db, when_full: WhenFull): Promise<unknown> =>
+  db.updateTable('school').set({ when_full }).execute();
+
 /**
  * Today is the school's own; the same day gives the same rows on every machine. Must run on a database that is not in
  * use yet: one left by a kill is deleted.
@@ -51,7 +55,10 @@ export async function seedDemo(app: AppContext): Promise<boolean> {
   const catalogue = await inTransaction(app, ({ db }) => storeCatalogue(db, seasons, planned));
   const countries = await db.selectFrom('country').selectAll().execute();
   const country = new Map(countries.map(({ code, id }) => [code, id]));
+  // The season was sold before the school looked at what can be taught.
+  await whenFull(db, 'sell');
   for (const wish of makeWishes(today, seasons, { catalogue, country })) await book(app, wish);
   await inTransaction(app, (app) => doDeskWork(app, today, catalogue));
+  await whenFull(db, 'request');
   return true;
 }

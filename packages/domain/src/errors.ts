@@ -18,13 +18,15 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** A text not yet translated: `namespace:key` and its params. */
 export type Text = { key: string; params?: Record<string, string | number> };
 
+type ErrorValue = string | number | readonly Record<string, string | number>[];
+
 export type ErrorDetails = {
   /** Params of the message itself. */
   params?: Record<string, string | number>;
   /** One list of texts per field of the request, named as in the request (`email`, `prices.3.price`). */
   fields?: Record<string, Text[]>;
   /** Values at the top level of the error body beside `message`, as `expected_fee`. */
-  extra?: Record<string, string | number>;
+  extra?: Record<string, ErrorValue>;
   /** The status with which an outside service refused; REST passes it on (rest-v1 POST /invoices/issue). */
   providerStatus?: number;
   /** Seconds after which a refused caller may try again. */

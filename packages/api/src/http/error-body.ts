@@ -15,7 +15,7 @@ export type ErrorData = {
   errorCode: ErrorCode;
   message: string;
   fields?: Record<string, string[]>;
-  extra?: Record<string, string | number>;
+  extra?: NonNullable<DomainError['details']['extra']>;
   retryAfter?: number;
   requestId?: string;
 };

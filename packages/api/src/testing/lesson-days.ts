@@ -15,8 +15,8 @@ export const storedDays = (db: Db): Promise<LessonDayRow[]> =>
     .execute();
 
 /** Stores days for a booking that was inserted without any; they reserve no hours. */
-export const storeDays = (db: Db, booking: LessonsBooking, days: readonly LessonDay[]): Promise<LessonDayRow[]> =>
-  insertLessonDays(db, booking, days);
+export const storeDays = async (db: Db, booking: LessonsBooking, days: readonly LessonDay[]): Promise<LessonDayRow[]> =>
+  (await insertLessonDays(db, booking, days)).days;
 
 /** Changes the lessons of these days, all by default; reserved hours stay as they are. */
 export async function changeStoredDays(

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { CategoryRef } from '../category/reference.ts';
 import { AbilityLevel, CourseType } from '../course/schema.ts';
-import { Language, NameTranslations } from '../language/schema.ts';
+import { Language, LanguageTag, NameTranslations } from '../language/schema.ts';
 import { readDayOrId } from '../operating-day/schema.ts';
 import {
   Email,
@@ -21,6 +21,7 @@ import { SettingTime } from '../setting-time/schema.ts';
 import {
   ageGroups,
   bookingPageSize,
+  bookingStatuses,
   contactMethods,
   contactStatuses,
   feeFormulas,
@@ -46,6 +47,7 @@ const requiredChoice = <const Values extends readonly [string, ...string[]]>(val
 
 export const InvoiceStatus = choice(invoiceStatuses);
 export const ContactStatus = choice(contactStatuses);
+export const BookingStatus = choice(bookingStatuses);
 export const FeeFormula = choice(feeFormulas);
 export const AgeGroup = choice(ageGroups);
 export const Referrer = choice(referrers);
@@ -73,6 +75,8 @@ export const GuestBookingRequest = z.object({
   /** Yen the guest was shown; left out, the server's own sum is used. */
   fee: z.preprocess((v) => (typeof v === 'string' && /^\d{1,15}$/.test(v) ? Number(v) : v), Yen).nullish(),
   language: Language.nullish(),
+  /** The language to be taught in; left out, any will do. */
+  lesson_language: LanguageTag.nullish(),
   recaptcha_token: z.string({ error: 'errors:captchaRequired' }).max(20_000, { error: 'errors:tooLong' }).nullish(),
   skip_recaptcha: readFlag.nullish(),
   has_transportation: readFlag.nullish(),
@@ -134,6 +138,10 @@ export const Booking = z.object({
   has_discount: z.boolean(),
   contact_status: ContactStatus,
   invoice_status: InvoiceStatus,
+  /** A requested or declined one has no lessons and owes nothing. */
+  status: BookingStatus,
+  /** The language that the guest wants the lesson in, a BCP 47 tag; null where any will do. */
+  lesson_language: z.string().nullable(),
   /** Invoice status before the booking was canceled; null when it is not canceled. */
   invoice_status_before_cancel: choice(liveInvoiceStatuses).nullable(),
   /** Instants, ISO 8601 in UTC. */
@@ -148,6 +156,8 @@ export const BookingReceipt = z.object({
   id: Id,
   fee: Yen,
   created_at: z.string(),
+  /** `requested`: the school decides. */
+  status: BookingStatus,
   /** Hours the guest has to confirm the booking by the link in the mail; null when no confirmation is needed. */
   confirm_within_hours: z.int().nullable(),
 });

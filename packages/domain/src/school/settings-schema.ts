@@ -14,8 +14,11 @@ import {
   requiredText,
   TimeOfDay,
 } from '../primitives.ts';
+import { whenFullSettings } from '../teachable/when-full.ts';
 import { School } from './schema.ts';
 import { isTimeZone } from './time-zone.ts';
+
+const WhenFull = z.enum(whenFullSettings, { error: 'errors:invalidChoice' });
 
 /** All settings, with their version. */
 export const SchoolSettings = School.omit({ today: true }).extend({
@@ -39,6 +42,8 @@ export const SchoolSettings = School.omit({ today: true }).extend({
   confirm_by_mail: z.boolean(),
   /** Hours after which an unconfirmed booking is canceled. */
   confirm_within_hours: z.int(),
+  /** What happens to a guest's booking that cannot be taught. */
+  when_full: WhenFull,
   version: z.int(),
 });
 export type SchoolSettings = z.infer<typeof SchoolSettings>;
@@ -71,6 +76,7 @@ const SettingsFields = z.object({
   guest_lessons_per_day: readInteger(0, 99, 'errors:invalidLessonsPerDay').optional(),
   confirm_by_mail: readFlag.optional(),
   confirm_within_hours: readInteger(1, 336, 'errors:invalidConfirmHours').optional(),
+  when_full: WhenFull.optional(),
   version: emptyAsUndefined(readVersion),
 });
 

@@ -1,5 +1,5 @@
 /** What happens to a booking that cannot be taught, by the setting of the school. */
-import type { Answer, UntaughtReason } from './day.ts';
+import type { UntaughtReason } from './day.ts';
 
 /** `request`: the desk decides; `sell`: it is booked without an instructor. */
 export const whenFullSettings = ['request', 'refuse', 'sell'] as const;
@@ -10,7 +10,8 @@ export type Outcome = 'book' | 'request' | 'refuse';
 /** Of every setting: rest-v1 answers 409 when a nominated instructor is taken or off. */
 const refusedAlways: ReadonlySet<UntaughtReason> = new Set(['nominated_unfit', 'nominated_away', 'nominated_teaching']);
 
-export function outcomeOf(answer: Answer, whenFull: WhenFull): Outcome {
+/** @param answer of one day, or of all days of the booking */
+export function outcomeOf(answer: { yes: true } | { yes: false; why: UntaughtReason }, whenFull: WhenFull): Outcome {
   if (answer.yes) return 'book';
   if (refusedAlways.has(answer.why)) return 'refuse';
   // A school that has no instructor for the category yet sells: else nobody could begin.

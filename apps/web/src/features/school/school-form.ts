@@ -2,6 +2,7 @@
 import { entryOfTime, timeEntryError, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
 import { optionalText, requiredText } from '@gerende/domain/primitives';
 import { SaveSchoolSettings, type SchoolSettings } from '@gerende/domain/school/settings-schema';
+import { whenFullSettings } from '@gerende/domain/teachable/when-full';
 import * as z from 'zod';
 import type { ImageValue } from '../../shell/admin/form/image-field.tsx';
 import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
@@ -32,6 +33,7 @@ export const SchoolForm = z
     guest_lessons_per_day: wholeNumber('guest_lessons_per_day', 'errors:invalidLessonsPerDay'),
     confirm_by_mail: z.boolean(),
     confirm_within_hours: wholeNumber('confirm_within_hours', 'errors:invalidConfirmHours'),
+    when_full: z.enum(whenFullSettings),
   })
   .superRefine(({ default_from, default_to }, context) => {
     const { from, to } = timeRangeErrors(default_from, default_to);
@@ -53,6 +55,7 @@ export const formOfSchool = (row: SchoolSettings): SchoolForm => ({
   guest_lessons_per_day: String(row.guest_lessons_per_day),
   confirm_by_mail: row.confirm_by_mail,
   confirm_within_hours: String(row.confirm_within_hours),
+  when_full: row.when_full,
 });
 
 /** A logo that is already stored is left out, so the server keeps it. */

@@ -17,6 +17,7 @@ import { GuestLimits } from './guest-limits.tsx';
 import { entryInWords, formOfSchool, logoInWords, partsOf, SchoolForm } from './school-form.ts';
 import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
+import { WhenFullField } from './when-full-field.tsx';
 
 const regionOf = (zone: string): string => zone.split('/')[0] ?? zone;
 
@@ -178,6 +179,7 @@ function Form({ row }: { row: Settings }) {
       <Identity entity={entity} />
       <ClockAndHours entity={entity} />
       <Words entity={entity} />
+      <WhenFullField entity={entity} />
       <GuestLimits entity={entity} />
     </SettingsForm>
   );

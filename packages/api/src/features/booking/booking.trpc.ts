@@ -23,11 +23,11 @@ export const guestBooking = router({
   create: guestProcedure
     .input(GuestBookingRequest.extend(idempotent))
     .mutation(async ({ ctx, input: { idempotency_key, ...request } }): Promise<BookingReceipt> => {
-      const { id, fee, created_at } = await getBooking(
+      const { id, fee, created_at, status } = await getBooking(
         ctx.app,
         await createGuestBooking(ctx.app, request, idempotency_key),
       );
-      return { id, fee, created_at, confirm_within_hours: await hoursToConfirm(ctx.app, id) };
+      return { id, fee, created_at, status, confirm_within_hours: await hoursToConfirm(ctx.app, id) };
     }),
   confirm: guestProcedure.input(ConfirmBooking).mutation(({ ctx, input }) => confirmBooking(ctx.app, input.token)),
 });

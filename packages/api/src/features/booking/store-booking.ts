@@ -1,26 +1,34 @@
 /** Stores a new booking with its lesson days; the caller reserves the instructors' hours. */
+import { isOnlyAsked, statusWith } from '@gerende/domain/booking/status';
 import { lessonDays } from '@gerende/domain/lesson/lesson-day';
 import type { Insertable } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { insertLessonDays } from '../lesson/lesson.queries.ts';
+import { type Classes, insertLessonDays } from '../lesson/lesson.queries.ts';
 import type { LessonDayRow } from '../lesson/lesson-day.queries.ts';
 import { insertBooking, type StoredBooking } from './booking.queries.ts';
 
 export type NewBooking = Omit<Insertable<Database['booking']>, 'created_at' | 'updated_at'>;
 
-/** Call it inside a transaction. */
+/**
+ * Call it inside a transaction. A request is stored without lesson days.
+ * @param classes where a booking of a group course is taught
+ * @returns `unreserved`: the days whose hours the caller reserves
+ */
 export async function storeBooking(
   app: AppContext,
   columns: NewBooking,
   time: { duration_from: string; duration_to: string },
-): Promise<{ booking: StoredBooking; days: LessonDayRow[] }> {
+  classes?: Classes,
+): Promise<{ booking: StoredBooking; days: LessonDayRow[]; unreserved: LessonDayRow[] }> {
   const now = app.clock.nowText();
-  const booking = await insertBooking(app.db, { ...columns, created_at: now, updated_at: now });
-  const days = await insertLessonDays(app.db, booking, lessonDays(lessonOf(booking, time)));
+  const status = statusWith(columns.status ?? 'booked', columns.invoice_status ?? 'Unpaid');
+  const booking = await insertBooking(app.db, { ...columns, status, created_at: now, updated_at: now });
+  const days = isOnlyAsked(status) ? [] : lessonDays(lessonOf(booking, time));
+  const stored = await insertLessonDays(app.db, booking, days, classes);
   await recordChange(app, { entity: 'booking', entity_id: booking.id, action: 'create', after: booking });
-  return { booking, days };
+  return { booking, ...stored };
 }
 
 /** Lesson days derived from a booking; canceled ones are not taught (rest-v1 Settled details). */

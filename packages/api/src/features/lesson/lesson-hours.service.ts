@@ -171,7 +171,7 @@ export async function changeLesson(
     booking,
     fresh.filter((day) => !rowOf.has(day.day_number)),
   );
-  await reserveHours(app, [...rewritten, ...added], options);
+  await reserveHours(app, [...rewritten, ...added.unreserved], options);
   await reserveFreedHours(app, before);
   return datesOf(touched.filter((day) => !wanted.some((each) => isSameLessonDay(each, day))));
 }

@@ -10,21 +10,37 @@ import { type LessonDayRow, selectLessonDays } from './lesson-day.queries.ts';
 /** What the lessons of a booking take from it. */
 export type LessonsBooking = { id: number; course_id: number; slope_id: number; number_of_orders: number };
 
+/** Where the days of a booking of a group course are taught. */
+export type Classes = {
+  /** The class that is joined on a date; on the other dates one is opened. */
+  joins: ReadonlyMap<string, number>;
+  /** How many people an opened class takes; null for private lessons. */
+  capacity: number | null;
+};
+
+const noClasses: Classes = { joins: new Map(), capacity: null };
+
 /**
- * Stores a private lesson with its attendance for each day of a booking; they reserve no hours yet.
- * @returns the stored days in order
+ * Stores an attendance for each day of a booking, in the class that it joins or in a lesson of its own.
+ * @returns the stored days in order, and those of them whose hours are to be reserved
  */
 export async function insertLessonDays(
   db: Db,
   { id: booking_id, course_id, slope_id, number_of_orders: people }: LessonsBooking,
   days: readonly LessonDay[],
-): Promise<LessonDayRow[]> {
-  if (days.length === 0) return [];
-  const lessons = await db
-    .insertInto('lesson')
-    .values(days.map(({ day_number: _, ...place }) => ({ ...place, course_id, slope_id })))
-    .returning(['id', 'date'])
-    .execute();
+  { joins, capacity }: Classes = noClasses,
+): Promise<{ days: LessonDayRow[]; unreserved: LessonDayRow[] }> {
+  if (days.length === 0) return { days: [], unreserved: [] };
+  const own = days.filter((day) => !joins.has(day.date));
+  const opened =
+    own.length === 0
+      ? []
+      : await db
+          .insertInto('lesson')
+          .values(own.map(({ day_number: _, ...place }) => ({ ...place, course_id, slope_id, capacity })))
+          .returning(['id', 'date'])
+          .execute();
+  const lessons = [...opened, ...[...joins].map(([date, id]) => ({ id, date }))];
   const dayOn = new Map(days.map((day) => [day.date, day]));
   const attendances = lessons.flatMap(({ id: lesson_id, date }) => {
     const day = dayOn.get(date);
@@ -32,7 +48,8 @@ export async function insertLessonDays(
   });
   await db.insertInto('attendance').values(attendances).execute();
   const numbers = new Set(days.map((day) => day.day_number));
-  return (await selectLessonDays(db, booking_id)).filter((day) => numbers.has(day.day_number));
+  const stored = (await selectLessonDays(db, booking_id)).filter((day) => numbers.has(day.day_number));
+  return { days: stored, unreserved: stored.filter((day) => opened.some(({ id }) => id === day.lesson_id)) };
 }
 
 /**

@@ -31,8 +31,8 @@ export function lessonLines(facts: LessonFacts, language: TextLanguage): FactLin
     { label: say('mail:fact_level'), value: say(`choices:level_${facts.level}`) },
     ...(facts.instructor ? [{ label: say('mail:fact_instructor'), value: facts.instructor }] : []),
     ...(facts.has_transportation ? [{ label: say('mail:fact_pickup'), value: pickUpText(facts, language) }] : []),
-    // A canceled lesson asks nothing of the guest.
-    ...(facts.is_canceled
+    // A lesson that is canceled or declined asks nothing of the guest.
+    ...(facts.is_canceled || facts.status === 'declined'
       ? []
       : [{ label: say('mail:fact_fee'), value: say('mail:taxIncluded', { fee: yenText(facts.fee) }) }]),
   ];

@@ -1,5 +1,5 @@
 /** The facts of a booking in a message, as they were when it was queued, in the language of its reader. */
-import type { ContactMethod } from '@gerende/domain/booking/choices';
+import type { BookingStatus, ContactMethod } from '@gerende/domain/booking/choices';
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 
@@ -26,6 +26,8 @@ export type LessonFacts = {
   /** Yen, tax included. */
   fee: number;
   is_canceled: boolean;
+  /** Left out of messages that were queued before there were requests. */
+  status?: BookingStatus;
   time_zone: string;
   school: { name: string; address: string | null; phone: string | null };
 };

@@ -17,6 +17,8 @@ export type BookingPayload = {
   gone: FactDay[];
   /** Only when the guest has to confirm the booking. */
   confirm?: ToConfirm;
+  /** What the desk adds in its own words. */
+  note?: string;
 };
 /** The stored payload of a mail with an invoice or its correction. */
 export type InvoicePayload = {
@@ -42,18 +44,31 @@ const lessonName = (facts: LessonFacts, language: TextLanguage) => ({
   school: facts.school.name,
 });
 
-function guestText(kind: BookingMessageKind, { facts, confirm }: BookingPayload, language: TextLanguage): MessageText {
+/** A request is in no calendar: it has no place yet. */
+const calendarNotes: Partial<Record<BookingMessageKind, 'mail:calendarNote' | 'mail:calendarNoteCancelled'>> = {
+  confirmed: 'mail:calendarNote',
+  changed: 'mail:calendarNote',
+  accepted: 'mail:calendarNote',
+  cancelled: 'mail:calendarNoteCancelled',
+};
+
+function guestText(
+  kind: BookingMessageKind,
+  { facts, confirm, note }: BookingPayload,
+  language: TextLanguage,
+): MessageText {
   const say = textsIn(language);
   const names = lessonName(facts, language);
-  const calendar = kind === 'cancelled' ? 'mail:calendarNoteCancelled' : 'mail:calendarNote';
+  const calendar = calendarNotes[kind];
   return {
     subject: say(confirm ? 'mail:subject_toConfirm' : `mail:subject_${kind}`, names),
     text: paragraphs(
       say('mail:greeting', names),
       say(confirm ? 'mail:intro_toConfirm' : `mail:intro_${kind}`, names),
+      note,
       confirm && say('mail:confirmHere', confirm),
       asPlainText(lessonLines(facts, language), language),
-      `${say('mail:localTime', { zone: facts.time_zone })}\n${say(calendar)}`,
+      [say('mail:localTime', { zone: facts.time_zone }), ...(calendar ? [say(calendar)] : [])].join('\n'),
       say('mail:replyNote'),
       signature(facts),
     ),

@@ -15,7 +15,7 @@ async function calendarOf(row: OutboxRow): Promise<Mail['calendar']> {
   const payload = payloadOf(row);
   const { kind, sequence, created_at } = row;
   if (isAboutInvoice(payload) || payload.audience !== 'guest') return null;
-  if (kind !== 'confirmed' && kind !== 'changed' && kind !== 'cancelled') return null;
+  if (kind !== 'confirmed' && kind !== 'accepted' && kind !== 'changed' && kind !== 'cancelled') return null;
   return lessonCalendar({ kind, payload, language: readerLanguage(row), sequence, created_at });
 }
 

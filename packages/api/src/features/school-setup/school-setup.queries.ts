@@ -1,7 +1,6 @@
 /** Reads of what is set up, and deletion of everything that a demo created. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../database.ts';
-import { isCounted } from '../booking/booking.queries.ts';
 
 type CountedTable = 'slope' | 'setting_time' | 'category' | 'course' | 'instructor';
 
@@ -89,12 +88,12 @@ const madeBySomebody = (eb: ExpressionBuilder<Database, 'booking'>) =>
       .where('source', '!=', 'system'),
   );
 
-/** Number of these that are not canceled. */
+/** Number of these that are booked or requested. */
 export async function countRealBookings(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('booking')
     .select((eb) => eb.fn.countAll().as('count'))
-    .where(isCounted)
+    .where('booking.status', 'in', ['booked', 'requested'])
     .where(madeBySomebody)
     .executeTakeFirstOrThrow();
   return Number(count);

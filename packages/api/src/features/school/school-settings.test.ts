@@ -22,6 +22,7 @@ const settings = {
   guest_lessons_per_day: 0,
   confirm_by_mail: true,
   confirm_within_hours: 48,
+  when_full: 'refuse' as const,
 };
 
 describe('the settings of the school', () => {

@@ -4,7 +4,13 @@ import { readHistory } from '@gerende/domain/booking/history';
 import { expect, it } from 'vitest';
 import { toHistoryEntry } from './history-entry.ts';
 
-const receipt = { id: 12, fee: 64_500, created_at: '2026-12-20T00:00:00Z', confirm_within_hours: null };
+const receipt = {
+  id: 12,
+  fee: 64_500,
+  created_at: '2026-12-20T00:00:00Z',
+  status: 'booked' as const,
+  confirm_within_hours: null,
+};
 const words = {
   lessonTime: 'Morning 09:00-12:00',
   country: 'Singapore',

@@ -1,6 +1,7 @@
 /** Creates and changes bookings for the desk: no guest rules, the agreed fee, but instructors' hours are checked. */
 import type { AdminBookingRequest, CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { statusBeforeCancel } from '@gerende/domain/booking/cancellation';
+import { isOnlyAsked, statusWith } from '@gerende/domain/booking/status';
 import { notFound } from '@gerende/domain/errors';
 import { messageOfChange } from '@gerende/domain/message/rules';
 import type { AppContext } from '../../../context.ts';
@@ -41,7 +42,7 @@ async function store(app: AppContext, request: AdminBookingRequest): Promise<num
   const { day, time, slope, request_fee } = await findDeskReferences(app, referencedIds(request));
   checkLastDay(day.date, request.days_of_lesson);
   const columns = deskColumns(request);
-  const { booking, days } = await storeBooking(
+  const { booking, unreserved } = await storeBooking(
     app,
     {
       ...columns,
@@ -55,7 +56,7 @@ async function store(app: AppContext, request: AdminBookingRequest): Promise<num
     },
     time,
   );
-  await reserveHours(app, days, { field: teacher.field, allow_overlap: request.allow_overlap ?? false });
+  await reserveHours(app, unreserved, { field: teacher.field, allow_overlap: request.allow_overlap ?? false });
   if (booking.invoice_status !== 'Canceled')
     await queueBookingMessages(app, booking.id, 'confirmed', { guest: request.notify_guest ?? true });
   return booking.id;
@@ -120,6 +121,8 @@ async function updateLessonDays(
     // instructors.
     instructor: before.instructor_id !== after.instructor_id,
   };
+  // A request has no lessons; one that was canceled gets them when it is taken up again.
+  if (isOnlyAsked(after.status) || (isOnlyAsked(before.status) && isCanceled(after))) return [];
   if (!Object.values(changed).includes(true) && isCanceled(before) === isCanceled(after)) return [];
   checkLastDay(after.date, after.days_of_lesson);
   const wish = {
@@ -137,6 +140,8 @@ async function queueChangeMessages(
   { before, after }: Change,
   notify_guest: boolean | null | undefined,
 ): Promise<void> {
+  // The guest of a request is told when it is accepted or declined.
+  if (isOnlyAsked(after.status)) return;
   const isCanceled = after.invoice_status === 'Canceled';
   const kind = messageOfChange(before, after) ?? (notify_guest && !isCanceled ? 'changed' : undefined);
   if (kind) await queueBookingMessages(app, after.id, kind, { guest: notify_guest ?? true });
@@ -162,6 +167,7 @@ export async function changeBooking(app: AppContext, before: StoredBooking, requ
     ...columns,
     ...(columns.invoice_status && { invoice_status_before_cancel: statusBeforeCancel(before, columns.invoice_status) }),
     date: day.date,
+    status: statusWith(before.status, columns.invoice_status ?? before.invoice_status),
     request_fee: agreedRequestFee(before, named, request_fee),
   };
   const isSame = Object.entries(wanted).every(([column, value]) => before[column as keyof StoredBooking] === value);

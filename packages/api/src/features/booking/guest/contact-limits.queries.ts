@@ -1,4 +1,5 @@
-/** Unpaid and unconfirmed lesson days of a guest, identified by e-mail or phone. */
+/** Unpaid and unconfirmed lesson days, and requested ones, of a guest, identified by e-mail or phone. */
+import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../database.ts';
 
@@ -11,7 +12,7 @@ async function heldDays(db: Db, isContact: Expression<SqlBool>, { today, begunFr
   return db
     .selectFrom('booking')
     .innerJoin('attendance', 'attendance.booking_id', 'booking.id')
-    .select(['attendance.lesson_id', 'attendance.date'])
+    .select(['attendance.booking_id', 'attendance.date'])
     .where(isContact)
     .where('booking.date', '>=', begunFrom)
     .where('booking.invoice_status', 'not in', ['Paid', 'Canceled'])
@@ -21,13 +22,32 @@ async function heldDays(db: Db, isContact: Expression<SqlBool>, { today, begunFr
     .execute();
 }
 
+/** A request holds no place, but the guest asks for as many days as a booking would. */
+async function requestedDays(db: Db, isContact: Expression<SqlBool>, { today, begunFrom }: Since) {
+  const requests = await db
+    .selectFrom('booking')
+    .select(['booking.id as booking_id', 'booking.date', 'booking.days_of_lesson'])
+    .where(isContact)
+    .where('booking.date', '>=', begunFrom)
+    .where(sql<SqlBool>`+booking.status = 'requested'`)
+    .execute();
+  return requests.flatMap(({ booking_id, date, days_of_lesson }) =>
+    daysInRow(date, days_of_lesson)
+      .filter((day) => day >= today)
+      .map((day) => ({ booking_id, date: day })),
+  );
+}
+
 /** @returns the date of each lesson day from `today` on */
 export async function selectHeldDays(
   db: Db,
   contact: { email: string; phone: string },
   since: Since,
 ): Promise<string[]> {
-  const byEmail = await heldDays(db, sql<SqlBool>`booking.email = ${contact.email} collate nocase`, since);
-  const byPhone = await heldDays(db, sql<SqlBool>`${phoneDigits} = ${contact.phone}`, since);
-  return [...new Map([...byEmail, ...byPhone].map(({ lesson_id, date }) => [lesson_id, date])).values()];
+  const isEmail = sql<SqlBool>`booking.email = ${contact.email} collate nocase`;
+  const isPhone = sql<SqlBool>`${phoneDigits} = ${contact.phone}`;
+  const days = [];
+  for (const isContact of [isEmail, isPhone])
+    days.push(...(await heldDays(db, isContact, since)), ...(await requestedDays(db, isContact, since)));
+  return [...new Map(days.map(({ booking_id, date }) => [`${booking_id} ${date}`, date])).values()];
 }

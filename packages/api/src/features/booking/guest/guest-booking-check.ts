@@ -108,6 +108,8 @@ async function feeOfNomination(
   if (!instructor || !canBeNominated(instructor, lesson)) {
     throw invalidFields({ nominated_instructor_id: 'errors:cannotBeNominated' });
   }
+  // Who teaches a class may be nominated for it: what can be taught is asked later, for classes and private lessons alike.
+  if (course.form === 'group') return requestFee(instructor, sport, type);
   const unavailable = (await findUnavailable(app, [id], lessonSlots(day.date, request.days_of_lesson, time))).get(id);
   if (unavailable) {
     const text = unavailable === 'off' ? 'errors:instructorOff' : 'errors:instructorTaken';

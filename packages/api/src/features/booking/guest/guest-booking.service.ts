@@ -8,12 +8,14 @@ import { realMilliseconds } from '../../../platform/clock.ts';
 import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service.ts';
 import { insertCells } from '../../lesson/lesson.queries.ts';
 import { toHoursConflict } from '../../lesson/lesson-hours.service.ts';
+import { rememberPlans } from '../../teachable/ask.service.ts';
 import { askForConfirmation } from '../confirmation/booking-confirmation.service.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
 import { answerOnce, rememberKey } from '../repeat.service.ts';
 import { storeBooking } from '../store-booking.ts';
 import { checkContactLimits } from './contact-limits.ts';
 import { type CheckedBooking, checkGuestBooking } from './guest-booking-check.ts';
+import { findPlace, NoPlace, type Place, refusalOf } from './guest-place.ts';
 
 /** The language comes from the request body, else from its header; the Chinese characters only from the header. */
 function readerOf({ caller }: AppContext, request: GuestBookingRequest): StoredLanguage {
@@ -21,10 +23,18 @@ function readerOf({ caller }: AppContext, request: GuestBookingRequest): StoredL
   return storedLanguage(readerLanguage({ language, text_language: caller.text_language }));
 }
 
-/** Stores the booking, its lesson days and the nominated instructor's hours. @returns the booking's number */
-async function store(app: AppContext, request: GuestBookingRequest, checked: CheckedBooking): Promise<number> {
+/**
+ * Stores the booking, and unless it is only a request its lesson days and the nominated instructor's hours.
+ * @returns the booking's number
+ */
+async function store(
+  app: AppContext,
+  request: GuestBookingRequest,
+  checked: CheckedBooking,
+  place: Place,
+): Promise<number> {
   const nominated = request.nominated_instructor_id ?? null;
-  const { booking, days } = await storeBooking(
+  const { booking, days, unreserved } = await storeBooking(
     app,
     {
       customer_name: request.customer_name,
@@ -37,7 +47,7 @@ async function store(app: AppContext, request: GuestBookingRequest, checked: Che
       slope_id: request.slope_id,
       country_id: request.country_id,
       // A nominated instructor who is free teaches: the lesson is in their row at once and reserves their hours.
-      instructor_id: nominated,
+      instructor_id: place.status === 'booked' ? nominated : null,
       nominated_instructor_id: nominated,
       operating_day_id: request.operating_day,
       date: checked.day.date,
@@ -54,18 +64,28 @@ async function store(app: AppContext, request: GuestBookingRequest, checked: Che
       referrer_instructor_name: request.referrer === 'instructor' ? request.referrer_instructor_name || null : null,
       preferred_contact_method: request.preferred_contact_method,
       account_id: request.account_id,
+      lesson_language: request.lesson_language ?? null,
+      status: place.status,
     },
     checked.time,
+    place.classes,
   );
-  await insertCells(app.db, days.filter(isTaught));
+  await insertCells(app.db, unreserved.filter(isTaught));
+  rememberPlans(app, place.days, days);
   return booking.id;
+}
+
+/** A request holds no place: nothing has to be confirmed in time. */
+async function announce(app: AppContext, id: number, { status }: Place): Promise<void> {
+  if (status === 'requested') await queueBookingMessages(app, id, 'requested');
+  else await queueBookingMessages(app, id, 'confirmed', { confirm: await askForConfirmation(app, id) });
 }
 
 /**
  * @param idempotencyKey made by the caller with the draft; a repeat of the same request answers the first booking
  * @returns the booking's number
- * @throws rate_limited; invalid on each wrong field, conflict when the nominated instructor is busy or the key was used
- * with another body
+ * @throws rate_limited; invalid on each wrong field, conflict when the nominated instructor is busy, nobody can teach the
+ * lesson and the school takes no requests, or the key was used with another body
  */
 export async function createGuestBooking(
   app: AppContext,
@@ -80,14 +100,15 @@ export async function createGuestBooking(
         const checked = await checkGuestBooking(app, request);
         // Without a bot check (tests) only the login limit applies (rest-v1).
         if (token) await checkContactLimits(app, request, checked.days);
-        const id = await store(app, request, checked);
-        const confirm = await askForConfirmation(app, id);
-        await queueBookingMessages(app, id, 'confirmed', { confirm });
+        const place = await findPlace(app, request, checked);
+        const id = await store(app, request, checked, place);
+        await announce(app, id, place);
         if (token) await markTokenUsed(app, token, realMilliseconds());
         if (repeat) await rememberKey(app, repeat, id);
         return id;
       });
     } catch (error) {
+      if (error instanceof NoPlace) throw await refusalOf(app, request, error);
       throw toHoursConflict(error, 'nominated_instructor_id');
     }
   });

@@ -52,6 +52,8 @@ describe('the answer to POST /booking (rest-v1 Bookings)', () => {
         contact_status: 'not_contacted',
         invoice_status: 'Unpaid',
         invoice_status_before_cancel: null,
+        status: 'booked',
+        lesson_language: null,
         created_at: new Date(frozenNow).toISOString(),
         updated_at: new Date(frozenNow).toISOString(),
       },
@@ -64,6 +66,7 @@ describe('the answer to POST /booking (rest-v1 Bookings)', () => {
       id: 1,
       fee: 30_000,
       created_at: new Date(frozenNow).toISOString(),
+      status: 'booked',
       confirm_within_hours: null,
     });
   });

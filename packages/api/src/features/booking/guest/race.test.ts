@@ -75,10 +75,11 @@ describe('concurrent guests (decisions, Guest safety)', () => {
     expect(statuses(answers)).toEqual([200, 200, 200, 200]);
   });
 
-  it('without a nominated instructor: all win', async () => {
+  it('without a nominated instructor, of a school that sells what nobody can teach: all win', async () => {
     const t = await createTestApp();
+    await t.app.db.updateTable('school').set({ when_full: 'sell' }).execute();
     expect(new Set(statuses(await race(t, guests(20, bookingWith({})))))).toEqual(new Set([200]));
-    expect(await storedRows(t)).toMatchObject({ booking: 20, lesson_cell: 0 });
+    expect(await storedRows(t)).toMatchObject({ booking: 20, lesson: 20, lesson_cell: 0 });
   });
 });
 

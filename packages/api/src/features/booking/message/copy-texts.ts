@@ -27,13 +27,17 @@ const lineIn: Record<Chat, Line> = {
   wechat: ({ label, value }) => `【${label}】${under(value)}`,
 };
 
+const stateOf = ({ is_canceled, status }: LessonFacts): 'cancelled' | 'confirmed' | 'requested' | 'declined' => {
+  if (status === 'requested' || status === 'declined') return status;
+  return is_canceled ? 'cancelled' : 'confirmed';
+};
+
 function chatText(chat: Chat, facts: LessonFacts, language: TextLanguage): string {
   const say = textsIn(language);
-  const state = facts.is_canceled ? 'cancelled' : 'confirmed';
   const hello = say('mail:copyHello', { guest: facts.guest, school: facts.school.name });
   return [
     chat === 'whatsapp' ? plain(hello) : hello,
-    say(`mail:copyIntro_${state}`),
+    say(`mail:copyIntro_${stateOf(facts)}`),
     lessonLines(facts, language)
       .map((line) => lineIn[chat](line, language))
       .join('\n'),

@@ -33,20 +33,27 @@ function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): BookingPay
 const together = (first: MessageKind, then: BookingMessageKind): MessageKind =>
   first === 'confirmed' && then === 'changed' ? 'confirmed' : then;
 
-type Reader = { audience: Audience; recipient: string; language: TextLanguage; confirm?: ToConfirm | undefined };
+type Added = { confirm?: ToConfirm | undefined; note?: string | undefined };
+type Reader = { audience: Audience; recipient: string; language: TextLanguage } & Added;
 
 async function queueFor(
   app: AppContext,
   bookingId: number,
   kind: BookingMessageKind,
-  { confirm, ...reader }: Reader,
+  { confirm, note, ...reader }: Reader,
 ): Promise<void> {
   const facts = await lessonFacts(app, bookingId, reader.language);
   const lastDay = facts?.days.at(-1)?.date;
   // No message about a past lesson: the desk is only correcting its records.
   if (!facts || lastDay === undefined || addDays(lastDay, 1) <= (await schoolToday(app))) return;
   const gone = goneDays(await selectMessagesOf(app.db, bookingId), facts);
-  const payload: BookingPayload = { audience: reader.audience, facts, gone, ...(confirm && { confirm }) };
+  const payload: BookingPayload = {
+    audience: reader.audience,
+    facts,
+    gone,
+    ...(confirm && { confirm }),
+    ...(note && { note }),
+  };
   const queued = ofThisTransaction(app.db);
   const key = `${bookingId} ${reader.audience}`;
   const first = queued.get(key);
@@ -67,12 +74,13 @@ async function queueFor(
  * twice in a transaction still queues one message.
  * @param options.guest false for no message to the guest: the desk tells them otherwise
  * @param options.confirm the link by which the guest has to confirm the booking
+ * @param options.note what the desk adds for the guest
  */
 export async function queueBookingMessages(
   app: AppContext,
   bookingId: number,
   kind: BookingMessageKind,
-  { guest = true, confirm }: { guest?: boolean; confirm?: ToConfirm | undefined } = {},
+  { guest = true, ...added }: { guest?: boolean } & Added = {},
 ): Promise<void> {
   if (app.caller.source === 'system' && !app.caller.sendsMessages) return;
   const booking = await app.db
@@ -87,7 +95,7 @@ export async function queueBookingMessages(
       audience: 'guest',
       recipient: booking.email,
       language: readerLanguage(booking),
-      confirm,
+      ...added,
     });
   const recipient = notice_email ?? email_sender;
   if (recipient) await queueFor(app, bookingId, kind, { audience: 'school', recipient, language: notice_language });

@@ -1,0 +1,40 @@
+/** What happens to a guest's booking that nobody can teach: three choices, each with what it means. */
+import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
+import { whenFullSettings } from '@gerende/domain/teachable/when-full';
+import { FieldError } from '@gerende/ui/field';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
+import type { SchoolForm } from './school-form.ts';
+import { Section } from './settings-form.tsx';
+
+export function WhenFullField({ entity }: { entity: EntityForm<SchoolForm, SchoolSettings> }) {
+  const { t } = useTranslation('settings');
+  const id = useId();
+  const { error, hint } = entity.note('when_full', (value) => t(`whenFull_${value}`));
+  return (
+    <Section title={t('whenFull')} {...(typeof hint === 'string' && { hint })}>
+      {whenFullSettings.map((value) => (
+        <div key={value} className="flex gap-3">
+          <input
+            type="radio"
+            id={`${id}-${value}`}
+            value={value}
+            aria-describedby={`${id}-${value}-hint`}
+            className="mt-0.5 size-5 shrink-0 accent-glacier"
+            {...entity.form.register('when_full')}
+          />
+          <div>
+            <label htmlFor={`${id}-${value}`} className="cursor-pointer">
+              {t(`whenFull_${value}`)}
+            </label>
+            <p id={`${id}-${value}-hint`} className="text-ink-soft">
+              {t(`whenFullHint_${value}`)}
+            </p>
+          </div>
+        </div>
+      ))}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </Section>
+  );
+}

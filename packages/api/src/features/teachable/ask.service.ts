@@ -1,0 +1,47 @@
+/** Asks whether a booking can be taught on all of its days, from the plans that are remembered. */
+import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { newLessonId, type Wanted } from '@gerende/domain/teachable/day';
+import { canBeTaughtOnDays, type SeveralDaysAnswer } from '@gerende/domain/teachable/several-days';
+import type { AppContext } from '../../context.ts';
+import type { Classes } from '../lesson/lesson.queries.ts';
+import { rangeOf, readTeachingDays } from './teachable.service.ts';
+
+export type Taught = Extract<SeveralDaysAnswer, { yes: true }>['days'];
+
+/** Call it inside the transaction that stores the booking: nobody else gets the place meanwhile. */
+export async function askForDays(
+  app: AppContext,
+  wanted: Wanted,
+  date: PlainDate,
+  days_of_lesson: number,
+): Promise<SeveralDaysAnswer> {
+  const days = await readTeachingDays(app.db, rangeOf(date, days_of_lesson));
+  return canBeTaughtOnDays(
+    [...days].map(([date, day]) => ({ date, day, earlier: app.dayPlans.find(date) })),
+    wanted,
+  );
+}
+
+/** The classes of the answer; undefined for a private lesson. */
+export const classesIn = (days: Taught, { group }: Wanted): Classes | undefined =>
+  group === null
+    ? undefined
+    : {
+        joins: new Map(days.flatMap(({ date, joins }) => (joins === null ? [] : [[date, joins]]))),
+        capacity: group.class_size,
+      };
+
+/**
+ * Remembers the plans with the lessons that were opened.
+ */
+export function rememberPlans(
+  { dayPlans }: AppContext,
+  days: Taught,
+  stored: readonly { date: PlainDate; lesson_id: number }[],
+): void {
+  const lessonOn = new Map(stored.map(({ date, lesson_id }) => [date, lesson_id]));
+  for (const { date, witness } of days) {
+    const opened = lessonOn.get(date) ?? newLessonId;
+    dayPlans.remember(date, new Map([...witness].map(([id, by]) => [id === newLessonId ? opened : id, by])));
+  }
+}
