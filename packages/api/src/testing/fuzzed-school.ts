@@ -6,6 +6,7 @@ import { insertConfirmation } from '../features/booking/confirmation/booking-con
 import { createLucia, hashOf } from '../features/session/lucia.ts';
 import { deskBooking } from './desk.ts';
 import { unconfirmed } from './good-inputs.ts';
+import { storeBookings } from './stored-bookings.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { school } from './test-school.ts';
 
@@ -66,6 +67,10 @@ export async function openFuzzedSchool(): Promise<FuzzedSchool> {
   const days = [school.day['2026-12-24'], school.day['2026-12-26'], school.day['2026-12-28']];
   for (const operating_day of days) await post('/booking', deskBooking({ operating_day, fee: 30_000 }));
   await waitForGuest(t);
+  await storeBookings(t, [
+    { date: '2027-01-10', status: 'requested' },
+    { date: '2027-01-11', status: 'requested' },
+  ]);
   await post('/invoices/issue', { booking_id: 2 });
   const hours = { start_time: '09:00', end_time: '10:00', operating_day: '2026-12-24' };
   await post('/schedule', { tag: 'Meeting', instructor_id: school.instructor.chiba, ...hours });

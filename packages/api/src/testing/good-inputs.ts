@@ -74,6 +74,8 @@ export const goodInputs: Record<string, object> = {
   'admin.booking.history': { ...one, limit: 20 },
   'admin.booking.create': deskBooking({ operating_day: school.day['2026-12-23'] }),
   'admin.booking.update': { id: 2, fee: 35_000, admin_notes: 'Vegetarian lunch' },
+  'admin.booking.accept': { id: 4, version: 1 },
+  'admin.booking.decline': { id: 5, version: 1, message: 'Everybody is booked' },
   'admin.booking.setStatus': { ids: [1, 2], contact_status: 'contacted' },
   'admin.category.get': one,
   'admin.category.save': { ...one, category_name: 'Telemark', category_name_ja: 'テレマーク' },

@@ -32,6 +32,7 @@ export const loggedFields = [
   'request_fee',
   'contact_status',
   'invoice_status',
+  'status',
   'admin_notes',
   'language',
 ] as const;

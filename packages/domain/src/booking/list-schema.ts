@@ -1,7 +1,7 @@
 /** How the desk lists bookings: filters of the contract, free-text search, sort order; and bulk status changes. */
 import * as z from 'zod';
 import { optionalText, readFlag, readId } from '../primitives.ts';
-import { BookingFilter, ContactStatus, InvoiceStatus } from './schema.ts';
+import { BookingFilter, BookingStatus, ContactStatus, InvoiceStatus } from './schema.ts';
 
 /** Lesson day, when the booking was made, the guest's name. */
 export const bookingOrders = ['date', 'created_at', 'customer_name'] as const;
@@ -22,10 +22,11 @@ export const BookingListing = BookingFilter.extend({
    * number.
    */
   q: optionalText(200).optional(),
+  status: BookingStatus.optional(),
   country_id: readId.optional(),
   /** Instructor of any day in the range, even when the booking's main instructor is somebody else. */
   taught_by: readId.optional(),
-  /** True leaves out canceled bookings, as the reports do. */
+  /** True leaves out canceled bookings and requests, as the reports do. */
   without_canceled: readFlag.optional(),
   sort: z.enum(bookingOrders, { error: 'errors:invalidChoice' }).optional().default('date'),
   direction: z.enum(directions, { error: 'errors:invalidChoice' }).optional(),

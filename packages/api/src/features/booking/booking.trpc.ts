@@ -3,6 +3,7 @@ import { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admi
 import { BookingChangesQuery } from '@gerende/domain/booking/change-log';
 import { ConfirmBooking } from '@gerende/domain/booking/confirmation';
 import { BookingListing, BookingSelection, SetBookingStatus } from '@gerende/domain/booking/list-schema';
+import { AcceptRequest, DeclineRequest } from '@gerende/domain/booking/request-schema';
 import { type Booking, type BookingReceipt, GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { FitQuery } from '@gerende/domain/instructor/fit-schema';
 import { IdParam } from '@gerende/domain/primitives';
@@ -16,6 +17,7 @@ import { setBookingStatus } from './desk/booking-status.service.ts';
 import { findFittingInstructors } from './desk/fit.service.ts';
 import { createGuestBooking } from './guest/guest-booking.service.ts';
 import { countDeskBookings, listDeskBookings } from './list/booking-list.service.ts';
+import { acceptRequest, countRequests, declineRequest, listRequests } from './request/request.service.ts';
 
 const idempotent = { idempotency_key: z.string().optional() };
 
@@ -40,6 +42,10 @@ export const adminBooking = router({
   days: adminProcedure.input(IdParam).query(({ ctx, input }) => listLessonDays(ctx.app, input.id)),
   instructorFits: adminProcedure.input(FitQuery).query(({ ctx, input }) => findFittingInstructors(ctx.app, input)),
   history: adminProcedure.input(BookingChangesQuery).query(({ ctx, input }) => listBookingChanges(ctx.app, input)),
+  requests: adminProcedure.query(({ ctx }) => listRequests(ctx.app)),
+  requestCount: adminProcedure.query(({ ctx }) => countRequests(ctx.app)),
+  accept: adminProcedure.input(AcceptRequest).mutation(({ ctx, input }) => acceptRequest(ctx.app, input)),
+  decline: adminProcedure.input(DeclineRequest).mutation(({ ctx, input }) => declineRequest(ctx.app, input)),
   create: adminProcedure
     .input(AdminBookingRequest.extend(idempotent))
     .mutation(async ({ ctx: { app }, input: { idempotency_key, ...request } }): Promise<Booking> => {

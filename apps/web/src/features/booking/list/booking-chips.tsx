@@ -14,7 +14,7 @@ const lists = (today: PlainDate) =>
     ['chip_today', onDay(today)],
     ['chip_tomorrow', onDay(addDays(today, 1))],
     ['chip_unassigned', { ...upcomingSearch(today), free_instructor: true, without_canceled: true }],
-    ['chip_unpaid', { invoice_status: 'Unpaid', direction: 'asc' }],
+    ['chip_unpaid', { invoice_status: 'Unpaid', without_canceled: true, direction: 'asc' }],
     ['chip_all', addressOf({})],
   ] as const satisfies [string, BookingSearch][];
 

@@ -1,6 +1,7 @@
 /** The columns of the booking list. */
 import type { ContactStatus, InvoiceStatus } from '@gerende/domain/booking/choices';
 import type { Booking } from '@gerende/domain/booking/schema';
+import { isOnlyAsked } from '@gerende/domain/booking/status';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
@@ -183,9 +184,13 @@ export function bookingColumns(list: ListColumns): Column<Booking>[] {
     {
       id: 'invoice_status',
       header: t('booking:column_invoice_status'),
-      cell: ({ invoice_status }) => (
-        <Badge tone={invoiceTones[invoice_status]}>{t(`choices:invoiceStatus_${invoice_status}`)}</Badge>
-      ),
+      cell: ({ status, invoice_status }) =>
+        // A request owes nothing: what it is says more than its invoice.
+        isOnlyAsked(status) ? (
+          <Badge tone={status === 'requested' ? 'attention' : 'plain'}>{t(`choices:bookingStatus_${status}`)}</Badge>
+        ) : (
+          <Badge tone={invoiceTones[invoice_status]}>{t(`choices:invoiceStatus_${invoice_status}`)}</Badge>
+        ),
     },
     { id: 'level', header: t('booking:column_level'), cell: (row) => row.ability_level, numeric: true },
     { id: 'people', header: t('booking:column_people'), cell: (row) => row.number_of_orders, numeric: true },

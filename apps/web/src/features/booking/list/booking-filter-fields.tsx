@@ -1,6 +1,7 @@
 /** The filters of the booking list as fields: their options, and which are behind 'More'. */
 import {
   ageGroups,
+  bookingStatuses,
   contactMethods,
   contactStatuses,
   invoiceStatusFilter,
@@ -30,6 +31,7 @@ export const secondaryChoiceFilters = [
   'referrer',
   'preferred_contact_method',
   'has_discount',
+  'status',
   'without_canceled',
 ] as const;
 export type ChoiceName =
@@ -103,6 +105,8 @@ function useOptions(wanted: ChoiceName): SelectOption[] {
       return invoiceStatusFilter.map((value) => ({ value, label: t(`choices:invoiceStatus_${value}`) }));
     case 'contact_status':
       return contactStatuses.map((value) => ({ value, label: t(`choices:contactStatus_${value}`) }));
+    case 'status':
+      return bookingStatuses.map((value) => ({ value, label: t(`choices:bookingStatus_${value}`) }));
     case 'age_group':
       return ageGroups.map((value) => ({ value, label: t(`choices:ageGroup_${value}`) }));
     case 'referrer':

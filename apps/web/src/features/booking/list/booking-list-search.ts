@@ -19,6 +19,7 @@ const texts = [
   ...textFilters,
   'invoice_status',
   'contact_status',
+  'status',
   'age_group',
   'referrer',
   'preferred_contact_method',

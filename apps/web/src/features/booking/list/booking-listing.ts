@@ -1,6 +1,7 @@
 /** Turns the address of the booking list into the server's query input. */
 import {
   ageGroups,
+  bookingStatuses,
   contactMethods,
   contactStatuses,
   invoiceStatuses,
@@ -32,6 +33,7 @@ export function selectionOf(search: BookingFilters): Selection {
     operating_day_to: day(filters.operating_day_to),
     invoice_status: among(invoiceStatuses, filters.invoice_status),
     contact_status: among(contactStatuses, filters.contact_status),
+    status: among(bookingStatuses, filters.status),
     age_group: among(ageGroups, filters.age_group),
     referrer: among(referrers, filters.referrer),
     preferred_contact_method: among(contactMethods, filters.preferred_contact_method),

@@ -23,6 +23,7 @@ const choiceOf = {
   contact_status: 'contactStatus',
   fee_formula: 'feeFormula',
   invoice_status: 'invoiceStatus',
+  status: 'bookingStatus',
   preferred_contact_method: 'contactMethod',
   referrer: 'referrer',
 } as const;
@@ -76,6 +77,8 @@ function Entry({ change }: { change: BookingChange }) {
   const did: Record<string, string> = {
     create: t('didCreate'),
     confirm: t('didConfirm'),
+    accept: t('didAccept'),
+    decline: t('didDecline'),
     overlap: t('didOverlap', { bookings: change.over.join(', ') }),
   };
   return (

@@ -43,6 +43,7 @@ const columns: Record<string, (booking: Booking, language: Language) => Cell> = 
   invoice_status: ({ invoice_status }) => invoice_status,
   language: ({ language }) => language,
   created_at: ({ created_at }) => created_at,
+  status: ({ status }) => status,
 };
 
 export const bookingCsvHeader = (): string => csvText([Object.keys(columns)]);

@@ -20,6 +20,7 @@ const equal = [
   'preferred_contact_method',
   'contact_status',
   'invoice_status',
+  'status',
   'referrer',
 ] as const;
 

@@ -1,0 +1,28 @@
+/** Requests of guests as the desk reads and answers them (decision 0033). */
+import * as z from 'zod';
+import { optionalLines, PlainDate, readFlag, readId, readVersion } from '../primitives.ts';
+import { untaughtReasons } from '../teachable/day.ts';
+import { Booking } from './schema.ts';
+
+export const OpenRequest = z.object({
+  booking: Booking,
+  /** Null when it can be taught now; else the reason, and the day that is in the way. */
+  obstacle: z.object({ why: z.enum(untaughtReasons), date: PlainDate }).nullable(),
+});
+export type OpenRequest = z.infer<typeof OpenRequest>;
+
+const answer = {
+  id: readId,
+  version: readVersion,
+  /** What the guest reads besides the message. */
+  message: optionalLines(2000).optional(),
+  /** Left out: the guest gets the message. */
+  notify_guest: readFlag.optional(),
+};
+
+export const DeclineRequest = z.object(answer);
+export type DeclineRequest = z.infer<typeof DeclineRequest>;
+
+/** `reason`: why the desk books what cannot be taught now; needed only then. */
+export const AcceptRequest = z.object({ ...answer, reason: optionalLines(500).optional() });
+export type AcceptRequest = z.infer<typeof AcceptRequest>;
