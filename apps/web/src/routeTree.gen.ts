@@ -29,6 +29,7 @@ import { Route as AdminSignedInInstructorIndexRouteImport } from './routes/admin
 import { Route as AdminSignedInInstructorRegisterRouteImport } from './routes/admin/_signed-in/instructor/register';
 import { Route as AdminSignedInIntroducerIndexRouteImport } from './routes/admin/_signed-in/introducer/index';
 import { Route as AdminSignedInOutboxIndexRouteImport } from './routes/admin/_signed-in/outbox/index';
+import { Route as AdminSignedInRequestsIndexRouteImport } from './routes/admin/_signed-in/requests/index';
 import { Route as AdminSignedInScheduleIndexRouteImport } from './routes/admin/_signed-in/schedule/index';
 import { Route as AdminSignedInSchoolIndexRouteImport } from './routes/admin/_signed-in/school/index';
 import { Route as AdminSignedInSettingsIndexRouteImport } from './routes/admin/_signed-in/settings/index';
@@ -160,6 +161,12 @@ const AdminSignedInOutboxIndexRoute =
   AdminSignedInOutboxIndexRouteImport.update({
     id: '/outbox/',
     path: '/outbox/',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInRequestsIndexRoute =
+  AdminSignedInRequestsIndexRouteImport.update({
+    id: '/requests/',
+    path: '/requests/',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
 const AdminSignedInScheduleIndexRoute =
@@ -306,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/admin/instructor/': typeof AdminSignedInInstructorIndexRoute;
   '/admin/introducer/': typeof AdminSignedInIntroducerIndexRoute;
   '/admin/outbox/': typeof AdminSignedInOutboxIndexRoute;
+  '/admin/requests/': typeof AdminSignedInRequestsIndexRoute;
   '/admin/schedule/': typeof AdminSignedInScheduleIndexRoute;
   '/admin/school/': typeof AdminSignedInSchoolIndexRoute;
   '/admin/settings/': typeof AdminSignedInSettingsIndexRoute;
@@ -346,6 +354,7 @@ export interface FileRoutesByTo {
   '/admin/instructor': typeof AdminSignedInInstructorIndexRoute;
   '/admin/introducer': typeof AdminSignedInIntroducerIndexRoute;
   '/admin/outbox': typeof AdminSignedInOutboxIndexRoute;
+  '/admin/requests': typeof AdminSignedInRequestsIndexRoute;
   '/admin/schedule': typeof AdminSignedInScheduleIndexRoute;
   '/admin/school': typeof AdminSignedInSchoolIndexRoute;
   '/admin/settings': typeof AdminSignedInSettingsIndexRoute;
@@ -389,6 +398,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/instructor/': typeof AdminSignedInInstructorIndexRoute;
   '/admin/_signed-in/introducer/': typeof AdminSignedInIntroducerIndexRoute;
   '/admin/_signed-in/outbox/': typeof AdminSignedInOutboxIndexRoute;
+  '/admin/_signed-in/requests/': typeof AdminSignedInRequestsIndexRoute;
   '/admin/_signed-in/schedule/': typeof AdminSignedInScheduleIndexRoute;
   '/admin/_signed-in/school/': typeof AdminSignedInSchoolIndexRoute;
   '/admin/_signed-in/settings/': typeof AdminSignedInSettingsIndexRoute;
@@ -433,6 +443,7 @@ export interface FileRouteTypes {
     | '/admin/instructor/'
     | '/admin/introducer/'
     | '/admin/outbox/'
+    | '/admin/requests/'
     | '/admin/schedule/'
     | '/admin/school/'
     | '/admin/settings/'
@@ -473,6 +484,7 @@ export interface FileRouteTypes {
     | '/admin/instructor'
     | '/admin/introducer'
     | '/admin/outbox'
+    | '/admin/requests'
     | '/admin/schedule'
     | '/admin/school'
     | '/admin/settings'
@@ -515,6 +527,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/instructor/'
     | '/admin/_signed-in/introducer/'
     | '/admin/_signed-in/outbox/'
+    | '/admin/_signed-in/requests/'
     | '/admin/_signed-in/schedule/'
     | '/admin/_signed-in/school/'
     | '/admin/_signed-in/settings/'
@@ -682,6 +695,13 @@ declare module '@tanstack/react-router' {
       path: '/outbox';
       fullPath: '/admin/outbox/';
       preLoaderRoute: typeof AdminSignedInOutboxIndexRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/requests/': {
+      id: '/admin/_signed-in/requests/';
+      path: '/requests';
+      fullPath: '/admin/requests/';
+      preLoaderRoute: typeof AdminSignedInRequestsIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
     '/admin/_signed-in/schedule/': {
@@ -864,6 +884,7 @@ interface AdminSignedInRouteChildren {
   AdminSignedInInstructorIndexRoute: typeof AdminSignedInInstructorIndexRoute;
   AdminSignedInIntroducerIndexRoute: typeof AdminSignedInIntroducerIndexRoute;
   AdminSignedInOutboxIndexRoute: typeof AdminSignedInOutboxIndexRoute;
+  AdminSignedInRequestsIndexRoute: typeof AdminSignedInRequestsIndexRoute;
   AdminSignedInScheduleIndexRoute: typeof AdminSignedInScheduleIndexRoute;
   AdminSignedInSchoolIndexRoute: typeof AdminSignedInSchoolIndexRoute;
   AdminSignedInSlopeIndexRoute: typeof AdminSignedInSlopeIndexRoute;
@@ -897,6 +918,7 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInInstructorIndexRoute: AdminSignedInInstructorIndexRoute,
   AdminSignedInIntroducerIndexRoute: AdminSignedInIntroducerIndexRoute,
   AdminSignedInOutboxIndexRoute: AdminSignedInOutboxIndexRoute,
+  AdminSignedInRequestsIndexRoute: AdminSignedInRequestsIndexRoute,
   AdminSignedInScheduleIndexRoute: AdminSignedInScheduleIndexRoute,
   AdminSignedInSchoolIndexRoute: AdminSignedInSchoolIndexRoute,
   AdminSignedInSlopeIndexRoute: AdminSignedInSlopeIndexRoute,

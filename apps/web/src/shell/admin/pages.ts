@@ -1,6 +1,6 @@
 /**
- * The pages of the sidebar in its order, with exactly the links of the specification (§2 Sidebar), then the outbox, the
- * settings and the setup steps.
+ * The pages of the sidebar in its order, with exactly the links of the specification (§2 Sidebar), then the requests, the
+ * outbox, the settings and the setup steps.
  */
 import {
   CalendarDays,
@@ -13,6 +13,7 @@ import {
   Layers,
   type LucideIcon,
   Mail,
+  MessageCircleQuestion,
   MountainSnow,
   School,
   Settings,
@@ -32,6 +33,7 @@ export const adminPages = [
   { id: 'time', to: '/admin/time/', icon: Clock },
   { id: 'swork_time', to: '/admin/swork-time/', icon: Hourglass },
   { id: 'client_nationality', to: '/admin/client-nationality/', icon: Globe2 },
+  { id: 'requests', to: '/admin/requests/', icon: MessageCircleQuestion },
   { id: 'outbox', to: '/admin/outbox/', icon: Mail },
   { id: 'start', to: '/admin/start/', icon: Flag },
   { id: 'settings', to: '/admin/settings/', icon: Settings },

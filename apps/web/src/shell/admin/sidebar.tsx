@@ -4,6 +4,7 @@ import { Button } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { trpc } from '../../trpc.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { adminPages } from './pages.ts';
 import { useLogout } from './use-logout.ts';
@@ -11,6 +12,19 @@ import { useLogout } from './use-logout.ts';
 const linkClass =
   'flex min-h-9 items-center gap-2.5 rounded px-2.5 text-sm text-ink no-underline transition-colors hover:bg-mist-wash ' +
   'data-[status=active]:bg-glacier-wash data-[status=active]:font-semibold data-[status=active]:text-glacier-deep';
+
+/** How many requests wait for an answer; nothing when none do. */
+function OpenRequests() {
+  const { t } = useTranslation('admin');
+  const { data } = trpc.admin.booking.requestCount.useQuery(undefined, { refetchInterval: 60_000 });
+  if (!data || data.total === 0) return null;
+  return (
+    <span className="tabular ml-auto rounded-full bg-amber-wash px-2 font-semibold text-amber text-xs">
+      <span aria-hidden>{data.total}</span>
+      <span className="sr-only">{t('waitingCount', { count: data.total })}</span>
+    </span>
+  );
+}
 
 /** @param onNavigate called when a link was followed, so that a drawer can close */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
@@ -25,6 +39,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
               <Link to={to} className={linkClass} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
                 <Icon aria-hidden className="size-4 shrink-0" />
                 {t(`page_${id}`)}
+                {id === 'requests' && <OpenRequests />}
               </Link>
             </li>
           ))}

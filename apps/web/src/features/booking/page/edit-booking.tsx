@@ -1,6 +1,8 @@
 /** A stored booking (§2 /admin/booking/edit): its form and its history. */
 import type { Booking } from '@gerende/domain/booking/schema';
+import { Badge } from '@gerende/ui/badge';
 import { skipToken } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '../../../shell/admin/breadcrumb.tsx';
@@ -16,6 +18,23 @@ import { BookingTimeline } from './booking-timeline.tsx';
 /** Invoices and messages are other features': the route hands them in. */
 type Papers = ComponentType<{ booking: Booking; onChanged: () => unknown }>;
 
+/** A request, and one that was declined, is no booking yet. */
+function StatusNote({ status }: Pick<Booking, 'status'>) {
+  const { t } = useTranslation(['bookingForm', 'choices']);
+  if (status !== 'requested' && status !== 'declined') return null;
+  return (
+    <p className="mb-3 flex flex-wrap items-baseline gap-2 rounded border bg-paper p-3">
+      <Badge tone={status === 'requested' ? 'attention' : 'plain'}>{t(`choices:bookingStatus_${status}`)}</Badge>
+      <span>{t(`bookingForm:statusNote_${status}`)}</span>
+      {status === 'requested' && (
+        <Link to="/admin/requests/" className="text-glacier underline">
+          {t('bookingForm:toRequests')}
+        </Link>
+      )}
+    </p>
+  );
+}
+
 function EditForm({ row, Papers }: { row: Booking; Papers: Papers }) {
   const { t } = useTranslation('bookingForm');
   const entity = useEditBooking(row);
@@ -27,6 +46,7 @@ function EditForm({ row, Papers }: { row: Booking; Papers: Papers }) {
         <AdminHeading title={title}>
           <p className="tabular text-ink-soft">{t('bookingNumber', { number: row.id })}</p>
         </AdminHeading>
+        <StatusNote status={(entity.row ?? row).status} />
         <BookingFields entity={entity} title={title} saveLabel={t('save')} />
         <LeaveGuard changed={entity.changed} leaving={entity.leaving} />
       </div>

@@ -1,0 +1,141 @@
+/** Accepts or declines a request, with the desk's words to the guest; what cannot be taught is accepted with a reason. */
+import type { OpenRequest } from '@gerende/domain/booking/request-schema';
+import { Button } from '@gerende/ui/button';
+import { CheckboxField } from '@gerende/ui/checkbox-field';
+import { Dialog } from '@gerende/ui/dialog';
+import { Field } from '@gerende/ui/field';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../../shell/toast/toasts.tsx';
+import { trpc } from '../../../trpc.ts';
+import { useBookingChanged } from '../form/use-save-booking.ts';
+
+export type AnswerKind = 'accept' | 'decline';
+
+type LinesProps = {
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  required?: boolean;
+  maxLength: number;
+};
+
+function Lines({ value, onChange, maxLength, ...field }: LinesProps) {
+  return (
+    <Field size="admin" {...field}>
+      {(control) => (
+        <textarea
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          rows={3}
+          maxLength={maxLength}
+          className="w-full rounded border border-mist-edge bg-paper px-2 py-1 text-ink text-sm hover:border-glacier"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Sends the answer; lists, schedule and reports show it then. */
+function useAnswer(kind: AnswerKind) {
+  const accept = trpc.admin.booking.accept.useMutation();
+  const decline = trpc.admin.booking.decline.useMutation();
+  const changed = useBookingChanged();
+  return {
+    busy: accept.isPending || decline.isPending,
+    changed,
+    send: (answer: Parameters<typeof accept.mutateAsync>[0]) =>
+      kind === 'accept' ? accept.mutateAsync(answer) : decline.mutateAsync(answer),
+  };
+}
+
+type RequestDialogProps = { kind: AnswerKind; request: OpenRequest; onClose: () => void };
+
+export function RequestDialog({ kind, request: { booking, obstacle }, onClose }: RequestDialogProps) {
+  const { t } = useTranslation(['bookingForm', 'common', 'errors']);
+  const failureText = useWriteFailureText();
+  const { busy, changed, send } = useAnswer(kind);
+  const form = useId();
+  const ownForm = useRef<HTMLFormElement>(null);
+  const [reason, setReason] = useState('');
+  const [message, setMessage] = useState('');
+  const [notify, setNotify] = useState(true);
+  const [failure, setFailure] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  const needsReason = kind === 'accept' && obstacle !== null;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const isReasonMissing = needsReason && reason.trim() === '';
+    setMissing(isReasonMissing);
+    if (isReasonMissing) {
+      ownForm.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    const { id, version } = booking;
+    try {
+      await send({ id, version, message, notify_guest: notify, ...(needsReason && { reason }) });
+      showToast('success', t(kind === 'accept' ? 'bookingForm:requestAccepted' : 'bookingForm:requestDeclined'));
+      onClose();
+    } catch (error) {
+      setFailure(failureText(error, t('bookingForm:requestFailed')));
+    }
+    // A refusal too: somebody else has answered, or the place is gone.
+    await changed();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`bookingForm:request_${kind}`, { guest: booking.customer_name })}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button size="admin" onClick={onClose}>
+            {t('bookingForm:requestKeep')}
+          </Button>
+          <Button size="admin" type="submit" form={form} variant={kind === 'accept' ? 'primary' : 'danger'} busy={busy}>
+            {t(kind === 'accept' ? 'bookingForm:requestAccept' : 'bookingForm:requestDecline')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} ref={ownForm} noValidate onSubmit={submit} className="flex flex-col gap-3">
+        {needsReason && (
+          <Lines
+            label={t('bookingForm:requestReason')}
+            hint={t(`errors:untaught_${obstacle.why}`)}
+            required
+            value={reason}
+            onChange={setReason}
+            error={isMissing ? t('errors:requiredField') : undefined}
+            maxLength={500}
+          />
+        )}
+        <Lines
+          label={t('bookingForm:requestMessage')}
+          hint={t('bookingForm:requestMessageHint')}
+          value={message}
+          onChange={setMessage}
+          maxLength={2000}
+        />
+        <CheckboxField
+          size="admin"
+          label={t('bookingForm:requestNotify')}
+          checked={notify}
+          onCheckedChange={setNotify}
+        />
+        {failure && (
+          <p role="alert" className="text-danger">
+            {failure}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

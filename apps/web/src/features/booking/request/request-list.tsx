@@ -1,0 +1,143 @@
+/** /admin/requests/: what guests ask for and the school has not answered, the oldest first. */
+import type { OpenRequest } from '@gerende/domain/booking/request-schema';
+import { instructorName } from '@gerende/domain/instructor/names';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { settingTimeName } from '@gerende/domain/setting-time/rules';
+import { textOf } from '@gerende/i18n/text-of';
+import { Badge } from '@gerende/ui/badge';
+import { Button, buttonClass } from '@gerende/ui/button';
+import { EmptyState } from '@gerende/ui/empty-state';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { MessageCircleQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
+import { AdminHeading } from '../../../shell/admin/heading.tsx';
+import { instantInWords } from '../../../shell/instant-words.ts';
+import { yen } from '../../../shell/money.ts';
+import { useSchool } from '../../../shell/school.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { dayInWords } from '../../../shell/words.ts';
+import { trpc } from '../../../trpc.ts';
+import { type AnswerKind, RequestDialog } from './request-dialog.tsx';
+
+/** What is asked for, in one line each. */
+function Wish({ booking }: Pick<OpenRequest, 'booking'>) {
+  const { t } = useTranslation(['bookingForm', 'choices']);
+  const language = useLanguage();
+  const { setting_time: time, lesson_language, nominated_instructor } = booking;
+  const facts = [
+    t('bookingForm:people', { count: booking.number_of_orders }),
+    textOf(t, `choices:level_${booking.ability_level}`),
+    ...(lesson_language ? [new Intl.DisplayNames([language], { type: 'language' }).of(lesson_language) ?? ''] : []),
+    ...(nominated_instructor ? [instructorName(nominated_instructor, language)] : []),
+    yen(booking.fee),
+  ];
+  return (
+    <>
+      <p className="tabular">
+        {dayInWords(booking.date, language)}, {settingTimeName(time, language)}
+        {booking.days_of_lesson > 1 && ` · ${t('bookingForm:days', { count: booking.days_of_lesson })}`}
+      </p>
+      <p>
+        {inLanguage(booking.course.name_translations, language)} ·{' '}
+        {inLanguage(booking.slope.name_translations, language)}
+      </p>
+      <p className="text-ink-soft">{facts.join(' · ')}</p>
+    </>
+  );
+}
+
+function Possible({ obstacle }: Pick<OpenRequest, 'obstacle'>) {
+  const { t } = useTranslation(['bookingForm', 'errors']);
+  const language = useLanguage();
+  if (!obstacle) return <Badge tone="good">{t('bookingForm:requestPossible')}</Badge>;
+  return (
+    <p className="flex flex-wrap items-baseline gap-2">
+      <Badge tone="attention">{t('bookingForm:requestImpossible')}</Badge>
+      <span>
+        {dayInWords(obstacle.date, language)}: {t(`errors:untaught_${obstacle.why}`)}
+      </span>
+    </p>
+  );
+}
+
+type Ask = (kind: AnswerKind, request: OpenRequest) => void;
+
+function Request({ request, onAnswer }: { request: OpenRequest; onAnswer: Ask }) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const { booking, obstacle } = request;
+  const asked = instantInWords(booking.created_at, language, useSchool().data?.time_zone ?? 'Asia/Tokyo');
+  const heading = `request-${booking.id}`;
+  return (
+    <article aria-labelledby={heading} className="flex flex-col gap-2 rounded border bg-paper p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={heading} className="font-semibold text-base">
+          {booking.customer_name}
+        </h2>
+        <p className="tabular text-ink-soft text-xs">
+          {t('bookingNumber', { number: booking.id })} · {t('requestAsked', asked)}
+        </p>
+      </div>
+      <Wish booking={booking} />
+      <Possible obstacle={obstacle} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="admin" variant="primary" onClick={() => onAnswer('accept', request)}>
+          {t('requestAccept')}
+        </Button>
+        <Button size="admin" onClick={() => onAnswer('decline', request)}>
+          {t('requestDecline')}
+        </Button>
+        <Link
+          to="/admin/booking/edit/$bookingID"
+          params={{ bookingID: String(booking.id) }}
+          className={buttonClass({ size: 'admin', variant: 'quiet' })}
+        >
+          {t('requestMove')}
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+export function RequestList() {
+  const { t } = useTranslation(['bookingForm', 'common']);
+  const list = trpc.admin.booking.requests.useQuery(undefined, { staleTime: 0 });
+  const [answering, setAnswering] = useState<{ kind: AnswerKind; request: OpenRequest }>();
+  return (
+    <>
+      <AdminHeading title={t('bookingForm:requests')}>
+        <p className="text-ink-soft">{t('bookingForm:requestsHint')}</p>
+      </AdminHeading>
+      {list.isPending && (
+        <LoadingRegion label={t('common:loading')} className="grid gap-3">
+          <Skeleton className="h-32" />
+          <Skeleton className="h-32" />
+        </LoadingRegion>
+      )}
+      {list.isError && <FailedQuery query={list} title={t('bookingForm:requestsFailed')} />}
+      {list.data?.length === 0 && (
+        <EmptyState
+          icon={<MessageCircleQuestion aria-hidden className="size-8" />}
+          title={t('bookingForm:requestsEmpty')}
+        />
+      )}
+      <ul className="grid gap-3">
+        {list.data?.map((request) => (
+          <li key={request.booking.id}>
+            <Request request={request} onAnswer={(kind, asked) => setAnswering({ kind, request: asked })} />
+          </li>
+        ))}
+      </ul>
+      {answering && (
+        <RequestDialog
+          key={`${answering.kind} ${answering.request.booking.id}`}
+          {...answering}
+          onClose={() => setAnswering(undefined)}
+        />
+      )}
+    </>
+  );
+}
