@@ -37,7 +37,7 @@ function Wish({ booking }: Pick<OpenRequest, 'booking'>) {
   return (
     <>
       <p className="tabular">
-        {dayInWords(booking.date, language)}, {settingTimeName(time, language)}
+        {dayInWords(booking.date, language)}, {settingTimeName(time, language)} {time.duration_from}–{time.duration_to}
         {booking.days_of_lesson > 1 && ` · ${t('bookingForm:days', { count: booking.days_of_lesson })}`}
       </p>
       <p>
