@@ -18,7 +18,7 @@ const suites = {
       'scripts/**/*.test.ts',
     ],
     dates: [
-      'packages/domain/src/{calendar,course-price,operating-day,schedule,payroll,booking,lesson,report,instructor}/**/*.test.ts',
+      'packages/domain/src/{calendar,course-price,operating-day,schedule,payroll,booking,lesson,report,instructor,availability}/**/*.test.ts',
       'packages/api/src/platform/clock.test.ts',
       'packages/api/src/features/{operating-day,lesson,report,outbox}/**/*.test.ts',
       'packages/api/src/features/booking/{list,message,confirmation}/**/*.test.ts',

@@ -1,0 +1,83 @@
+/** What a guest's calendar asks and is answered: which days and lesson times of a course can be booked (season §3). */
+import * as z from 'zod';
+import { maxDaysOfLesson, maxPeople } from '../booking/choices.ts';
+import { daysBetween } from '../calendar/plain-date.ts';
+import { Id, PlainDate, readId, readInteger, Yen } from '../primitives.ts';
+import { untaughtReasons } from '../teachable/day.ts';
+
+/** Most days of one question: a month, and a week before and after it for the nearest free days. */
+export const mostAvailabilityDays = 45;
+
+const languageTag = z
+  .string({ error: 'errors:invalidText' })
+  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, { error: 'errors:invalidText' })
+  .max(35, { error: 'errors:tooLong' });
+
+export const AvailabilityQuery = z
+  .object({
+    course_id: readId,
+    slope_id: readId,
+    people: readInteger(1, maxPeople, 'errors:invalidPeople'),
+    /** Null: not chosen yet; the course's own level counts, else the lowest. */
+    level: readInteger(1, 6, 'errors:invalidLevel').nullable(),
+    /** A BCP 47 tag; null: any will do. */
+    language: languageTag.nullable(),
+    nominated_instructor_id: readId.nullable(),
+    days_of_lesson: readInteger(1, maxDaysOfLesson, 'errors:invalidDays'),
+    /** First and last day on which the lesson could begin. */
+    from: PlainDate,
+    to: PlainDate,
+  })
+  .refine(({ from, to }) => from <= to && daysBetween(from, to) < mostAvailabilityDays, {
+    path: ['to'],
+    error: 'errors:invalidDate',
+    when: ({ issues }) => issues.length === 0,
+  });
+export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
+
+export const closedReasons = [
+  'past',
+  'today',
+  'school_closed',
+  'slope_closed',
+  'no_price',
+  /** The lesson would run into a closed day. */
+  'not_open_throughout',
+  /** The school is closed at these hours on one of the days. */
+  'outside_hours',
+] as const;
+export type ClosedReason = (typeof closedReasons)[number];
+
+/** A day, or a lesson time of a day, as a guest sees it. */
+export const Opening = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('free') }),
+  z.object({ state: z.literal('few'), places: z.int().min(1) }),
+  z.object({
+    state: z.literal('full'),
+    why: z.enum(untaughtReasons),
+    /** The day of the lesson that is full. */
+    on: PlainDate,
+    /** Whether the guest may ask the school for it. */
+    ask: z.boolean(),
+  }),
+  z.object({ state: z.literal('closed'), why: z.enum(closedReasons) }),
+]);
+export type Opening = z.infer<typeof Opening>;
+
+/** A lesson that begins on the date. */
+export const DayAvailability = z.object({
+  date: PlainDate,
+  /** Yen of one day for that many people; null where none is set. */
+  price: Yen.nullable(),
+  opening: Opening,
+  /** The course's lesson times; none on a closed day. */
+  times: z.array(z.object({ setting_time_id: Id, opening: Opening })),
+});
+export type DayAvailability = z.infer<typeof DayAvailability>;
+
+export const Availability = z.object({
+  days: z.array(DayAvailability),
+  /** Languages of the instructors who could teach the course on the slope, without script and region. */
+  languages: z.array(z.string()),
+});
+export type Availability = z.infer<typeof Availability>;
