@@ -12,6 +12,8 @@ export const rateLimits = {
   booking: { points: 60, seconds: 10 * 60 },
   challenge: { points: 300, seconds: 10 * 60 },
   findPrice: { points: 600, seconds: 60 },
+  /** A month of a calendar each. */
+  availability: { points: 240, seconds: 60 },
 } as const;
 
 export type Limited = keyof typeof rateLimits;
@@ -37,6 +39,7 @@ export class RateLimits {
       booking: limiter('booking'),
       challenge: limiter('challenge'),
       findPrice: limiter('findPrice'),
+      availability: limiter('availability'),
     };
     this.#isOn = (what) => isOn || what === 'login';
   }

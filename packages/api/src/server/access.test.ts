@@ -38,6 +38,7 @@ const procedures = Object.entries(appRouter._def.procedures).map(([path, procedu
   type: (procedure as unknown as { _def: { type: 'query' | 'mutation' } })._def.type,
 }));
 const openProcedures = [
+  'guest.availability.days',
   'guest.booking.confirm',
   'guest.booking.create',
   'guest.botCheck.challenge',

@@ -1,6 +1,7 @@
 /** All procedures in one tree: those for guests, and those for the desk. */
 
 import { adminAccount } from '../features/account/account.trpc.ts';
+import { guestAvailability } from '../features/availability/availability.trpc.ts';
 import { adminBooking, guestBooking } from '../features/booking/booking.trpc.ts';
 import { guestBotCheck } from '../features/bot-check/bot-check.trpc.ts';
 import { adminCategory, guestCategory } from '../features/category/category.trpc.ts';
@@ -21,6 +22,7 @@ import { router } from '../http/trpc.ts';
 
 export const appRouter = router({
   guest: router({
+    availability: guestAvailability,
     booking: guestBooking,
     botCheck: guestBotCheck,
     category: guestCategory,

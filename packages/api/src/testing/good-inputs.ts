@@ -37,6 +37,17 @@ const move = { booking_id: 3, day_number: 1, to_instructor_id: school.instructor
 
 /** For procedures with an input; the others need none. */
 export const goodInputs: Record<string, object> = {
+  'guest.availability.days': {
+    course_id: 1,
+    slope_id: 1,
+    people: 1,
+    level: null,
+    language: null,
+    nominated_instructor_id: null,
+    days_of_lesson: 1,
+    from: '2026-12-20',
+    to: '2026-12-31',
+  },
   'guest.booking.confirm': { token: unconfirmed.token },
   'guest.booking.create': goodBooking,
   'guest.category.list': {},

@@ -45,7 +45,7 @@ function asked(days: Record<string, TeachingDay>, changes: Partial<AskedAvailabi
     })),
     times: [timeOf(1, morning), timeOf(2, afternoon)],
     when_full: 'request',
-    wanted: wanted(),
+    wantedAt: ({ duration_from, duration_to }) => wanted({ from: duration_from, to: duration_to }),
     plannedOn: (day) => plannedDay(days[day] ?? { instructors: [1, 2, 3, 4].map((id) => skier(id)), lessons: [] }),
     ...changes,
   };
@@ -130,7 +130,7 @@ describe('the calendar', () => {
         const question = asked(days, {
           to: date,
           times: [timeOf(1, asks)],
-          wanted: asks,
+          wantedAt: () => asks,
           hours: dates.map((day, id) => ({
             operating_day_id: id + 1,
             date: day,

@@ -55,8 +55,7 @@ export type AskedAvailability = {
   hours: readonly OperatingDay[];
   times: readonly SettingTime[];
   when_full: WhenFull;
-  /** What is wanted, apart from its hours. */
-  wanted: Omit<Wanted, 'from' | 'to'>;
+  wantedAt: (time: SettingTime) => Wanted;
   plannedOn: (date: PlainDate) => PlannedDay;
 };
 
@@ -68,13 +67,11 @@ function closedReason(date: PlainDate, { rule, hours }: AskedAvailability): Clos
 }
 
 /** The opening of each day and lesson time, worked out once for all lessons of several days that include it. */
-function dayOpenings({ wanted, when_full, plannedOn }: AskedAvailability) {
+function dayOpenings({ wantedAt, when_full, plannedOn }: AskedAvailability) {
   const known = new Map<string, Opening>();
-  return (date: PlainDate, { id, duration_from, duration_to }: SettingTime): Opening => {
-    const key = `${date} ${id}`;
-    const opening =
-      known.get(key) ??
-      openingOf(plannedOn(date), { ...wanted, from: duration_from, to: duration_to }, date, when_full);
+  return (date: PlainDate, time: SettingTime): Opening => {
+    const key = `${date} ${time.id}`;
+    const opening = known.get(key) ?? openingOf(plannedOn(date), wantedAt(time), date, when_full);
     known.set(key, opening);
     return opening;
   };
