@@ -31,7 +31,8 @@ function ThankYouPage() {
   const { booking } = Route.useSearch();
   const booked = useLocation({ select: (location) => location.state.booked });
   const entry = useBookedPlan(booking, booked);
-  usePageTitle(entry ? t('thankYouTitle') : t('noBookingTitle'));
+  const isRequest = booked?.plan.id === booking && booked?.isRequest;
+  usePageTitle(entry ? t(isRequest ? 'askedTitle' : 'thankYouTitle') : t('noBookingTitle'));
   return (
     <GuestFrame>
       <ThankYou entry={entry} booked={booked} />

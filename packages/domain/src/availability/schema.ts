@@ -2,16 +2,12 @@
 import * as z from 'zod';
 import { maxDaysOfLesson, maxPeople } from '../booking/choices.ts';
 import { daysBetween } from '../calendar/plain-date.ts';
+import { LanguageTag } from '../language/schema.ts';
 import { Id, PlainDate, readId, readInteger, Yen } from '../primitives.ts';
 import { untaughtReasons } from '../teachable/day.ts';
 
 /** Most days of one question: a month, and a week before and after it for the nearest free days. */
 export const mostAvailabilityDays = 45;
-
-const languageTag = z
-  .string({ error: 'errors:invalidText' })
-  .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i, { error: 'errors:invalidText' })
-  .max(35, { error: 'errors:tooLong' });
 
 export const AvailabilityQuery = z
   .object({
@@ -21,7 +17,7 @@ export const AvailabilityQuery = z
     /** Null: not chosen yet; the course's own level counts, else the lowest. */
     level: readInteger(1, 6, 'errors:invalidLevel').nullable(),
     /** A BCP 47 tag; null: any will do. */
-    language: languageTag.nullable(),
+    language: LanguageTag.nullable(),
     nominated_instructor_id: readId.nullable(),
     days_of_lesson: readInteger(1, maxDaysOfLesson, 'errors:invalidDays'),
     /** First and last day on which the lesson could begin. */

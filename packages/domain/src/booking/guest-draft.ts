@@ -23,6 +23,7 @@ export const emptyGuestForm: GuestFormData = {
   emailConfirmation: '',
   country: 0,
   abilityLevel: 0,
+  lessonLanguage: '',
   numberOfPeople: 1,
   nominatedInstructor: null,
   hasTransportation: false,

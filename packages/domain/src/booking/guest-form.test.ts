@@ -14,6 +14,7 @@ const filled: GuestFormData = {
   emailConfirmation: 'li.wei@example.com',
   country: 156,
   abilityLevel: 2,
+  lessonLanguage: '',
   numberOfPeople: 3,
   nominatedInstructor: null,
   hasTransportation: false,

@@ -31,6 +31,8 @@ export const GuestForm = z
     emailConfirmation: required(254),
     country: requiredId,
     abilityLevel: requiredId.max(abilityLevels.length, { error: 'errors:invalidLevel' }),
+    /** BCP 47 tag of the language that the lesson should be in; empty: any will do. */
+    lessonLanguage: z.string({ error: 'errors:invalidText' }).max(35, { error: 'errors:tooLong' }),
     numberOfPeople: z
       .int({ error: 'errors:invalidPeople' })
       .min(1, { error: 'errors:invalidPeople' })

@@ -28,6 +28,7 @@ export function toBookingRequest(
     setting_time_id: form.lessonTime,
     fee: chosen.fee,
     language: chosen.language,
+    lesson_language: form.lessonLanguage || null,
     recaptcha_token: chosen.recaptcha_token,
     has_transportation: form.hasTransportation,
     hotel_name: form.hotelName.trim(),

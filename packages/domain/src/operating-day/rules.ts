@@ -46,10 +46,16 @@ export function selectableDates(asked: DateRuleInput): PlainDate[] {
   return [...asked.operating_days].filter((date) => dateRefusal(date, asked) === null).sort();
 }
 
-/** §5, §9: the first selectable day within the next 30 days. */
-export function defaultDate(asked: DateRuleInput): PlainDate | undefined {
+/**
+ * §5, §9: the first selectable day within the next 30 days.
+ * @param isOffered of those selectable by season and price
+ */
+export function defaultDate(
+  asked: DateRuleInput,
+  isOffered: (date: PlainDate) => boolean = () => true,
+): PlainDate | undefined {
   const last = addDays(asked.today, defaultDateHorizonDays);
-  return selectableDates(asked).find((date) => date <= last);
+  return selectableDates(asked).find((date) => date <= last && isOffered(date));
 }
 
 /** The first selectable day after this one, else the first of all. */

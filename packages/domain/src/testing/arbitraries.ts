@@ -104,6 +104,7 @@ export const validForm = fc
     email,
     country: id,
     abilityLevel: level,
+    lessonLanguage: fc.constantFrom('', 'en', 'zh-TW'),
     numberOfPeople: people,
     nominatedInstructor: fc.option(id),
     hasTransportation: fc.boolean(),

@@ -19,10 +19,19 @@ const texts = {
 /** Closed on the 25th; otherwise open from the 21st on. */
 const stateOf = (date: string): DayState => {
   if (date === '2026-12-25') return { selectable: false, note: 'Closed on this day' };
+  if (date === '2026-12-28')
+    return {
+      selectable: true,
+      note: '¥9,000 a day, 2 places left',
+      caption: '¥9k',
+      mark: { text: '2 left', look: 'warning' },
+    };
   return date > '2026-12-20' ? { selectable: true, note: '¥9,000 a day' } : { selectable: false, note: 'Over' };
 };
 
-function Picker({ initial = '', onSelect = () => {} }: { initial?: string; onSelect?: (date: string) => void }) {
+type PickerProps = { initial?: string; onSelect?: (date: string) => void; onMonth?: (month: string) => void };
+
+function Picker({ initial = '', onSelect = () => {}, onMonth = () => {} }: PickerProps) {
   const [value, setValue] = useState(initial);
   return (
     <>
@@ -35,6 +44,7 @@ function Picker({ initial = '', onSelect = () => {} }: { initial?: string; onSel
           setValue(date);
           onSelect(date);
         }}
+        onMonth={onMonth}
         stateOf={stateOf}
         today="2026-12-20"
         min="2026-12-20"
@@ -67,6 +77,21 @@ describe('the month', () => {
       'Friday 25 December 2026, cannot be chosen, Closed on this day',
     ])
       expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('shows the short texts of a day under its number, and names it by the full ones', () => {
+    render(<Picker />);
+    const day = screen.getByRole('button', {
+      name: 'Monday 28 December 2026, can be chosen, ¥9,000 a day, 2 places left',
+    });
+    expect([...day.children].map((part) => part.textContent)).toEqual(['28', '¥9k', '2 left']);
+  });
+
+  it('reports each month that is shown', async () => {
+    const onMonth = vi.fn();
+    render(<Picker onMonth={onMonth} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(onMonth.mock.calls).toEqual([['2026-12'], ['2027-01']]);
   });
 
   it('shows only months with days between min and max', async () => {

@@ -4,7 +4,7 @@
  */
 import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { CalendarArithmetic } from './date-grid.ts';
 import { MonthGrid, useMonthView } from './month-grid.tsx';
 
@@ -14,6 +14,10 @@ export type DayState = {
   note?: string | undefined;
   /** Part of the choice, as the further days of a lesson are. */
   included?: boolean;
+  /** A short text under the number, as the price; the note says it in full. */
+  caption?: string | undefined;
+  /** A shorter text under that: `warning` for something that runs out, `off` for something that is not there. */
+  mark?: { text: string; look: 'warning' | 'off' } | undefined;
 };
 
 export type DatePickerTexts = {
@@ -38,7 +42,11 @@ export type DatePickerProps = {
   /** A change of it shows the month of the chosen day again. */
   reveal?: number;
   onSelect: (date: string) => void;
+  /** Called with each month that is shown, `yyyy-MM`. */
+  onMonth?: (month: string) => void;
   stateOf: (date: string) => DayState;
+  /** Room for a caption and a mark in every day. */
+  roomy?: boolean;
   today: string;
   /** First and last day that can be shown. */
   min: string;
@@ -70,6 +78,9 @@ export function DatePicker(props: DatePickerProps) {
     setFocused(null);
     if (wanted) show(calendar.monthOf(wanted));
   }
+
+  const told = useEffectEvent((month: string) => props.onMonth?.(month));
+  useEffect(() => told(view.month), [view.month]);
 
   const tabStop = view.tabStop(
     value,
@@ -128,6 +139,7 @@ export function DatePicker(props: DatePickerProps) {
             state={stateOf(date)}
             chosen={date === value}
             isToday={date === today}
+            roomy={props.roomy ?? false}
             tabIndex={date === tabStop ? 0 : -1}
             describedBy={date === tabStop ? props.describedBy : undefined}
             onChoose={() => choose(date)}
@@ -154,6 +166,7 @@ type DayButtonProps = {
   state: DayState;
   chosen: boolean;
   isToday: boolean;
+  roomy: boolean;
   tabIndex: number;
   describedBy: string | undefined;
   onChoose: () => void;
@@ -168,6 +181,7 @@ function DayButton({
   state,
   chosen,
   isToday,
+  roomy,
   tabIndex,
   describedBy,
   onChoose,
@@ -175,6 +189,7 @@ function DayButton({
   onPoint,
   onKeyDown,
 }: DayButtonProps) {
+  const isOff = state.mark?.look === 'off';
   return (
     <button
       type="button"
@@ -189,16 +204,47 @@ function DayButton({
       onPointerEnter={onPoint}
       onKeyDown={onKeyDown}
       className={clsx(
-        'tabular flex h-11 w-full items-center justify-center rounded text-base transition-colors',
+        'tabular flex w-full flex-col items-center rounded text-base transition-colors',
+        roomy ? 'h-14 justify-start pt-1 leading-tight' : 'h-11 justify-center',
         chosen && state.selectable && 'bg-glacier font-semibold text-on-glacier',
         chosen && !state.selectable && 'bg-danger-wash font-semibold text-danger ring-2 ring-danger ring-inset',
         !chosen && state.included && 'bg-glacier-wash font-semibold text-glacier-deep ring-1 ring-glacier ring-inset',
-        !chosen && !state.included && state.selectable && 'font-semibold text-ink hover:bg-glacier-wash',
-        !chosen && !state.included && !state.selectable && 'text-ink-soft line-through decoration-mist-edge',
-        isToday && 'underline decoration-2 underline-offset-4',
+        !chosen && !state.included && state.selectable && 'hover:bg-glacier-wash',
+        !chosen && !state.included && state.selectable && !isOff && 'font-semibold text-ink',
+        !chosen && !state.included && (!state.selectable || isOff) && 'text-ink-soft',
       )}
     >
-      {Number(date.slice(8))}
+      <span
+        className={clsx(
+          !chosen && !state.included && !state.selectable && !isOff && 'line-through decoration-mist-edge',
+          isToday && 'underline decoration-2 underline-offset-4',
+        )}
+      >
+        {Number(date.slice(8))}
+      </span>
+      <DayTexts state={state} chosen={chosen} />
     </button>
+  );
+}
+
+/** As small as a day of a phone's width needs: the name of the day says the same in full. */
+const smallText = 'text-[0.625rem] leading-[1.2] min-[24rem]:text-[0.6875rem]';
+
+function DayTexts({ state: { caption, mark, included }, chosen }: { state: DayState; chosen: boolean }) {
+  return (
+    <>
+      {caption !== undefined && <span className={clsx(smallText, 'font-normal')}>{caption}</span>}
+      {mark && (
+        <span
+          className={clsx(
+            smallText,
+            'font-semibold',
+            !chosen && !included && (mark.look === 'warning' ? 'text-amber' : 'text-ink-soft'),
+          )}
+        >
+          {mark.text}
+        </span>
+      )}
+    </>
   );
 }

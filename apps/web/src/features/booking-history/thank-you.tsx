@@ -39,6 +39,8 @@ export type Booked = {
   slope: string;
   /** Hours within which the booking has to be confirmed by mail; null or left out when it needs no confirmation. */
   confirmWithinHours?: number | null;
+  /** Whether the school has yet to accept it. */
+  isRequest?: boolean;
 };
 
 export type ThankYouProps = {
@@ -57,12 +59,13 @@ export function useBookedPlan(bookingNumber: number | undefined, booked: Booked 
   return stored ?? (booked?.plan.id === bookingNumber ? booked?.plan : undefined);
 }
 
-type NextStepsProps = { entry: HistoryEntry; confirmWithinHours: number | null };
+type NextStepsProps = { entry: HistoryEntry; confirmWithinHours: number | null; isRequest: boolean };
 
-function NextSteps({ entry, confirmWithinHours }: NextStepsProps) {
+function NextSteps({ entry, confirmWithinHours, isRequest }: NextStepsProps) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const id = useId();
   const method = entry.preferredContactMethod;
+  const written = isRequest ? 'nextAnswer' : 'nextContact';
   const steps: { key: string; text: ReactNode }[] = [
     ...(confirmWithinHours === null
       ? []
@@ -71,15 +74,19 @@ function NextSteps({ entry, confirmWithinHours }: NextStepsProps) {
       key: 'contact',
       text: (
         <>
-          {method ? t('nextContact', { method: contactWord(method, { t }) }) : t('nextContactUnknown')}
+          {method ? t(written, { method: contactWord(method, { t }) }) : t(`${written}Unknown`)}
           {entry.accountId && (
             <span className="block text-ink-soft text-sm">{t('nextAccount', { account: entry.accountId })}</span>
           )}
         </>
       ),
     },
-    { key: 'invoice', text: t('nextInvoice') },
-    { key: 'arrive', text: t('nextArrive') },
+    ...(isRequest
+      ? [{ key: 'nothingOwed', text: t('nextNothingOwed') }]
+      : [
+          { key: 'invoice', text: t('nextInvoice') },
+          { key: 'arrive', text: t('nextArrive') },
+        ]),
   ];
   return (
     <section aria-labelledby={id} className="rounded bg-paper p-4 shadow sm:p-6">
@@ -143,7 +150,7 @@ function Summary({ entry, names }: { entry: HistoryEntry; names: Booked | undefi
           </div>
         ))}
       </dl>
-      {hours && (
+      {hours && !names?.isRequest && (
         <div className="mt-3">
           <CalendarButton
             lesson={{
@@ -175,7 +182,7 @@ export function ThankYou({ entry, booked }: ThankYouProps) {
       <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6 px-4 pt-6 pb-24 sm:px-6">
         <div className="text-center">
           <h1 className="text-balance font-bold text-2xl tracking-tight sm:text-4xl">
-            {entry ? t('thankYouTitle') : t('noBookingTitle')}
+            {entry ? t(names?.isRequest ? 'askedTitle' : 'thankYouTitle') : t('noBookingTitle')}
           </h1>
           {entry ? (
             <p className="mt-3">
@@ -189,7 +196,11 @@ export function ThankYou({ entry, booked }: ThankYouProps) {
         {entry && (
           <>
             <Summary entry={entry} names={names} />
-            <NextSteps entry={entry} confirmWithinHours={names?.confirmWithinHours ?? null} />
+            <NextSteps
+              entry={entry}
+              confirmWithinHours={names?.confirmWithinHours ?? null}
+              isRequest={names?.isRequest ?? false}
+            />
           </>
         )}
         <div className="flex flex-wrap justify-center gap-3">

@@ -9,6 +9,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenInWords } from '../../../shared/lesson-words.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
+import { languageName } from '../lesson/language-name.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 
 type Row = { key: string; label: string; value: ReactNode };
@@ -71,6 +72,11 @@ export function LessonSummary({ lesson, form }: { lesson: Lesson; form: GuestFor
           value: t('peopleCount', { count: form.numberOfPeople }),
         },
         level !== undefined && { key: 'level', label: t('abilityLevel'), value: t(`choices:level_${level}`) },
+        form.lessonLanguage !== '' && {
+          key: 'lessonLanguage',
+          label: t('lessonLanguage'),
+          value: <span lang={form.lessonLanguage}>{languageName(form.lessonLanguage)}</span>,
+        },
         {
           key: 'nominated',
           label: t('nominatedInstructor'),

@@ -1,10 +1,12 @@
 /** Step 5: the whole booking, the price line by line, links back to change it, and the button that books (§2). */
+import { canBeAskedFor } from '@gerende/domain/availability/openings';
 import { Button } from '@gerende/ui/button';
 import { CircleAlert, Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 // What fails here is told in toasts: their library comes with the step.
 import '../../../shell/toast/toast-host.tsx';
+import { openingAt } from '../lesson/opening-words.ts';
 import { PriceLines } from '../lesson/price-lines.tsx';
 import { useLesson } from '../lesson/use-lesson.ts';
 import { GuestSummary, LessonSummary } from './booking-summary.tsx';
@@ -36,6 +38,14 @@ export function ConfirmationStep({ course, onEdit, onChooseCourse, ...parts }: C
   const { form } = parts.draft;
   const lesson = useLesson(parts.draft, course);
   const { book, busy, problem, agreedFee } = useBooking({ ...parts, lesson });
+  const opening = openingAt(lesson, form.date);
+  const [sentAsRequest, setSentAsRequest] = useState(false);
+  // After a try without an answer the place may be taken by that very try: what is sent again is the same.
+  const isRequest = problem?.isLost ? sentAsRequest : opening !== undefined && canBeAskedFor(opening);
+  const send = (): void => {
+    setSentAsRequest(isRequest);
+    void book();
+  };
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-1 gap-6">
@@ -55,10 +65,12 @@ export function ConfirmationStep({ course, onEdit, onChooseCourse, ...parts }: C
             )}
           </ProblemBox>
         )}
-        <Button variant="primary" className="w-full py-3 text-lg" busy={busy} onClick={() => void book()}>
-          {busy ? t('submitting') : t('submit')}
+        <Button variant="primary" className="w-full py-3 text-lg" busy={busy} onClick={send}>
+          {busy ? t('submitting') : isRequest ? t('submitAsk') : t('submit')}
         </Button>
-        <p className="text-center text-ink-soft text-sm">{t('submitNote')}</p>
+        <p role="status" className="text-center text-ink-soft text-sm">
+          {isRequest ? t('submitAskNote') : t('submitNote')}
+        </p>
         <Button className="w-full" disabled={busy} onClick={onEdit} icon={<Pencil aria-hidden className="size-4" />}>
           {t('edit')}
         </Button>

@@ -72,6 +72,7 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
     void utils.guest.coursePrice.list.invalidate();
     void utils.guest.slope.list.invalidate();
     void utils.guest.instructor.nominationOptions.invalidate();
+    void utils.guest.availability.days.invalidate();
     switch (refusal.kind) {
       case 'fields':
         return { errors: refusal.errors, message: Object.values(refusal.errors)[0] ?? refusal.message };

@@ -2,7 +2,7 @@
 import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { Course } from '@gerende/domain/course/schema';
 import { instructorName } from '@gerende/domain/instructor/names';
-import { type ReactNode, useCallback, useId, useRef } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 // What is refused here is told in toasts: their library comes with the step.
 import '../../../shell/toast/toast-host.tsx';
@@ -54,7 +54,8 @@ export function DetailsStep(props: DetailsStepProps) {
   const formElement = useRef<HTMLFormElement>(null);
   const { form, corrected } = useDetailsForm(draft.form, onForm, marked);
   const values = form.watch();
-  const lesson = useLesson({ ...draft, form: values }, course);
+  const [shownMonth, setShownMonth] = useState<string>();
+  const lesson = useLesson({ ...draft, form: values }, course, shownMonth);
   const nameOf = useCallback(
     (option: { name: string; name_zh: string }) => instructorName(option, language),
     [language],
@@ -79,6 +80,7 @@ export function DetailsStep(props: DetailsStepProps) {
             <LessonSection
               {...section}
               refusals={refusals}
+              onMonth={setShownMonth}
               levelHelp={levelHelp}
               clearedNomination={clearedNomination}
             />

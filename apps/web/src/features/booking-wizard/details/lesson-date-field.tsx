@@ -2,7 +2,6 @@
 
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { priceOn } from '@gerende/domain/course-price/rules';
-import type { TextLanguage } from '@gerende/domain/language/rules';
 import {
   type DateRefusal,
   type DateRuleInput,
@@ -16,7 +15,6 @@ import { Button } from '@gerende/ui/button';
 import { DatePicker, type DayState } from '@gerende/ui/calendar/date-picker';
 import { FieldError } from '@gerende/ui/field';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
-import type { TFunction } from 'i18next';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineNote } from '../../../shared/inline-note.tsx';
@@ -24,9 +22,10 @@ import { calendar } from '../../../shell/calendar.ts';
 import { yen } from '../../../shell/money.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { dateTag, dayInWords } from '../../../shell/words.ts';
+import { canBeChosen, closedInWords, markOf, openingInWords, type Words } from '../lesson/opening-words.ts';
+import { shortYen } from '../lesson/short-yen.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
-
-type Words = { t: TFunction<'landingPage'>; language: TextLanguage };
+import { NearestTimes } from './nearest-times.tsx';
 
 /** Why a day cannot be chosen, in words. */
 function refusalInWords(date: string, refusal: DateRefusal, asked: DateRuleInput, { t, language }: Words): string {
@@ -113,29 +112,42 @@ function RefusedDay({
   );
 }
 
-export function LessonDateField({ form, values, lesson, refusals }: SectionProps & { refusals: number }) {
+type LessonDateFieldProps = SectionProps & {
+  /** How often the form was refused. */
+  refusals: number;
+  onMonth: (month: string) => void;
+};
+
+export function LessonDateField({ form, values, lesson, refusals, onMonth }: LessonDateFieldProps) {
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
   const words = { t, language };
   const id = useId();
   const errorOf = useErrorOf(form);
-  const { dates, prices } = lesson;
+  const { dates, prices, availability } = lesson;
   const pricesFailed = prices.state === 'failed';
   const included = useMemo(() => new Set(lessonDays(values.date, dates)), [values.date, dates]);
 
   const stateOf = (date: string, asked: DateRuleInput): DayState => {
     const refusal = dateRefusal(date, asked);
-    if (refusal === null) {
-      const price = prices.state === 'ready' ? priceOn(prices.data, { ...asked, date })?.price : undefined;
-      return {
-        selectable: true,
-        note: price === undefined ? undefined : t('dayPrice', { price: yen(price) }),
-        included: included.has(date),
-      };
+    const opening = availability.dayOn(date)?.opening;
+    const shared = { included: included.has(date) };
+    if (refusal !== null) {
+      const own =
+        refusal === 'no_price' && pricesFailed ? t('pricesFailed') : refusalInWords(date, refusal, asked, words);
+      return { ...shared, selectable: false, note: (refusal === 'closed' && closedInWords(opening, t)) || own };
     }
-    const note =
-      refusal === 'no_price' && pricesFailed ? t('pricesFailed') : refusalInWords(date, refusal, asked, words);
-    return { selectable: false, note, included: included.has(date) };
+    if (opening?.state === 'closed') return { ...shared, selectable: false, note: closedInWords(opening, t) };
+    const price = prices.state === 'ready' ? priceOn(prices.data, { ...asked, date })?.price : undefined;
+    const priced = price === undefined ? undefined : t('dayPrice', { price: yen(price) });
+    const selectable = opening === undefined || canBeChosen(opening);
+    return {
+      ...shared,
+      selectable,
+      note: [selectable && priced, opening && openingInWords(opening, date, words)].filter(Boolean).join(', '),
+      caption: price === undefined ? undefined : shortYen(price, language),
+      mark: opening && markOf(opening, t),
+    };
   };
   // A day chosen before may be refused by now (closed, or for more people or days): it stays, with the reason.
   const refusal = dates && values.date && !pricesFailed ? dateRefusal(values.date, dates) : null;
@@ -181,6 +193,8 @@ export function LessonDateField({ form, values, lesson, refusals }: SectionProps
             start={first}
             reveal={refusals}
             onSelect={take}
+            onMonth={onMonth}
+            roomy
             stateOf={(date) => stateOf(date, dates)}
             today={dates.today}
             min={dates.today}
@@ -198,14 +212,40 @@ export function LessonDateField({ form, values, lesson, refusals }: SectionProps
               hint: t('dateHint'),
             }}
           />
+          <CalendarLegend people={values.numberOfPeople} />
         </div>
       ) : lesson.daysFailed ? (
         <InlineNote onRetry={lesson.retry.days}>{t('daysFailed')}</InlineNote>
       ) : (
         <LoadingRegion label={t('loadingDetails')}>
-          <Skeleton className="h-96 max-w-md" />
+          <Skeleton className="h-[31rem] max-w-md" />
         </LoadingRegion>
       )}
+      {dates && availability.failed && (
+        <div className="mt-2 max-w-md">
+          <InlineNote onRetry={availability.retry}>{t('placesFailed')}</InlineNote>
+        </div>
+      )}
+      <NearestTimes form={form} values={values} lesson={lesson} />
     </div>
+  );
+}
+
+/** What the short texts of a day mean. */
+function CalendarLegend({ people }: { people: number }) {
+  const { t } = useTranslation('landingPage');
+  return (
+    <ul className="mt-2 flex max-w-md flex-wrap gap-x-4 gap-y-1 px-1 text-ink-soft text-sm">
+      <li>{t('legendPrice', { count: people })}</li>
+      <li>
+        <span className="font-semibold text-amber">{t('cellLeft', { count: 1 })}</span> {t('legendLeft')}
+      </li>
+      <li>
+        <span className="font-semibold">{t('cellFull')}</span> {t('legendFull')}
+      </li>
+      <li>
+        <span className="tabular line-through">25</span> {t('legendClosed')}
+      </li>
+    </ul>
   );
 }

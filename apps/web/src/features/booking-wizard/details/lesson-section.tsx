@@ -8,8 +8,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenInWords } from '../../../shared/lesson-words.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
+import { canBeChosen, openingAt, timeNote } from '../lesson/opening-words.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import { InstructorField } from './instructor-field.tsx';
+import { LanguageField } from './language-field.tsx';
 import { LessonDateField } from './lesson-date-field.tsx';
 import { RadioCards } from './radio-cards.tsx';
 import type { ClearedNomination } from './use-lesson-defaults.ts';
@@ -20,31 +22,39 @@ export type LessonSectionProps = SectionProps & {
   clearedNomination: ClearedNomination;
   /** How often the form was refused. */
   refusals: number;
+  onMonth: (month: string) => void;
 };
 
-export function LessonSection({ form, values, lesson, levelHelp, clearedNomination, refusals }: LessonSectionProps) {
+export function LessonSection(props: LessonSectionProps) {
+  const { form, values, lesson, levelHelp, clearedNomination, refusals, onMonth } = props;
   const { t } = useTranslation(['landingPage', 'choices', 'errors']);
   const language = useTextLanguage();
   const errorOf = useErrorOf(form);
   const { school, time } = lesson;
   const { date, numberOfDays } = values;
+  const timeError = errorOf('lessonTime');
   return (
     <div className="grid gap-6">
       <div className="grid items-start gap-6 xl:grid-cols-[25rem_minmax(0,1fr)]">
-        <LessonDateField form={form} values={values} lesson={lesson} refusals={refusals} />
+        <LessonDateField form={form} values={values} lesson={lesson} refusals={refusals} onMonth={onMonth} />
         <div className="grid gap-6">
           <RadioCards
             label={t('lessonTime')}
             name="lessonTime"
             columns="two"
-            options={lesson.times.map((offered) => ({
-              value: offered.id,
-              label: settingTimeName(offered, language),
-              hint: `${offered.duration_from}-${offered.duration_to}`,
-            }))}
+            options={lesson.times.map((offered) => {
+              const opening = openingAt(lesson, date, offered.id);
+              return {
+                value: offered.id,
+                label: settingTimeName(offered, language),
+                hint: `${offered.duration_from}-${offered.duration_to}`,
+                note: opening && timeNote(opening, t),
+                disabled: opening !== undefined && !canBeChosen(opening) && offered.id !== values.lessonTime,
+              };
+            })}
             value={values.lessonTime}
             onValueChange={(lessonTime) => form.setValue('lessonTime', lessonTime)}
-            error={lesson.times.length === 0 ? t('noTimeThatDay') : errorOf('lessonTime')}
+            error={lesson.times.length === 0 ? t('noTimeThatDay') : timeError}
             hint={
               time && school
                 ? whenInWords({ date, days: numberOfDays, time, timeZone: school.time_zone }, t, language)
@@ -88,6 +98,7 @@ export function LessonSection({ form, values, lesson, levelHelp, clearedNominati
         onValueChange={(level) => form.setValue('abilityLevel', level)}
         error={errorOf('abilityLevel')}
       />
+      <LanguageField form={form} values={values} lesson={lesson} />
       <InstructorField form={form} values={values} lesson={lesson} clearedNomination={clearedNomination} />
     </div>
   );

@@ -3,7 +3,16 @@ import { FieldError } from '@gerende/ui/field';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-export type RadioCard<Value> = { value: Value; label: ReactNode; hint?: ReactNode };
+export type RadioCard<Value> = {
+  value: Value;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Why it may be wrong to choose it, or cannot be chosen. */
+  note?: ReactNode;
+  disabled?: boolean;
+  /** Of the label, where it is not the page's. */
+  lang?: string;
+};
 
 export type RadioCardsProps<Value extends string | number> = {
   label: ReactNode;
@@ -61,7 +70,9 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
               // finger.
               option.value === value
                 ? 'border-glacier bg-glacier text-on-glacier'
-                : 'bg-paper hover:border-glacier hover:bg-glacier-wash',
+                : option.disabled
+                  ? 'cursor-default bg-snow text-ink-soft'
+                  : 'bg-paper hover:border-glacier hover:bg-glacier-wash',
               option.value !== value && (error ? 'border-danger' : 'border-mist-edge'),
             )}
           >
@@ -70,12 +81,23 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
               name={name}
               value={option.value}
               checked={option.value === value}
+              disabled={option.disabled}
               onChange={() => onValueChange(option.value)}
               className="sr-only"
             />
             <span>
-              {option.label}
+              <span lang={option.lang}>{option.label}</span>
               {option.hint && <span className="tabular block font-normal text-sm">{option.hint}</span>}
+              {option.note && (
+                <span
+                  className={clsx(
+                    'block text-sm',
+                    option.value !== value && (option.disabled ? 'text-ink-soft' : 'text-amber'),
+                  )}
+                >
+                  {option.note}
+                </span>
+              )}
             </span>
           </label>
         ))}

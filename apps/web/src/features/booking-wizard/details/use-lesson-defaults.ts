@@ -1,14 +1,31 @@
 /** Sets defaults for day, head-count and lesson time, and clears choices that are not offered (§5, §9). */
+
+import { canBeAskedFor, canBeBooked } from '@gerende/domain/availability/openings';
+import type { Opening } from '@gerende/domain/availability/schema';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { peopleOrFirst } from '@gerende/domain/course-price/rules';
-import { defaultDate } from '@gerende/domain/operating-day/rules';
+import { type DateRuleInput, defaultDate } from '@gerende/domain/operating-day/rules';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { nominationHolds } from '../lesson/lesson-rules.ts';
+import { openingAt } from '../lesson/opening-words.ts';
+import type { AvailabilityView } from '../lesson/use-availability.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 
 /** The instructor whose nomination was cleared, so that the page can say so; null for one who is not offered here. */
 export type ClearedNomination = { instructor: string | null } | null;
+
+/**
+ * §5, §9: the first selectable day within 30 days; one with a place where there is one. A day that can neither be booked
+ * nor asked for is not selectable.
+ */
+function freeDefaultDate(dates: DateRuleInput, { dayOn }: AvailabilityView): string | undefined {
+  const is = (test: (opening: Opening) => boolean) => (date: string) => {
+    const opening = dayOn(date)?.opening;
+    return opening === undefined || test(opening);
+  };
+  return defaultDate(dates, is(canBeBooked)) ?? defaultDate(dates, is(canBeAskedFor));
+}
 
 /**
  * @param form the details form
@@ -21,7 +38,7 @@ export function useLessonDefaults(
   lesson: Lesson,
   instructorName: (option: { name: string; name_zh: string }) => string,
 ): ClearedNomination {
-  const { people, prices, dates, instructors, times } = lesson;
+  const { people, prices, dates, instructors, times, availability } = lesson;
   const { setValue } = form;
   const [clearedNomination, setClearedNomination] = useState<ClearedNomination>(null);
 
@@ -32,16 +49,23 @@ export function useLessonDefaults(
   }, [prices.state, people, values.numberOfPeople, setValue]);
 
   useEffect(() => {
-    const first = times[0];
-    if (first && !times.some((time) => time.id === values.lessonTime)) setValue('lessonTime', first.id);
-  }, [times, values.lessonTime, setValue]);
+    if (times.some((time) => time.id === values.lessonTime)) return;
+    const isFree = ({ id }: { id: number }): boolean => {
+      const opening = openingAt(lesson, values.date, id);
+      return opening !== undefined && canBeBooked(opening);
+    };
+    const first = times.find(isFree) ?? times[0];
+    if (first) setValue('lessonTime', first.id);
+  }, [lesson, times, values.date, values.lessonTime, setValue]);
 
   useEffect(() => {
     // A chosen day is never moved: if it no longer fits, the calendar marks it and says why.
     if (!dates || values.date !== '') return;
-    const date = defaultDate(dates);
+    const isKnown = availability.settled || availability.failed;
+    if (!isKnown) return;
+    const date = freeDefaultDate(dates, availability);
     if (date) setValue('date', date);
-  }, [dates, values.date, setValue]);
+  }, [dates, availability, values.date, setValue]);
 
   useEffect(() => {
     const nominated = values.nominatedInstructor;

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeErrorToasts, showToast } from '../../../shell/toast/toasts.tsx';
 import { missingForConfirmation } from '../lesson/lesson-rules.ts';
+import { openingAt } from '../lesson/opening-words.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import type { Verification } from '../verification.ts';
 import { type DetailsForm, focusFirstError } from './details-form.ts';
@@ -21,6 +22,12 @@ export type ProceedParts = {
 /** Without prices the browser cannot judge a day: the server will. */
 const isDayRefused = (date: string, { dates, prices }: Lesson): boolean =>
   prices.state === 'ready' && dates !== undefined && dateRefusal(date, dates) !== null;
+
+/** Full, and not to be asked for; only as far as the answer is for these very choices. */
+function isTimeRefused(date: string, lesson: Lesson): boolean {
+  const opening = lesson.availability.settled ? openingAt(lesson, date) : undefined;
+  return opening?.state === 'full' && !opening.ask;
+}
 
 export function useProceed({ form, lesson, formElement, verification, onConfirmable }: ProceedParts) {
   const { t } = useTranslation('landingPage');
@@ -52,7 +59,9 @@ export function useProceed({ form, lesson, formElement, verification, onConfirma
   const accept = async (filled: GuestFormData): Promise<boolean> => {
     const missing = missingForConfirmation(filled);
     for (const field of missing) form.setError(field, { message: 'landingPage:requiredField' });
-    if (missing.length > 0 || isDayRefused(filled.date, lesson)) return false;
+    const isFull = isTimeRefused(filled.date, lesson);
+    if (isFull) form.setError('lessonTime', { message: 'landingPage:timeFullChoose' });
+    if (missing.length > 0 || isFull || isDayRefused(filled.date, lesson)) return false;
     const outcome = await verification.outcome();
     // §5: while the check is unavailable nothing happens, apart from a quiet note beside the form.
     setUnavailable((count) => (outcome.kind === 'unavailable' ? count + 1 : 0));

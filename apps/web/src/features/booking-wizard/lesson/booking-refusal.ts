@@ -16,6 +16,7 @@ const formFieldOf: Record<string, FormField> = {
   nominated_instructor_id: 'nominatedInstructor',
   operating_day: 'date',
   setting_time_id: 'lessonTime',
+  lesson_language: 'lessonLanguage',
   has_transportation: 'hasTransportation',
   hotel_name: 'hotelName',
   age_group: 'ageGroup',
@@ -71,10 +72,14 @@ export function readRefusal(error: unknown): Refusal {
 
 /** Fields whose refusal depends on another field: a change there clears it. */
 const dependents: Partial<Record<FormField, readonly FormField[]>> = {
-  date: ['nominatedInstructor'],
+  date: ['lessonTime', 'nominatedInstructor'],
   lessonTime: ['nominatedInstructor'],
-  numberOfDays: ['date', 'nominatedInstructor'],
-  numberOfPeople: ['date'],
+  numberOfDays: ['date', 'lessonTime', 'nominatedInstructor'],
+  numberOfPeople: ['date', 'lessonTime'],
+  // A lesson time is full for some levels, languages and instructors only.
+  abilityLevel: ['lessonTime'],
+  lessonLanguage: ['lessonTime'],
+  nominatedInstructor: ['lessonTime'],
   email: ['emailConfirmation'],
 };
 

@@ -1,11 +1,11 @@
 /** Everything that the details and the confirmation look up about the chosen lesson, with the fallbacks of §8. */
 import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
-import { daysInRow } from '@gerende/domain/calendar/plain-date';
+import { daysInRow, monthOf, type PlainMonth } from '@gerende/domain/calendar/plain-date';
 import type { Country } from '@gerende/domain/country/schema';
 import type { Course } from '@gerende/domain/course/schema';
 import type { CoursePrice } from '@gerende/domain/course-price/schema';
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
-import { type DateRuleInput, daysOutsideHours } from '@gerende/domain/operating-day/rules';
+import { type DateRuleInput, daysOutsideHours, selectableDates } from '@gerende/domain/operating-day/rules';
 import type { School } from '@gerende/domain/school/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { Slope } from '@gerende/domain/slope/schema';
@@ -13,6 +13,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useSchool } from '../../../shell/school.ts';
 import { trpc } from '../../../trpc.ts';
 import { dateQuestion, type Lookup, offeredPeople, type PriceView, priceView } from './lesson-rules.ts';
+import { type AvailabilityView, useAvailability } from './use-availability.ts';
 
 export type Lesson = {
   course: Course;
@@ -24,6 +25,7 @@ export type Lesson = {
   people: readonly number[];
   /** Undefined while it is not known which days are open. */
   dates: DateRuleInput | undefined;
+  availability: AvailabilityView;
   price: PriceView;
   prices: Lookup<readonly CoursePrice[]>;
   countries: Lookup<readonly Country[]>;
@@ -41,8 +43,11 @@ function toLookup<Data>({ data, isError }: Answer<Data>): Lookup<Data> {
   return isError ? { state: 'failed' } : { state: 'loading' };
 }
 
-/** @param draft with a slope and a course */
-export function useLesson(draft: GuestDraft, course: Course): Lesson {
+/**
+ * @param draft with a slope and a course
+ * @param shown the month that the calendar shows; that of the chosen day by default
+ */
+export function useLesson(draft: GuestDraft, course: Course, shown?: PlainMonth): Lesson {
   const { form } = draft;
   const slopeId = draft.slope_id ?? 0;
   const school = useSchool();
@@ -68,6 +73,12 @@ export function useLesson(draft: GuestDraft, course: Course): Lesson {
   );
   const slope = slopes.data?.find((row) => row.id === slopeId);
   const prices = toLookup(pricesAnswer);
+  const dates = dateQuestion(form, { school: school.data, slope, prices });
+  const start = form.date || (dates && selectableDates(dates)[0]);
+  const availability = useAvailability(
+    { draft, today: school.data?.today },
+    { chosen: start ? monthOf(start) : undefined, shown },
+  );
   const instructors = toLookup(instructorsAnswer);
   return {
     course,
@@ -76,7 +87,8 @@ export function useLesson(draft: GuestDraft, course: Course): Lesson {
     time,
     times: course.setting_time.filter((each) => daysOutsideHours(daysOfLesson, each, open.data ?? []).length === 0),
     people: offeredPeople(prices, slopeId),
-    dates: dateQuestion(form, { school: school.data, slope, prices }),
+    dates,
+    availability,
     price: priceView(form, {
       course,
       slope,

@@ -1,0 +1,28 @@
+/** Which language the lesson should be in: those of the instructors who could teach it, each in its own name. */
+import { useTranslation } from 'react-i18next';
+import { languageName } from '../lesson/language-name.ts';
+import { type SectionProps, useErrorOf } from './details-form.ts';
+import { RadioCards } from './radio-cards.tsx';
+
+export function LanguageField({ form, values, lesson }: SectionProps) {
+  const { t } = useTranslation('landingPage');
+  const errorOf = useErrorOf(form);
+  const { lessonLanguage } = values;
+  const { languages } = lesson.availability;
+  // A wish of before stays: the calendar says where nobody speaks it.
+  const offered = languages.includes(lessonLanguage) || !lessonLanguage ? languages : [...languages, lessonLanguage];
+  if (offered.length === 0) return null;
+  return (
+    <RadioCards
+      label={t('lessonLanguage')}
+      name="lessonLanguage"
+      options={[
+        { value: '', label: t('anyLanguage') },
+        ...offered.map((tag) => ({ value: tag, label: languageName(tag), lang: tag })),
+      ]}
+      value={lessonLanguage}
+      onValueChange={(language) => form.setValue('lessonLanguage', language)}
+      error={errorOf('lessonLanguage')}
+    />
+  );
+}
