@@ -18,6 +18,7 @@ import { recaptchaBotCheck } from '@gerende/api/platform/bot-check/recaptcha';
 import { createClock } from '@gerende/api/platform/clock';
 import { DayPlans } from '@gerende/api/platform/day-plans';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';
+import { FreshAnswers } from '@gerende/api/platform/fresh-answers';
 import { ownInvoices } from '@gerende/api/platform/invoices/own';
 import type { InvoicePort } from '@gerende/api/platform/invoices/port';
 import { squareInvoices } from '@gerende/api/platform/invoices/square';
@@ -92,12 +93,14 @@ const confirmationCheckMilliseconds = 60_000;
 /** @throws with a readable message when a migration fails or the data cannot be opened */
 export async function openSite(config: Config): Promise<Site> {
   const answerCache = new AnswerCache();
+  const freshAnswers = new FreshAnswers();
   const scheduleChanges = new ScheduleChanges();
   let sender: OutboxSender | undefined;
   const school = await openSchool({
     ...config,
     onWritten: (tables) => {
       answerCache.onWritten(tables);
+      freshAnswers.onWritten(tables);
       scheduleChanges.onWritten(tables);
       if (tables.has('outbox')) sender?.wake();
     },
@@ -120,6 +123,7 @@ export async function openSite(config: Config): Promise<Site> {
     secret: config.BOT_CHECK === 'none' ? randomBytes(32).toString('hex') : readOrMakeSecret(config.DATA_DIR),
     answerCache,
     dayPlans: new DayPlans(),
+    freshAnswers,
     scheduleChanges,
     caller: systemCaller,
     setupToken: randomBytes(18).toString('base64url'),

@@ -9,6 +9,7 @@ import type { BotCheckPort } from './platform/bot-check/port.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DayPlans } from './platform/day-plans.ts';
 import type { FilePort } from './platform/files/port.ts';
+import type { FreshAnswers } from './platform/fresh-answers.ts';
 import type { InvoicePort } from './platform/invoices/port.ts';
 import type { Log } from './platform/log.ts';
 import type { MailPort } from './platform/mail/port.ts';
@@ -46,6 +47,7 @@ export type AppContext = {
   secret: string;
   answerCache: AnswerCache;
   dayPlans: DayPlans;
+  freshAnswers: FreshAnswers;
   scheduleChanges: ScheduleChangesPort;
   caller: Caller;
   /** Allows its holder to become the first administrator; undefined when none was printed at start. */

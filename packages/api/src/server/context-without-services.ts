@@ -4,6 +4,7 @@ import { ScheduleChanges } from '../features/schedule/changes.service.ts';
 import { AnswerCache } from '../platform/answer-cache.ts';
 import { noBotCheck } from '../platform/bot-check/none.ts';
 import { DayPlans } from '../platform/day-plans.ts';
+import { FreshAnswers } from '../platform/fresh-answers.ts';
 import { ownInvoices } from '../platform/invoices/own.ts';
 import { createLog } from '../platform/log.ts';
 import { noMail } from '../platform/mail/port.ts';
@@ -21,6 +22,7 @@ export const contextWithoutServices = (parts: Parts): AppContext => ({
   secret: '',
   answerCache: new AnswerCache(),
   dayPlans: new DayPlans(),
+  freshAnswers: new FreshAnswers(),
   scheduleChanges: new ScheduleChanges(),
   caller: systemCaller,
   ...parts,

@@ -12,6 +12,7 @@ import { createCallerFactory } from '../http/trpc.ts';
 import { AnswerCache } from '../platform/answer-cache.ts';
 import { createClock } from '../platform/clock.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
+import { FreshAnswers } from '../platform/fresh-answers.ts';
 import { type AppOptions, createApp } from '../server/app.ts';
 import { contextWithoutServices } from '../server/context-without-services.ts';
 import { appRouter } from '../server/trpc-root.ts';
@@ -63,9 +64,11 @@ export async function createTestApp(
 ): Promise<TestApp> {
   template ??= makeTemplate();
   const answerCache = new AnswerCache();
+  const freshAnswers = new FreshAnswers();
   const scheduleChanges = new ScheduleChanges();
   const { db } = openDatabase(await template, (tables) => {
     answerCache.onWritten(tables);
+    freshAnswers.onWritten(tables);
     scheduleChanges.onWritten(tables);
   });
   const { botCheck, clock = createClock(frozenNow), invoices, limits, log, mail, ...appOptions } = options;
@@ -75,6 +78,7 @@ export async function createTestApp(
     files: testFiles(),
     secret: 'a secret of the tests',
     answerCache,
+    freshAnswers,
     scheduleChanges,
     ...(botCheck && { botCheck }),
     ...(invoices && { invoices }),

@@ -15,7 +15,7 @@ import { bestOf, worstOf } from './openings.ts';
 import type { ClosedReason, DayAvailability, Opening } from './schema.ts';
 
 /** Up to this number the places left are told. */
-export const fewPlaces = 3;
+const fewPlaces = 3;
 
 const free: Opening = { state: 'free' };
 const closed = (why: ClosedReason): Opening => ({ state: 'closed', why });

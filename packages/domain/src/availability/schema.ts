@@ -7,7 +7,7 @@ import { Id, PlainDate, readId, readInteger, Yen } from '../primitives.ts';
 import { untaughtReasons } from '../teachable/day.ts';
 
 /** Most days of one question: a month, and a week before and after it for the nearest free days. */
-export const mostAvailabilityDays = 45;
+const mostAvailabilityDays = 45;
 
 export const AvailabilityQuery = z
   .object({
@@ -31,7 +31,7 @@ export const AvailabilityQuery = z
   });
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
 
-export const closedReasons = [
+const closedReasons = [
   'past',
   'today',
   'school_closed',

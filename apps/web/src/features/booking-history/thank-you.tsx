@@ -59,13 +59,16 @@ export function useBookedPlan(bookingNumber: number | undefined, booked: Booked 
   return stored ?? (booked?.plan.id === bookingNumber ? booked?.plan : undefined);
 }
 
+const contactTexts = { known: 'nextContact', unknown: 'nextContactUnknown' } as const;
+const answerTexts = { known: 'nextAnswer', unknown: 'nextAnswerUnknown' } as const;
+
 type NextStepsProps = { entry: HistoryEntry; confirmWithinHours: number | null; isRequest: boolean };
 
 function NextSteps({ entry, confirmWithinHours, isRequest }: NextStepsProps) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const id = useId();
   const method = entry.preferredContactMethod;
-  const written = isRequest ? 'nextAnswer' : 'nextContact';
+  const written = isRequest ? answerTexts : contactTexts;
   const steps: { key: string; text: ReactNode }[] = [
     ...(confirmWithinHours === null
       ? []
@@ -74,7 +77,7 @@ function NextSteps({ entry, confirmWithinHours, isRequest }: NextStepsProps) {
       key: 'contact',
       text: (
         <>
-          {method ? t(written, { method: contactWord(method, { t }) }) : t(`${written}Unknown`)}
+          {method ? t(written.known, { method: contactWord(method, { t }) }) : t(written.unknown)}
           {entry.accountId && (
             <span className="block text-ink-soft text-sm">{t('nextAccount', { account: entry.accountId })}</span>
           )}

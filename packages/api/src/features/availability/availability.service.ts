@@ -1,7 +1,7 @@
 /** What a guest's calendar shows of a course: days and lesson times with places, full or closed (season §3). */
 import { availableDays, languagesOffered } from '@gerende/domain/availability/rules';
 import type { Availability, AvailabilityQuery } from '@gerende/domain/availability/schema';
-import { addDays, dayIn, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { abilityLevels } from '@gerende/domain/course/rules';
 import { notFound } from '@gerende/domain/errors';
 import type { PlannedDay } from '@gerende/domain/teachable/planned-day';
@@ -11,6 +11,7 @@ import { selectLiveCourse } from '../course/course.queries.ts';
 import { selectPricesFor } from '../course-price/course-price.queries.ts';
 import { selectOperatingDaysBetween } from '../operating-day/operating-day.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
+import { schoolToday } from '../school/school.service.ts';
 import { selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { selectSlopeDaysFrom } from '../slope/slope.queries.ts';
 import { planDays } from '../teachable/teachable.service.ts';
@@ -22,14 +23,12 @@ async function planDaysAhead(app: AppContext, range: Range, today: PlainDate): P
   return from > range.to ? new Map() : planDays(app, { from, to: range.to });
 }
 
-/** @throws not_found for an unknown course */
-export async function findAvailability(app: AppContext, query: AvailabilityQuery): Promise<Availability> {
+async function readAvailability(app: AppContext, query: AvailabilityQuery, today: PlainDate): Promise<Availability> {
   const { course_id, slope_id, people, days_of_lesson, from, to } = query;
   const course = await selectLiveCourse(app.db, course_id);
   if (!course) throw notFound('errors:courseNotFound');
   const times = await selectTimesOfCourse(app.db, course_id);
-  const { time_zone, when_full } = await selectSchool(app.db);
-  const today = dayIn(time_zone, app.clock.now());
+  const { when_full } = await selectSchool(app.db);
   const lastDay = addDays(to, days_of_lesson - 1);
   const planned = await planDaysAhead(app, { from, to: lastDay }, today);
   const planOn = (date: PlainDate): PlannedDay => {
@@ -64,4 +63,11 @@ export async function findAvailability(app: AppContext, query: AvailabilityQuery
     days,
     languages: languagesOffered(instructors, { category_id: course.category_id, slope_id, ability_level }),
   };
+}
+
+/** @throws not_found for an unknown course */
+export async function findAvailability(app: AppContext, query: AvailabilityQuery): Promise<Availability> {
+  const today = await schoolToday(app);
+  const key = JSON.stringify([today, query]);
+  return app.freshAnswers.find(key, () => readAvailability(app, query, today));
 }

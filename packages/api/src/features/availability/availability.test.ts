@@ -195,6 +195,21 @@ describe('the call', () => {
     expect((await ask({ people: 99 })).status).toBe(429);
   });
 
+  it('answers the same question from the cache until a place may have changed', async () => {
+    const steps = () => plansOf(t.app, (app) => findAvailability(app, query));
+    const first = await steps();
+    const again = await steps();
+    expect(again.length).toBeLessThan(first.length);
+    await t.app.db.deleteFrom('session').execute();
+    expect(await steps()).toHaveLength(again.length);
+    const away = { date: '2026-12-22', start_time: '08:00', end_time: '18:00', kind: 'sick' as const };
+    await t.app.db
+      .insertInto('instructor_away')
+      .values({ instructor_id: instructor.aoki, ...away })
+      .execute();
+    expect(await on(22)).toBe('1 left | 1 left | 1 left');
+  });
+
   it('takes as many statements for a month as for a day', async () => {
     const steps = (to: string) => plansOf(t.app, (app) => findAvailability(app, { ...query, from: '2026-12-21', to }));
     expect(await steps('2027-01-30')).toHaveLength((await steps('2026-12-21')).length);

@@ -1,0 +1,48 @@
+/** Caches answers of what can be booked until a write to a table they are made of. */
+import type { OnWritten } from './guarded-driver.ts';
+
+/** One guest asks again for each month, number of people and level: these are a few hundred guests at once. */
+const maxAnswers = 500;
+
+/** Tables whose writes change no place, price or open day. */
+const unrelatedTables: ReadonlySet<string> = new Set([
+  'audit_log',
+  'booking_confirmation',
+  'booking_day_total',
+  'booking_search',
+  'booking_search_due',
+  'idempotency_key',
+  'invoice',
+  'invoice_attempt',
+  'outbox',
+  'session',
+  'used_bot_check',
+  'user',
+  'webhook_event',
+]);
+
+export class FreshAnswers {
+  readonly #answers = new Map<string, unknown>();
+  #generation = 0;
+
+  /** Must be called after every commit: drops answers made before it. */
+  readonly onWritten: OnWritten = (tables) => {
+    if ([...tables].every((table) => unrelatedTables.has(table))) return;
+    this.#generation += 1;
+    this.#answers.clear();
+  };
+
+  /**
+   * The cached answer, else the one that is made; not cached when a write came in between.
+   * @param key names the question with everything its answer depends on besides the database
+   */
+  async find<Answer>(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    if (this.#answers.has(key)) return this.#answers.get(key) as Answer;
+    const began = this.#generation;
+    const answer = await make();
+    if (began !== this.#generation) return answer;
+    if (this.#answers.size >= maxAnswers) this.#answers.clear();
+    this.#answers.set(key, answer);
+    return answer;
+  }
+}
