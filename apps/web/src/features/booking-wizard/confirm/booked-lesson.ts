@@ -10,13 +10,7 @@ import type { Lesson } from '../lesson/use-lesson.ts';
 import { toHistoryEntry } from './history-entry.ts';
 
 /** Names that the thank-you page shows and the history entry does not hold. */
-export type LessonNames = {
-  course: string;
-  slope: string;
-  confirmWithinHours: number | null;
-  /** The time is full: the school decides. */
-  isRequest: boolean;
-};
+export type LessonNames = { course: string; slope: string; confirmWithinHours: number | null };
 
 export function bookedLesson(
   receipt: BookingReceipt,
@@ -38,7 +32,6 @@ export function bookedLesson(
     course: inLanguage(course.name_translations, language),
     slope: slope ? inLanguage(slope.name_translations, language) : '',
     confirmWithinHours: receipt.confirm_within_hours,
-    isRequest: receipt.status === 'requested',
   };
   return [entry, names];
 }
