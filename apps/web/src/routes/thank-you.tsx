@@ -31,8 +31,7 @@ function ThankYouPage() {
   const { booking } = Route.useSearch();
   const booked = useLocation({ select: (location) => location.state.booked });
   const entry = useBookedPlan(booking, booked);
-  const isRequest = booked?.plan.id === booking && booked?.isRequest;
-  usePageTitle(entry ? t(isRequest ? 'askedTitle' : 'thankYouTitle') : t('noBookingTitle'));
+  usePageTitle(entry ? t(entry.isRequest ? 'askedTitle' : 'thankYouTitle') : t('noBookingTitle'));
   return (
     <GuestFrame>
       <ThankYou entry={entry} booked={booked} />

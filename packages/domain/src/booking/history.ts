@@ -19,6 +19,8 @@ export type HistoryEntry = Pick<
   fee: number;
   /** Day on which the booking was made, in the school's time zone. */
   bookingDate: string;
+  /** Left out unless the lesson was only asked for: the school accepts or declines it. */
+  isRequest?: boolean;
   nominatedInstructor?: string;
   hasTransportation?: boolean;
   hotelName?: string;

@@ -128,6 +128,12 @@ describe('the popup', () => {
     expect(shown).toEqual(expected);
   });
 
+  it('says of a request that the school has to accept it', async () => {
+    keep(plan(1, { isRequest: true }));
+    const { popup } = await openPopup();
+    popup.getByText('This was a request: the school tells you whether it accepts it.');
+  });
+
   it('shows no additional section, but the account, when only the account is known', async () => {
     keep(plan(1, { accountId: 'tan', preferredContactMethod: 'line' }));
     const { popup } = await openPopup();

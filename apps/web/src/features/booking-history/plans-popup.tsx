@@ -73,6 +73,7 @@ export function PlansPopup({ open, onOpenChange, plans }: PlansPopupProps) {
       closeLabel={t('common:close')}
       footer={<Button onClick={() => onOpenChange(false)}>{t('ok')}</Button>}
     >
+      {plan.isRequest && <p className="mb-4 rounded bg-amber-wash px-3 py-2">{t('requestNote')}</p>}
       {plans.length > 1 && (
         <Pager
           index={index}

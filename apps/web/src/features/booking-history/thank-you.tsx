@@ -39,8 +39,6 @@ export type Booked = {
   slope: string;
   /** Hours within which the booking has to be confirmed by mail; null or left out when it needs no confirmation. */
   confirmWithinHours?: number | null;
-  /** Whether the school has yet to accept it. */
-  isRequest?: boolean;
 };
 
 export type ThankYouProps = {
@@ -62,13 +60,13 @@ export function useBookedPlan(bookingNumber: number | undefined, booked: Booked 
 const contactTexts = { known: 'nextContact', unknown: 'nextContactUnknown' } as const;
 const answerTexts = { known: 'nextAnswer', unknown: 'nextAnswerUnknown' } as const;
 
-type NextStepsProps = { entry: HistoryEntry; confirmWithinHours: number | null; isRequest: boolean };
+type NextStepsProps = { entry: HistoryEntry; confirmWithinHours: number | null };
 
-function NextSteps({ entry, confirmWithinHours, isRequest }: NextStepsProps) {
+function NextSteps({ entry, confirmWithinHours }: NextStepsProps) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const id = useId();
   const method = entry.preferredContactMethod;
-  const written = isRequest ? answerTexts : contactTexts;
+  const written = entry.isRequest ? answerTexts : contactTexts;
   const steps: { key: string; text: ReactNode }[] = [
     ...(confirmWithinHours === null
       ? []
@@ -84,7 +82,7 @@ function NextSteps({ entry, confirmWithinHours, isRequest }: NextStepsProps) {
         </>
       ),
     },
-    ...(isRequest
+    ...(entry.isRequest
       ? [{ key: 'nothingOwed', text: t('nextNothingOwed') }]
       : [
           { key: 'invoice', text: t('nextInvoice') },
@@ -153,7 +151,7 @@ function Summary({ entry, names }: { entry: HistoryEntry; names: Booked | undefi
           </div>
         ))}
       </dl>
-      {hours && !names?.isRequest && (
+      {hours && !entry.isRequest && (
         <div className="mt-3">
           <CalendarButton
             lesson={{
@@ -185,11 +183,11 @@ export function ThankYou({ entry, booked }: ThankYouProps) {
       <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6 px-4 pt-6 pb-24 sm:px-6">
         <div className="text-center">
           <h1 className="text-balance font-bold text-2xl tracking-tight sm:text-4xl">
-            {entry ? t(names?.isRequest ? 'askedTitle' : 'thankYouTitle') : t('noBookingTitle')}
+            {entry ? t(entry.isRequest ? 'askedTitle' : 'thankYouTitle') : t('noBookingTitle')}
           </h1>
           {entry ? (
             <p className="mt-3">
-              {t('bookingNumber')}
+              {t(entry.isRequest ? 'requestNumber' : 'bookingNumber')}
               <strong className="tabular ml-2 text-2xl">{entry.id}</strong>
             </p>
           ) : (
@@ -199,11 +197,7 @@ export function ThankYou({ entry, booked }: ThankYouProps) {
         {entry && (
           <>
             <Summary entry={entry} names={names} />
-            <NextSteps
-              entry={entry}
-              confirmWithinHours={names?.confirmWithinHours ?? null}
-              isRequest={names?.isRequest ?? false}
-            />
+            <NextSteps entry={entry} confirmWithinHours={names?.confirmWithinHours ?? null} />
           </>
         )}
         <div className="flex flex-wrap justify-center gap-3">

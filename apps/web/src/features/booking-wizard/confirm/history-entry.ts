@@ -28,6 +28,7 @@ export function toHistoryEntry(receipt: BookingReceipt, form: GuestFormData, wor
     country: words.country,
     fee: receipt.fee,
     bookingDate: words.today,
+    ...(receipt.status === 'requested' && { isRequest: true }),
     ...(words.nominatedInstructor && { nominatedInstructor: words.nominatedInstructor }),
     hasTransportation: form.hasTransportation,
     hotelName: form.hotelName.trim(),

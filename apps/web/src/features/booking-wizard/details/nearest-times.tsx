@@ -1,6 +1,5 @@
 /** Where the chosen day or lesson time is full: why, the nearest free ones, and whether the school can be asked. */
 import { canBeBooked } from '@gerende/domain/availability/openings';
-import type { TextLanguage } from '@gerende/domain/language/rules';
 import { dateRefusal } from '@gerende/domain/operating-day/rules';
 import { nearestFree } from '@gerende/domain/teachable/nearest-free';
 import { Button } from '@gerende/ui/button';
@@ -9,7 +8,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
-import { fullInWords, openingAt } from '../lesson/opening-words.ts';
+import { fullInWords, openingAt, type Words } from '../lesson/opening-words.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import type { SectionProps } from './details-form.ts';
 
@@ -30,8 +29,8 @@ function knownTimes({ availability, dates, course }: Lesson): (Start & { yes: bo
     );
 }
 
-const inWords = ({ date, from, to }: Start, language: TextLanguage): string =>
-  `${dayInWords(date, language)}, ${from}-${to}`;
+const inWords = ({ date, from, to }: Start, { t, language }: Words): string =>
+  t('dayAndTime', { date: dayInWords(date, language), from, to });
 
 export function NearestTimes({ form, values, lesson }: SectionProps) {
   const { t } = useTranslation('landingPage');
@@ -62,7 +61,7 @@ export function NearestTimes({ form, values, lesson }: SectionProps) {
           <p className="flex gap-2">
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-amber" />
             <span className="min-w-0">
-              <strong className="tabular block font-semibold">{inWords(chosen, language)}</strong>
+              <strong className="tabular block font-semibold">{inWords(chosen, { t, language })}</strong>
               {fullInWords(opening, values.date, { t, language })}
             </span>
           </p>
@@ -70,7 +69,7 @@ export function NearestTimes({ form, values, lesson }: SectionProps) {
           {opening.ask && <p className="mt-3 text-sm">{t('askHint')}</p>}
         </div>
       ) : (
-        isTaken && <p className="text-sm">{t('timeTaken', { when: inWords(taken, language) })}</p>
+        isTaken && <p className="text-sm">{t('timeTaken', { when: inWords(taken, { t, language }) })}</p>
       )}
     </div>
   );
@@ -90,10 +89,10 @@ function Nearest({ lesson, chosen, onTake }: NearestProps) {
         {free.map((start) => (
           <Button
             key={`${start.date} ${start.setting_time_id}`}
-            className="tabular w-full sm:w-auto"
+            className="tabular w-full text-balance sm:w-auto"
             onClick={() => onTake(start)}
           >
-            {inWords(start, language)}
+            {inWords(start, { t, language })}
           </Button>
         ))}
       </div>

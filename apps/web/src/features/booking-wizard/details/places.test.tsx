@@ -62,10 +62,12 @@ describe('the calendar', () => {
     expect(cell('2026-12-24')?.getAttribute('aria-label')).toMatch(/This slope is closed/);
   });
 
-  it('preselects the first day with a place', async () => {
+  it('preselects the first day with a place, and a lesson time that has one', async () => {
     await nobodyOn('2026-12-21');
-    await open({ date: '' });
+    await nobodyOn('2026-12-22', '08:00', '12:30');
+    await open({ date: '', lessonTime: 0 });
     await screen.findByRole('button', { name: /^Tuesday,? 22 December 2026, chosen/ });
+    await waitFor(() => expect(radio(/^Afternoon/).checked).toBe(true));
   });
 
   it('asks once for a month, and keeps what it shows while the people change', async () => {

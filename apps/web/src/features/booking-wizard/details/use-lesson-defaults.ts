@@ -5,6 +5,7 @@ import type { Opening } from '@gerende/domain/availability/schema';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { peopleOrFirst } from '@gerende/domain/course-price/rules';
 import { type DateRuleInput, defaultDate } from '@gerende/domain/operating-day/rules';
+import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { nominationHolds } from '../lesson/lesson-rules.ts';
@@ -26,6 +27,13 @@ function freeDefaultDate(dates: DateRuleInput, { dayOn }: AvailabilityView): str
   };
   return defaultDate(dates, is(canBeBooked)) ?? defaultDate(dates, is(canBeAskedFor));
 }
+
+/** The first of the lesson times that has a place on the day. */
+const firstFree = (lesson: Lesson, date: string): SettingTime | undefined =>
+  lesson.times.find(({ id }) => {
+    const opening = openingAt(lesson, date, id);
+    return opening !== undefined && canBeBooked(opening);
+  });
 
 /**
  * @param form the details form
@@ -50,11 +58,7 @@ export function useLessonDefaults(
 
   useEffect(() => {
     if (times.some((time) => time.id === values.lessonTime)) return;
-    const isFree = ({ id }: { id: number }): boolean => {
-      const opening = openingAt(lesson, values.date, id);
-      return opening !== undefined && canBeBooked(opening);
-    };
-    const first = times.find(isFree) ?? times[0];
+    const first = firstFree(lesson, values.date) ?? times[0];
     if (first) setValue('lessonTime', first.id);
   }, [lesson, times, values.date, values.lessonTime, setValue]);
 
@@ -64,8 +68,12 @@ export function useLessonDefaults(
     const isKnown = availability.settled || availability.failed;
     if (!isKnown) return;
     const date = freeDefaultDate(dates, availability);
-    if (date) setValue('date', date);
-  }, [dates, availability, values.date, setValue]);
+    if (!date) return;
+    setValue('date', date);
+    const opening = openingAt(lesson, date, values.lessonTime);
+    const free = opening?.state === 'full' && firstFree(lesson, date);
+    if (free) setValue('lessonTime', free.id);
+  }, [dates, availability, lesson, values.date, values.lessonTime, setValue]);
 
   useEffect(() => {
     const nominated = values.nominatedInstructor;
