@@ -4,7 +4,7 @@ import { obstaclesOf, type Teacher, teachingObstacles } from './fit.ts';
 
 const morning = { date: '2026-12-22', from: '09:00', to: '12:00' };
 const afternoon = { ...morning, from: '13:00', to: '16:00' };
-const aoki: Teacher = { id: 1, levels: [{ category_id: 1, level: 3 }], slope_ids: [1, 2] };
+const aoki: Teacher = { id: 1, levels: [{ category_id: 1, level: 3 }], slope_ids: [1, 2], languages: ['en', 'zh'] };
 const free = { daysOff: [], entries: [], lessons: [] };
 const needs = { category_id: 1, ability_level: 3, slope_id: 2, slots: [morning] };
 
@@ -15,6 +15,10 @@ describe('obstaclesOf', () => {
     ['another category, without saying its level too', { category_id: 2, ability_level: 6 }, free, ['category']],
     ['a higher level', { ability_level: 4 }, free, ['level']],
     ['another slope', { slope_id: 3 }, free, ['slope']],
+    ['a language not spoken', { language: 'ko' }, free, ['language']],
+    ['a spoken language, whatever its characters and region', { language: 'zh-TW' }, free, []],
+    ['Cantonese, which is not Mandarin', { language: 'yue' }, free, ['language']],
+    ['any language', { language: null }, free, []],
     ['an hour off', {}, { ...free, daysOff: [morning] }, ['off']],
     ['a lesson then', {}, { ...free, lessons: [morning] }, ['teaching']],
     ['an entry then', {}, { ...free, entries: [{ ...morning, from: '11:00', to: '17:00' }] }, ['entry']],

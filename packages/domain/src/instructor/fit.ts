@@ -1,9 +1,10 @@
 /** Who can teach a lesson, and the obstacles of the others: one rule for the booking forms and the schedule. */
 import { groupBy } from '../group-by.ts';
+import { speaksAll, spokenLanguage } from '../language/spoken.ts';
 import { areOff, areTaken, type LessonSlot } from './rules.ts';
 
 /** In the order shown: first those that cannot be changed. */
-export const teachingObstacles = ['category', 'level', 'slope', 'off', 'entry', 'teaching'] as const;
+export const teachingObstacles = ['category', 'level', 'slope', 'language', 'off', 'entry', 'teaching'] as const;
 export type TeachingObstacle = (typeof teachingObstacles)[number];
 
 export type Teacher = {
@@ -12,6 +13,8 @@ export type Teacher = {
   levels: readonly { category_id: number; level: number }[];
   /** Empty: not tied to any slope. */
   slope_ids: readonly number[];
+  /** BCP 47 tags. */
+  languages: readonly string[];
 };
 
 /** What a lesson requires of its instructor; a part that is not chosen yet requires nothing. */
@@ -19,12 +22,15 @@ export type LessonNeeds = {
   category_id?: number | undefined;
   ability_level?: number | undefined;
   slope_id?: number | undefined;
+  /** The language that the guest chose for the lesson; null where any will do. */
+  language?: string | null | undefined;
   /** Its days and hours. */
   slots: readonly LessonSlot[];
 };
 
 /** Hours an instructor is not free; a schedule entry counts with any tag. */
 export type Busy = {
+  /** And hours away, of any kind. */
   daysOff: readonly LessonSlot[];
   entries: readonly LessonSlot[];
   lessons: readonly LessonSlot[];
@@ -33,17 +39,20 @@ export type Busy = {
 const levelIn = (teacher: Teacher, category_id: number): number | null =>
   teacher.levels.find((each) => each.category_id === category_id)?.level ?? null;
 
-/** Obstacles that do not depend on the day: category, level and slope. */
+/** Obstacles that do not depend on the day: category, level, slope and language. */
 export function skillObstacles(teacher: Teacher, needs: Omit<LessonNeeds, 'slots'>): TeachingObstacle[] {
   const level = needs.category_id === undefined ? null : levelIn(teacher, needs.category_id);
   const lacksCategory = needs.category_id !== undefined && level === null;
   const lacksLevel = level !== null && needs.ability_level !== undefined && level < needs.ability_level;
   const lacksSlope =
     needs.slope_id !== undefined && teacher.slope_ids.length > 0 && !teacher.slope_ids.includes(needs.slope_id);
+  const lacksLanguage =
+    needs.language != null && !speaksAll(teacher.languages.map(spokenLanguage), [spokenLanguage(needs.language)]);
   return [
     ...(lacksCategory ? (['category'] as const) : []),
     ...(lacksLevel ? (['level'] as const) : []),
     ...(lacksSlope ? (['slope'] as const) : []),
+    ...(lacksLanguage ? (['language'] as const) : []),
   ];
 }
 

@@ -7,7 +7,7 @@ const fees = {
   nomination_fee_snowboard_3h: 0,
   nomination_fee_snowboard_6h: 0,
 };
-const skier = { ...fees, id: 1, levels: [{ category_id: 1, level: 2 }], slope_ids: [1, 2] };
+const skier = { ...fees, id: 1, levels: [{ category_id: 1, level: 2 }], slope_ids: [1, 2], languages: [] };
 const lesson = { sport: 'Ski', type: '3h', category_id: 1, slope_id: 1 } as const;
 
 describe('canBeNominated (§5: only instructors with a fee above 0 for the sport and type)', () => {

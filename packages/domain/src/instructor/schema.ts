@@ -1,13 +1,18 @@
-/** An instructor with levels, slopes, the five nomination fees and days off. */
+/** An instructor with levels, slopes, the five nomination fees, languages, what guests read, and times away. */
 import * as z from 'zod';
+import { isDeskPhone } from '../booking/phone-number.ts';
 import { CategoryRef } from '../category/reference.ts';
-import { readList, readRowVersion } from '../form-values.ts';
+import { emptyAsNull, readList, readRowVersion } from '../form-values.ts';
 import { NameTranslations } from '../language/schema.ts';
+import { taughtLanguages } from '../language/taught.ts';
 import {
   DisplayOrder,
+  Email,
   emptyAsZero,
   Id,
+  optionalLines,
   PlainDate,
+  phoneText,
   readDisplayOrder,
   readId,
   readInteger,
@@ -15,15 +20,24 @@ import {
   TimeOfDay,
   Yen,
 } from '../primitives.ts';
+import { awayKey, awayKinds } from './away.ts';
 import { dayOffKey } from './rules.ts';
 
 export const DayOff = z.object({ date: PlainDate, setting_time_id: Id, setting_time: z.string() });
 export type DayOff = z.infer<typeof DayOff>;
 
+/** A category with the highest level taught in it. */
+const TaughtCategory = CategoryRef.extend({ ability_level: z.int() });
+
 export const Skills = z.object({
   levels: z.array(z.object({ category_id: Id, level: z.int() })),
   slope_ids: z.array(Id),
+  languages: z.array(z.string()),
 });
+
+/** Hours away on one day. */
+export const AwayHours = z.object({ date: PlainDate, from: TimeOfDay, to: TimeOfDay, kind: z.enum(awayKinds) });
+export type AwayHours = z.infer<typeof AwayHours>;
 
 export const Instructor = z.object({
   id: Id,
@@ -37,12 +51,24 @@ export const Instructor = z.object({
   nomination_fee_snowboard_6h: Yen,
   /** The highest of the category levels, 0 with none. */
   ability_level: z.int().min(0).max(6),
-  categories: z.array(CategoryRef.extend({ ability_level: z.int() })),
+  categories: z.array(TaughtCategory),
   slopes: z.array(z.object({ id: Id, name_translations: NameTranslations })),
+  /** BCP 47 tags, in the order offered. */
+  languages: z.array(z.string()),
+  /** Path below the public storage. */
+  photo: z.string().nullable(),
+  /** A short text for guests. */
+  about_en: z.string().nullable(),
+  about_ja: z.string().nullable(),
+  about_zh: z.string().nullable(),
   /** Skills as the obstacle rule needs them: deleted categories and slopes still have lessons. */
   teaches: Skills,
   /** Days off; empty for guests, since they are private. */
   dateRanges: z.array(DayOff),
+  /** Null and empty for guests, as the days off. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  away: z.array(AwayHours),
   version: z.int(),
 });
 export type Instructor = z.infer<typeof Instructor>;
@@ -83,6 +109,12 @@ export const NominatedInstructorOption = z.object({
   request_fee: Yen,
   /** Why the instructor cannot be nominated then, or null when free. */
   unavailable: z.enum(['off', 'teaching']).nullable(),
+  photo: z.string().nullable(),
+  languages: z.array(z.string()),
+  categories: z.array(TaughtCategory),
+  about_en: z.string().nullable(),
+  about_ja: z.string().nullable(),
+  about_zh: z.string().nullable(),
 });
 export type NominatedInstructorOption = z.infer<typeof NominatedInstructorOption>;
 
@@ -97,10 +129,45 @@ const daysOff = z
   .array(z.object({ date: PlainDate, setting_time_id: readId }), { error: 'errors:invalidDate' })
   .max(2000, { error: 'errors:tooMany' })
   .optional();
+const languages = z
+  .array(z.enum(taughtLanguages, { error: 'errors:invalidChoice' }), { error: 'errors:invalidChoice' })
+  .max(100, { error: 'errors:tooMany' })
+  .optional();
+const away = z
+  .array(
+    z
+      .object({
+        date: PlainDate,
+        from: TimeOfDay,
+        to: TimeOfDay,
+        kind: z.enum(awayKinds, { error: 'errors:invalidChoice' }),
+      })
+      .refine(({ from, to }) => from < to, { path: ['to'], error: 'errors:endBeforeStart' }),
+    { error: 'errors:invalidDate' },
+  )
+  .max(2000, { error: 'errors:tooMany' })
+  .optional();
+
+/** Most characters of the text that guests read beside an instructor's name. */
+export const longestAbout = 300;
+
+/** Empty removes the stored value; left out, it stays. */
+export const InstructorPhone = emptyAsNull(phoneText(isDeskPhone));
+export const InstructorEmail = emptyAsNull(Email);
+export const InstructorAbout = emptyAsNull(optionalLines(longestAbout));
+
+/** The second of two with the same key is an error. */
+const refuseTwice = (context: z.RefinementCtx, field: string, keys: readonly string[], message: string): void => {
+  const seen = new Set<string>();
+  keys.forEach((key, index) => {
+    if (seen.has(key)) context.addIssue({ code: 'custom', path: [field, index], message });
+    seen.add(key);
+  });
+};
 
 /**
  * Input to create or change an instructor. Every category needs a level; each day off may occur once. An empty fee is
- * 0; a list or fee left out stays unchanged.
+ * 0; what is left out stays unchanged. A new photo is sent beside the fields.
  */
 export const SaveInstructor = z
   .object({
@@ -116,18 +183,22 @@ export const SaveInstructor = z
     slope_id: ids,
     category_id: ids,
     dateRanges: readList(daysOff),
+    languages: readList(languages),
+    phone: InstructorPhone,
+    email: InstructorEmail,
+    about_en: InstructorAbout,
+    about_ja: InstructorAbout,
+    about_zh: InstructorAbout,
+    /** Null, or an empty text, removes the photo. */
+    photo: emptyAsNull(z.null({ error: 'errors:invalidImage' })),
+    away: readList(away),
     version: readRowVersion,
   })
   .superRefine((instructor, context) => {
     const levelled = new Set(instructor.category_levels?.map((each) => each.categoryId));
     if (instructor.category_id?.some((id) => !levelled.has(id)))
       context.addIssue({ code: 'custom', path: ['category_levels'], message: 'errors:levelPerCategory' });
-    const pairs = instructor.dateRanges?.map(dayOffKey) ?? [];
-    const seen = new Set<string>();
-    pairs.forEach((pair, index) => {
-      if (seen.has(pair))
-        context.addIssue({ code: 'custom', path: ['dateRanges', index], message: 'errors:dayOffTwice' });
-      seen.add(pair);
-    });
+    refuseTwice(context, 'dateRanges', instructor.dateRanges?.map(dayOffKey) ?? [], 'errors:dayOffTwice');
+    refuseTwice(context, 'away', instructor.away?.map(awayKey) ?? [], 'errors:dayOffTwice');
   });
 export type SaveInstructor = z.infer<typeof SaveInstructor>;

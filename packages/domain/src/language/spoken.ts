@@ -5,3 +5,7 @@
  * a language of its own.
  */
 export const spokenLanguage = (tag: string): string => tag.toLowerCase().split('-', 1)[0] ?? '';
+
+/** Whether every wanted language is among the spoken ones; both without script and region (see `spokenLanguage`). */
+export const speaksAll = (spoken: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.every((language) => spoken.includes(language));

@@ -13,6 +13,8 @@ export type DayToAssign = Place & {
   ability_level: number;
   slope_id: number;
   nominated_instructor_id: number | null;
+  /** The language the guest chose, or null. */
+  lesson_language: string | null;
   version: number;
 };
 

@@ -14,7 +14,7 @@ const lesson = (booking_id: number, slot = morning) => ({
 });
 const weekOf = (lessons: OpenWeek['lessons'], teachers: number[]): OpenWeek => ({
   lessons,
-  teachers: teachers.map((id) => ({ id, levels: [{ category_id: 1, level: 6 }], slope_ids: [] })),
+  teachers: teachers.map((id) => ({ id, levels: [{ category_id: 1, level: 6 }], slope_ids: [], languages: [] })),
   busy: new Map(),
   known: new Map(),
 });

@@ -18,7 +18,12 @@ const morning = { date: '2027-12-20', from: '09:00', to: '12:00' };
 const afternoon = { ...morning, from: '13:00', to: '16:00' };
 const nextMorning = { ...morning, date: '2027-12-21' };
 const ski = { category_id: 1, ability_level: 2, slope_id: 1 };
-const skier = (id: number, level = 6) => ({ id, levels: [{ category_id: 1, level }], slope_ids: [] });
+const skier = (id: number, level = 6) => ({
+  id,
+  levels: [{ category_id: 1, level }],
+  slope_ids: [],
+  languages: ['ja'],
+});
 const open = (booking_id: number, slot = morning, nominated_instructor_id: number | null = null) => ({
   booking_id,
   slot,
@@ -73,6 +78,13 @@ describe('greedyChoice', () => {
         });
       }),
     );
+  });
+
+  it('gives a lesson with a chosen language only to those who speak it', () => {
+    const lessons = [{ ...open(1), needs: { ...ski, language: 'zh-TW' } }, open(2, afternoon)];
+    const week = weekOf({ lessons, teachers: [skier(1), { ...skier(2), languages: ['zh'] }, skier(3)] });
+    expect(candidatesOf(week)).toEqual([[2], [1, 2, 3]]);
+    expect(obstacleTable(week)[0]?.get(1)).toEqual(['language']);
   });
 
   it('starts with lessons that few can teach', () => {
@@ -153,7 +165,7 @@ describe('summedObstacles', () => {
   it('names each instructor once, under the first obstacle; candidates are proposed elsewhere', () => {
     const week = weekOf({
       lessons: [open(1)],
-      teachers: [skier(1, 1), skier(2), skier(3), { id: 4, levels: [], slope_ids: [] }, skier(5, 1)],
+      teachers: [skier(1, 1), skier(2), skier(3), { id: 4, levels: [], slope_ids: [], languages: [] }, skier(5, 1)],
       busy: new Map([[2, { daysOff: [morning], entries: [], lessons: [] }]]),
     });
     expect(summedObstacles(obstacleTable(week)[0] ?? new Map())).toEqual([

@@ -20,7 +20,24 @@ describe('hours', () => {
     expect(states.slice(0, 9)).toEqual(Array(9).fill('open'));
     expect(states.slice(9, 18)).toEqual([...Array(3).fill('off'), ...Array(6).fill('closed')]);
     expect(states.slice(18).every((state) => state === 'closed')).toBe(true);
-    expect(offRuns(states)).toEqual([{ column: 9, span: 3 }]);
+    expect(offRuns(states)).toEqual([{ column: 9, span: 3, kind: 'off' }]);
+  });
+  it('away have their kind, and a run ends where the kind changes', () => {
+    const away = [
+      { date: monday, from: '09:00', to: '11:00', kind: 'sick' as const },
+      { date: monday, from: '10:30', to: '14:00', kind: 'on_call' as const },
+    ];
+    const states = cellStates(days, open, hoursOffByDay([], times, away));
+    expect(states.slice(0, 9)).toEqual(['sick', 'sick', ...Array(3).fill('on_call'), ...Array(4).fill('open')]);
+    expect(offRuns(states)).toEqual([
+      { column: 0, span: 2, kind: 'sick' },
+      { column: 2, span: 3, kind: 'on_call' },
+    ]);
+  });
+  it('away during a day off are shown as the day off', () => {
+    const away = [{ date: monday, from: '09:00', to: '12:00', kind: 'other' as const }];
+    const states = cellStates(days, open, hoursOffByDay([{ date: monday, setting_time_id: 1 }], times, away));
+    expect(states.slice(0, 4)).toEqual(['off', 'off', 'off', 'open']);
   });
   it('off with an unknown lesson time are the whole day', () => {
     const off = hoursOffByDay([{ date: monday, setting_time_id: 9 }], times);

@@ -4,6 +4,8 @@
  */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { overlaps, type TimeOfDay } from '../calendar/time-of-day.ts';
+import { groupBy } from '../group-by.ts';
+import { type Away, type AwayKind, awayKinds } from '../instructor/away.ts';
 import type { Block } from './blocks.ts';
 import { cellAt, cellsPerRow, hoursPerDay, timeOfHour } from './week.ts';
 
@@ -13,32 +15,44 @@ export type Hours = { from: TimeOfDay; to: TimeOfDay };
 /** The school's opening hours by day; a missing day is closed. */
 export type OpenHours = ReadonlyMap<PlainDate, Hours>;
 
-/** An instructor's hours off, by day. */
-export type HoursOff = ReadonlyMap<PlainDate, readonly Hours[]>;
+/** An instructor's hours off or away, by day. */
+export type HoursOff = ReadonlyMap<PlainDate, readonly (Hours & { kind: AwayKind })[]>;
 
 /** State of an empty cell. */
-export type CellState = 'open' | 'closed' | 'off';
+export type CellState = 'open' | 'closed' | AwayKind;
 
 type DayOff = { date: PlainDate; setting_time_id: number };
 type LessonTime = { id: number; duration_from: TimeOfDay; duration_to: TimeOfDay };
 
 const wholeDay: Hours = { from: '00:00', to: '24:00' };
 
-/** Hours off by day. A day off has a lesson time; one with an unknown time counts for the whole day. */
-export function hoursOffByDay(daysOff: readonly DayOff[], times: readonly LessonTime[]): HoursOff {
+/** Hours off or away by day. A day off has a lesson time; one with an unknown time counts for the whole day. */
+export function hoursOffByDay(
+  daysOff: readonly DayOff[],
+  times: readonly LessonTime[],
+  away: readonly Away[] = [],
+): HoursOff {
   const byId = new Map(times.map((time) => [time.id, { from: time.duration_from, to: time.duration_to }]));
-  const off = new Map<PlainDate, Hours[]>();
-  for (const day of daysOff) {
-    const hours = byId.get(day.setting_time_id) ?? wholeDay;
-    off.set(day.date, [...(off.get(day.date) ?? []), hours]);
-  }
-  return off;
+  const off = [
+    ...daysOff.map(({ date, setting_time_id }) => ({
+      date,
+      ...(byId.get(setting_time_id) ?? wholeDay),
+      kind: 'off' as const,
+    })),
+    ...away,
+  ];
+  return groupBy(off, ({ date }) => date);
 }
 
 const hourCell = (hour: number): Hours => ({ from: timeOfHour(hour), to: timeOfHour(hour + 1) });
 
-export const isOff = (off: HoursOff, date: PlainDate, hours: Hours): boolean =>
-  off.get(date)?.some((each) => overlaps(each, hours)) ?? false;
+/** Why the instructor is not there; the first of the kinds that is true, or undefined. */
+function awayAt(off: HoursOff, date: PlainDate, hours: Hours): AwayKind | undefined {
+  const meeting = off.get(date)?.filter((each) => overlaps(each, hours));
+  return meeting && awayKinds.find((kind) => meeting.some((each) => each.kind === kind));
+}
+
+export const isOff = (off: HoursOff, date: PlainDate, hours: Hours): boolean => awayAt(off, date, hours) !== undefined;
 
 /** Whether the whole period is within the school's hours. */
 export function isOpen(open: OpenHours, date: PlainDate, hours: Hours): boolean {
@@ -52,14 +66,14 @@ const isPartlyOpen = (open: OpenHours, date: PlainDate, hours: Hours): boolean =
   return day !== undefined && overlaps(day, hours);
 };
 
-/** The 63 cells of a row: closed when the school is, off when the instructor is, open otherwise. */
+/** The 63 cells of a row: closed when the school is, the kind of absence when the instructor is away, open otherwise. */
 export function cellStates(days: readonly PlainDate[], open: OpenHours, off: HoursOff = new Map()): CellState[] {
   return Array.from({ length: cellsPerRow }, (_, column) => {
     const { dayIndex, hour } = cellAt(column);
     const date = days[dayIndex] ?? '';
     const hours = hourCell(hour);
     if (!isPartlyOpen(open, date, hours)) return 'closed';
-    return isOff(off, date, hours) ? 'off' : 'open';
+    return awayAt(off, date, hours) ?? 'open';
   });
 }
 
@@ -83,15 +97,17 @@ export function freeHoursOf(free: ReadonlySet<number>, dayIndex: number): Hours[
   return stretches;
 }
 
-/** Runs of cells off, to label each with 'day off' once: the first column and the length. */
-export function offRuns(states: readonly CellState[]): { column: number; span: number }[] {
-  const runs: { column: number; span: number }[] = [];
+type OffRun = { column: number; span: number; kind: AwayKind };
+
+/** Runs of cells in which the instructor is away, to label each with its kind once: the first column and the length. */
+export function offRuns(states: readonly CellState[]): OffRun[] {
+  const runs: OffRun[] = [];
   states.forEach((state, column) => {
-    if (state !== 'off') return;
+    if (state === 'open' || state === 'closed') return;
     const last = runs.at(-1);
     const sameDay = last && cellAt(last.column).dayIndex === cellAt(column).dayIndex;
-    if (last && sameDay && last.column + last.span === column) last.span += 1;
-    else runs.push({ column, span: 1 });
+    if (last?.kind === state && sameDay && last.column + last.span === column) last.span += 1;
+    else runs.push({ column, span: 1, kind: state });
   });
   return runs;
 }

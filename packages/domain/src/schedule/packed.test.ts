@@ -17,6 +17,7 @@ const pack = ({ lessons, entries }: Schedule): PackedSchedule => ({
         lesson.contact_status,
         lesson.instructor_id,
         lesson.nominated_instructor_id,
+        lesson.lesson_language,
         lesson.course.id,
         lesson.slope.id,
         lesson.version,

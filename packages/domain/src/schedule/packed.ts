@@ -28,6 +28,7 @@ export type PackedRow = [
   contact_status: ScheduleLesson['contact_status'],
   instructor_id: number | null,
   nominated_instructor_id: number | null,
+  lesson_language: string | null,
   course_id: number,
   slope_id: number,
   version: number,
@@ -76,7 +77,8 @@ export function unpackSchedule(packed: PackedSchedule): Schedule {
   const toLesson = (rows: PackedRow[]): ScheduleLesson[] => {
     if (!rows[0]) return [];
     const [, booking_id, days_of_lesson, customer_name, number_of_orders, ability_level, ...rest] = rows[0];
-    const [contact_status, instructor_id, nominated_instructor_id, course_id, slope_id, version] = rest;
+    const [contact_status, instructor_id, nominated_instructor_id, lesson_language, course_id, slope_id, version] =
+      rest;
     return [
       {
         booking_id,
@@ -87,6 +89,7 @@ export function unpackSchedule(packed: PackedSchedule): Schedule {
         contact_status,
         instructor_id,
         nominated_instructor_id,
+        lesson_language,
         course: known(courses, course_id),
         slope: known(slopes, slope_id),
         days: rows.map(([day]) => toDay(day)).sort((a, b) => a.day_number - b.day_number),

@@ -5,12 +5,13 @@ import { entryOf, lessonOf } from './testing/lessons.ts';
 import { placeOf } from './tried-moves.ts';
 
 const open = new Map([['2026-12-22', { from: '09:00', to: '17:00' }]]);
-const off = (id: number) => new Map(id === 2 ? [['2026-12-22', [{ from: '13:00', to: '16:00' }]]] : []);
+const off = (id: number) =>
+  new Map(id === 2 ? [['2026-12-22', [{ from: '13:00', to: '16:00', kind: 'sick' as const }]]] : []);
 /** 1 and 2 teach skiing (category 1) up to level 3, 3 teaches only snowboard, 4 is tied to another slope. */
 const teachers = new Map(
   [1, 2, 3, 4].map((id) => [
     id,
-    { id, levels: [{ category_id: id === 3 ? 2 : 1, level: 3 }], slope_ids: id === 4 ? [9] : [] },
+    { id, levels: [{ category_id: id === 3 ? 2 : 1, level: 3 }], slope_ids: id === 4 ? [9] : [], languages: ['ja'] },
   ]),
 );
 const lesson = lessonOf();
@@ -31,7 +32,11 @@ describe('warningsOf', () => {
     expect(warned({}, { lessons: [lessonOf({ booking_id: 2, from: '11:00' })] })).toEqual(['teaching']));
   it('warns of an entry at that time', () =>
     expect(warned({ end_time: '13:15' }, { entries: [entryOf()] })).toEqual(['entry']));
-  it('warns of a day off', () =>
+  it('warns of an instructor who does not speak the chosen language', () => {
+    expect(warned({}, {}, { lesson_language: 'ko' })).toEqual(['language']);
+    expect(warned({}, {}, { lesson_language: 'ja-JP' })).toEqual([]);
+  });
+  it('warns of hours off or away', () =>
     expect(warned({ instructor_id: 2, start_time: '13:00', end_time: '14:00' })).toEqual(['off']));
   it('warns of closed hours and days', () => {
     expect(warned({ end_time: '17:30' })).toEqual(['closed']);
@@ -50,6 +55,6 @@ describe('warningsOf', () => {
 });
 
 it('needs confirmation when the instructor teaches or is away, not when only skills differ', () => {
-  expect((['category', 'level', 'slope', 'closed'] as const).filter(isConfirmable)).toEqual([]);
+  expect((['category', 'level', 'slope', 'language', 'closed'] as const).filter(isConfirmable)).toEqual([]);
   expect((['off', 'entry', 'teaching'] as const).filter(isConfirmable)).toHaveLength(3);
 });

@@ -14,12 +14,18 @@ const confirmableWarnings: ReadonlySet<MoveWarning> = new Set(['off', 'entry', '
 export const isConfirmable = (warning: MoveWarning): boolean => confirmableWarnings.has(warning);
 
 /** What a lesson requires of its instructor. */
-export type LessonRequirements = Pick<ScheduleLesson, 'ability_level' | 'course' | 'slope'>;
+export type LessonRequirements = Pick<ScheduleLesson, 'ability_level' | 'course' | 'slope' | 'lesson_language'>;
 
-const needsOf = ({ ability_level, course, slope }: LessonRequirements): Omit<LessonNeeds, 'slots'> => ({
+const needsOf = ({
+  ability_level,
+  course,
+  slope,
+  lesson_language,
+}: LessonRequirements): Omit<LessonNeeds, 'slots'> => ({
   category_id: course.category_id,
   ability_level,
   slope_id: slope.id,
+  language: lesson_language,
 });
 
 type LessonHours = LessonSlot & { key: string };

@@ -30,6 +30,8 @@ export const ScheduleLesson = z.object({
   /** The booking's main instructor; null when it has none, or when the instructor is gone. */
   instructor_id: Id.nullable(),
   nominated_instructor_id: Id.nullable(),
+  /** The language the guest chose for the lesson, or null. */
+  lesson_language: z.string().nullable(),
   course: z.object({ id: Id, name_translations: NameTranslations, type: CourseType, category_id: Id }),
   slope: z.object({ id: Id, name_translations: NameTranslations }),
   days: z.array(ScheduleDay),

@@ -62,7 +62,12 @@ const moveOf = (lesson: ScheduleLesson, day: LessonOfDay, to: Place): DayMove =>
   booking_id: lesson.booking_id,
   day_number: day.day_number,
   customer_name: lesson.customer_name,
-  lesson: { ability_level: lesson.ability_level, course: lesson.course, slope: lesson.slope },
+  lesson: {
+    ability_level: lesson.ability_level,
+    course: lesson.course,
+    slope: lesson.slope,
+    lesson_language: lesson.lesson_language,
+  },
   version: lesson.version,
   from: placeOf(day),
   to,

@@ -2,14 +2,11 @@
  * One day of the school as the question of what can be taught reads it, and the answers. A place is a seat in a class or
  * a private lesson that can be taught.
  */
+import type { AwayKind } from '../instructor/away.ts';
 import type { Teacher } from '../instructor/fit.ts';
 import type { Hours } from '../schedule/availability.ts';
 
-export type AwayKind = 'off' | 'sick' | 'on_call' | 'other';
-
 export type DayInstructor = Teacher & {
-  /** BCP 47 tags. */
-  languages: readonly string[];
   /** Any kind counts: whoever is on call is called by the desk, never sold. */
   away: readonly (Hours & { kind: AwayKind })[];
   /** Schedule entries, with any tag. */

@@ -2,7 +2,7 @@
 import { overlaps, type QuarterRange, quarterRange, rangesMeet } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
 import { skillObstacles, type TeachingObstacle } from '../instructor/fit.ts';
-import { spokenLanguage } from '../language/spoken.ts';
+import { speaksAll, spokenLanguage } from '../language/spoken.ts';
 import type { Hours } from '../schedule/availability.ts';
 import type { DayInstructor, DayLesson, TeachingDay, Wanted } from './day.ts';
 
@@ -53,9 +53,6 @@ export const requirementOfWanted = (wanted: Wanted, only: number | null = null):
     wanted.nominated_instructor_id ?? only,
   );
 
-/** The obstacles of instructor/fit, and a chosen language that the instructor does not speak. */
-export type DayObstacle = TeachingObstacle | 'language';
-
 /** An instructor with what is looked up for many lessons. */
 export type Staff = {
   instructor: DayInstructor;
@@ -97,17 +94,17 @@ export function dayObstaclesFor(
   { instructor, spoken, entries, lessons }: Staff,
   required: Requirement,
   mustBeFree = true,
-): DayObstacle[] {
+): TeachingObstacle[] {
   const meets = (taken: readonly QuarterRange[]): boolean => taken.some((each) => rangesMeet(each, required.range));
-  const found: DayObstacle[] = [];
-  if (!required.spoken.every((language) => spoken.includes(language))) found.push('language');
+  const found: TeachingObstacle[] = [];
+  if (!speaksAll(spoken, required.spoken)) found.push('language');
   if (instructor.away.some((hours) => overlaps(hours, required))) found.push('off');
   if (meets(entries)) found.push('entry');
   if (mustBeFree && meets(lessons)) found.push('teaching');
   return found;
 }
 
-export const obstaclesFor = (staff: Staff, required: Requirement): DayObstacle[] => [
+export const obstaclesFor = (staff: Staff, required: Requirement): TeachingObstacle[] => [
   ...skillObstaclesFor(staff, required),
   ...dayObstaclesFor(staff, required),
 ];

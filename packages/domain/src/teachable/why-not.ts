@@ -1,11 +1,12 @@
 /** Why nobody can teach what is wanted: the most specific reason that is true. */
+import type { TeachingObstacle } from '../instructor/fit.ts';
 import { classesOf, hasRoom, isTooMany, keepsLevels } from './classes.ts';
 import type { DayLesson, UntaughtReason, Wanted } from './day.ts';
 import type { PlannedDay } from './planned-day.ts';
-import { type DayObstacle, obstaclesFor, requirementOfWanted } from './who-fits.ts';
+import { obstaclesFor, requirementOfWanted } from './who-fits.ts';
 
 /** Obstacles in the order in which they exclude instructors, each with the reason when nobody is left. */
-const reasonsInOrder: readonly { obstacles: readonly DayObstacle[]; reason: UntaughtReason }[] = [
+const reasonsInOrder: readonly { obstacles: readonly TeachingObstacle[]; reason: UntaughtReason }[] = [
   { obstacles: ['category'], reason: 'no_category' },
   { obstacles: ['level'], reason: 'no_level' },
   { obstacles: ['slope'], reason: 'no_slope' },
@@ -14,7 +15,7 @@ const reasonsInOrder: readonly { obstacles: readonly DayObstacle[]; reason: Unta
   { obstacles: ['teaching'], reason: 'all_teaching' },
 ];
 
-const reasonsOfNominated: readonly { obstacles: readonly DayObstacle[]; reason: UntaughtReason }[] = [
+const reasonsOfNominated: readonly { obstacles: readonly TeachingObstacle[]; reason: UntaughtReason }[] = [
   { obstacles: ['category', 'level', 'slope', 'language'], reason: 'nominated_unfit' },
   { obstacles: ['off', 'entry'], reason: 'nominated_away' },
   { obstacles: ['teaching'], reason: 'nominated_teaching' },
@@ -22,7 +23,7 @@ const reasonsOfNominated: readonly { obstacles: readonly DayObstacle[]; reason: 
 
 /** The reason at which the last instructor is excluded; none when somebody is left. */
 function reasonFor(
-  staff: readonly (readonly DayObstacle[])[],
+  staff: readonly (readonly TeachingObstacle[])[],
   inOrder: typeof reasonsInOrder,
 ): UntaughtReason | undefined {
   let left = staff;

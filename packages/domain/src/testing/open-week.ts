@@ -19,6 +19,7 @@ const lesson: fc.Arbitrary<OpenLesson> = fc.record({
     category_id: fc.integer({ min: 1, max: 2 }),
     ability_level: fc.integer({ min: 1, max: 4 }),
     slope_id: fc.integer({ min: 1, max: 2 }),
+    language: fc.constantFrom(null, null, 'zh'),
   }),
   nominated_instructor_id: fc.option(instructorId),
 });
@@ -33,6 +34,7 @@ const teacher = (id: number) =>
         ...(board === null ? [] : [{ category_id: 2, level: board }]),
       ]),
     slope_ids: fc.subarray([1, 2]),
+    languages: fc.subarray(['en', 'zh-TW']),
   });
 const busy = fc.record({
   daysOff: fc.array(slot, { maxLength: 1 }),

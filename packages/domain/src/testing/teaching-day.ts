@@ -3,7 +3,8 @@
  * used here.
  */
 import * as fc from 'fast-check';
-import type { AwayKind, DayInstructor, DayLesson, TeachingDay, Wanted, Witness } from '../teachable/day.ts';
+import type { AwayKind } from '../instructor/away.ts';
+import type { DayInstructor, DayLesson, TeachingDay, Wanted, Witness } from '../teachable/day.ts';
 
 const periods = [
   { from: '09:00', to: '12:00' },

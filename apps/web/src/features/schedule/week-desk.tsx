@@ -52,7 +52,7 @@ function Legend({ free }: { free: boolean }) {
       </li>
       <li className="flex items-center gap-1.5">
         <span aria-hidden className={`${sample} hatched-off`} />
-        {t('dayOff')}
+        {t('dayOffOrAway')}
       </li>
       <li className="flex items-center gap-1.5">
         <span aria-hidden className={`${sample} border-danger bg-danger-wash`} />

@@ -20,8 +20,13 @@ type SavePictured<Row extends Pictured> = Omit<Save<Row>, 'write'> & {
  * @returns the stored picture's path
  * @throws invalid on the field when the file is not a picture
  */
-export async function storeUpload(app: AppContext, folder: string, upload: Upload, field = 'image'): Promise<string> {
-  const webp = await toWebp(upload.file);
+export async function storeUpload(
+  app: AppContext,
+  folder: string,
+  upload: Upload,
+  { field = 'image', longSide }: { field?: string; longSide?: number } = {},
+): Promise<string> {
+  const webp = await toWebp(upload.file, longSide);
   if (!webp) throw invalidFields({ [field]: 'errors:invalidImage' });
   return app.files.storePicture(folder, webp);
 }

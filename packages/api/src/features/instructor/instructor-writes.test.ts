@@ -53,6 +53,14 @@ describe('a new instructor', () => {
         { date: '2026-12-24', setting_time_id: 1, setting_time: 'Morning' },
         { date: '2026-12-24', setting_time_id: 2, setting_time: 'Afternoon' },
       ],
+      languages: [],
+      photo: null,
+      about_en: null,
+      about_ja: null,
+      about_zh: null,
+      phone: null,
+      email: null,
+      away: [],
     });
   });
 

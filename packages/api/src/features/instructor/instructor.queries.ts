@@ -1,6 +1,7 @@
-/** Reads of live instructors with their levels, slopes and days off, and of the hours they are busy in. */
+/** Reads of live instructors with their levels, slopes, languages and times away, and of the hours they are busy in. */
 import type { LessonSlot } from '@gerende/domain/instructor/rules';
 import type { Selectable } from 'kysely';
+import type { Range } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
 
 export type InstructorRow = Selectable<Database['instructor']>;
@@ -31,6 +32,8 @@ export const selectCategoriesOfInstructors = (db: Db, ids: readonly number[]) =>
     .orderBy('category.id')
     .execute();
 
+export type CategoryOfInstructor = Awaited<ReturnType<typeof selectCategoriesOfInstructors>>[number];
+
 export const selectSlopesOfInstructors = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('instructor_slope')
@@ -52,17 +55,43 @@ export const selectDaysOff = (db: Db, ids: readonly number[]) =>
     .orderBy('duration_from')
     .execute();
 
+export const selectAway = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('instructor_away')
+    .select(['instructor_id', 'date', 'start_time as from', 'end_time as to', 'kind'])
+    .where('instructor_id', 'in', ids)
+    .orderBy('date')
+    .orderBy('start_time')
+    .execute();
+
+/** The languages of all instructors. */
+export const selectLanguages = (db: Db) =>
+  db.selectFrom('instructor_language').select(['instructor_id', 'language']).execute();
+
 type Busy = LessonSlot & { instructor_id: number };
 
-/** The hours instructors are off on the given days. */
-export const selectOffHours = (db: Db, ids: readonly number[], dates: readonly string[]): Promise<Busy[]> =>
+/** Days off by lesson time, and hours away of any kind. */
+const offHours = (db: Db) =>
   db
-    .selectFrom('instructor_day_off')
-    .innerJoin('setting_time', 'setting_time.id', 'instructor_day_off.setting_time_id')
-    .select(['instructor_id', 'date', 'duration_from as from', 'duration_to as to'])
-    .where('instructor_id', 'in', ids)
-    .where('date', 'in', dates)
-    .execute();
+    .selectFrom(
+      db
+        .selectFrom('instructor_day_off')
+        .innerJoin('setting_time', 'setting_time.id', 'instructor_day_off.setting_time_id')
+        .select(['instructor_id', 'date', 'duration_from as from', 'duration_to as to'])
+        .unionAll(
+          db.selectFrom('instructor_away').select(['instructor_id', 'date', 'start_time as from', 'end_time as to']),
+        )
+        .as('off'),
+    )
+    .selectAll();
+
+/** The hours instructors are off or away on the given days. */
+export const selectOffHours = (db: Db, ids: readonly number[], dates: readonly string[]): Promise<Busy[]> =>
+  offHours(db).where('instructor_id', 'in', ids).where('date', 'in', dates).execute();
+
+/** The same of all instructors, both days included. */
+export const selectOffHoursBetween = (db: Db, { from, to }: Range): Promise<Busy[]> =>
+  offHours(db).where('date', '>=', from).where('date', '<=', to).execute();
 
 /**
  * The hours instructors teach on the given days, without canceled lessons.

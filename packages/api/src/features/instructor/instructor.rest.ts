@@ -1,33 +1,49 @@
-/** The calls below /instructors; days off are shown to administrators alone. */
+/** The calls below /instructors; times away and how to reach an instructor are shown to administrators alone. */
 import { instructorName } from '@gerende/domain/instructor/names';
 import { Instructor, SaveInstructor } from '@gerende/domain/instructor/schema';
-import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { inLanguage } from '@gerende/domain/language/rules';
 import { Id, IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';
+import type { Caller } from '../../context.ts';
 import { deleteEndpoint } from '../../http/delete-endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { categoryName } from '../category/category.wire.ts';
 import { getInstructor, listInstructors } from './instructor.service.ts';
 import { deleteInstructor, saveInstructor } from './save-instructor.service.ts';
 
-const RestInstructor = Instructor.omit({ version: true, teaches: true }).extend({
+/** What only administrators are told, beyond what the contract has always answered. */
+const deskFields = {
+  languages: true,
+  photo: true,
+  about_en: true,
+  about_ja: true,
+  about_zh: true,
+  phone: true,
+  email: true,
+  away: true,
+} as const;
+
+const PublicInstructor = Instructor.omit({ version: true, teaches: true, ...deskFields }).extend({
   categories: z.array(z.object({ id: Id, name: z.string(), ability_level: z.int() })),
   slopes: z.array(z.object({ id: Id, name: z.string() })),
 });
+const RestInstructor = PublicInstructor.extend(Instructor.pick(deskFields).partial().shape);
+type RestInstructor = z.infer<typeof RestInstructor>;
 
-const toRestInstructor = (
-  { version: _, teaches: __, ...instructor }: Instructor,
-  language: Language,
-): z.infer<typeof RestInstructor> => ({
-  ...instructor,
-  name: instructorName(instructor, language),
-  categories: instructor.categories.map((category) => ({
-    id: category.id,
-    name: categoryName(category, language),
-    ability_level: category.ability_level,
-  })),
-  slopes: instructor.slopes.map((slope) => ({ id: slope.id, name: inLanguage(slope.name_translations, language) })),
-});
+/** Guests get the fields of `PublicInstructor` and no other: parsing leaves out the rest. */
+function toRestInstructor({ language, admin }: Caller, instructor: Instructor): RestInstructor {
+  const answer = {
+    ...instructor,
+    name: instructorName(instructor, language),
+    categories: instructor.categories.map((category) => ({
+      id: category.id,
+      name: categoryName(category, language),
+      ability_level: category.ability_level,
+    })),
+    slopes: instructor.slopes.map((slope) => ({ id: slope.id, name: inLanguage(slope.name_translations, language) })),
+  };
+  return (admin ? RestInstructor : PublicInstructor).parse(answer);
+}
 
 const example = {
   instructor_name_en: 'Aoki Sora',
@@ -37,6 +53,8 @@ const example = {
   category_levels: [{ categoryId: 1, level: 5 }],
   slope_id: [1],
   dateRanges: [{ date: '2026-12-24', setting_time_id: 1 }],
+  languages: ['ja', 'en'],
+  away: [{ date: '2026-12-25', from: '09:00', to: '17:00', kind: 'sick' }],
 };
 
 export const instructorEndpoints = [
@@ -44,23 +62,23 @@ export const instructorEndpoints = [
     method: 'get',
     path: '/instructors',
     access: 'public',
-    summary: 'All instructors; days off for administrators only',
+    summary: 'All instructors; days off, and fields marked optional, for administrators only',
     reply: z.object({ items: z.array(RestInstructor) }),
     cache: true,
     handle: async ({ app }) => ({
-      items: (await listInstructors(app)).map((each) => toRestInstructor(each, app.caller.language)),
+      items: (await listInstructors(app)).map((each) => toRestInstructor(app.caller, each)),
     }),
   }),
   endpoint({
     method: 'get',
     path: '/instructors/{id}',
     access: 'public',
-    summary: 'One instructor; days off for administrators only',
+    summary: 'One instructor; days off, and fields marked optional, for administrators only',
     params: IdParam,
     reply: z.object({ item: RestInstructor }),
     cache: true,
     handle: async ({ app, params }) => ({
-      item: toRestInstructor(await getInstructor(app, params.id), app.caller.language),
+      item: toRestInstructor(app.caller, await getInstructor(app, params.id)),
     }),
   }),
   endpoint({
@@ -69,22 +87,26 @@ export const instructorEndpoints = [
     access: 'admin',
     summary: 'Make an instructor',
     body: SaveInstructor,
+    upload: 'photo',
     example,
     reply: z.object({ item: RestInstructor }),
-    handle: async ({ app, body }) => ({ item: toRestInstructor(await saveInstructor(app, body), app.caller.language) }),
+    handle: async ({ app, body, upload }) => ({
+      item: toRestInstructor(app.caller, await saveInstructor(app, body, undefined, upload)),
+    }),
   }),
   endpoint({
     method: 'put',
     path: '/instructors/{id}',
     access: 'admin',
-    summary: 'Change an instructor; a list or a fee that is left out stays',
+    summary: 'Change an instructor; what is left out stays',
     params: IdParam,
     body: SaveInstructor,
+    upload: 'photo',
     errors: ['conflict'],
     example,
     reply: z.object({ item: RestInstructor }),
-    handle: async ({ app, params, body }) => ({
-      item: toRestInstructor(await saveInstructor(app, body, params.id), app.caller.language),
+    handle: async ({ app, params, body, upload }) => ({
+      item: toRestInstructor(app.caller, await saveInstructor(app, body, params.id, upload)),
     }),
   }),
   deleteEndpoint({

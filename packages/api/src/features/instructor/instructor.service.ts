@@ -7,13 +7,17 @@ import type { Teacher } from '@gerende/domain/instructor/fit';
 import { canBeNominated } from '@gerende/domain/instructor/nomination';
 import { highestLevel, type LessonSlot, requestFee, unavailability } from '@gerende/domain/instructor/rules';
 import type { Instructor, NominatedInstructorOption, NominationQuery } from '@gerende/domain/instructor/schema';
+import { inOrderOffered } from '@gerende/domain/language/taught';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { getCourse } from '../course/course.service.ts';
 import {
+  type CategoryOfInstructor,
   type InstructorRow,
+  selectAway,
   selectCategoriesOfInstructors,
   selectDaysOff,
+  selectLanguages,
   selectLevels,
   selectLiveInstructor,
   selectLiveInstructors,
@@ -23,22 +27,29 @@ import {
   selectTaughtHours,
 } from './instructor.queries.ts';
 
-/** Days off are private: they are read only for administrators. */
+const withLevel = ({ instructor_id: _, level, ...category }: CategoryOfInstructor) => ({
+  ...category,
+  ability_level: level,
+});
+
+/** Phone, e-mail and times away are private: only administrators get them. */
 async function toInstructors(app: AppContext, rows: readonly InstructorRow[]): Promise<Instructor[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const categories = groupBy(await selectCategoriesOfInstructors(app.db, ids), (row) => row.instructor_id);
   const slopes = groupBy(await selectSlopesOfInstructors(app.db, ids), (row) => row.instructor_id);
-  const daysOff = groupBy(app.caller.admin ? await selectDaysOff(app.db, ids) : [], (row) => row.instructor_id);
+  const isDesk = app.caller.admin !== null;
+  const daysOff = groupBy(isDesk ? await selectDaysOff(app.db, ids) : [], (row) => row.instructor_id);
+  const away = groupBy(isDesk ? await selectAway(app.db, ids) : [], (row) => row.instructor_id);
   const skilled = await withSkills(app.db, rows);
-  return skilled.map(({ deleted_at: _, levels, slope_ids, ...row }) => ({
+  return skilled.map(({ deleted_at: _, levels, slope_ids, languages, ...row }) => ({
     ...row,
-    teaches: { levels: [...levels], slope_ids: [...slope_ids] },
+    phone: isDesk ? row.phone : null,
+    email: isDesk ? row.email : null,
+    languages: [...languages],
+    teaches: { levels: [...levels], slope_ids: [...slope_ids], languages: [...languages] },
     ability_level: highestLevel((categories.get(row.id) ?? []).map((category) => category.level)),
-    categories: (categories.get(row.id) ?? []).map(({ instructor_id: _id, level, ...category }) => ({
-      ...category,
-      ability_level: level,
-    })),
+    categories: (categories.get(row.id) ?? []).map(withLevel),
     slopes: (slopes.get(row.id) ?? []).map((slope) => ({
       id: slope.id,
       name_translations: { en: slope.name_en, zh: slope.name_zh, ja: slope.name_ja },
@@ -48,6 +59,7 @@ async function toInstructors(app: AppContext, rows: readonly InstructorRow[]): P
       setting_time_id,
       setting_time,
     })),
+    away: (away.get(row.id) ?? []).map(({ date, from, to, kind }) => ({ date, from, to, kind })),
   }));
 }
 
@@ -64,14 +76,16 @@ export async function getInstructor(app: AppContext, id: number): Promise<Instru
   return instructor;
 }
 
-/** The instructors with their levels and slopes. */
+/** The instructors with their levels, slopes and languages. */
 export async function withSkills(db: Db, rows: readonly InstructorRow[]): Promise<(InstructorRow & Teacher)[]> {
   const levels = groupBy(await selectLevels(db), (row) => row.instructor_id);
   const slopes = groupBy(await selectSlopeIds(db), (row) => row.instructor_id);
+  const languages = groupBy(await selectLanguages(db), (row) => row.instructor_id);
   return rows.map((row) => ({
     ...row,
     levels: (levels.get(row.id) ?? []).map(({ category_id, level }) => ({ category_id, level })),
     slope_ids: (slopes.get(row.id) ?? []).map((each) => each.slope_id),
+    languages: inOrderOffered((languages.get(row.id) ?? []).map((each) => each.language)),
   }));
 }
 
@@ -117,16 +131,20 @@ export async function listNominationOptions(
   const lesson = { sport, type, category_id: course.category.id, slope_id: query.slope_id };
   const teachers = await withSkills(app.db, await selectLiveInstructors(app.db));
   const rows = teachers.filter((teacher) => canBeNominated(teacher, lesson));
-  const unavailable = await findUnavailable(
-    app,
-    rows.map((row) => row.id),
-    lessonSlots(query.date, query.days_of_lesson, time),
-  );
+  const ids = rows.map((row) => row.id);
+  const unavailable = await findUnavailable(app, ids, lessonSlots(query.date, query.days_of_lesson, time));
+  const categories = groupBy(await selectCategoriesOfInstructors(app.db, ids), (row) => row.instructor_id);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
     name_zh: row.name_zh,
     request_fee: requestFee(row, sport, type),
     unavailable: unavailable.get(row.id) ?? null,
+    photo: row.photo,
+    languages: [...row.languages],
+    categories: (categories.get(row.id) ?? []).map(withLevel),
+    about_en: row.about_en,
+    about_ja: row.about_ja,
+    about_zh: row.about_zh,
   }));
 }

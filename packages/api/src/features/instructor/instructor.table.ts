@@ -1,5 +1,5 @@
 /** Instructors, their levels, slopes and days off. */
-import type { AwayKind } from '@gerende/domain/teachable/day';
+import type { AwayKind } from '@gerende/domain/instructor/away';
 import type { Generated } from 'kysely';
 
 export type InstructorTables = {

@@ -1,4 +1,5 @@
-/** Writes of instructors with their levels, slopes and days off. */
+/** Writes of instructors with their levels, slopes, languages and times away. */
+import type { Away } from '@gerende/domain/instructor/away';
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 
@@ -56,5 +57,23 @@ export async function replaceDaysOff(
   await db
     .insertInto('instructor_day_off')
     .values(daysOff.map(({ date, setting_time_id }) => ({ instructor_id, date, setting_time_id })))
+    .execute();
+}
+
+export async function replaceLanguages(db: Db, instructor_id: number, languages: readonly string[]): Promise<void> {
+  await db.deleteFrom('instructor_language').where('instructor_id', '=', instructor_id).execute();
+  if (languages.length === 0) return;
+  await db
+    .insertInto('instructor_language')
+    .values(languages.map((language) => ({ instructor_id, language })))
+    .execute();
+}
+
+export async function replaceAway(db: Db, instructor_id: number, away: readonly Away[]): Promise<void> {
+  await db.deleteFrom('instructor_away').where('instructor_id', '=', instructor_id).execute();
+  if (away.length === 0) return;
+  await db
+    .insertInto('instructor_away')
+    .values(away.map(({ date, from, to, kind }) => ({ instructor_id, date, start_time: from, end_time: to, kind })))
     .execute();
 }

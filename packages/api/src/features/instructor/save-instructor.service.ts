@@ -5,11 +5,15 @@ import type { Instructor, SaveInstructor } from '@gerende/domain/instructor/sche
 import type { AppContext } from '../../context.ts';
 import { restoreRow } from '../../desk-restore.ts';
 import { deleteRow, saveRow, unknownIds } from '../../desk-write.ts';
+import type { Upload } from '../../platform/files/port.ts';
+import { storeUpload } from '../file/picture.service.ts';
 import { getInstructor } from './instructor.service.ts';
 import {
   insertInstructor,
+  replaceAway,
   replaceCategories,
   replaceDaysOff,
+  replaceLanguages,
   replaceSlopes,
   updateInstructor,
 } from './save-instructor.queries.ts';
@@ -51,41 +55,79 @@ const feeFields = [
   'nomination_fee_snowboard_6h',
 ] as const;
 
-/** Fields left out keep their stored values. */
-function columnsOf(instructor: SaveInstructor, before: Instructor | undefined) {
+const textFields = ['phone', 'email', 'about_en', 'about_ja', 'about_zh'] as const;
+
+/** Fields left out keep their stored values. @param stored the path of the new photo */
+function columnsOf(instructor: SaveInstructor, before: Instructor | undefined, stored: string | undefined) {
   const fees = feeFields.map((field) => [field, instructor[field] ?? before?.[field] ?? 0] as const);
+  const texts = textFields.map((field) => {
+    const text = instructor[field];
+    return [field, text === undefined ? (before?.[field] ?? null) : text || null] as const;
+  });
   return {
     name: instructor.instructor_name_en,
     name_zh: instructor.instructor_name_zh,
     display_order: instructor.display_order ?? before?.display_order ?? 0,
     ...(Object.fromEntries(fees) as Record<(typeof feeFields)[number], number>),
+    ...(Object.fromEntries(texts) as Record<(typeof textFields)[number], string | null>),
+    photo: stored ?? (instructor.photo === undefined ? (before?.photo ?? null) : null),
   };
 }
 
-async function writeInstructor(app: AppContext, instructor: SaveInstructor, before?: Instructor): Promise<number> {
+async function writeInstructor(
+  app: AppContext,
+  instructor: SaveInstructor,
+  before: Instructor | undefined,
+  stored: string | undefined,
+): Promise<number> {
   await checkReferences(app, instructor, before);
-  const values = columnsOf(instructor, before);
+  const values = columnsOf(instructor, before, stored);
   const id = before?.id ?? (await insertInstructor(app.db, values));
   if (before) await updateInstructor(app.db, id, { ...values, version: before.version + 1 });
   if (instructor.category_id || instructor.category_levels)
     await replaceCategories(app.db, id, chosenLevels(instructor));
   if (instructor.slope_id) await replaceSlopes(app.db, id, [...new Set(instructor.slope_id)]);
   if (instructor.dateRanges) await replaceDaysOff(app.db, id, instructor.dateRanges);
+  if (instructor.languages) await replaceLanguages(app.db, id, [...new Set(instructor.languages)]);
+  if (instructor.away) await replaceAway(app.db, id, instructor.away);
   return id;
 }
 
+/** Most pixels of the longer side of a photo: it is only shown small. */
+const photoSide = 480;
+
 /**
- * Creates an instructor, or updates the one with `id`.
- * @throws not_found, conflict, invalid on each wrong reference
+ * Creates an instructor, or updates the one with `id`. A photo that is replaced or removed is deleted from the disk: it
+ * shows a person, and nothing else refers to it.
+ * @param upload the new photo
+ * @throws not_found, conflict, invalid on each wrong reference, and on `photo` when it is not a picture
  */
-export const saveInstructor = (app: AppContext, instructor: SaveInstructor, id?: number): Promise<Instructor> =>
-  saveRow(app, {
-    entity: 'instructor',
-    id,
-    version: instructor.version,
-    read: getInstructor,
-    write: (app, before) => writeInstructor(app, instructor, before),
-  });
+export async function saveInstructor(
+  app: AppContext,
+  instructor: SaveInstructor,
+  id?: number,
+  upload?: Upload,
+): Promise<Instructor> {
+  const stored = upload && (await storeUpload(app, 'instructor', upload, { field: 'photo', longSide: photoSide }));
+  let earlier: string | null = null;
+  try {
+    const saved = await saveRow(app, {
+      entity: 'instructor',
+      id,
+      version: instructor.version,
+      read: getInstructor,
+      write: (app, before) => {
+        earlier = before?.photo ?? null;
+        return writeInstructor(app, instructor, before, stored);
+      },
+    });
+    if (earlier !== null && earlier !== saved.photo) await app.files.remove(earlier);
+    return saved;
+  } catch (error) {
+    if (stored) await app.files.remove(stored);
+    throw error;
+  }
+}
 
 /**
  * Bookings keep the name, and the schedule keeps the lessons.
@@ -95,7 +137,7 @@ export const deleteInstructor = (app: AppContext, id: number): Promise<void> =>
   deleteRow(app, 'instructor', id, getInstructor);
 
 /**
- * With the same levels, slopes and days off as before.
+ * With the same levels, slopes, languages and times away as before.
  * @throws not_found, conflict
  */
 export const restoreInstructor = (app: AppContext, id: number): Promise<RestoredRow> =>

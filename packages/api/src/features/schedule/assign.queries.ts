@@ -24,6 +24,7 @@ export const selectDaysToAssign = (db: Db, { from, to }: Range, bookingIds: read
       'booking.ability_level',
       'lesson.slope_id',
       'booking.nominated_instructor_id',
+      'booking.lesson_language',
       'booking.version',
     ])
     .where('attendance.canceled', '=', 0)
@@ -60,16 +61,4 @@ export const selectEntriesBetween = (db: Db, { from, to }: Range) =>
     .select(['instructor_id', 'date', 'start_time as from', 'end_time as to'])
     .where('date', '>=', from)
     .where('date', '<=', to)
-    .execute();
-
-/** The hours off of live instructors. */
-export const selectDaysOff = (db: Db, { from, to }: Range) =>
-  db
-    .selectFrom('instructor_day_off')
-    .innerJoin('instructor', 'instructor.id', 'instructor_day_off.instructor_id')
-    .innerJoin('setting_time', 'setting_time.id', 'instructor_day_off.setting_time_id')
-    .select(['instructor_id', 'date', 'duration_from as from', 'duration_to as to'])
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .where('instructor.deleted_at', 'is', null)
     .execute();

@@ -17,10 +17,10 @@ import { reasonsFor, summedObstacles } from '@gerende/domain/schedule/assign-rea
 import type { Assignment, AssignRequest } from '@gerende/domain/schedule/assign-schema';
 import type { AppContext } from '../../context.ts';
 import { type Solver, solveWithHighs } from '../../platform/solver.ts';
-import { selectLiveInstructors } from '../instructor/instructor.queries.ts';
+import { selectLiveInstructors, selectOffHoursBetween } from '../instructor/instructor.queries.ts';
 import { withSkills } from '../instructor/instructor.service.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { selectDaysOff, selectDaysToAssign, selectEntriesBetween, selectTaughtBetween } from './assign.queries.ts';
+import { selectDaysToAssign, selectEntriesBetween, selectTaughtBetween } from './assign.queries.ts';
 
 /** Time limit of the solver, seconds. */
 const solverSeconds = 5;
@@ -36,7 +36,7 @@ async function readOpenWeek(
   // The other days of a booking may lie outside of the shown range.
   const dates = [range.from, range.to, ...open.map((day) => day.date)].sort();
   const around = { from: dates[0] ?? range.from, to: dates.at(-1) ?? range.to };
-  const daysOff = slotsByInstructor(await selectDaysOff(db, around));
+  const daysOff = slotsByInstructor(await selectOffHoursBetween(db, around));
   const entries = slotsByInstructor(await selectEntriesBetween(db, around));
   const read = new Set(placed.map((day) => day.lesson_id));
   const others = (await selectTaughtBetween(db, around)).filter((lesson) => !read.has(lesson.id));
@@ -50,7 +50,12 @@ async function readOpenWeek(
     lessons: open.map((day) => ({
       booking_id: day.booking_id,
       slot: { date: day.date, from: day.start_time, to: day.end_time },
-      needs: { category_id: day.category_id, ability_level: day.ability_level, slope_id: day.slope_id },
+      needs: {
+        category_id: day.category_id,
+        ability_level: day.ability_level,
+        slope_id: day.slope_id,
+        language: day.lesson_language,
+      },
       nominated_instructor_id: day.nominated_instructor_id,
     })),
     teachers,

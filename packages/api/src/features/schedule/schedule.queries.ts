@@ -48,6 +48,7 @@ const packedRows = (eb: Tables, range: Range) =>
           eb.ref('booking.contact_status'),
           eb.ref('instructor.id'),
           eb.ref('booking.nominated_instructor_id'),
+          eb.ref('booking.lesson_language'),
           eb.ref('booking.course_id'),
           eb.ref('booking.slope_id'),
           eb.ref('booking.version'),

@@ -61,7 +61,7 @@ export function toScheduleItems({ rows, entries, ...lists }: PackedSchedule, lan
   const firstDays = rows.filter(([[day_number]]) => day_number === 1).sort(byDay);
   const lessons = firstDays.map(([day, id, days_of_lesson, name, _people, level, _status, teacher, ...rest]) => {
     const [, operatingDay, from, to] = day;
-    const [_nominated, course_id, slope_id] = rest;
+    const [_nominated, _language, course_id, slope_id] = rest;
     return {
       id,
       operatingDay,

@@ -122,6 +122,8 @@ const workTables = [
   'idempotency_key',
   'invoice',
   'booking',
+  'instructor_away',
+  'instructor_language',
   'instructor_day_off',
   'instructor_slope',
   'instructor_category',

@@ -21,7 +21,7 @@ export async function saveSchoolSettings(
   { version, confirm_by_mail, ...columns }: SaveSchoolSettings,
   upload?: Upload,
 ): Promise<SchoolSettings> {
-  const logo = upload && (await storeUpload(app, 'school', upload, 'logo'));
+  const logo = upload && (await storeUpload(app, 'school', upload, { field: 'logo' }));
   try {
     return await saveRow(app, {
       entity: 'school',

@@ -5,8 +5,8 @@ import { Turns } from '../turns.ts';
 
 /** rest-v1 Files: recognized by their content, never by their name. */
 const acceptedFormats: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'gif', 'webp']);
-/** Most pixels of the longer side; a smaller picture keeps its size. */
-const longSide = 1600;
+/** Most pixels of the longer side. */
+const usualSide = 1600;
 /** No camera makes more pixels in 10 MiB; a file that unpacks to more is meant to fill the memory. */
 const maxPixels = 2 ** 26;
 /** Limit of an unpacked picture: a photograph of 50 million pixels, which some decoders hold completely. */
@@ -37,9 +37,11 @@ const turns = new Turns();
 
 /**
  * The picture in a file as WebP; of an animated one the first frame. Its metadata is removed, including the place.
+ * @param longSide most pixels of the longer side; a smaller picture keeps its size
  * @returns null when the file is not a readable JPEG, PNG, GIF or WebP
  */
-export const toWebp = (file: string): Promise<Buffer | null> => turns.take(() => convert(file));
+export const toWebp = (file: string, longSide = usualSide): Promise<Buffer | null> =>
+  turns.take(() => convert(file, longSide));
 
 /**
  * A stored picture as PNG, for PDFs, which do not support WebP.
@@ -52,7 +54,7 @@ export const toPng = (stored: Buffer, height: number): Promise<Buffer> =>
     return sharp(stored).resize({ height, withoutEnlargement: true }).png().toBuffer();
   });
 
-async function convert(file: string): Promise<Buffer | null> {
+async function convert(file: string, longSide: number): Promise<Buffer | null> {
   loading ??= loadSharp();
   const sharp = await loading;
   const open = () => sharp(file, { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels });

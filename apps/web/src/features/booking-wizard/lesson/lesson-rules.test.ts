@@ -24,7 +24,19 @@ const row = (number_of_people: number, price: number): CoursePrice => ({
 });
 const ready = <Data>(data: Data): Lookup<Data> => ({ state: 'ready', data });
 const slope = { id: 1, transportation_fee: 1500 };
-const aoki: NominatedInstructorOption = { id: 5, name: 'Aoki', name_zh: '', request_fee: 3000, unavailable: null };
+const aoki: NominatedInstructorOption = {
+  id: 5,
+  name: 'Aoki',
+  name_zh: '',
+  request_fee: 3000,
+  unavailable: null,
+  photo: null,
+  languages: ['ja'],
+  categories: [],
+  about_en: null,
+  about_ja: null,
+  about_zh: null,
+};
 const known = { course: { fee: 9000 }, slope, prices: ready([row(1, 30_000), row(2, 36_000)]), instructors: [aoki] };
 const form = { ...emptyGuestForm, date: '2026-12-21', numberOfPeople: 2 };
 

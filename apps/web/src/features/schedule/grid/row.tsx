@@ -75,8 +75,15 @@ function Cells(props: RowProps) {
   const { row, cellNames, todayIndex, activeColumn } = props;
   const { t } = useTranslation('schedule');
   const starting = groupBy(row.blocks, (block) => block.column);
-  const offAt = new Map(row.offRuns.map((run) => [run.column, run.span]));
-  const stateWords = { open: '', closed: t('closed'), off: t('dayOff') };
+  const offAt = new Map(row.offRuns.map((run) => [run.column, run]));
+  const stateWords = {
+    open: '',
+    closed: t('closed'),
+    off: t('dayOff'),
+    sick: t('awaySick'),
+    on_call: t('awayOnCall'),
+    other: t('awayOther'),
+  };
   return row.states.map((state, column) => {
     const { dayIndex } = cellAt(column);
     const blocks = starting.get(column);
@@ -97,7 +104,7 @@ function Cells(props: RowProps) {
           'relative shrink-0 border-b',
           (column + 1) % hoursPerDay === 0 ? 'border-r border-r-mist-edge' : 'border-r',
           state === 'closed' && 'hatched',
-          state === 'off' && 'hatched-off',
+          state !== 'open' && state !== 'closed' && 'hatched-off',
           isFree && 'bg-pine-wash',
           state === 'open' && !isFree && dayIndex === todayIndex && 'bg-glacier-wash/40',
         )}
@@ -105,10 +112,12 @@ function Cells(props: RowProps) {
         {run !== undefined && (
           <span
             aria-hidden
-            style={{ width: run * cellWidth }}
+            style={{ width: run.span * cellWidth }}
             className="pointer-events-none absolute inset-y-0 left-0 z-[1] flex items-center justify-center truncate text-[11px] text-ink"
           >
-            <span className="truncate rounded bg-paper px-1">{t('dayOffShort')}</span>
+            <span className="truncate rounded bg-paper px-1">
+              {run.kind === 'off' ? t('dayOffShort') : stateWords[run.kind]}
+            </span>
           </span>
         )}
         {blocks?.map((block) => blockView(block, props))}

@@ -1,4 +1,5 @@
 /** The data of the grid's rows, computed once per week and change. */
+import type { Away } from '@gerende/domain/instructor/away';
 import type { Teacher } from '@gerende/domain/instructor/fit';
 import {
   type CellState,
@@ -20,6 +21,7 @@ export type GridInstructor = {
   name_zh: string;
   ability_level: number;
   dateRanges: readonly { date: string; setting_time_id: number }[];
+  away: readonly Away[];
   categories: readonly { id: number; ability_level: number }[];
   /** What the fit rule needs to know. */
   teaches: Omit<Teacher, 'id'>;
@@ -30,7 +32,7 @@ export type GridRow = {
   instructor: GridInstructor | null;
   blocks: readonly Block[];
   states: readonly CellState[];
-  offRuns: readonly { column: number; span: number }[];
+  offRuns: ReturnType<typeof offRuns>;
   /** Highlighted columns; set only while the filter for free instructors is on. */
   free: ReadonlySet<number> | undefined;
   lanes: number;
@@ -59,7 +61,7 @@ const none: readonly Block[] = [];
 export function weekModel({ schedule, monday, instructors, times, open, filter }: WeekQuestion): WeekModel {
   const days = daysOfWeek(monday);
   const blocks = blocksOfWeek(schedule, monday, new Set(instructors.map((each) => each.id)));
-  const offById = new Map(instructors.map((each) => [each.id, hoursOffByDay(each.dateRanges, times)]));
+  const offById = new Map(instructors.map((each) => [each.id, hoursOffByDay(each.dateRanges, times, each.away)]));
   const off = (id: number): HoursOff => offById.get(id) ?? new Map();
   const rowOf = (instructor: GridInstructor): GridRow => {
     const own = blocks.get(instructor.id) ?? none;

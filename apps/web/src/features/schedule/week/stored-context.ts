@@ -2,7 +2,7 @@
  * What the grid needs besides lessons, stored in the browser like them (stored-schedule.ts), so that a stored week can be drawn
  * before the server has answered. Logging out deletes it (shell/session/token.ts).
  */
-import { Skills } from '@gerende/domain/instructor/schema';
+import { AwayHours, Skills } from '@gerende/domain/instructor/schema';
 import { Id, PlainDate, TimeOfDay } from '@gerende/domain/primitives';
 import { School } from '@gerende/domain/school/schema';
 import * as z from 'zod';
@@ -21,6 +21,7 @@ const ContextSchema = z.object({
       name_zh: z.string(),
       ability_level: z.int(),
       dateRanges: z.array(z.object({ date: PlainDate, setting_time_id: Id })),
+      away: z.array(AwayHours),
       categories: z.array(z.object({ id: Id, ability_level: z.int() })),
       teaches: Skills,
     }),

@@ -18,16 +18,15 @@ import {
 import { lessonSlots, withSkills } from '../../instructor/instructor.service.ts';
 import { selectLessonDays } from '../../lesson/lesson-day.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
-import { selectStoredBooking } from '../booking.queries.ts';
+import { type StoredBooking, selectStoredBooking } from '../booking.queries.ts';
 import { selectAnyCourse, selectAnyTime } from './desk-references.queries.ts';
 
 /**
  * The days and hours of the query. A booking whose days have hours of their own from the schedule keeps them, as long
  * as the form does not change its date, days or lesson time.
  */
-async function slotsOf(db: Db, query: FitQuery): Promise<LessonSlot[]> {
+async function slotsOf(db: Db, query: FitQuery, stored: StoredBooking | undefined): Promise<LessonSlot[]> {
   if (query.date === undefined || query.setting_time_id === undefined) return [];
-  const stored = query.booking_id === undefined ? undefined : await selectStoredBooking(db, query.booking_id);
   const isUnchanged =
     stored?.setting_time_id === query.setting_time_id &&
     stored.days_of_lesson === query.days_of_lesson &&
@@ -41,8 +40,12 @@ async function slotsOf(db: Db, query: FitQuery): Promise<LessonSlot[]> {
 }
 
 /** The same without the taught days of a stored booking, unless the change includes them (decision 0024). */
-async function slotsThatChange(app: AppContext, query: FitQuery): Promise<readonly LessonSlot[]> {
-  const slots = await slotsOf(app.db, query);
+async function slotsThatChange(
+  app: AppContext,
+  query: FitQuery,
+  stored: StoredBooking | undefined,
+): Promise<readonly LessonSlot[]> {
+  const slots = await slotsOf(app.db, query, stored);
   if (query.booking_id === undefined || query.change_taught_days === true) return slots;
   return daysAhead(slots, await schoolToday(app));
 }
@@ -53,7 +56,8 @@ async function slotsThatChange(app: AppContext, query: FitQuery): Promise<readon
 export async function findFittingInstructors(app: AppContext, query: FitQuery): Promise<InstructorFit[]> {
   const { db } = app;
   const course = query.course_id === undefined ? undefined : await selectAnyCourse(db, query.course_id);
-  const slots = await slotsThatChange(app, query);
+  const stored = query.booking_id === undefined ? undefined : await selectStoredBooking(db, query.booking_id);
+  const slots = await slotsThatChange(app, query, stored);
   const teachers = await withSkills(db, await selectLiveInstructors(db));
   const ids = teachers.map((teacher) => teacher.id);
   const dates = slots.map((slot) => slot.date);
@@ -65,6 +69,7 @@ export async function findFittingInstructors(app: AppContext, query: FitQuery): 
     category_id: course?.category_id,
     ability_level: query.ability_level,
     slope_id: query.slope_id,
+    language: stored?.lesson_language,
     slots,
   };
   const fits = teachers.map((teacher) => ({

@@ -1,0 +1,11 @@
+/** Hours in which an instructor cannot be sold, each with its kind, beside the days off by lesson time. */
+import type { LessonSlot } from './rules.ts';
+
+/** The first that is true of an hour is the one shown. */
+export const awayKinds = ['off', 'sick', 'on_call', 'other'] as const;
+export type AwayKind = (typeof awayKinds)[number];
+
+export type Away = LessonSlot & { kind: AwayKind };
+
+/** Two with the same key are duplicates: one day cannot have two that begin at the same time. */
+export const awayKey = ({ date, from }: Pick<Away, 'date' | 'from'>): string => `${date} ${from}`;
