@@ -2,15 +2,14 @@
 import { addDays, addMonths, daysOfMonth, monthOf, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { isSelectableDay, type SelectionGesture } from '@gerende/domain/calendar/selection';
 import { groupBy } from '@gerende/domain/group-by';
-import type { DayOff, FutureLesson } from '@gerende/domain/instructor/schema';
-import type { SettingTime } from '@gerende/domain/setting-time/schema';
+import type { FutureLesson } from '@gerende/domain/instructor/schema';
 import { MultiDayCalendar } from '@gerende/ui/calendar/multi-day-calendar';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendar } from '../../shell/calendar.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dateTag } from '../../shell/words.ts';
-import { timeName } from './instructor-words.ts';
+import type { Absence } from './absences.ts';
 
 /** How far ahead days off can be planned. */
 const monthsAhead = 24;
@@ -22,23 +21,22 @@ type DaysOffCalendarProps = {
   today: PlainDate;
   dates: readonly PlainDate[];
   onGesture: (gesture: SelectionGesture) => void;
-  daysOff: readonly DayOff[];
+  absences: readonly Absence[];
   lessons: readonly FutureLesson[];
-  times: readonly SettingTime[];
   labelledBy: string;
   describedBy?: string | undefined;
 };
 
-export function DaysOffCalendar({ today, dates, onGesture, daysOff, lessons, times, ...ids }: DaysOffCalendarProps) {
+export function DaysOffCalendar({ today, dates, onGesture, absences, lessons, ...ids }: DaysOffCalendarProps) {
   const { t } = useTranslation(['instructor', 'operatingDay']);
   const language = useLanguage();
   const selected = useMemo(() => new Set(dates), [dates]);
-  const off = useMemo(() => groupBy(daysOff, ({ date }) => date), [daysOff]);
+  const off = useMemo(() => groupBy(absences, ({ date }) => date), [absences]);
   const taught = useMemo(() => groupBy(lessons, ({ date }) => date), [lessons]);
   const marked = useMemo(() => new Set(off.keys()), [off]);
   const list = (words: readonly string[]): string => words.join(t('instructor:separator'));
   const noteOf = (date: string): string => {
-    const names = off.get(date)?.map((dayOff) => timeName(dayOff, times, language));
+    const names = off.get(date)?.map(({ name }) => name);
     const hours = taught.get(date)?.map(({ start_time, end_time }) => `${start_time}–${end_time}`);
     const notes = [
       names && t('instructor:offThen', { times: list(names) }),

@@ -1,18 +1,15 @@
-/** The days off of an instructor, each with the affected lessons and a button that removes it. */
+/** The absences of an instructor, each with the affected lessons and a button that removes it. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
-import { dayOffKey } from '@gerende/domain/instructor/rules';
-import type { DayOff, FutureLesson } from '@gerende/domain/instructor/schema';
-import type { SettingTime } from '@gerende/domain/setting-time/schema';
+import type { FutureLesson } from '@gerende/domain/instructor/schema';
 import { Button } from '@gerende/ui/button';
 import { TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
-import { lessonsOn } from './days-off.ts';
-import { courseName, hoursOf, timeName } from './instructor-words.ts';
-
-type Shown = { times: readonly SettingTime[]; lessons: readonly FutureLesson[] };
+import type { Absence } from './absences.ts';
+import { lessonsIn } from './days-off.ts';
+import { courseName } from './instructor-words.ts';
 
 function Meeting({ lesson }: { lesson: FutureLesson }) {
   const { t } = useTranslation('instructor');
@@ -30,22 +27,25 @@ function Meeting({ lesson }: { lesson: FutureLesson }) {
   );
 }
 
-type LineProps = Shown & { dayOff: DayOff; onRemove: (button: HTMLButtonElement) => void };
+type LineProps = {
+  absence: Absence;
+  lessons: readonly FutureLesson[];
+  onRemove: (button: HTMLButtonElement) => void;
+};
 
-function Line({ dayOff, times, lessons, onRemove }: LineProps) {
+function Line({ absence, lessons, onRemove }: LineProps) {
   const { t } = useTranslation('instructor');
   const language = useLanguage();
-  const day = dayInWords(dayOff.date, language);
-  const name = timeName(dayOff, times, language);
-  const time = times.find(({ id }) => id === dayOff.setting_time_id);
+  const { date, name, hours, slot } = absence;
+  const day = dayInWords(date, language);
   return (
     <li className="px-3 py-0.5">
       <div className="flex items-center justify-between gap-2">
         <span className="min-w-0">
-          <time dateTime={dayOff.date} className="tabular">
+          <time dateTime={date} className="tabular">
             {day}
           </time>{' '}
-          <span>{name}</span> {time && <span className="tabular whitespace-nowrap text-ink-soft">{hoursOf(time)}</span>}
+          <span>{name}</span> {hours && <span className="tabular whitespace-nowrap text-ink-soft">{hours}</span>}
         </span>
         <Button
           size="admin"
@@ -56,7 +56,7 @@ function Line({ dayOff, times, lessons, onRemove }: LineProps) {
           onClick={(event) => onRemove(event.currentTarget)}
         />
       </div>
-      {lessonsOn(dayOff, times, lessons).map((lesson) => (
+      {lessonsIn(slot, lessons).map((lesson) => (
         <Meeting key={`${lesson.booking_id} ${lesson.start_time}`} lesson={lesson} />
       ))}
     </li>
@@ -68,14 +68,15 @@ const shownButtons = (box: HTMLElement): HTMLButtonElement[] => [
   ...box.querySelectorAll<HTMLButtonElement>('details[open] button, :scope > ul button'),
 ];
 
-type DaysOffListProps = Shown & {
-  daysOff: readonly DayOff[];
+type DaysOffListProps = {
+  absences: readonly Absence[];
   today: PlainDate;
-  onRemove: (dayOff: DayOff) => void;
+  lessons: readonly FutureLesson[];
+  onRemove: (absence: Absence) => void;
 };
 
-/** @param daysOff in order; past ones are collapsed */
-export function DaysOffList({ daysOff, today, onRemove, ...shown }: DaysOffListProps) {
+/** @param absences in order; past ones are collapsed */
+export function DaysOffList({ absences, today, lessons, onRemove }: DaysOffListProps) {
   const { t } = useTranslation('instructor');
   const box = useRef<HTMLDivElement>(null);
   /** The index to focus after the pressed button is removed with its line. */
@@ -87,17 +88,17 @@ export function DaysOffList({ daysOff, today, onRemove, ...shown }: DaysOffListP
     const buttons = shownButtons(box.current);
     (buttons[Math.min(at, buttons.length - 1)] ?? box.current).focus();
   });
-  const over = daysOff.filter(({ date }) => date < today);
-  const lines = (rows: readonly DayOff[]) => (
+  const over = absences.filter(({ date }) => date < today);
+  const lines = (rows: readonly Absence[]) => (
     <ul className="divide-y">
-      {rows.map((dayOff) => (
+      {rows.map((absence) => (
         <Line
-          key={dayOffKey(dayOff)}
-          dayOff={dayOff}
-          {...shown}
+          key={absence.key}
+          absence={absence}
+          lessons={lessons}
           onRemove={(button) => {
             nextFocus.current = box.current && shownButtons(box.current).indexOf(button);
-            onRemove(dayOff);
+            onRemove(absence);
           }}
         />
       ))}
@@ -107,17 +108,17 @@ export function DaysOffList({ daysOff, today, onRemove, ...shown }: DaysOffListP
     <section
       ref={box}
       tabIndex={-1}
-      aria-label={t('daysOffList', { count: daysOff.length })}
+      aria-label={t('daysOffList', { count: absences.length })}
       className="rounded border"
     >
-      {daysOff.length === 0 && <p className="px-3 py-2 text-ink-soft">{t('noDaysOff')}</p>}
+      {absences.length === 0 && <p className="px-3 py-2 text-ink-soft">{t('noDaysOff')}</p>}
       {over.length > 0 && (
         <details className="border-b last:border-b-0">
           <summary className="cursor-pointer px-3 py-2 text-ink-soft">{t('daysOver', { count: over.length })}</summary>
           {lines(over)}
         </details>
       )}
-      {lines(daysOff.slice(over.length))}
+      {lines(absences.slice(over.length))}
     </section>
   );
 }

@@ -1,6 +1,7 @@
-/** Adds to the list of days off and sorts it. */
+/** Adds to the lists of days off and hours away, and sorts them. */
+import { type AwayKind, awayKey } from '@gerende/domain/instructor/away';
 import { dayOffKey, type LessonSlot, lessonsDuring } from '@gerende/domain/instructor/rules';
-import type { DayOff, FutureLesson } from '@gerende/domain/instructor/schema';
+import type { AwayHours, DayOff, FutureLesson } from '@gerende/domain/instructor/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 
 /** By date, then by time of day; a deleted lesson time comes last. */
@@ -25,14 +26,33 @@ export function withDaysOff(
   return { daysOff: [...daysOff, ...added], added, twice: dates.filter(isKnown) };
 }
 
-/** The lessons during a day off; none for a deleted lesson time, whose hours are not known. */
+/** The list with the hours away on each of the dates; `twice` are the dates with others that begin at the same time. */
+export function withAway(
+  away: readonly AwayHours[],
+  dates: readonly string[],
+  hours: { from: string; to: string; kind: AwayKind },
+): { away: AwayHours[]; added: AwayHours[]; twice: string[] } {
+  const known = new Set(away.map(awayKey));
+  const isKnown = (date: string): boolean => known.has(awayKey({ date, from: hours.from }));
+  const added = dates.filter((date) => !isKnown(date)).map((date) => ({ date, ...hours }));
+  const key = (each: AwayHours): string => awayKey(each);
+  return {
+    away: [...away, ...added].sort((a, b) => key(a).localeCompare(key(b))),
+    added,
+    twice: dates.filter(isKnown),
+  };
+}
+
+/** The lessons during an absence; none when its hours are not known. */
+export const lessonsIn = (slot: LessonSlot | undefined, lessons: readonly FutureLesson[]): FutureLesson[] =>
+  slot ? lessonsDuring(slot, lessons) : [];
+
+/** The same of a day off; a deleted lesson time has no known hours. */
 export function lessonsOn(
   dayOff: Pick<DayOff, 'date' | 'setting_time_id'>,
   times: readonly SettingTime[],
   lessons: readonly FutureLesson[],
 ): FutureLesson[] {
   const time = times.find(({ id }) => id === dayOff.setting_time_id);
-  if (!time) return [];
-  const slot: LessonSlot = { date: dayOff.date, from: time.duration_from, to: time.duration_to };
-  return lessonsDuring(slot, lessons);
+  return lessonsIn(time && { date: dayOff.date, from: time.duration_from, to: time.duration_to }, lessons);
 }

@@ -1,5 +1,7 @@
 /** An instructor who exists (§2 /admin/instructor/edit): change the row or delete it. */
+import { awayKey } from '@gerende/domain/instructor/away';
 import { instructorName } from '@gerende/domain/instructor/names';
+import { dayOffKey } from '@gerende/domain/instructor/rules';
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +13,10 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { InstructorFields } from './instructor-fields.tsx';
-import { formOfInstructor, InstructorForm, savedInstructor } from './instructor-form.ts';
+import { formOfInstructor, InstructorForm } from './instructor-form.ts';
 import { InstructorUseNote } from './instructor-use-note.tsx';
 import type { InstructorChoices } from './use-instructor-choices.ts';
-import { instructorList, useInstructorChanged } from './use-save-instructor.ts';
+import { instructorList, useInstructorChanged, useSendInstructor } from './use-save-instructor.ts';
 import { WithChoices } from './with-choices.tsx';
 
 function EditForm({ row, choices }: { row: Instructor; choices: InstructorChoices }) {
@@ -22,7 +24,7 @@ function EditForm({ row, choices }: { row: Instructor; choices: InstructorChoice
   const language = useLanguage();
   const utils = trpc.useUtils();
   const changed = useInstructorChanged();
-  const save = trpc.admin.instructor.save.useMutation();
+  const send = useSendInstructor();
   const remove = trpc.admin.instructor.remove.useMutation();
   const { id } = row;
   const use = trpc.admin.instructor.use.useQuery({ id }, { staleTime: 0 });
@@ -32,9 +34,10 @@ function EditForm({ row, choices }: { row: Instructor; choices: InstructorChoice
     valuesOf: formOfInstructor,
     merge: {
       category_levels: ({ categoryId }) => String(categoryId),
-      dateRanges: ({ date, setting_time_id }) => `${date} ${setting_time_id}`,
+      dateRanges: dayOffKey,
+      away: awayKey,
     },
-    save: (values, version) => save.mutateAsync({ id, version, ...savedInstructor(values) }),
+    save: (values, version) => send(values, { id, version }),
     reload: () => utils.admin.instructor.get.fetch({ id }, { staleTime: 0 }),
     onSaved: changed,
     list: instructorList,

@@ -1,9 +1,9 @@
 /** The columns of the instructor list. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { instructorName } from '@gerende/domain/instructor/names';
-import { dayOffKey } from '@gerende/domain/instructor/rules';
-import type { DayOff, Instructor } from '@gerende/domain/instructor/schema';
+import type { Instructor } from '@gerende/domain/instructor/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
+import { languageName } from '@gerende/domain/language/taught';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import { Button } from '@gerende/ui/button';
 import type { Column } from '@gerende/ui/data-table';
@@ -14,28 +14,27 @@ import { useTranslation } from 'react-i18next';
 import { editLinkClass, nameLinkClass } from '../../shell/admin/list/row-link.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
-import { inOrder } from './days-off.ts';
-import { timeName } from './instructor-words.ts';
+import { type Absence, absencesOf } from './absences.ts';
 
 /** How many days off a collapsed row shows, in one line. */
 const shownAtFirst = 2;
 
-type DaysOffCellProps = { daysOff: readonly DayOff[]; times: readonly SettingTime[]; today: PlainDate; name: string };
+/** `absences` are in order. */
+type DaysOffCellProps = { absences: readonly Absence[]; today: PlainDate; name: string };
 
 /** The next days off; past ones come last. */
-function DaysOffCell({ daysOff, times, today, name }: DaysOffCellProps) {
+function DaysOffCell({ absences, today, name }: DaysOffCellProps) {
   const { t } = useTranslation('instructor');
   const language = useLanguage();
   const [open, setOpen] = useState(false);
-  const sorted = inOrder(daysOff, times);
-  const next = sorted.findIndex(({ date }) => date >= today);
-  const rows = next > 0 ? [...sorted.slice(next), ...sorted.slice(0, next).reverse()] : sorted;
+  const next = absences.findIndex(({ date }) => date >= today);
+  const rows = next > 0 ? [...absences.slice(next), ...absences.slice(0, next).reverse()] : absences;
   const rest = rows.length - shownAtFirst;
   return (
     <div className={open ? 'flex flex-col items-start py-1' : 'flex flex-wrap items-center gap-x-4'}>
-      {rows.slice(0, open ? rows.length : shownAtFirst).map((dayOff) => (
-        <span key={dayOffKey(dayOff)} className={clsx('whitespace-nowrap', dayOff.date < today && 'text-ink-soft')}>
-          <time dateTime={dayOff.date}>{dayInWords(dayOff.date, language)}</time> {timeName(dayOff, times, language)}
+      {rows.slice(0, open ? rows.length : shownAtFirst).map(({ key, date, name: what }) => (
+        <span key={key} className={clsx('whitespace-nowrap', date < today && 'text-ink-soft')}>
+          <time dateTime={date}>{dayInWords(date, language)}</time> {what}
         </span>
       ))}
       {rest > 0 && (
@@ -87,11 +86,24 @@ export function useInstructorColumns(times: readonly SettingTime[], today: Plain
       ),
     },
     {
+      id: 'languages',
+      header: t('languages'),
+      cell: (row) => (
+        <span className="block min-w-28 max-w-64 whitespace-normal">
+          {row.languages.map((tag) => languageName(tag, language)).join(t('separator'))}
+        </span>
+      ),
+    },
+    {
       id: 'daysOff',
       header: t('daysOff'),
       className: 'tabular',
       cell: (row) => (
-        <DaysOffCell daysOff={row.dateRanges} times={times} today={today} name={instructorName(row, language)} />
+        <DaysOffCell
+          absences={absencesOf(row.dateRanges, row.away, { times, language, t })}
+          today={today}
+          name={instructorName(row, language)}
+        />
       ),
     },
     {

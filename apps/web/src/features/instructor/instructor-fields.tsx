@@ -9,10 +9,11 @@ import { DisplayOrderField } from '../../shell/admin/form/display-order-field.ts
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
+import { absencesOf } from './absences.ts';
 import { CategoryLevelsField } from './category-levels-field.tsx';
 import { DaysOffField } from './days-off-field.tsx';
 import { feeNames, type InstructorForm } from './instructor-form.ts';
-import { timeName } from './instructor-words.ts';
+import { PersonFields } from './person-fields.tsx';
 import { SlopesField } from './slopes-field.tsx';
 import type { InstructorChoices } from './use-instructor-choices.ts';
 
@@ -128,10 +129,16 @@ function DaysOff({ entity, choices, lessons }: FieldsProps) {
   const { t } = useTranslation('instructor');
   const language = useLanguage();
   const { control } = entity.form;
+  const { times } = choices;
   const daysInWords = (daysOff: InstructorForm['dateRanges']): string =>
-    daysOff
-      .map((dayOff) => `${dayInWords(dayOff.date, language)} ${timeName(dayOff, choices.times, language)}`)
+    absencesOf(daysOff, [], { times, language, t })
+      .map(({ date, name }) => `${dayInWords(date, language)} ${name}`)
       .join(t('separator'));
+  const awayInWords = (away: InstructorForm['away']): string =>
+    absencesOf([], away, { times, language, t })
+      .map(({ date, name, hours }) => `${dayInWords(date, language)} ${name} ${hours}`)
+      .join(t('separator'));
+  const notes = [entity.note('dateRanges', daysInWords).hint, entity.note('away', awayInWords).hint];
   return (
     <Controller
       control={control}
@@ -141,17 +148,26 @@ function DaysOff({ entity, choices, lessons }: FieldsProps) {
           control={control}
           name="dateRanges"
           render={({ field }) => (
-            <DaysOffField
-              value={field.value}
-              onChange={field.onChange}
-              chosen={chosen.value}
-              onChoose={chosen.onChange}
-              focusRef={chosen.ref}
-              today={choices.today}
-              times={choices.times}
-              lessons={lessons}
-              hint={entity.note('dateRanges', daysInWords).hint}
-              error={entity.note('chosenDays').error}
+            <Controller
+              control={control}
+              name="away"
+              render={({ field: away }) => (
+                <DaysOffField
+                  value={field.value}
+                  onChange={field.onChange}
+                  away={away.value}
+                  onAwayChange={away.onChange}
+                  chosen={chosen.value}
+                  onChoose={chosen.onChange}
+                  focusRef={chosen.ref}
+                  today={choices.today}
+                  times={times}
+                  usual={choices.usual}
+                  lessons={lessons}
+                  hint={notes.some(Boolean) && notes.filter(Boolean).join(' ')}
+                  error={entity.note('chosenDays').error}
+                />
+              )}
             />
           )}
         />
@@ -164,6 +180,7 @@ export function InstructorFields({ entity, choices, lessons }: FieldsProps) {
   return (
     <>
       <Names entity={entity} />
+      <PersonFields entity={entity} />
       <Lists entity={entity} choices={choices} />
       <Fees entity={entity} />
       <DisplayOrderField entity={entity} />

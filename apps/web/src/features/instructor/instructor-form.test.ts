@@ -48,8 +48,24 @@ describe('the form of an instructor (§5)', () => {
     });
   });
 
-  it('sends an empty list of categories when none is chosen', () => {
-    expect(savedInstructor(named)).toMatchObject({ category_id: [], category_levels: [], dateRanges: [] });
+  it.each([
+    ['phone', 'ask me', 'errors:invalidPhone'],
+    ['email', 'sora@', 'errors:invalidEmail'],
+    ['about_zh', '雪'.repeat(301), 'errors:tooLong'],
+  ])('refuses %s of %j', (field, typed, problem) =>
+    expect(problems(InstructorForm, { [field]: typed })).toEqual({ [field]: problem }),
+  );
+
+  it('sends a new photo, leaves out the stored one, and empties a removed one', () => {
+    const photo = new File(['pixels'], 'me.png');
+    expect(savedInstructor({ ...named, photo }).photo).toBe(photo);
+    expect(savedInstructor({ ...named, photo: 'instructor/me.webp' }).photo).toBeUndefined();
+    expect(savedInstructor(named).photo).toBeNull();
+  });
+
+  it('sends an empty list of everything of which none is chosen', () => {
+    const none = { category_id: '[]', category_levels: '[]', dateRanges: '[]', languages: '[]', away: '[]' };
+    expect(savedInstructor(named)).toMatchObject(none);
     expect(savedInstructor(named)).not.toHaveProperty('chosenDays');
   });
 });
@@ -62,4 +78,12 @@ describe('readInstructorSearch', () => {
     [{ name: 12 }, '12'],
     [{ name: ['x'] }, undefined],
   ])('reads %j', (search, name) => expect(readInstructorSearch(search)).toMatchObject({ name }));
+
+  it.each([
+    ['zh', 'zh'],
+    ['tlh', undefined],
+    [7, undefined],
+  ])('reads language %j', (language, read) =>
+    expect(readInstructorSearch({ language })).toMatchObject({ language: read }),
+  );
 });

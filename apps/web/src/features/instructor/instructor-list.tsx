@@ -1,9 +1,11 @@
 /** The instructors (§2 /admin/instructor). */
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { Instructor } from '@gerende/domain/instructor/schema';
+import { languageInBoth, taughtLanguages } from '@gerende/domain/language/taught';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
+import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
@@ -24,8 +26,12 @@ import { instructorList } from './use-save-instructor.ts';
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
-const named = (rows: readonly Instructor[], name: string): Instructor[] =>
-  rows.filter((row) => [row.name, row.name_zh].some((own) => plain(own).includes(plain(name))));
+type Filter = { name: string; language: string | undefined };
+
+const matching = (rows: readonly Instructor[], { name, language }: Filter): Instructor[] =>
+  rows
+    .filter((row) => [row.name, row.name_zh].some((own) => plain(own).includes(plain(name))))
+    .filter((row) => language === undefined || row.languages.includes(language));
 
 /** The typed text stays in the field, so that an input method is not disturbed; the address is updated from it. */
 function NameSearch({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
@@ -38,27 +44,51 @@ function NameSearch({ name, onSearch }: { name: string; onSearch: (name: string)
     setText(name);
   }, [name]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: old browsers and the test environment do not know <search>.
-    <div role="search" className="mb-3">
-      <TextField
-        size="admin"
-        type="search"
-        className="max-w-72"
-        label={t('search')}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          sent.current = event.target.value.trim() ? event.target.value : '';
-          onSearch(sent.current);
-        }}
-      />
-    </div>
+    <TextField
+      size="admin"
+      type="search"
+      className="w-full sm:w-72"
+      label={t('search')}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        sent.current = event.target.value.trim() ? event.target.value : '';
+        onSearch(sent.current);
+      }}
+    />
   );
 }
 
-/** @param name filters by a part of the name; the empty text shows all */
-function LiveInstructors({ name, reordering }: { name: string; reordering: boolean }) {
+/** Only languages that somebody speaks are offered, and the one in the address. */
+function LanguageFilter({
+  rows,
+  value,
+  onChange,
+}: {
+  rows: readonly Instructor[];
+  value: string | undefined;
+  onChange: (tag: InstructorSearch['language']) => void;
+}) {
+  const { t } = useTranslation('instructor');
+  const language = useLanguage();
+  const spoken = taughtLanguages.filter((tag) => tag === value || rows.some((row) => row.languages.includes(tag)));
+  return (
+    <SelectField
+      size="admin"
+      className="w-full sm:w-56"
+      label={t('filterByLanguage')}
+      placeholder={t('anyLanguage')}
+      options={spoken.map((tag) => ({ value: tag, label: languageInBoth(tag, language) }))}
+      value={value ?? ''}
+      onChange={(event) => onChange(taughtLanguages.find((tag) => tag === event.target.value))}
+    />
+  );
+}
+
+type LiveInstructorsProps = { search: InstructorSearch; reordering: boolean };
+
+function LiveInstructors({ search: { name = '', language: spoken }, reordering }: LiveInstructorsProps) {
   const { t } = useTranslation(['instructor', 'common']);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -66,9 +96,13 @@ function LiveInstructors({ name, reordering }: { name: string; reordering: boole
   const times = trpc.guest.settingTime.list.useQuery();
   const columns = useInstructorColumns(times.data ?? [], useSchool().data?.today ?? '');
   const caption = t('instructor:title');
-  const rows = named(list.data ?? [], name);
-  const search = (wanted: string): void =>
-    void navigate({ to: instructorList, search: wanted ? { name: wanted } : {}, replace: true });
+  const rows = matching(list.data ?? [], { name, language: spoken });
+  const search = (wanted: Pick<InstructorSearch, 'name' | 'language'>): void =>
+    void navigate({
+      to: instructorList,
+      search: { ...(wanted.name && { name: wanted.name }), ...(wanted.language && { language: wanted.language }) },
+      replace: true,
+    });
   if (list.isPending)
     return <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} lines={6} />;
   if (!list.data) {
@@ -88,15 +122,19 @@ function LiveInstructors({ name, reordering }: { name: string; reordering: boole
   }
   return (
     <>
-      <NameSearch name={name} onSearch={search} />
+      {/* biome-ignore lint/a11y/useSemanticElements: old browsers and the test environment do not know <search>. */}
+      <div role="search" className="mb-3 flex flex-wrap gap-3">
+        <NameSearch name={name} onSearch={(typed) => search({ name: typed, language: spoken })} />
+        <LanguageFilter rows={list.data} value={spoken} onChange={(tag) => search({ name, language: tag })} />
+      </div>
       {rows.length > 0 ? (
         <DataTable caption={caption} columns={columns} rows={rows} rowKey={(row) => row.id} />
       ) : (
         <EmptyState
           icon={icon}
-          title={t('instructor:noMatch', { name })}
+          title={name.trim() ? t('instructor:noMatch', { name }) : t('instructor:noneSpeaks')}
           action={
-            <Button size="admin" onClick={() => search('')}>
+            <Button size="admin" onClick={() => search({})}>
               {t('instructor:showAll')}
             </Button>
           }
@@ -121,7 +159,7 @@ export function InstructorList({ search }: { search: InstructorSearch }) {
       {view === 'deleted' ? (
         <DeletedList noun={trpc.admin.instructor} caption={caption} />
       ) : (
-        <LiveInstructors name={search.name ?? ''} reordering={view === 'reorder'} />
+        <LiveInstructors search={search} reordering={view === 'reorder'} />
       )}
     </>
   );

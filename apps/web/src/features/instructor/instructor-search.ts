@@ -1,4 +1,5 @@
-/** What the address of the instructor list holds: `?name=aoki`, or another view. */
+/** What the address of the instructor list holds: `?name=aoki&language=zh`, or another view. */
+import { taughtLanguages } from '@gerende/domain/language/taught';
 import * as z from 'zod';
 import { listShape, withOneView } from '../../shell/admin/list/list-search.ts';
 import { orNothing, type SearchOf, searchReader } from '../../shell/admin/search-schema.ts';
@@ -9,7 +10,7 @@ const name = z
   .transform(String)
   .refine((text) => text.trim() !== '');
 
-const instructorShape = { ...listShape, name: orNothing(name) };
+const instructorShape = { ...listShape, name: orNothing(name), language: orNothing(z.enum(taughtLanguages)) };
 
 export type InstructorSearch = SearchOf<typeof instructorShape>;
 

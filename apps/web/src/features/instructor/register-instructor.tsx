@@ -3,27 +3,20 @@ import type { Instructor } from '@gerende/domain/instructor/schema';
 import { useTranslation } from 'react-i18next';
 import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
-import { trpc } from '../../trpc.ts';
 import { InstructorFields } from './instructor-fields.tsx';
-import {
-  emptyInstructor,
-  formOfInstructor,
-  type InstructorForm,
-  NewInstructorForm,
-  savedInstructor,
-} from './instructor-form.ts';
+import { emptyInstructor, formOfInstructor, type InstructorForm, NewInstructorForm } from './instructor-form.ts';
 import type { InstructorChoices } from './use-instructor-choices.ts';
-import { instructorList, useInstructorChanged } from './use-save-instructor.ts';
+import { instructorList, useInstructorChanged, useSendInstructor } from './use-save-instructor.ts';
 import { WithChoices } from './with-choices.tsx';
 
 function NewForm({ choices }: { choices: InstructorChoices }) {
   const { t } = useTranslation('instructor');
-  const { mutateAsync } = trpc.admin.instructor.save.useMutation();
+  const send = useSendInstructor();
   const entity = useEntityForm<InstructorForm, Instructor>({
     schema: NewInstructorForm,
     empty: emptyInstructor,
     valuesOf: formOfInstructor,
-    save: (values) => mutateAsync(savedInstructor(values)),
+    save: (values) => send(values),
     onSaved: useInstructorChanged(),
     list: instructorList,
     savedText: t('created'),

@@ -10,6 +10,8 @@ export type InstructorChoices = {
   slopes: readonly Slope[];
   times: readonly SettingTime[];
   today: string;
+  /** The school's usual hours, with which hours away begin. */
+  usual: { from: string; to: string };
 };
 
 /** As one query: loaded when all are, failed when one is. */
@@ -21,7 +23,13 @@ export function useInstructorChoices() {
   const all = [categories, slopes, times, school];
   const data: InstructorChoices | undefined =
     categories.data && slopes.data && times.data && school.data
-      ? { categories: categories.data, slopes: slopes.data, times: times.data, today: school.data.today }
+      ? {
+          categories: categories.data,
+          slopes: slopes.data,
+          times: times.data,
+          today: school.data.today,
+          usual: { from: school.data.default_from, to: school.data.default_to },
+        }
       : undefined;
   return {
     data,

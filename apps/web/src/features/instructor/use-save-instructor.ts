@@ -1,5 +1,7 @@
-/** Invalidates the queries that show an instructor after a change. */
+/** Saving an instructor, and what is to be fetched again after it. */
+import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
 import { trpc } from '../../trpc.ts';
+import { type InstructorForm, savedInstructor } from './instructor-form.ts';
 
 export const instructorList = '/admin/instructor/';
 
@@ -7,4 +9,15 @@ export const instructorList = '/admin/instructor/';
 export function useInstructorChanged(): () => Promise<unknown> {
   const utils = trpc.useUtils();
   return () => Promise.all([utils.admin.instructor.invalidate(), utils.guest.instructor.invalidate()]);
+}
+
+/** Returns a function that sends the form; `id` and `version` are those of the edited row. */
+export function useSendInstructor() {
+  const sendForm = useSendForm();
+  return (values: InstructorForm, edited?: { id: number; version: number | undefined }): Promise<unknown> => {
+    const parts = savedInstructor(values);
+    return edited
+      ? sendForm(`/api/v1/instructors/${edited.id}`, { ...parts, version: edited.version }, 'PUT')
+      : sendForm('/api/v1/instructors', parts);
+  };
 }

@@ -64,8 +64,6 @@ export const partsOf = ({ logo, default_from, default_to, confirm_by_mail, ...te
   logo: typeof logo === 'string' ? undefined : logo,
 });
 
-export const logoInWords = (logo: ImageValue): string => (logo instanceof File ? logo.name : (logo ?? ''));
-
 /** An entry as text, whether valid or not. */
 export const entryInWords = (entry: SchoolForm['default_from']): string =>
   timeEntryError(entry) ? `${entry.hour}:${entry.minute}` : timeOfEntry(entry);

@@ -2,19 +2,16 @@
 
 import { groupBy } from '@gerende/domain/group-by';
 import type { SchoolSettings as Settings } from '@gerende/domain/school/settings-schema';
-import { Button } from '@gerende/ui/button';
 import { SelectField, type SelectFieldProps } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { TimeEntryField } from '@gerende/ui/time-entry-field';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ImageField, type ImageValue } from '../../shell/admin/form/image-field.tsx';
+import { imageInWords, RemovableImageField } from '../../shell/admin/form/removable-image-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
 import { GuestLimits } from './guest-limits.tsx';
-import { entryInWords, formOfSchool, logoInWords, partsOf, SchoolForm } from './school-form.ts';
+import { entryInWords, formOfSchool, partsOf, SchoolForm } from './school-form.ts';
 import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -47,35 +44,6 @@ function TimeZoneField({ stored, ...field }: Omit<SelectFieldProps, 'options' | 
   );
 }
 
-type LogoFieldProps = {
-  value: ImageValue;
-  onChange: (value: ImageValue) => void;
-  error: string | undefined;
-  hint: string | undefined;
-};
-
-/** The school's logo: shown whole, replaced, or taken away. */
-function LogoField({ value, onChange, error, hint }: LogoFieldProps) {
-  const { t } = useTranslation('settings');
-  // Another file input for each removal: the browser's own still names the file that was chosen.
-  const [removals, setRemovals] = useState(0);
-  function remove(): void {
-    setRemovals(removals + 1);
-    onChange(null);
-  }
-  return (
-    <div className="flex flex-col items-start gap-2">
-      <ImageField key={removals} label={t('logo')} value={value} onChange={onChange} error={error} whole />
-      <p className="text-ink-soft">{hint ?? t('logoHint')}</p>
-      {value && (
-        <Button size="admin" icon={<Trash2 aria-hidden className="size-4" />} onClick={remove}>
-          {t('removeLogo')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 type Entity = EntityForm<SchoolForm, Settings>;
 
 function Identity({ entity }: { entity: Entity }) {
@@ -92,8 +60,16 @@ function Identity({ entity }: { entity: Entity }) {
       <Controller
         control={control}
         name="logo"
-        render={({ field: { value, onChange } }) => (
-          <LogoField value={value} onChange={onChange} {...entity.note('logo', logoInWords)} />
+        render={({ field: { ref, value, onChange } }) => (
+          <RemovableImageField
+            inputRef={ref}
+            label={t('logo')}
+            value={value}
+            onChange={onChange}
+            error={entity.note('logo').error}
+            hint={entity.note('logo', imageInWords).hint ?? t('logoHint')}
+            removeLabel={t('removeLogo')}
+          />
         )}
       />
     </Section>

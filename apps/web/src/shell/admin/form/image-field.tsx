@@ -1,7 +1,7 @@
 /** A picture of a row: chosen from the computer, previewed before it is saved. */
 import { Field } from '@gerende/ui/field';
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageUrl } from '../../image-url.ts';
 import { showToast } from '../../toast/toasts.tsx';
@@ -31,10 +31,12 @@ export type ImageFieldProps = {
   required?: boolean;
   /** Shows the whole picture, for example a logo; otherwise it fills its frame. */
   whole?: boolean;
+  /** The file input, so that it can be focused. */
+  inputRef?: Ref<HTMLInputElement>;
 };
 
 /** A file of another type is refused at once, and the previous choice stays. */
-export function ImageField({ label, value, onChange, error, required, whole = false }: ImageFieldProps) {
+export function ImageField({ label, value, onChange, error, required, whole = false, inputRef }: ImageFieldProps) {
   const { t } = useTranslation(['form', 'errors']);
   const address = useAddress(value);
   const [refused, setRefused] = useState(false);
@@ -70,6 +72,7 @@ export function ImageField({ label, value, onChange, error, required, whole = fa
           )}
           <input
             {...control}
+            ref={inputRef}
             type="file"
             accept={imageTypes.join(',')}
             className="min-h-8 min-w-0 max-w-full file:mr-3 file:min-h-8 file:rounded file:border file:border-mist-edge file:bg-paper file:px-3"

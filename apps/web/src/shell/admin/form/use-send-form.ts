@@ -15,7 +15,7 @@ function bodyOf(parts: FormParts): FormData {
 }
 
 /** Returns a function that sends the form and returns the answer's JSON. */
-export function useSendForm(): (path: string, parts: FormParts) => Promise<unknown> {
+export function useSendForm(): (path: string, parts: FormParts, method?: 'POST' | 'PUT') => Promise<unknown> {
   const deskFetch = useDeskFetch();
-  return async (path, parts) => (await deskFetch(path, { method: 'POST', body: bodyOf(parts) })).json();
+  return async (path, parts, method = 'POST') => (await deskFetch(path, { method, body: bodyOf(parts) })).json();
 }

@@ -1,0 +1,30 @@
+/** A picture that may be there or not: shown whole, replaced, or removed. */
+import { Button } from '@gerende/ui/button';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ImageField, type ImageFieldProps, type ImageValue } from './image-field.tsx';
+
+/** What a conflict shows as the stored picture. */
+export const imageInWords = (image: ImageValue): string => (image instanceof File ? image.name : (image ?? ''));
+
+type RemovableImageFieldProps = Omit<ImageFieldProps, 'required' | 'whole'> & { hint: string; removeLabel: string };
+
+export function RemovableImageField({ hint, removeLabel, value, onChange, ...field }: RemovableImageFieldProps) {
+  // Another file input for each removal: the browser's own still names the file that was chosen.
+  const [removals, setRemovals] = useState(0);
+  function remove(): void {
+    setRemovals(removals + 1);
+    onChange(null);
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <ImageField key={removals} {...field} value={value} onChange={onChange} whole />
+      <p className="text-ink-soft">{hint}</p>
+      {value && (
+        <Button size="admin" icon={<Trash2 aria-hidden className="size-4" />} onClick={remove}>
+          {removeLabel}
+        </Button>
+      )}
+    </div>
+  );
+}
