@@ -103,17 +103,21 @@ test('a guest whose instructor was booked meanwhile reads why beside the focused
     await openLanding(tab, 'en');
     await chooseLesson(tab, 'en', offer);
     await fillDetails(tab, 'en', guestNamed(guest));
-    const free = tab.getByRole('combobox', { name: t.nominatedInstructor }).locator('option:not([disabled])').nth(1);
-    await expect(free).toBeAttached();
-    await tab.getByRole('combobox', { name: t.nominatedInstructor }).selectOption(await free.getAttribute('value'));
+    const free = tab
+      .getByRole('radiogroup', { name: t.nominatedInstructor })
+      .locator('label:has(input:enabled)')
+      .nth(1);
+    await free.click();
+    await expect(free.getByRole('radio')).toBeChecked();
     await proceed(tab, 'en');
   }
   await book(faster, 'en');
   await page.getByRole('button', { name: t.submit }).click();
-  const field = page.getByRole('combobox', { name: t.nominatedInstructor });
-  await expect(field).toBeFocused();
+  const field = page.getByRole('radiogroup', { name: t.nominatedInstructor });
+  const nobody = field.getByRole('radio', { name: t.noNomination });
+  await expect(nobody).toBeFocused();
   await expect(field).toBeInViewport();
-  await expect(field).toHaveValue('');
+  await expect(nobody).toBeChecked();
   await expect(field).toHaveAccessibleDescription(/.+/);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 });

@@ -62,6 +62,11 @@ describe('a mistake in the data is reported', () => {
       { instructors: { i: { ...hoshino, fees: { ...hoshino.fees, nomination_fee: -1 } } } },
     ],
     ['i: there is no slope', { instructors: { i: { ...hoshino, slopes: [] } } }],
+    ['i: there is no language', { instructors: { i: { ...hoshino, languages: [] } } }],
+    [
+      'i: a text for guests is missing or too long',
+      { instructors: { i: { ...hoshino, about: { en: 'Kind', ja: '', zh: '好' } } } },
+    ],
     ['i: a day off is not in the calendar', { instructors: { i: { ...hoshino, daysOff: [['02-30', 'morning']] } } }],
     [
       'i: a day off is there twice',

@@ -3,6 +3,7 @@ import { minutesOf } from '@gerende/domain/calendar/time-of-day';
 import { AbilityLevel } from '@gerende/domain/course/schema';
 import { overlappingRows, seasonTypes } from '@gerende/domain/course-price/rules';
 import { CoursePrice } from '@gerende/domain/course-price/schema';
+import { longestAbout } from '@gerende/domain/instructor/schema';
 import { PlainDate, TimeOfDay, Yen } from '@gerende/domain/primitives';
 import type { CourseData } from './course-data.ts';
 import type { InstructorData } from './instructor-data.ts';
@@ -73,6 +74,10 @@ function instructorProblems(name: string, instructor: InstructorData, season: Se
     'a level is not 1 to 6': levels.some((level) => !AbilityLevel.safeParse(level).success),
     'a fee is not whole yen': Object.values(instructor.fees).some((fee) => !Yen.safeParse(fee).success),
     'there is no slope': instructor.slopes.length === 0,
+    'there is no language': instructor.languages.length === 0,
+    'a text for guests is missing or too long':
+      instructor.about !== undefined &&
+      Object.values(instructor.about).some((text) => text.trim() === '' || text.length > longestAbout),
     'a day off is not in the calendar': instructor.daysOff.some(([day]) => !isDay(season, day)),
     'a day off is there twice': new Set(off).size < off.length,
   });

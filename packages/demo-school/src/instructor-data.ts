@@ -1,5 +1,6 @@
 /** The instructors of the demo school, as plain data. A nomination fee of 0 means: cannot be nominated. */
-import type { CategoryKey, SlopeKey, TimeKey } from './school-data.ts';
+import type { TaughtLanguage } from '@gerende/domain/language/taught';
+import type { CategoryKey, Names, SlopeKey, TimeKey } from './school-data.ts';
 import type { DayOfSeason } from './season.ts';
 
 export type NominationFees = {
@@ -13,6 +14,9 @@ export type NominationFees = {
 export type InstructorData = {
   name: string;
   name_zh: string;
+  languages: readonly TaughtLanguage[];
+  /** A short text for guests. */
+  about?: Names;
   /** The highest level (1-6) taught per category. */
   levels: { readonly [category in CategoryKey]?: number };
   slopes: readonly SlopeKey[];
@@ -52,6 +56,12 @@ export const instructors = {
   hoshino: {
     name: 'Kenji Hoshino',
     name_zh: '星野健司',
+    languages: ['ja', 'en'],
+    about: {
+      en: 'Head coach; has taught in Yuzawa for thirty winters.',
+      ja: '湯沢で教えて30シーズンのヘッドコーチ。',
+      zh: '总教练，在汤泽执教三十个雪季。',
+    },
     levels: { ski: 6, kidsSki: 6 },
     slopes: everywhere,
     fees: skiFees(6000, 10_000),
@@ -66,6 +76,12 @@ export const instructors = {
   kobayashi: {
     name: 'Misaki Kobayashi',
     name_zh: '小林美咲',
+    languages: ['ja', 'en'],
+    about: {
+      en: 'Patient with children and with nervous beginners.',
+      ja: 'お子さまや初めての方にやさしく教えます。',
+      zh: '对孩子和初学者特别有耐心。',
+    },
     levels: { ski: 5, kidsSki: 6 },
     slopes: town,
     fees: skiFees(5000, 8000),
@@ -79,6 +95,7 @@ export const instructors = {
   nagumo: {
     name: 'Takumi Nagumo',
     name_zh: '南云拓海',
+    languages: ['ja'],
     levels: { snowboard: 6, kidsSnowboard: 5 },
     slopes: everywhere,
     fees: snowboardFees(6000, 10_000),
@@ -93,6 +110,12 @@ export const instructors = {
   takahashi: {
     name: 'Yui Takahashi',
     name_zh: '高桥结衣',
+    languages: ['ja', 'en', 'zh'],
+    about: {
+      en: 'Skis and snowboards: good for families who do both.',
+      ja: 'スキーとスノーボードの両方を教えます。',
+      zh: '双板、单板都教，适合两样都想学的家庭。',
+    },
     levels: { ski: 4, snowboard: 4, kidsSki: 5, kidsSnowboard: 5 },
     slopes: town,
     fees: bothFees(5000, 8000),
@@ -106,6 +129,7 @@ export const instructors = {
   kenmochi: {
     name: 'Daisuke Kenmochi',
     name_zh: '剑持大辅',
+    languages: ['ja'],
     levels: { ski: 6 },
     slopes: ['kandatsu', 'ishiuchi', 'kagura', 'naeba'],
     fees: skiFees(8000, 14_000),
@@ -119,6 +143,7 @@ export const instructors = {
   tomita: {
     name: 'Ryo Tomita',
     name_zh: '富田亮',
+    languages: ['ja', 'en'],
     levels: { snowboard: 5 },
     slopes: ['kandatsu', 'ishiuchi', 'naeba', 'gala'],
     fees: snowboardFees(5000, 8000),
@@ -131,6 +156,12 @@ export const instructors = {
   chen: {
     name: 'Wei Chen',
     name_zh: '陈伟',
+    languages: ['en', 'zh'],
+    about: {
+      en: 'From Harbin; teaches in Mandarin and English.',
+      ja: 'ハルビン出身。中国語と英語で教えます。',
+      zh: '来自哈尔滨，用普通话和英语授课。',
+    },
     levels: { ski: 5, snowboard: 3, kidsSki: 5 },
     slopes: everywhere,
     fees: { ...skiFees(7000, 12_000), nomination_fee_snowboard_3h: 6000, nomination_fee_snowboard_6h: 10_000 },
@@ -144,6 +175,12 @@ export const instructors = {
   lin: {
     name: 'Hsin-Yi Lin',
     name_zh: '林欣怡',
+    languages: ['en', 'ja', 'zh'],
+    about: {
+      en: 'From Taipei; loves first days on snow.',
+      ja: '台北出身。初めての雪の日が大好きです。',
+      zh: '来自台北，最爱陪客人第一次滑雪。',
+    },
     levels: { snowboard: 5, kidsSnowboard: 5, kidsSki: 3 },
     slopes: town,
     fees: snowboardFees(6000, 10_000),
@@ -156,6 +193,12 @@ export const instructors = {
   ho: {
     name: 'Kelvin Ho',
     name_zh: '何家伟',
+    languages: ['en', 'zh', 'yue'],
+    about: {
+      en: 'From Hong Kong; teaches in Cantonese, Mandarin and English.',
+      ja: '香港出身。広東語、中国語、英語で教えます。',
+      zh: '来自香港，用粤语、普通话和英语授课。',
+    },
     levels: { ski: 4, snowboard: 5 },
     slopes: ['gala', 'yuzawaKogen', 'ishiuchi', 'kandatsu'],
     fees: bothFees(5000, 8000),
@@ -168,6 +211,12 @@ export const instructors = {
   park: {
     name: 'Hye-jin Park',
     name_zh: '朴慧珍',
+    languages: ['en', 'ja', 'ko'],
+    about: {
+      en: 'From Pyeongchang; teaches in Korean and Japanese.',
+      ja: '平昌出身。韓国語と日本語で教えます。',
+      zh: '来自平昌，用韩语和日语授课。',
+    },
     levels: { ski: 4, kidsSki: 5 },
     slopes: ['gala', 'iwappara', 'yuzawaPark', 'kandatsu'],
     fees: skiFees(4000, 7000),
@@ -180,6 +229,7 @@ export const instructors = {
   bennett: {
     name: 'Oliver Bennett',
     name_zh: '奥利弗·班尼特',
+    languages: ['en'],
     levels: { ski: 6, snowboard: 4 },
     slopes: everywhere,
     fees: bothFees(6000, 10_000),
@@ -192,6 +242,12 @@ export const instructors = {
   laurent: {
     name: 'Sophie Laurent',
     name_zh: '苏菲·洛朗',
+    languages: ['en', 'fr'],
+    about: {
+      en: 'Grew up in Chamonix; knows where the snow is deep.',
+      ja: 'シャモニー育ち。良い雪を知っています。',
+      zh: '在霞慕尼长大，知道哪里的雪最好。',
+    },
     levels: { ski: 5, kidsSki: 6 },
     slopes: ['naeba', 'kagura', 'kandatsu', 'iwappara'],
     fees: skiFees(6000, 10_000),
@@ -204,6 +260,7 @@ export const instructors = {
   morrison: {
     name: 'Jack Morrison',
     name_zh: '杰克·莫里森',
+    languages: ['en'],
     levels: { snowboard: 6 },
     slopes: ['naeba', 'kagura', 'ishiuchi', 'kandatsu'],
     fees: { ...snowboardFees(6000, 0), nomination_fee: 6000 },
@@ -216,6 +273,7 @@ export const instructors = {
   sato: {
     name: 'Haruka Sato',
     name_zh: '佐藤遥',
+    languages: ['en', 'ja', 'zh'],
     levels: { ski: 2, kidsSki: 3 },
     slopes: ['gala', 'kandatsu', 'iwappara', 'yuzawaPark', 'yuzawaKogen', 'naeba'],
     fees: cannotBeNominated,

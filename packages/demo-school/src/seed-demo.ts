@@ -48,7 +48,7 @@ export async function seedDemo(app: AppContext): Promise<boolean> {
   const problems = dataProblems({ school, slopes, categories, times, courses, instructors }, planned);
   if (problems.length > 0) throw new Error(`The demo school cannot be stored: ${problems.join('; ')}`);
 
-  const catalogue = await inTransaction(app, ({ db }) => storeCatalogue(db, seasons, planned));
+  const catalogue = await inTransaction(app, ({ db }) => storeCatalogue(db, { today, seasons, planned }));
   const countries = await db.selectFrom('country').selectAll().execute();
   const country = new Map(countries.map(({ code, id }) => [code, id]));
   for (const wish of makeWishes(today, seasons, { catalogue, country })) await book(app, wish);

@@ -1,6 +1,6 @@
 /** Stores the catalogue of the demo school: slopes with their days, courses with their prices, instructors. */
 import type { Db } from '@gerende/api/database';
-import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type CourseKey, courses } from './course-data.ts';
 import { type InstructorData, type InstructorKey, instructors } from './instructor-data.ts';
 import { priceRows } from './price-rows.ts';
@@ -165,18 +165,32 @@ async function storeCourses(db: Db, ids: Offered, seasons: readonly Season[]): P
   return stored;
 }
 
+/** Who is ill at the desk's first start, so that it has somebody to stand in for. */
+async function storeSickness(db: Db, instructor_id: number, today: PlainDate): Promise<void> {
+  const { default_from: start_time, default_to: end_time } = school;
+  await db
+    .insertInto('instructor_away')
+    .values(daysInRow(today, 3).map((date) => ({ instructor_id, date, start_time, end_time, kind: 'sick' as const })))
+    .execute();
+}
+
 async function storeInstructors(db: Db, ids: Offered, planned: Season): Promise<Catalogue['instructor']> {
   const stored = await storeEach(instructors, (key, display_order) => {
-    const { name, name_zh, fees } = instructors[key];
+    const { name, name_zh, fees, about }: InstructorData = instructors[key];
+    const texts = { about_en: about?.en ?? null, about_ja: about?.ja ?? null, about_zh: about?.zh ?? null };
     return db
       .insertInto('instructor')
-      .values({ name, name_zh, ...fees, display_order })
+      .values({ name, name_zh, ...fees, ...texts, display_order })
       .returning('id')
       .executeTakeFirstOrThrow();
   });
   for (const key of keysOf(instructors)) {
     const instructor_id = stored[key];
-    const { levels, slopes: on, daysOff }: InstructorData = instructors[key];
+    const { levels, slopes: on, languages, daysOff }: InstructorData = instructors[key];
+    await db
+      .insertInto('instructor_language')
+      .values(languages.map((language) => ({ instructor_id, language })))
+      .execute();
     const categoryLevels = Object.entries(levels) as [CategoryKey, number][];
     await db
       .insertInto('instructor_category')
@@ -200,7 +214,10 @@ async function storeInstructors(db: Db, ids: Offered, planned: Season): Promise<
 }
 
 /** Stores the whole catalogue for the given seasons. Must run in one transaction, on an empty database. */
-export async function storeCatalogue(db: Db, seasons: readonly Season[], planned: Season): Promise<Catalogue> {
+export async function storeCatalogue(
+  db: Db,
+  { today, seasons, planned }: { today: PlainDate; seasons: readonly Season[]; planned: Season },
+): Promise<Catalogue> {
   await storeSchool(db);
   const operatingDay = await storeOperatingDays(db, seasons);
   const slopeDays = slopeDaysOf(seasons);
@@ -212,5 +229,6 @@ export async function storeCatalogue(db: Db, seasons: readonly Season[], planned
   await storeSlopeDays(db, offered.slope, slopeDays);
   const course = await storeCourses(db, offered, seasons);
   const instructor = await storeInstructors(db, offered, planned);
+  await storeSickness(db, instructor.morrison, today);
   return { ...offered, course, instructor, operatingDay, slopeDays };
 }

@@ -1,7 +1,7 @@
 /** Step 5 and the thank-you page, over the real server (§2, §8). */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
 import { filled, openDetails, proceed, toasts, type User } from '../testing/open-details.ts';
@@ -92,11 +92,12 @@ describe('the confirmation', () => {
     await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
     await screen.findByRole('heading', { level: 1, name: 'Your details' });
     await screen.findByText(/^Aoki Sora is not free at that time any more/);
-    const field = screen.getByLabelText('Nominated instructor') as HTMLSelectElement;
-    await waitFor(() => expect(field.value).toBe(''));
+    const field = screen.getByRole('radiogroup', { name: 'Nominated instructor' });
+    const nobody = within(field).getByRole('radio', { name: 'No preference' }) as HTMLInputElement;
+    await waitFor(() => expect(nobody.checked).toBe(true));
     // The reason stays beside the focused field until the guest changes it or a field it depends on.
-    await waitFor(() => expect(document.activeElement).toBe(field));
-    const reason = () => document.getElementById(`${field.id}-error`)?.textContent;
+    await waitFor(() => expect(document.activeElement).toBe(nobody));
+    const reason = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
     expect(reason()).toMatch(/^This instructor is off then/);
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     await user.click(await screen.findByRole('button', { name: 'Next' }));

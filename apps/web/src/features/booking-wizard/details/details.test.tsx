@@ -29,10 +29,7 @@ describe('the price', () => {
     await waitFor(() => expect(total()).toBe('¥36,000'));
     await user.click(screen.getByRole('button', { name: 'One day more' }));
     await user.click(screen.getByRole('checkbox', { name: 'Pick me up at the hotel (+¥1,500)' }));
-    await user.selectOptions(
-      screen.getByLabelText('Nominated instructor'),
-      await screen.findByRole('option', { name: 'Aoki Sora (+¥3,000)' }),
-    );
+    await user.click(await screen.findByRole('radio', { name: 'Aoki Sora (+¥3,000)' }));
     await waitFor(() =>
       expect(lines()).toEqual([
         'Lesson, 1 day, 2 people ¥36,000',
@@ -79,15 +76,57 @@ describe('the choices of the lesson', () => {
 
   it('show why an instructor is not free, and clear the nomination of one', async () => {
     const { user } = await open({ date: '2026-12-22' });
-    const picker = screen.getByLabelText('Nominated instructor') as HTMLSelectElement;
-    await user.selectOptions(picker, await screen.findByRole('option', { name: 'Baba Riku (+¥2,000)' }));
+    const picker = within(screen.getByRole('radiogroup', { name: 'Nominated instructor' }));
+    await user.click(await picker.findByRole('radio', { name: 'Baba Riku (+¥2,000)' }));
     await user.click(screen.getByRole('button', { name: /^Wednesday,? 23 December 2026/ }));
-    const off = (await screen.findByRole('option', {
+    const off = (await picker.findByRole('radio', {
       name: 'Baba Riku (+¥2,000): has that time off',
-    })) as HTMLOptionElement;
+    })) as HTMLInputElement;
     expect(off.disabled).toBe(true);
     await screen.findByText(/^Baba Riku is not free at that time any more/);
-    expect(picker.value).toBe('');
+    expect((picker.getByRole('radio', { name: 'No preference' }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('show of each instructor the languages, levels, text and on how many days they are free', async () => {
+    const { db } = server.app;
+    await db
+      .insertInto('instructor_language')
+      .values([
+        { instructor_id: 1, language: 'zh' },
+        { instructor_id: 1, language: 'en' },
+      ])
+      .execute();
+    await db.updateTable('instructor').set({ about_en: 'Patient with beginners.' }).where('id', '=', 1).execute();
+    await open({ date: '2026-12-22', numberOfDays: 2 });
+    const picker = within(screen.getByRole('radiogroup', { name: 'Nominated instructor' }));
+    const aoki = await picker.findByRole('radio', { name: 'Aoki Sora (+¥3,000)' });
+    const facts = document.getElementById(aoki.getAttribute('aria-describedby') ?? '');
+    expect([...(facts?.children ?? [])].map((each) => each.textContent)).toEqual([
+      'Speaks English, Mandarin',
+      'Ski up to level 5, Snowboard up to level 3',
+      'Free all 2 days',
+      'Patient with beginners.',
+    ]);
+    expect(picker.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual(['', '1', '2']);
+  });
+
+  it('show those instructors first who are free, and of many only some until all are asked for', async () => {
+    const { db } = server.app;
+    const others = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name, name_zh: '', nomination_fee_ski_3h: 1000 }));
+    const made = await db.insertInto('instructor').values(others).returning('id').execute();
+    await db
+      .insertInto('instructor_category')
+      .values(made.map(({ id }) => ({ instructor_id: id, category_id: 1, level: 3 })))
+      .execute();
+    const { user } = await open({ date: '2026-12-23' });
+    const picker = within(screen.getByRole('radiogroup', { name: 'Nominated instructor' }));
+    await waitFor(() => expect(picker.getAllByRole('radio')).toHaveLength(7));
+    const all = screen.getByRole('button', { name: 'Show all 8 instructors' });
+    expect(all.getAttribute('aria-expanded')).toBe('false');
+    await user.click(all);
+    const names = picker.getAllByRole('radio').map((each) => each.closest('label')?.textContent);
+    expect(names).toHaveLength(9);
+    expect(names.at(-1)).toMatch(/Baba Riku \(\+¥2,000\): has that time off/);
   });
 
   it("ask for the referring instructor's name only for that referrer", async () => {

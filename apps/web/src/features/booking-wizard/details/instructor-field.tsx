@@ -1,29 +1,55 @@
 /** Who should teach: '(+¥amount)' beside each name; who is not free then stands there with the reason (§5, §9). */
-import { instructorName } from '@gerende/domain/instructor/names';
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
-import { SelectField, type SelectOption } from '@gerende/ui/select-field';
-import type { TFunction } from 'i18next';
+import { Button } from '@gerende/ui/button';
+import { FieldError } from '@gerende/ui/field';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineNote } from '../../../shared/inline-note.tsx';
-import { yen } from '../../../shell/money.ts';
-import { useTextLanguage } from '../../../shell/use-language.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
+import { Choice, InstructorCard } from './instructor-card.tsx';
 import type { ClearedNomination } from './use-lesson-defaults.ts';
 
-const labelOf = {
-  free: 'instructorWithFee',
-  off: 'instructorOff',
-  teaching: 'instructorTeaching',
-} as const;
+const fieldName = 'nominatedInstructor';
 
-function toOption(option: NominatedInstructorOption, name: string, t: TFunction<'landingPage'>): SelectOption {
-  return {
-    value: option.id,
-    label: t(labelOf[option.unavailable ?? 'free'], { name, price: yen(option.request_fee) }),
-    disabled: option.unavailable !== null,
-  };
+type GroupProps = { error: string | undefined; hint: string | undefined; busy: boolean; ids: Ids; children: ReactNode };
+type Ids = { label: string; error: string; hint: string };
+
+function Group({ error, hint, busy, ids, children }: GroupProps) {
+  const { t } = useTranslation('landingPage');
+  return (
+    <div
+      role="radiogroup"
+      data-field
+      aria-labelledby={ids.label}
+      aria-describedby={[error && ids.error, hint && ids.hint].filter(Boolean).join(' ') || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-busy={busy || undefined}
+      className="min-w-0"
+    >
+      <span id={ids.label} className="mb-1 block font-medium">
+        {t('nominatedInstructor')}
+      </span>
+      {error && <FieldError id={ids.error}>{error}</FieldError>}
+      {hint && (
+        <p id={ids.hint} className="mb-1 text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+      <div className="grid gap-2 sm:grid-cols-2">{children}</div>
+    </div>
+  );
 }
 
+/** How many instructors a long list shows at first: with all of them a phone would scroll for long. */
+const shownAtFirst = 6;
+
+/** Those who are free come first; otherwise in the school's order. */
+const freeFirst = (options: readonly NominatedInstructorOption[]): NominatedInstructorOption[] => [
+  ...options.filter((option) => option.unavailable === null),
+  ...options.filter((option) => option.unavailable !== null),
+];
+
+/** No preference comes first. */
 export function InstructorField({
   form,
   values,
@@ -31,25 +57,47 @@ export function InstructorField({
   clearedNomination,
 }: SectionProps & { clearedNomination: ClearedNomination }) {
   const { t } = useTranslation('landingPage');
-  const language = useTextLanguage();
   const errorOf = useErrorOf(form);
+  const id = useId();
+  const ids = { label: `${id}-label`, error: `${id}-error`, hint: `${id}-hint` };
   const { instructors } = lesson;
-  const options = instructors.state === 'ready' ? instructors.data : [];
+  const [isOpen, setIsOpen] = useState(false);
+  const options = instructors.state === 'ready' ? freeFirst(instructors.data) : [];
+  const isLong = options.length > shownAtFirst + 1;
+  const shown = options.filter(
+    ({ id }, index) => isOpen || !isLong || index < shownAtFirst || id === values.nominatedInstructor,
+  );
   const asked = values.date !== '' && lesson.time !== undefined;
   const isEmpty = asked && instructors.state === 'ready' && instructors.settled && options.length === 0;
+  const error = errorOf(fieldName);
+  const hint = isEmpty ? t('noInstructors') : asked ? undefined : t('instructorHint');
+  const choice = (chosen: number | null) => ({
+    name: fieldName,
+    checked: values.nominatedInstructor === chosen,
+    onChoose: () => form.setValue(fieldName, chosen),
+    invalid: error !== undefined,
+    describedBy: error ? ids.error : undefined,
+  });
   return (
     <div className="grid gap-2">
-      <SelectField
-        label={t('nominatedInstructor')}
-        name="nominatedInstructor"
-        placeholder={t('noNomination')}
-        options={options.map((option) => toOption(option, instructorName(option, language), t))}
-        value={values.nominatedInstructor ?? ''}
-        onChange={(event) => form.setValue('nominatedInstructor', Number(event.target.value) || null)}
-        aria-busy={asked && !instructors.settled && instructors.state !== 'failed' ? true : undefined}
-        error={errorOf('nominatedInstructor')}
-        hint={isEmpty ? t('noInstructors') : asked ? undefined : t('instructorHint')}
-      />
+      <Group error={error} hint={hint} ids={ids} busy={asked && !instructors.settled && instructors.state !== 'failed'}>
+        <Choice {...choice(null)} value="" label={t('noNomination')}>
+          {t('noNominationHint')}
+        </Choice>
+        {shown.map((option) => (
+          <InstructorCard key={option.id} option={option} days={values.numberOfDays} {...choice(option.id)} />
+        ))}
+      </Group>
+      {isLong && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? t('fewerInstructors') : t('allInstructors', { count: options.length })}
+        </Button>
+      )}
       {clearedNomination && (
         <InlineNote>
           {clearedNomination.instructor

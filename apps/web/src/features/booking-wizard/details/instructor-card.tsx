@@ -1,0 +1,131 @@
+/** One choice of the instructor field: a real radio button on a card with face, languages, levels and whether free. */
+import { instructorName } from '@gerende/domain/instructor/names';
+import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { languageName } from '@gerende/domain/language/taught';
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { imageUrl } from '../../../shell/image-url.ts';
+import { yen } from '../../../shell/money.ts';
+import { useTextLanguage } from '../../../shell/use-language.ts';
+
+/** The first letters of the first and the last word; of a name without blanks the first character. */
+const initialsOf = (name: string): string => {
+  const words = name.split(/\s+/).filter(Boolean);
+  const shown = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return shown.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+};
+
+function Face({ name, photo }: { name: string; photo: string | null }) {
+  const shape = 'size-12 shrink-0 rounded-full border border-mist';
+  if (photo !== null)
+    return (
+      <img src={imageUrl(photo)} alt="" width={48} height={48} loading="lazy" className={`${shape} object-cover`} />
+    );
+  return (
+    <span
+      aria-hidden
+      className={`${shape} flex items-center justify-center bg-glacier-wash font-semibold text-glacier`}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  value: number | '';
+  checked: boolean;
+  disabled?: boolean;
+  onChoose: () => void;
+  /** The accessible name. */
+  label: ReactNode;
+  face?: ReactNode;
+  /** Read after the name. */
+  children?: ReactNode;
+  /** Only its look: that it is wrong is said of the whole field. */
+  invalid: boolean;
+  describedBy: string | undefined;
+};
+
+/** @param describedBy what describes the whole field, for the choice that has the focus */
+export function Choice(props: ChoiceProps) {
+  const { name, value, checked, disabled = false, onChoose, label, face, children, invalid, describedBy } = props;
+  const id = useId();
+  const ids = [children && `${id}-facts`, describedBy].filter(Boolean).join(' ');
+  return (
+    <label
+      className={clsx(
+        'relative flex min-h-11 min-w-0 items-center gap-3 rounded border px-3 py-2 transition-colors',
+        'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-glacier has-[:focus-visible]:outline-offset-2',
+        disabled ? 'bg-mist-wash text-ink-soft' : 'cursor-pointer',
+        checked ? 'border-glacier bg-glacier-wash ring-1 ring-glacier' : invalid ? 'border-danger' : 'border-mist-edge',
+        !checked && !disabled && 'bg-paper hover:border-glacier',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={ids || undefined}
+        className="sr-only"
+      />
+      {face}
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span id={`${id}-name`} className="break-words font-medium">
+          {label}
+        </span>
+        {children && (
+          <span id={`${id}-facts`} className="grid gap-0.5 break-words text-sm">
+            {children}
+          </span>
+        )}
+      </span>
+      <Check aria-hidden className={clsx('size-5 shrink-0 text-glacier', !checked && 'invisible')} />
+    </label>
+  );
+}
+
+type InstructorCardProps = Pick<ChoiceProps, 'name' | 'checked' | 'onChoose' | 'invalid' | 'describedBy'> & {
+  option: NominatedInstructorOption;
+  /** How many days the lesson has. */
+  days: number;
+};
+
+const labelOf = { free: 'instructorWithFee', off: 'instructorOff', teaching: 'instructorTeaching' } as const;
+
+export function InstructorCard({ option, days, ...choice }: InstructorCardProps) {
+  const { t } = useTranslation('landingPage');
+  const language = useTextLanguage();
+  const { about_en: en, about_ja: ja, about_zh: zh, unavailable } = option;
+  const name = instructorName(option, language);
+  const list = (words: readonly string[]): string => words.join(t('listSeparator'));
+  const levels = option.categories.map((category) => {
+    const { category_name, category_name_ja, category_name_zh, ability_level: level } = category;
+    const taught = inLanguage({ en: category_name, ja: category_name_ja, zh: category_name_zh }, language);
+    return t('teachesUpTo', { category: taught, level });
+  });
+  const about = inLanguage({ en, ja, zh }, language);
+  return (
+    <Choice
+      {...choice}
+      value={option.id}
+      disabled={unavailable !== null}
+      face={<Face name={name} photo={option.photo} />}
+      label={t(labelOf[unavailable ?? 'free'], { name, price: yen(option.request_fee) })}
+    >
+      {option.languages.length > 0 && (
+        <span>{t('speaks', { languages: list(option.languages.map((tag) => languageName(tag, language))) })}</span>
+      )}
+      {levels.length > 0 && <span>{list(levels)}</span>}
+      {unavailable === null && <span className="font-medium text-pine">{t('freeAllDays', { count: days })}</span>}
+      {about && <span className="text-ink-soft">{about}</span>}
+    </Choice>
+  );
+}
