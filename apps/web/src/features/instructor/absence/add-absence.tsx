@@ -9,7 +9,7 @@ import { TimeEntryField } from '@gerende/ui/time-entry-field';
 import { Plus } from 'lucide-react';
 import { type RefCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
 import { kindInWords } from './absences.ts';
 import { hoursOf, timeName } from './instructor-words.ts';
 
