@@ -152,9 +152,9 @@ const away = z
 export const longestAbout = 300;
 
 /** Empty removes the stored value; left out, it stays. */
-export const InstructorPhone = emptyAsNull(phoneText(isDeskPhone));
-export const InstructorEmail = emptyAsNull(Email);
-export const InstructorAbout = emptyAsNull(optionalLines(longestAbout));
+const InstructorPhone = emptyAsNull(phoneText(isDeskPhone));
+const InstructorEmail = emptyAsNull(Email);
+const InstructorAbout = emptyAsNull(optionalLines(longestAbout));
 
 /** The second of two with the same key is an error. */
 const refuseTwice = (context: z.RefinementCtx, field: string, keys: readonly string[], message: string): void => {

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { editLinkClass, nameLinkClass } from '../../shell/admin/list/row-link.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
-import { type Absence, absencesOf } from './absences.ts';
+import { type Absence, absencesOf } from './absence/absences.ts';
 
 /** How many days off a collapsed row shows, in one line. */
 const shownAtFirst = 2;

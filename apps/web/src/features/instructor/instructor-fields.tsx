@@ -9,9 +9,9 @@ import { DisplayOrderField } from '../../shell/admin/form/display-order-field.ts
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
-import { absencesOf } from './absences.ts';
+import { absencesOf } from './absence/absences.ts';
+import { DaysOffField } from './absence/days-off-field.tsx';
 import { CategoryLevelsField } from './category-levels-field.tsx';
-import { DaysOffField } from './days-off-field.tsx';
 import { feeNames, type InstructorForm } from './instructor-form.ts';
 import { PersonFields } from './person-fields.tsx';
 import { SlopesField } from './slopes-field.tsx';

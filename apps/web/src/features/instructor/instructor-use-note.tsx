@@ -3,7 +3,7 @@ import type { InstructorUse } from '@gerende/domain/instructor/schema';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
-import { courseName } from './instructor-words.ts';
+import { courseName } from './absence/instructor-words.ts';
 
 /** How many lessons are listed. */
 const named = 5;

@@ -111,10 +111,16 @@ export function useErrorOf(form: DetailsForm): (field: FormField) => string | un
 }
 
 /**
- * In a group the checked input, else the first, but never one that cannot be chosen any more; in a calendar the day that
- * Tab reaches; never the help beside a label.
+ * What the field itself has marked; in a group the checked input, else the first, but never one that cannot be chosen any
+ * more; in a calendar the day that Tab reaches; never the help beside a label.
  */
-const targets = ['input:checked:not([disabled])', 'input:not([disabled])', '[tabindex="0"]', 'button'];
+const targets = [
+  '[data-focus-first]',
+  'input:checked:not([disabled])',
+  'input:not([disabled])',
+  '[tabindex="0"]',
+  'button',
+];
 
 /**
  * Focuses the first invalid field in page order and scrolls it into view. `data-field` marks a field taller than one

@@ -40,6 +40,8 @@ type ChoiceProps = {
   checked: boolean;
   disabled?: boolean;
   onChoose: () => void;
+  /** Gets the focus when the field is wrong: the chosen one may be about to be disabled, which would lose it. */
+  focusFirst?: boolean;
   /** The accessible name. */
   label: ReactNode;
   face?: ReactNode;
@@ -52,7 +54,19 @@ type ChoiceProps = {
 
 /** @param describedBy what describes the whole field, for the choice that has the focus */
 export function Choice(props: ChoiceProps) {
-  const { name, value, checked, disabled = false, onChoose, label, face, children, invalid, describedBy } = props;
+  const {
+    name,
+    value,
+    checked,
+    disabled = false,
+    onChoose,
+    focusFirst = false,
+    label,
+    face,
+    children,
+    invalid,
+    describedBy,
+  } = props;
   const id = useId();
   const ids = [children && `${id}-facts`, describedBy].filter(Boolean).join(' ');
   return (
@@ -71,6 +85,7 @@ export function Choice(props: ChoiceProps) {
         value={value}
         checked={checked}
         disabled={disabled}
+        data-focus-first={focusFirst || undefined}
         onChange={onChoose}
         aria-labelledby={`${id}-name`}
         aria-describedby={ids || undefined}

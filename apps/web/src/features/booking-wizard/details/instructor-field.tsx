@@ -81,7 +81,7 @@ export function InstructorField({
   return (
     <div className="grid gap-2">
       <Group error={error} hint={hint} ids={ids} busy={asked && !instructors.settled && instructors.state !== 'failed'}>
-        <Choice {...choice(null)} value="" label={t('noNomination')}>
+        <Choice {...choice(null)} value="" focusFirst label={t('noNomination')}>
           {t('noNominationHint')}
         </Choice>
         {shown.map((option) => (

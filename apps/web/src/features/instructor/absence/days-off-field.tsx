@@ -10,7 +10,7 @@ import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import { FieldError } from '@gerende/ui/field';
 import { type ReactNode, type RefCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
 import { type Absence, absenceOfAway, absenceOfDayOff, absencesOf } from './absences.ts';
 import { AddAbsence, type AddedAbsence } from './add-absence.tsx';
 import { inOrder, lessonsIn, lessonsOn, withAway, withDaysOff } from './days-off.ts';

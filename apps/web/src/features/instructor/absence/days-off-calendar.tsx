@@ -6,9 +6,9 @@ import type { FutureLesson } from '@gerende/domain/instructor/schema';
 import { MultiDayCalendar } from '@gerende/ui/calendar/multi-day-calendar';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calendar } from '../../shell/calendar.ts';
-import { useLanguage } from '../../shell/use-language.ts';
-import { dateTag } from '../../shell/words.ts';
+import { calendar } from '../../../shell/calendar.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { dateTag } from '../../../shell/words.ts';
 import type { Absence } from './absences.ts';
 
 /** How far ahead days off can be planned. */
