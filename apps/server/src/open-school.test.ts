@@ -63,7 +63,7 @@ describe("a school's database", () => {
       return emptyOnce(db);
     });
     expect(isNamed).toBe(false);
-    expect([count(school, 'slope'), count(school, 'booking')]).toEqual([8, 299]);
+    expect([count(school, 'slope'), count(school, 'booking')]).toEqual([8, 329]);
     await close(school);
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual(
       ['backups', 'gerende.db', 'incoming-of-seed'].slice(0, 2),
@@ -78,7 +78,7 @@ describe("a school's database", () => {
       }),
     ).rejects.toThrow('no such table');
     expect(readdirSync(folder)).toEqual([]);
-    expect(count(await open(emptyOnce), 'booking')).toBe(299);
+    expect(count(await open(emptyOnce), 'booking')).toBe(329);
   });
 
   it('that was created without the demo gets all of it or stays unchanged', async () => {
@@ -95,7 +95,7 @@ describe("a school's database", () => {
     expect([nameOf(again), count(again, 'slope'), count(again, 'booking')]).toEqual(['Ours', 0, 0]);
     await again.db.schema.alterTable('elsewhere').renameTo('lesson_cell').execute();
     await close(again);
-    expect(count(await open(emptyOnce), 'booking')).toBe(299);
+    expect(count(await open(emptyOnce), 'booking')).toBe(329);
   });
 
   it('is opened after a kill with all that was stored, repeatedly', async () => {

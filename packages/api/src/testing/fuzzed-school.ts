@@ -5,7 +5,7 @@
 import { insertConfirmation } from '../features/booking/confirmation/booking-confirmation.queries.ts';
 import { createLucia, hashOf } from '../features/session/lucia.ts';
 import { deskBooking } from './desk.ts';
-import { unconfirmed } from './good-inputs.ts';
+import { openClass, unconfirmed } from './good-inputs.ts';
 import { storeBookings } from './stored-bookings.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { school } from './test-school.ts';
@@ -55,6 +55,23 @@ async function waitForGuest(t: TestApp): Promise<void> {
   await insertConfirmation(t.app.db, { booking_id, token_hash: hashOf(token), expires_at: '2027-01-01T00:00:00.000Z' });
 }
 
+async function fillClass(t: TestApp): Promise<void> {
+  const { id, date, booking_ids } = openClass;
+  await storeBookings(
+    t,
+    booking_ids.map((id) => ({ id, date })),
+  );
+  const place = { course_id: school.course.privateSki, slope_id: school.slope.kandatsu };
+  await t.app.db
+    .insertInto('lesson')
+    .values({ id, ...place, date, start_time: '09:00', end_time: '12:00', instructor_id: null, capacity: 4 })
+    .execute();
+  await t.app.db
+    .insertInto('attendance')
+    .values(booking_ids.map((booking_id) => ({ booking_id, day_number: 1, lesson_id: id, date, people: 1 })))
+    .execute();
+}
+
 export async function openFuzzedSchool(): Promise<FuzzedSchool> {
   const t = await createTestApp();
   const session = await openSession(t);
@@ -71,6 +88,7 @@ export async function openFuzzedSchool(): Promise<FuzzedSchool> {
     { date: '2027-01-10', status: 'requested' },
     { date: '2027-01-11', status: 'requested' },
   ]);
+  await fillClass(t);
   await post('/invoices/issue', { booking_id: 2 });
   const hours = { start_time: '09:00', end_time: '10:00', operating_day: '2026-12-24' };
   await post('/schedule', { tag: 'Meeting', instructor_id: school.instructor.chiba, ...hours });

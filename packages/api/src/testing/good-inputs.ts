@@ -6,6 +6,8 @@ import { school } from './test-school.ts';
 
 /** A booking of that school which waits for confirmation, and the token of the link in the guest's mail. */
 export const unconfirmed = { booking_id: 3, token: 'token-of-the-link-in-the-mail' };
+/** A class of that school, and the bookings in it. */
+export const openClass = { id: 100, booking_ids: [6, 7], date: '2026-12-22' };
 const one = { id: 1 };
 const week = { from: '2026-12-21', to: '2026-12-27' };
 const hours = { duration_from: '09:00', duration_to: '17:00' };
@@ -122,6 +124,7 @@ export const goodInputs: Record<string, object> = {
   'admin.schedule.saveEntry': entry,
   'admin.schedule.updateEntry': { ...entry, ...one, end_time: '16:00' },
   'admin.schedule.saveMoves': { moves: [move], notify_guest: false },
+  'admin.schedule.allocateClass': { from: { id: openClass.id, version: 1 }, booking_ids: [7], to: null },
   'admin.schedule.removeEntry': one,
   'admin.schedule.addTag': { name: 'Race camp' },
   'admin.schedule.setTagPaid': { id: 4, paid: true },

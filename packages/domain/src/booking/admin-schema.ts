@@ -3,6 +3,7 @@
  */
 import * as z from 'zod';
 import { Language } from '../language/schema.ts';
+import { isDeskPhone } from '../phone-number.ts';
 import {
   Email,
   optionalLines,
@@ -16,7 +17,6 @@ import {
   requiredText,
 } from '../primitives.ts';
 import { maxDaysOfLesson, maxPeople } from './choices.ts';
-import { isDeskPhone } from './phone-number.ts';
 import { AgeGroup, ContactMethod, ContactStatus, FeeFormula, InvoiceStatus, Referrer } from './schema.ts';
 
 const text = (max: number) => optionalText(max).nullish();

@@ -1,8 +1,8 @@
 /** The details form of step 4 and its rules (§3 Booking form data, §5 Guest form), shared by page and tests. */
 import * as z from 'zod';
 import { abilityLevels } from '../course/rules.ts';
+import { isGuestPhone } from '../phone-number.ts';
 import { maxDaysOfLesson, maxPeople } from './choices.ts';
-import { isGuestPhone } from './phone-number.ts';
 
 const required = (max: number) =>
   z

@@ -4,6 +4,7 @@ import { CategoryRef } from '../category/reference.ts';
 import { AbilityLevel, CourseType } from '../course/schema.ts';
 import { Language, LanguageTag, NameTranslations } from '../language/schema.ts';
 import { readDayOrId } from '../operating-day/schema.ts';
+import { isGuestPhone } from '../phone-number.ts';
 import {
   Email,
   Id,
@@ -32,7 +33,6 @@ import {
   maxPeople,
   referrers,
 } from './choices.ts';
-import { isGuestPhone } from './phone-number.ts';
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: 'errors:invalidChoice' });

@@ -1,10 +1,10 @@
 /** An instructor with levels, slopes, the five nomination fees, languages, what guests read, and times away. */
 import * as z from 'zod';
-import { isDeskPhone } from '../booking/phone-number.ts';
 import { CategoryRef } from '../category/reference.ts';
 import { emptyAsNull, readList, readRowVersion } from '../form-values.ts';
 import { NameTranslations } from '../language/schema.ts';
 import { taughtLanguages } from '../language/taught.ts';
+import { isDeskPhone } from '../phone-number.ts';
 import {
   DisplayOrder,
   Email,

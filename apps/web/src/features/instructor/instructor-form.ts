@@ -1,7 +1,8 @@
 /** The form of an instructor and the request made from it. */
-import { isDeskPhone } from '@gerende/domain/booking/phone-number';
+
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { AwayHours, DayOff, longestAbout } from '@gerende/domain/instructor/schema';
+import { isDeskPhone } from '@gerende/domain/phone-number';
 import {
   DisplayOrder,
   Email,

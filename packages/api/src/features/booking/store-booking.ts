@@ -15,7 +15,11 @@ import { insertBooking, type StoredBooking, selectStoredBooking } from './bookin
 export type NewBooking = Omit<Insertable<Database['booking']>, 'created_at' | 'updated_at'>;
 
 /** Sets the main instructor of the booking, and of those in classes that have one because of it. */
-async function followClasses(app: AppContext, booking: StoredBooking, days: readonly LessonDayRow[]) {
+export async function followClasses(
+  app: AppContext,
+  booking: StoredBooking,
+  days: readonly LessonDayRow[],
+): Promise<StoredBooking> {
   const lessonIds = days.map((day) => day.lesson_id);
   const attending = (await selectDaysOfLessons(app.db, lessonIds)).map((day) => day.booking_id);
   await followInstructors(app.db, [booking.id, ...attending], await schoolToday(app));

@@ -2,7 +2,6 @@
 import type { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
 import type { Pricing } from '@gerende/domain/booking/desk-fee';
-import { isDeskPhone } from '@gerende/domain/booking/phone-number';
 import {
   AgeGroup,
   type Booking,
@@ -13,6 +12,7 @@ import {
   Referrer,
 } from '@gerende/domain/booking/schema';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
+import { isDeskPhone } from '@gerende/domain/phone-number';
 import { Email, optionalText, phoneText, requiredText, Yen } from '@gerende/domain/primitives';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';

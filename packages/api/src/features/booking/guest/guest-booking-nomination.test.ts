@@ -159,10 +159,19 @@ describe('the instructors whom a guest can nominate (§5 Nominated instructor op
 
   it('are those with a fee for the sport and length, in order, busy ones with the reason', async () => {
     const t = await createTestApp();
-    expect(await t.trpc.guest.instructor.nominationOptions(lesson)).toEqual([
-      { id: instructor.aoki, name: 'Aoki Sora', name_zh: '青木空', request_fee: 3000, unavailable: null },
-      { id: instructor.baba, name: 'Baba Riku', name_zh: '', request_fee: 2000, unavailable: 'off' },
+    const options = await t.trpc.guest.instructor.nominationOptions(lesson);
+    expect(
+      options.map(({ id, name, name_zh, request_fee, unavailable }) => [id, name, name_zh, request_fee, unavailable]),
+    ).toEqual([
+      [instructor.aoki, 'Aoki Sora', '青木空', 3000, null],
+      [instructor.baba, 'Baba Riku', '', 2000, 'off'],
     ]);
+    // Nothing else, and nothing private.
+    const guestFacts = ['about_en', 'about_ja', 'about_zh', 'categories', 'languages', 'photo'];
+    for (const option of options)
+      expect(Object.keys(option).sort()).toEqual(
+        ['id', 'name', 'name_zh', 'request_fee', 'unavailable', ...guestFacts].sort(),
+      );
     await book(t, 'REST', nominating(instructor.aoki, { operating_day: day['2026-12-23'] }));
     const [aoki] = await t.trpc.guest.instructor.nominationOptions(lesson);
     expect(aoki?.unavailable).toBe('teaching');

@@ -13,7 +13,7 @@ import { nearestTimes } from './nearest-times.ts';
 
 export type Place = {
   status: 'booked' | 'requested';
-  /** The classes of a group course that are joined or opened. */
+  /** The classes of a group course that are joined or opened; undefined to take those with room. */
   classes: Classes | undefined;
   /** Empty when nobody can teach it. */
   days: Taught;
@@ -54,11 +54,7 @@ export async function findPlace(
   if (answer.yes) return { status: 'booked', classes: classesIn(answer.days, wanted), days: answer.days };
   const outcome = outcomeOf(answer, (await selectSchool(app.db)).when_full);
   if (outcome === 'refuse') throw new NoPlace(answer.why, checked);
-  return {
-    status: outcome === 'book' ? 'booked' : 'requested',
-    classes: classesIn([], wanted),
-    days: [],
-  };
+  return { status: outcome === 'book' ? 'booked' : 'requested', classes: undefined, days: [] };
 }
 
 /** The field that the guest would have to change. */

@@ -15,7 +15,7 @@ import { wantedOf } from '../../teachable/wanted.ts';
 import { type BookingRow, selectBooking, selectBookingsByIds, updateBookingRow } from '../booking.queries.ts';
 import { toBooking } from '../booking.service.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
-import { lessonOf } from '../store-booking.ts';
+import { followClasses, lessonOf } from '../store-booking.ts';
 import { countOpenRequests, selectCourseOfBooking, selectOpenRequests } from './request.queries.ts';
 
 /** Most requests of the list; the oldest come first. */
@@ -86,13 +86,14 @@ async function book(app: AppContext, row: BookingRow, { reason, message, notify_
   const classes = answer.yes ? classesIn(answer.days, wanted) : newClasses(wanted);
   const { days, unreserved } = await insertLessonDays(app.db, booked, lessonDays(lessonOf(booked, row)), classes);
   await insertCells(app.db, unreserved.filter(isTaught));
+  const followed = classes ? await followClasses(app, booked, days) : booked;
   if (answer.yes) rememberPlans(app, answer.days, days);
   await recordChange(app, {
     entity: 'booking',
     entity_id: row.id,
     action: 'accept',
     before: { status: row.status, instructor_id: row.instructor_id },
-    after: { status: booked.status, instructor_id: booked.instructor_id },
+    after: { status: followed.status, instructor_id: followed.instructor_id },
     ...(!answer.yes && reason && { note: reason }),
   });
   await queueBookingMessages(app, row.id, 'accepted', { guest: notify_guest ?? true, note: message });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { AdminBookingRequest } from './admin-schema.ts';
-import { GuestForm } from './guest-form.ts';
+import { AdminBookingRequest } from './booking/admin-schema.ts';
+import { GuestForm } from './booking/guest-form.ts';
+import { GuestBookingRequest } from './booking/schema.ts';
 import { isDeskPhone, isGuestPhone } from './phone-number.ts';
-import { GuestBookingRequest } from './schema.ts';
 
 describe('a phone number', () => {
   it.each([
