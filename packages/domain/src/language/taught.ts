@@ -35,7 +35,7 @@ export function inOrderOffered(tags: readonly string[]): string[] {
 const ownNames: Record<TaughtLanguage, string> = {
   en: 'English',
   ja: '日本語',
-  zh: '普通话',
+  zh: '中文',
   yue: '廣東話',
   ko: '한국어',
   th: 'ไทย',

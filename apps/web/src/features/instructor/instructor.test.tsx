@@ -170,7 +170,7 @@ describe('the list', () => {
       within(filter)
         .getAllByRole('option')
         .map((each) => each.textContent),
-    ).toEqual(['すべての言語', 'English（英語）', '普通话（中国語（標準語））']);
+    ).toEqual(['すべての言語', 'English（英語）', '中文（中国語（標準語））']);
     await user.selectOptions(filter, 'en');
     await waitFor(() => expect(names()).toEqual(['Baba Riku']));
     await user.selectOptions(filter, '');

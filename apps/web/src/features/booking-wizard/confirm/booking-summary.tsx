@@ -5,11 +5,11 @@ import { countryName } from '@gerende/domain/country/names';
 import { abilityLevels } from '@gerende/domain/course/rules';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
+import { ownLanguageName } from '@gerende/domain/language/taught';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenInWords } from '../../../shared/lesson-words.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
-import { languageName } from '../lesson/language-name.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 
 type Row = { key: string; label: string; value: ReactNode };
@@ -75,7 +75,7 @@ export function LessonSummary({ lesson, form }: { lesson: Lesson; form: GuestFor
         form.lessonLanguage !== '' && {
           key: 'lessonLanguage',
           label: t('lessonLanguage'),
-          value: <span lang={form.lessonLanguage}>{languageName(form.lessonLanguage)}</span>,
+          value: <span lang={form.lessonLanguage}>{ownLanguageName(form.lessonLanguage)}</span>,
         },
         {
           key: 'nominated',

@@ -93,7 +93,7 @@ export function Choice(props: ChoiceProps) {
       />
       {face}
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span id={`${id}-name`} className="break-words font-medium">
+        <span id={`${id}-name`} className="text-balance break-words font-medium">
           {label}
         </span>
         {children && (

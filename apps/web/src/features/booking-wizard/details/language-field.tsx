@@ -1,6 +1,7 @@
 /** Which language the lesson should be in: those of the instructors who could teach it, each in its own name. */
+
+import { ownLanguageName } from '@gerende/domain/language/taught';
 import { useTranslation } from 'react-i18next';
-import { languageName } from '../lesson/language-name.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import { RadioCards } from './radio-cards.tsx';
 
@@ -18,7 +19,7 @@ export function LanguageField({ form, values, lesson }: SectionProps) {
       name="lessonLanguage"
       options={[
         { value: '', label: t('anyLanguage') },
-        ...offered.map((tag) => ({ value: tag, label: languageName(tag), lang: tag })),
+        ...offered.map((tag) => ({ value: tag, label: ownLanguageName(tag), lang: tag })),
       ]}
       value={lessonLanguage}
       onValueChange={(language) => form.setValue('lessonLanguage', language)}

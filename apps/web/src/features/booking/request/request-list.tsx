@@ -2,6 +2,7 @@
 import type { OpenRequest } from '@gerende/domain/booking/request-schema';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
+import { languageName } from '@gerende/domain/language/taught';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import { textOf } from '@gerende/i18n/text-of';
 import { Badge } from '@gerende/ui/badge';
@@ -30,7 +31,7 @@ function Wish({ booking }: Pick<OpenRequest, 'booking'>) {
   const facts = [
     t('bookingForm:people', { count: booking.number_of_orders }),
     textOf(t, `choices:level_${booking.ability_level}`),
-    ...(lesson_language ? [new Intl.DisplayNames([language], { type: 'language' }).of(lesson_language) ?? ''] : []),
+    ...(lesson_language ? [languageName(lesson_language, language)] : []),
     ...(nominated_instructor ? [instructorName(nominated_instructor, language)] : []),
     yen(booking.fee),
   ];
