@@ -74,9 +74,14 @@ export const guestNamed = (name: string) => ({
 
 export const openLanding = (page: Page, language: GuestLanguage): Promise<unknown> => page.goto(`/?lang=${language}`);
 
-/** The cards of a step are buttons whose name begins with the option's name. */
+/** The cards of a step are buttons with the option's name in an element of its own: 'Ski' is not 'Kids Ski'. */
 const card = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('listitem').getByRole('button').filter({ hasText: name }).first();
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('button')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first();
 
 /** Steps 1 to 3; @param onStep called when the cards of the second and third are shown, before one is pressed */
 export async function chooseLesson(

@@ -43,8 +43,9 @@ export function CategoryFields({ entity, isNew = false }: { entity: Entity; isNe
       <Controller
         control={control}
         name="image"
-        render={({ field: { value, onChange } }) => (
+        render={({ field: { ref, value, onChange } }) => (
           <ImageField
+            inputRef={ref}
             label={t('image')}
             required={isNew}
             value={value}

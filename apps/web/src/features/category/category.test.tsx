@@ -45,7 +45,7 @@ describe('the list', () => {
 
 describe('registering', () => {
   it('requires both names, then a picture', async () => {
-    const { user, press, form } = await register();
+    const { user, press, form, file } = await register();
     await press();
     expect(form.getAllByText('Please fill all fields')).toHaveLength(2);
     await within(await screen.findByRole('region', { name: /Notifications/ })).findByText('Please fill all fields');
@@ -54,6 +54,7 @@ describe('registering', () => {
     await press();
     expect(form.queryByText('Please fill all fields')).toBeNull();
     form.getByText('Please upload image');
+    expect(document.activeElement).toBe(file);
   });
 
   it.each([

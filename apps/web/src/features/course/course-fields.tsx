@@ -159,8 +159,14 @@ export function CourseFields({ entity, choices, row }: CourseFieldsProps) {
       <Controller
         control={control}
         name="image"
-        render={({ field: { value, onChange } }) => (
-          <ImageField label={t('image')} value={value} onChange={onChange} error={entity.note('image').error} />
+        render={({ field: { ref, value, onChange } }) => (
+          <ImageField
+            inputRef={ref}
+            label={t('image')}
+            value={value}
+            onChange={onChange}
+            error={entity.note('image').error}
+          />
         )}
       />
       <div className="grid items-start gap-4 md:grid-cols-3">

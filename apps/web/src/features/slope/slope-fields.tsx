@@ -86,8 +86,14 @@ export function SlopeFields({ entity, row, use }: SlopeFieldsProps) {
       <Controller
         control={control}
         name="image"
-        render={({ field: { value, onChange } }) => (
-          <ImageField label={t('image')} value={value} onChange={onChange} error={entity.note('image').error} />
+        render={({ field: { ref, value, onChange } }) => (
+          <ImageField
+            inputRef={ref}
+            label={t('image')}
+            value={value}
+            onChange={onChange}
+            error={entity.note('image').error}
+          />
         )}
       />
       <TextField

@@ -32,7 +32,7 @@ export type ImageFieldProps = {
   /** Shows the whole picture, for example a logo; otherwise it fills its frame. */
   whole?: boolean;
   /** The file input, so that it can be focused. */
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef: Ref<HTMLInputElement>;
 };
 
 /** A file of another type is refused at once, and the previous choice stays. */
