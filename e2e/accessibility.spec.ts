@@ -1,11 +1,7 @@
 /** Runs axe on every step of the wizard, its popups and the login of the desk, in each language they offer. */
-import type { Page } from '@playwright/test';
 import { expectCleanAtWidths } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
-import { book, field, fillDetails, findOffer, guestNamed, openLanding, proceed, words } from './guest.ts';
-
-const cardOf = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('listitem').getByRole('button').filter({ hasText: name }).first();
+import { book, card, field, fillDetails, findOffer, guestNamed, openLanding, proceed, words } from './guest.ts';
 
 for (const language of ['en', 'zh'] as const) {
   test(`the wizard has no axe violations in ${language}`, async ({ page, server, pageWatch }) => {
@@ -16,15 +12,15 @@ for (const language of ['en', 'zh'] as const) {
     await openLanding(page, language);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expectCleanAtWidths(page, 'step 1');
-    await cardOf(page, offer.slope).click();
+    await card(page, offer.slope).click();
     await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();
-    await expect(cardOf(page, offer.category)).toBeVisible();
+    await expect(card(page, offer.category)).toBeVisible();
     await expectCleanAtWidths(page, 'step 2');
-    await cardOf(page, offer.category).click();
+    await card(page, offer.category).click();
     await expect(page.getByRole('heading', { name: t.chooseCourse })).toBeVisible();
-    await expect(cardOf(page, offer.course)).toBeVisible();
+    await expect(card(page, offer.course)).toBeVisible();
     await expectCleanAtWidths(page, 'step 3');
-    await cardOf(page, offer.course).click();
+    await card(page, offer.course).click();
     await expect(field(page, t.guestName)).toBeVisible();
     await expectCleanAtWidths(page, 'step 4, empty');
     await page.getByRole('button', { name: t.next, exact: true }).click();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { dragTo, moveDownByKeys, openReorder, restoreFromList, shownOrder } from './desk-lists.ts';
 import { testLooks } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
-import { openLanding } from './guest.ts';
+import { card, openLanding } from './guest.ts';
 import { readDatabase } from './stored.ts';
 
 /** One red pixel. */
@@ -125,11 +125,9 @@ test('guests are offered a category with a course, and no longer after the desk 
   });
   expect(answer.status).toBe(200);
   const { item: course } = (await answer.json()) as { item: { id: number } };
-  const card = (text: string) =>
-    page.getByRole('main').getByRole('listitem').getByRole('button').filter({ hasText: text }).first();
   await openLanding(page, 'en');
-  await card(offer.slope).click();
-  await expect(card('Monoski')).toBeVisible();
+  await card(page, offer.slope).click();
+  await expect(card(page, 'Monoski')).toBeVisible();
   await asAdmin(page);
   await page.goto(`/admin/categories/edit/${await idOf(server.url, 'Monoski')}`);
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -139,9 +137,9 @@ test('guests are offered a category with a course, and no longer after the desk 
   // The draft has the slope, so the step of the categories is shown at once.
   const step = page.getByRole('main').getByRole('listitem').getByRole('button');
   await expect(step.first()).toBeVisible();
-  if ((await card(offer.slope).count()) > 0) await card(offer.slope).click();
+  if ((await card(page, offer.slope).count()) > 0) await card(page, offer.slope).click();
   await expect(step.first()).toBeVisible();
-  await expect(card('Monoski')).toHaveCount(0);
+  await expect(card(page, 'Monoski')).toHaveCount(0);
   // Later tests on this server must not meet a course with a deleted category.
   const gone = await fetch(`${server.url}/api/v1/courses/${course.id}`, {
     method: 'DELETE',

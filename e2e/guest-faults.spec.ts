@@ -1,6 +1,17 @@
 /** Failures on the guest's pages: no network, a server update, accidental taps; nothing chosen or typed is lost. */
 import { expect, test } from './fixtures.ts';
-import { book, chooseLesson, field, fillDetails, findOffer, guestNamed, openLanding, proceed, words } from './guest.ts';
+import {
+  book,
+  card,
+  chooseLesson,
+  field,
+  fillDetails,
+  findOffer,
+  guestNamed,
+  openLanding,
+  proceed,
+  words,
+} from './guest.ts';
 import { readDatabase } from './stored.ts';
 
 const t = words.en;
@@ -20,13 +31,13 @@ test('without a network each step reports it, and continues when it is back', as
   await expect(main.getByRole('listitem').getByRole('button').first()).toBeVisible();
 
   await context.setOffline(true);
-  await main.getByRole('listitem').getByRole('button').filter({ hasText: offer.slope }).first().click();
+  await card(page, offer.slope).click();
   await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();
   await expect(main.getByRole('alert')).toContainText(t.errorLoadingCategories);
   await context.setOffline(false);
   await main.getByRole('button', { name: 'Try again' }).click();
-  await main.getByRole('listitem').getByRole('button').filter({ hasText: offer.category }).first().click();
-  await main.getByRole('listitem').getByRole('button').filter({ hasText: offer.course }).first().click();
+  await card(page, offer.category).click();
+  await card(page, offer.course).click();
   await fillDetails(page, 'en', guest);
 
   // The bot check is solved, then the network goes: the confirmation needs no further request.

@@ -75,7 +75,7 @@ export const guestNamed = (name: string) => ({
 export const openLanding = (page: Page, language: GuestLanguage): Promise<unknown> => page.goto(`/?lang=${language}`);
 
 /** The cards of a step are buttons with the option's name in an element of its own: 'Ski' is not 'Kids Ski'. */
-const card = (page: Page, name: string) =>
+export const card = (page: Page, name: string) =>
   page
     .getByRole('main')
     .getByRole('listitem')
