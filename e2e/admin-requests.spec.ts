@@ -1,10 +1,24 @@
 /** Requests (season §3): bookings that nobody could teach, which the desk accepts or declines. */
 import errors from '@gerende/i18n/locales/en/errors.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
+import { type BuiltServer, startServer } from './built-server.ts';
 import { expectCleanAtWidths } from './desk-looks.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test as shared } from './fixtures.ts';
 import { findOffer, guestNamed } from './guest.ts';
 import { readDatabase } from './stored.ts';
+
+/** Guests of this server need no solved bot check, so that they can book over the public contract. */
+const test = shared.extend<object, { server: BuiltServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startServer({ BOT_CHECK: 'none' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
 
 /** Books over the public contract in a language that no instructor of the demo school speaks. */
 async function ask(url: string, name: string): Promise<number> {
@@ -34,7 +48,6 @@ async function ask(url: string, name: string): Promise<number> {
       preferred_contact_method: 'line',
       account_id: 'asker',
       lesson_language: 'sv',
-      skip_recaptcha: true,
     }),
   });
   const { item } = (await answer.json()) as { item: { id: number; status: string } };
