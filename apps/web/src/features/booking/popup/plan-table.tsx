@@ -1,0 +1,148 @@
+/** The bookings of the popup as a table: day, name, course, people, level. */
+import type { Booking } from '@gerende/domain/booking/schema';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { Button } from '@gerende/ui/button';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { dayInWords } from '../../../shell/words.ts';
+
+/** One day of a booking, when the popup is about that day. */
+export type PlanDay = {
+  date: string;
+  start_time: string;
+  end_time: string;
+  day_number: number;
+  days_of_lesson: number;
+  /** Who teaches then, in words. */
+  teacher: string;
+};
+
+/** What the table shows besides day and name. */
+export type ShownPlans = {
+  /** The day shown for each booking; a booking without one here is shown by its first day. */
+  days?: ReadonlyMap<number, PlanDay>;
+  /** Columns that not every caller needs; shown by default. */
+  showCourse?: boolean;
+  showLevel?: boolean;
+  /** The people of each booking, for a class; not shown by default. */
+  showPeople?: boolean;
+};
+
+const headClass = 'px-2 pb-1 font-medium text-ink-soft first:pl-0 last:pr-0';
+const cellClass = 'px-2 py-2 align-top first:pl-0 last:pr-0';
+/** On phones these are shown under the name. */
+const wideOnly = 'max-sm:hidden';
+
+/** The time of the lesson: that day with its instructor, or the first day and the number of days. */
+function PlanTime({ row, day }: { row: Booking; day: PlanDay | undefined }) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const date = day?.date ?? row.date;
+  const [from, to] = day
+    ? [day.start_time, day.end_time]
+    : [row.setting_time.duration_from, row.setting_time.duration_to];
+  const days = day?.days_of_lesson ?? row.days_of_lesson;
+  const count = day ? t('dayOf', { day: day.day_number, days }) : t('days', { count: days });
+  return (
+    <>
+      <time dateTime={date} className="block">
+        {dayInWords(date, language)}
+      </time>
+      <span className="block text-ink-soft text-xs">
+        {from}–{to}
+        {days > 1 && ` · ${count}`}
+      </span>
+      {day && <span className="block text-ink-soft text-xs">{day.teacher}</span>}
+    </>
+  );
+}
+
+function PlanRow({ row, shown, onEdit }: { row: Booking; shown: ShownPlans; onEdit: () => void }) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const course = inLanguage(row.course.name_translations, language);
+  const below = [
+    shown.showCourse && course,
+    shown.showPeople && t('people', { count: row.number_of_orders }),
+    shown.showLevel && t('levelNumber', { level: row.ability_level }),
+  ];
+  return (
+    <tr className="border-t">
+      <td className={`${cellClass} tabular whitespace-nowrap`}>
+        <PlanTime row={row} day={shown.days?.get(row.id)} />
+      </td>
+      <th scope="row" className={`${cellClass} wrap-anywhere text-left font-medium`}>
+        {row.customer_name}
+        <span className="block font-normal text-ink-soft text-xs sm:hidden">{below.filter(Boolean).join(' · ')}</span>
+      </th>
+      {shown.showCourse && <td className={`${cellClass} ${wideOnly}`}>{course}</td>}
+      {shown.showPeople && <td className={`${cellClass} ${wideOnly} tabular`}>{row.number_of_orders}</td>}
+      {shown.showLevel && <td className={`${cellClass} ${wideOnly} tabular`}>{row.ability_level}</td>}
+      <td className={`${cellClass} text-right`}>
+        <Button
+          size="admin"
+          className="whitespace-nowrap"
+          aria-label={t('editOne', { name: row.customer_name })}
+          onClick={onEdit}
+        >
+          {t('edit')}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+type PlanTableProps = {
+  caption: string;
+  rows: readonly Booking[];
+  shown: ShownPlans;
+  onEdit: (booking: Booking) => void;
+};
+
+export function PlanTable({ caption, rows, shown, onEdit }: PlanTableProps) {
+  const { showCourse = true, showLevel = true, showPeople = false, days } = shown;
+  const { t } = useTranslation('bookingForm');
+  return (
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={headClass}>
+            {t('dayAndTime')}
+          </th>
+          <th scope="col" className={headClass}>
+            {t('name')}
+          </th>
+          {showCourse && (
+            <th scope="col" className={`${headClass} ${wideOnly}`}>
+              {t('course')}
+            </th>
+          )}
+          {showPeople && (
+            <th scope="col" className={`${headClass} ${wideOnly}`}>
+              {t('numberOfPeople')}
+            </th>
+          )}
+          {showLevel && (
+            <th scope="col" className={`${headClass} ${wideOnly}`}>
+              {t('level')}
+            </th>
+          )}
+          <th scope="col" className={headClass}>
+            <span className="sr-only">{t('edit')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <PlanRow
+            key={row.id}
+            row={row}
+            shown={{ showCourse, showLevel, showPeople, days }}
+            onEdit={() => onEdit(row)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
