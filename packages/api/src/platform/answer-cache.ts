@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { OnWritten } from './guarded-driver.ts';
+import { recordTables } from './record-tables.ts';
 
 /** Below this size, compressing saves less than its header costs. */
 export const minCompressedBytes = 860;
@@ -15,24 +16,13 @@ const maxAliasLength = 600;
 
 /** Tables whose writes change nothing in the public catalogue. */
 const unrelatedTables: ReadonlySet<string> = new Set([
+  ...recordTables,
   'attendance',
-  'audit_log',
   'booking',
-  'booking_day_total',
-  'booking_search',
-  'booking_search_due',
-  'idempotency_key',
-  'invoice',
-  'invoice_attempt',
   'lesson',
   'lesson_cell',
-  'outbox',
   'schedule_entry',
   'schedule_tag',
-  'session',
-  'used_bot_check',
-  'user',
-  'webhook_event',
 ]);
 
 export type Encoding = 'br' | 'gzip' | 'identity';

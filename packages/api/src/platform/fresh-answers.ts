@@ -1,25 +1,11 @@
 /** Caches answers of what can be booked until a write to a table they are made of. */
 import type { OnWritten } from './guarded-driver.ts';
+import { recordTables } from './record-tables.ts';
 
 /** One guest asks again for each month, number of people and level: these are a few hundred guests at once. */
 const maxAnswers = 500;
 
-/** Tables whose writes change no place, price or open day. */
-const unrelatedTables: ReadonlySet<string> = new Set([
-  'audit_log',
-  'booking_confirmation',
-  'booking_day_total',
-  'booking_search',
-  'booking_search_due',
-  'idempotency_key',
-  'invoice',
-  'invoice_attempt',
-  'outbox',
-  'session',
-  'used_bot_check',
-  'user',
-  'webhook_event',
-]);
+const unrelatedTables: ReadonlySet<string> = new Set(recordTables);
 
 export class FreshAnswers {
   readonly #answers = new Map<string, unknown>();
