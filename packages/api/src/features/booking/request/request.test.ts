@@ -141,12 +141,14 @@ describe('a request that is accepted', () => {
     const [full] = await daysOf(desk, 1);
     await desk.t.app.db
       .updateTable('lesson')
-      .set({ capacity: 3 })
+      .set({ capacity: 3, instructor_id: instructor.aoki })
       .where('id', '=', full?.lesson_id ?? 0)
       .execute();
     await desk.trpc.admin.booking.accept({ id: 5, version: 1 });
     const [own] = await daysOf(desk, 5);
     expect(own?.lesson_id).toBe(full?.lesson_id);
+    // Whoever teaches the class is the main instructor of all its bookings.
+    expect((await stored(desk, 5)).instructor_id).toBe(instructor.aoki);
   });
 
   it('by two desks at once is accepted once', async () => {
