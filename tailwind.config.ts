@@ -33,6 +33,7 @@ const mixed = {
   'pine-wash': mix('pine', 12, 'paper'),
   'amber-wash': mix('amber', 13, 'paper'),
   'danger-wash': mix('danger', 10, 'paper'),
+  'plum-wash': mix('plum', 11, 'paper'),
 };
 
 /** Snow by daylight: the guest's site, and the desk's by day. */
@@ -41,6 +42,7 @@ export const lightTokens: Record<string, string> = {
   paper: '#ffffff',
   amber: '#855300',
   danger: '#a3123f',
+  plum: '#6f3fa3',
   'on-glacier': '#ffffff',
   'on-vermilion': '#ffffff',
   'on-danger': '#ffffff',
@@ -58,6 +60,7 @@ export const darkTokens: Record<string, string> = {
   pine: '#6fd3a6',
   amber: '#f0bf5f',
   danger: '#ff93ab',
+  plum: '#c9a6f5',
   'on-glacier': '#0c1523',
   'on-vermilion': '#2a0c06',
   'on-danger': '#31060f',

@@ -3,39 +3,14 @@
  * `node --import tsx bench/schedule-frames.ts`. Needs a build; CHROMIUM_PATH names a browser. The goal is no frame over 50 ms.
  * The longest run of our own script is printed beside it: on a shared machine a frame also waits for others.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { admin, startServer, url } from './demo-server.ts';
 import { found, tokenOf } from './measure.ts';
 import { filledMonday, fillScheduleWeek } from './schedule-week.ts';
-
-const bundle = fileURLToPath(new URL('../dist/server.cjs', import.meta.url));
-const port = 18_310;
-const url = `http://127.0.0.1:${port}`;
-const admin = { email: 'bench@example.com', password: 'snow on the upper slopes' };
-
-async function startServer(dataDir: string): Promise<ChildProcess> {
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    SEED: 'demo',
-    NOW: '2026-12-10T10:00:00+09:00',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  };
-  const child = spawn(process.execPath, [bundle], { env, stdio: 'ignore' });
-  for (let tries = 0; tries < 600; tries += 1) {
-    if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) return child;
-    await delay(100);
-  }
-  throw new Error('The server did not start: run npm run build first.');
-}
 
 async function openWeek(browser: Browser): Promise<Page> {
   const token = await tokenOf(url, admin);
@@ -111,13 +86,14 @@ const drag = (page: Page) => async (): Promise<void> => {
   await page.mouse.up();
 };
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gerende-frames-'));
-const server = await startServer(dataDir);
 const { CHROMIUM_PATH } = process.env;
 const browser = await chromium.launch({
   args: ['--no-sandbox'],
   ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
 });
+// After the browser: without one there must be no server left.
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gerende-frames-'));
+const server = await startServer(dataDir);
 try {
   fillScheduleWeek(dataDir);
   const page = await openWeek(browser);

@@ -31,6 +31,9 @@ for (const language of ['en', 'zh'] as const) {
     await expectCleanAtWidths(page, 'levels');
     await page.keyboard.press('Escape');
     await fillDetails(page, language, guestNamed(`Axe ${language}`));
+    await page.goto('/?step=4&part=guest');
+    await expect(field(page, t.guestName)).toBeVisible();
+    await expectCleanAtWidths(page, 'step 4, second half');
     await proceed(page, language);
     await expectCleanAtWidths(page, 'step 5');
     await book(page, language);

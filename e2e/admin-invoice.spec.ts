@@ -10,7 +10,7 @@ import { readDatabase } from './stored.ts';
 const unpaidBooking = (server: BuiltServer, skip = 0): number => {
   const [row] = readDatabase<{ id: number }>(
     server.dataDir,
-    "select id from booking where invoice_status = 'Unpaid' and fee > 0 and language = 'en' order by id desc limit 1 offset ?",
+    "select id from booking where status = 'booked' and invoice_status = 'Unpaid' and fee > 0 and language = 'en' order by id desc limit 1 offset ?",
     skip,
   );
   if (!row) throw new Error('The demo school has no unpaid booking.');

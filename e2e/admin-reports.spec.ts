@@ -16,7 +16,7 @@ const inMonth = <Row extends { date: string }>(rows: readonly Row[], month: stri
 const bookingsIn = (dataDir: string): Booking[] =>
   readDatabase(
     dataDir,
-    "select date, number_of_orders, referrer, code from booking join country on country.id = country_id where invoice_status <> 'Canceled'",
+    "select date, number_of_orders, referrer, code from booking join country on country.id = country_id where status = 'booked'",
   );
 const daysIn = (dataDir: string): Day[] =>
   readDatabase(

@@ -5,14 +5,27 @@ import { type BuiltServer, startServer } from './built-server.ts';
 import { expectCleanAtWidths } from './desk-looks.ts';
 import { expect, test as shared } from './fixtures.ts';
 import { findOffer, guestNamed } from './guest.ts';
+import { type MailSink, openMailSink } from './mail-sink.ts';
 import { readDatabase } from './stored.ts';
 
-/** Guests of this server need no solved bot check, so that they can book over the public contract. */
-const test = shared.extend<object, { server: BuiltServer }>({
-  server: [
+/** Address of the links in mails. */
+const siteUrl = 'http://ski.example';
+
+/** Guests of this server need no solved bot check, so that they can book over the public contract; their mails arrive. */
+const test = shared.extend<object, { sink: MailSink; server: BuiltServer }>({
+  sink: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
     async ({}, use) => {
-      const server = await startServer({ BOT_CHECK: 'none' });
+      const sink = await openMailSink();
+      await use(sink);
+      await sink.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ sink }, use) => {
+      const mail = { SMTP_URL: `smtp://127.0.0.1:${sink.port}`, PUBLIC_URL: siteUrl };
+      const server = await startServer({ BOT_CHECK: 'none', ...mail });
       await use(server);
       await server.stop();
     },
@@ -21,11 +34,11 @@ const test = shared.extend<object, { server: BuiltServer }>({
 });
 
 /** Books over the public contract in a language that no instructor of the demo school speaks. */
-async function ask(url: string, name: string): Promise<number> {
+async function ask(url: string, name: string, date = '2027-01-20'): Promise<number> {
   const offer = await findOffer(url, 'en');
   const read = async <Answer>(path: string) => (await (await fetch(`${url}/api/v1${path}`)).json()) as Answer;
   const { item: course } = await read<{ item: { setting_time: { id: number }[] } }>(`/courses/${offer.course_id}`);
-  const { item: day } = await read<{ item: { operating_day_id: number } }>('/school/operating-day?date=2027-01-20');
+  const { item: day } = await read<{ item: { operating_day_id: number } }>(`/school/operating-day?date=${date}`);
   const { phone, email } = guestNamed(name);
   const answer = await fetch(`${url}/api/v1/booking`, {
     method: 'POST',
@@ -96,4 +109,78 @@ test('a request is accepted with a reason where nobody fits, another is declined
   await expect(page.getByText('The request is declined')).toBeVisible();
   await expect(requestOf(page, 'Dag Declined')).toHaveCount(0);
   expect(stored(declined)).toEqual({ status: 'declined', lessons: 0 });
+  // Who only asked owes nothing.
+  for (const [id, isOffered] of [
+    [accepted, true],
+    [declined, false],
+  ] as const) {
+    await page.goto(`/admin/booking/edit/${id}`);
+    const issue = page.getByRole('button', { name: `Issue the invoice of booking ${id}` });
+    await expect(issue).toBeEnabled({ enabled: isOffered });
+  }
+});
+
+/** Saves the languages of the first instructor, as another desk may. */
+async function setLanguages(server: BuiltServer, token: string, languages: string[]): Promise<void> {
+  const answer = await fetch(`${server.url}/trpc/admin.instructor.save`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ id: 1, instructor_name_en: 'Kenji Hoshino', instructor_name_zh: '星野健司', languages }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+/** Waits for the mail with the offer to a guest. @returns the path of its link */
+async function offerMailedTo(sink: MailSink, name: string): Promise<string> {
+  const { email } = guestNamed(name);
+  const links = () =>
+    sink.mails.flatMap((mail) => {
+      const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+      const path = new RegExp(`${siteUrl}(/offer#[\\w-]+)`).exec(text)?.[1];
+      return path && mail.includes(email) ? [path] : [];
+    });
+  await expect.poll(links, { timeout: 30_000 }).toHaveLength(1);
+  return links()[0] ?? '';
+}
+
+test('a place that becomes free is mailed to the first who asked, who lets it go; the next guest takes it', async ({
+  page,
+  asAdmin,
+  adminToken,
+  server,
+  sink,
+}) => {
+  // A day on which the other test gives nobody a lesson.
+  const first = await ask(server.url, 'Frida First', '2027-01-27');
+  const second = await ask(server.url, 'Sven Second', '2027-01-27');
+  const statusOf = (id: number) =>
+    readDatabase<{ status: string }>(server.dataDir, 'select status from booking where id = ?', id)[0]?.status;
+  // Somebody who speaks their language comes: one place for two guests.
+  await setLanguages(server, adminToken, ['ja', 'en', 'sv']);
+  const link = await offerMailedTo(sink, 'Frida First');
+  expect(sink.mails.some((mail) => mail.includes(guestNamed('Sven Second').email) && mail.includes('/offer#'))).toBe(
+    false,
+  );
+  await asAdmin(page);
+  await page.goto('/admin/requests/');
+  await expect(requestOf(page, 'Frida First')).toContainText('Offered until 10 Dec 2026, 22:00');
+  await expectCleanAtWidths(page, 'an offered place at the desk');
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A place is free for you');
+  await expectCleanAtWidths(page, 'an offered place');
+  expect(statusOf(first)).toBe('requested');
+  await page.getByRole('button', { name: 'No, thank you' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us');
+  await expectCleanAtWidths(page, 'an offer that was refused');
+
+  await page.goto(await offerMailedTo(sink, 'Sven Second'));
+  await page.getByRole('button', { name: 'Take the place' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The place is yours');
+  expect([statusOf(first), statusOf(second)]).toEqual(['requested', 'booked']);
+
+  await page.goto('/admin/requests/');
+  await expect(requestOf(page, 'Frida First')).toContainText('The guest does not want the place');
+  await expect(requestOf(page, 'Sven Second')).toHaveCount(0);
+  await setLanguages(server, adminToken, ['ja', 'en']);
 });

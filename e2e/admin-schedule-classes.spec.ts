@@ -1,6 +1,7 @@
 /** Classes on the schedule (decision 0036): one block with its roster, split and merged from its popup. */
+import { expectClean } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
-import { blockOf, inRow, openWeek, test } from './schedule-desk.ts';
+import { blockOf, dragOnto, holdOver, inRow, openWeek, rowOf, test } from './schedule-desk.ts';
 
 test('a class is one block; a family moves to a new class, which is merged back', async ({ page, desk }) => {
   const course_id = await desk.groupCourse('Penguins');
@@ -9,7 +10,7 @@ test('a class is one block; a family moves to a new class, which is merged back'
   const second = await desk.lesson('Lee Family', '2027-02-10', { course_id, ability_level: 1 });
   await openWeek(page, '2027-02-10', teacher);
   const block = inRow(page, 'Penguin Row', first);
-  await expect(block).toHaveText(/^Penguins4\/6Lv 1–2$/);
+  await expect(block).toHaveText(/^Penguins4\/6¥Lv 1–2$/);
   await expect(block).toHaveAccessibleName(/^Penguins 4\/6, Levels 1–2, Tan Family, Lee Family, Wed 10 Feb 2027/);
   await expect(blockOf(page, second)).toHaveCount(0);
 
@@ -28,14 +29,74 @@ test('a class is one block; a family moves to a new class, which is merged back'
   await expect(dialog).toHaveCount(0);
 
   const split = inRow(page, 'Unassigned', second);
-  await expect(split).toHaveText(/^Penguins2\/6Below 3$/);
+  await expect(split).toHaveText(/^Penguins2\/6¥Below 3 · Lv [12]$/);
   await expect(split).toHaveAccessibleName(/^Penguins 2\/6, Fewer than 3 people, Level 1, Lee Family/);
-  await expect(block).toHaveText(/^Penguins2\/6Below 3$/);
+  await expect(block).toHaveText(/^Penguins2\/6¥Below 3 · Lv [12]$/);
   await split.click();
   await dialog.getByRole('button', { name: 'Merge into Penguin Row 2/6' }).click();
   await expect(dialog.getByText('Then 4/6')).toBeVisible();
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(block).toHaveText(/^Penguins4\/6Lv 1–2$/);
+  await expect(block).toHaveText(/^Penguins4\/6¥Lv 1–2$/);
   await expect(blockOf(page, second)).toHaveCount(0);
+});
+
+test('a guest is dragged to another class, a class onto another one, and both are taken back', async ({
+  page,
+  desk,
+}) => {
+  const course_id = await desk.groupCourse('Seals');
+  const [one, other] = [await desk.instructor('Seal One'), await desk.instructor('Seal Other')];
+  const tan = await desk.lesson('Seal Tan', '2027-02-17', { course_id, instructor_id: one });
+  const lee = await desk.lesson('Seal Lee', '2027-02-17', { course_id, instructor_id: one });
+  const kim = await desk.lesson('Seal Kim', '2027-02-17', { course_id, instructor_id: other });
+  await openWeek(page, '2027-02-17');
+  await inRow(page, 'Seal One', tan).click();
+  await page.getByRole('button', { name: 'Change class…' }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel).toBeVisible();
+  await expectClean(page, 'the roster beside the grid');
+  // The grid stays in use beside the roster.
+  const grip = await panel.locator(`[data-grip="${lee}"]`).boundingBox();
+  const to = await inRow(page, 'Seal Other', kim).boundingBox();
+  if (!grip || !to) throw new Error('nothing to drag');
+  await page.mouse.move(grip.x + 8, grip.y + 16);
+  await page.mouse.down();
+  const elsewhere = await rowOf(page, 'Seal One').getByRole('rowheader').boundingBox();
+  await page.mouse.move((elsewhere?.x ?? 0) + 20, (elsewhere?.y ?? 0) + 20, { steps: 4 });
+  await expect(page.locator('[data-guest-ghost]')).toHaveText('Seal LeeNo class of this course at this time here');
+  await page.mouse.move(to.x + 8, to.y + 8, { steps: 4 });
+  await expect(page.locator('[data-guest-ghost]')).toHaveText('Seal LeeSeal Other, Then 4/6');
+  await page.mouse.up();
+  await expect(inRow(page, 'Seal Other', lee)).toContainText('4/6');
+  await expect(panel.getByRole('checkbox')).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  const change = page.getByRole('region', { name: 'Change of a class' });
+  await expect(change).toContainText('Seal Lee moved: Seal Other');
+  await change.getByRole('button', { name: 'Undo' }).click();
+  await expect(inRow(page, 'Seal One', tan)).toContainText('4/6');
+  await expect(inRow(page, 'Seal Other', kim)).toContainText('2/6');
+  await expect(change).toHaveCount(0);
+
+  await dragOnto(page, inRow(page, 'Seal One', tan), inRow(page, 'Seal Other', kim));
+  await expect(inRow(page, 'Seal Other', tan)).toContainText('6/6');
+  await expect(rowOf(page, 'Seal One').locator('[data-block]')).toHaveCount(0);
+  await change.getByRole('button', { name: 'Undo' }).click();
+  await expect(inRow(page, 'Seal One', tan)).toContainText('4/6');
+  await expect(inRow(page, 'Seal Other', kim)).toContainText('2/6');
+
+  // Too many people: the desk is asked why.
+  await desk.lesson('Seal Big', '2027-02-17', { course_id, instructor_id: other, number_of_orders: 4 });
+  await expect(inRow(page, 'Seal Other', kim)).toContainText('6/6');
+  await holdOver(page, inRow(page, 'Seal One', tan), inRow(page, 'Seal Other', kim));
+  await expect(page.locator('[data-ghost-time]')).toHaveText(
+    'Merge into Seal Other 6/6, Then 10/6Needs a reason: more people than places',
+  );
+  await page.mouse.up();
+  await panel.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(panel.getByText('The class is full. Please write why it takes more people.')).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Reason for more people' }).fill('Two families');
+  await panel.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(inRow(page, 'Seal Other', tan)).toContainText('10/6');
 });

@@ -1,7 +1,18 @@
 /** The single days of a lesson (§2 /admin/schedule, decision 0024): each has its own popup, and a past one stays. */
 import type { Locator } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { cellOf, dragOnto, grid, inRow, movesBar, openWeek, rowOf, saveMoves, test } from './schedule-desk.ts';
+import {
+  cellOf,
+  dragOnto,
+  grid,
+  holdOver,
+  inRow,
+  movesBar,
+  openWeek,
+  rowOf,
+  saveMoves,
+  test,
+} from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
 
 test('a block of a later day opens that day, with its instructor', async ({ page, desk }) => {
@@ -71,17 +82,34 @@ test('many lessons without an instructor stay above the instructors, scroll by t
   const instructor = await desk.instructor('Last Row', [], 999);
   const lessons: number[] = [];
   for (let guest = 1; guest <= 7; guest += 1) lessons.push(await desk.lesson(`Waiting ${guest}`, '2027-02-24'));
-  const [last = 0] = lessons.slice(-1);
+  const [sixth = 0, last = 0] = lessons.slice(-2);
   await openWeek(page, '2027-02-24');
   await expect(page.getByRole('columnheader', { name: /Wed 24 Feb.*[7-9] unassigned/ })).toBeVisible();
   const tray = rowOf(page, 'Unassigned');
   const box = await tray.boundingBox();
   const view = await grid(page).boundingBox();
   expect(box?.height).toBeLessThan((view?.height ?? 0) / 2);
+  // Held at the lower edge the grid scrolls, the lessons that wait stay; held at the upper edge it scrolls back.
+  const isShown = (row: Locator) => expect(row.getByRole('rowheader')).toBeInViewport({ ratio: 0.9 });
+  const [x, top, bottom] = [(view?.x ?? 0) + 400, (view?.y ?? 0) + 20, (view?.y ?? 0) + (view?.height ?? 0) - 12];
+  const held = inRow(page, 'Unassigned', sixth);
+  await held.evaluate((element) => element.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+  await holdOver(page, held, rowOf(page, 'Unassigned').getByRole('rowheader'));
+  await page.mouse.move(x, bottom, { steps: 4 });
+  await isShown(rowOf(page, 'Last Row'));
+  await isShown(tray);
+  await page.mouse.move(x, top, { steps: 4 });
+  await expect.poll(() => grid(page).evaluate((element) => element.scrollTop)).toBe(0);
+  await page.mouse.move(x, bottom, { steps: 4 });
+  await isShown(rowOf(page, 'Last Row'));
+  const place = await cellOf(page, 'Last Row', 2, 14).boundingBox();
+  await page.mouse.move((place?.x ?? 0) + 5, (place?.y ?? 0) + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(inRow(page, 'Last Row', sixth)).toHaveAccessibleName(/09:00–12:00/);
+  await movesBar(page).getByRole('button', { name: 'Undo' }).click();
   await page.mouse.move((view?.x ?? 0) + 400, (view?.y ?? 0) + 300);
   // The last instructor's row is below the view at first.
   await grid(page).evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
-  const isShown = (row: Locator) => expect(row.getByRole('rowheader')).toBeInViewport({ ratio: 0.9 });
   await isShown(rowOf(page, 'Last Row'));
   await isShown(tray);
   const block = inRow(page, 'Unassigned', last);

@@ -4,9 +4,12 @@ import { expect } from './fixtures.ts';
 import {
   blockOf,
   cellOf,
+  daysOf,
   dragOnto,
+  holdOver,
   inRow,
   movesBar,
+  openMoves,
   openWeek,
   rowOf,
   saveMoves,
@@ -16,16 +19,7 @@ import {
 } from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
 
-type Day = { date: string; start_time: string; end_time: string; instructor_id: number | null };
-const daysOf = (dataDir: string, booking: number): Day[] =>
-  readDatabase<Day>(
-    dataDir,
-    `select lesson.date, start_time, end_time, instructor_id from attendance
-     join lesson on lesson.id = lesson_id where booking_id = ? order by day_number`,
-    booking,
-  );
-
-test('dropping on a name moves all days, on a cell that day; Undo, Revert, then Save', async ({
+test('dropping on a name moves the lesson from that day on, on a cell that day, with Shift its hour; Undo, Revert, Save', async ({
   page,
   server,
   desk,
@@ -36,7 +30,24 @@ test('dropping on a name moves all days, on a cell that day; Undo, Revert, then 
   await dragOnto(page, blockOf(page, lesson), rowOf(page, 'Mouse Row').getByRole('rowheader'));
   await expect(inRow(page, 'Mouse Row', lesson, 1)).toBeVisible();
   await expect(inRow(page, 'Mouse Row', lesson, 2)).toBeVisible();
-  await dragOnto(page, blockOf(page, lesson, 1), cellOf(page, 'Mouse Row', 0, 13));
+  // Without Shift it keeps its hour, here on another day.
+  await holdOver(page, blockOf(page, lesson, 2), cellOf(page, 'Mouse Row', 3, 13));
+  await expect(page.locator('[data-ghost-time]')).toHaveText('Thu 14 Jan 2027 09:00–12:00');
+  await expect(page.locator('[data-ghost]')).toContainText('Shift: change the time');
+  await page.keyboard.down('Shift');
+  await expect(page.locator('[data-ghost-time]')).toHaveText('Thu 14 Jan 2027 13:00–16:00');
+  await page.keyboard.up('Shift');
+  await expect(page.locator('[data-ghost-time]')).toHaveText('Thu 14 Jan 2027 09:00–12:00');
+  await page.mouse.up();
+  await expect(blockOf(page, lesson, 2)).toHaveAccessibleName(/Thu 14 Jan 2027 09:00–12:00/);
+  // From its second day on: the first one stays.
+  await holdOver(page, blockOf(page, lesson, 2), rowOf(page, 'Unassigned').getByRole('rowheader'));
+  await expect(page.locator('[data-ghost-time]')).toHaveText('Day 2 to Unassigned');
+  await page.mouse.up();
+  await expect(inRow(page, 'Unassigned', lesson, 2)).toBeVisible();
+  await expect(inRow(page, 'Mouse Row', lesson, 1)).toBeVisible();
+  await expect(spoken(page)).toHaveText('Moved to Unassigned, Thu 14 Jan 2027 09:00–12:00. Not saved yet.');
+  await dragOnto(page, blockOf(page, lesson, 1), cellOf(page, 'Mouse Row', 0, 13), ['Shift']);
   await expect(blockOf(page, lesson, 1)).toHaveAccessibleName(/13:00–16:00/);
   await movesBar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(blockOf(page, lesson, 1)).toHaveAccessibleName(/09:00–12:00/);
@@ -45,7 +56,8 @@ test('dropping on a name moves all days, on a cell that day; Undo, Revert, then 
   await expect(movesBar(page)).toHaveCount(0);
   expect(daysOf(server.dataDir, lesson).map((day) => day.instructor_id)).toEqual([null, null]);
 
-  await dragOnto(page, blockOf(page, lesson, 1), cellOf(page, 'Mouse Row', 0, 13));
+  await dragOnto(page, blockOf(page, lesson, 1), cellOf(page, 'Mouse Row', 0, 13), ['Shift']);
+  await openMoves(page);
   await expect(movesBar(page)).toContainText('Mouse Guest');
   await page.getByRole('link', { name: 'Booking', exact: true }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
@@ -143,6 +155,8 @@ test('a clash is marked with text and listed, a day off warns, and both are save
   await dragOnto(page, blockOf(page, second), cellOf(page, 'Clash Row', 0, 9));
   await expect(blockOf(page, first)).toHaveAccessibleName(/Conflict/);
   await expect(page.getByRole('region', { name: 'Conflicts' })).toContainText(/First Guest .* and Second Guest/);
+  await expect(movesBar(page)).toContainText('1 lesson with warnings');
+  await openMoves(page);
   await expect(movesBar(page)).toContainText('Conflict: the instructor teaches then.');
   await dragOnto(page, blockOf(page, third), cellOf(page, 'Clash Row', 1, 9));
   await expect(movesBar(page)).toContainText('The instructor is off then.');
@@ -167,18 +181,12 @@ test('after concurrent changes of two desks a refused move is named and made aga
   const turned = await desk.lesson('Turned Guest', '2027-03-08', { days_of_lesson: 2 });
   const canceled = await desk.lesson('Canceled Guest', '2027-03-12');
   await openWeek(page, '2027-03-08', id);
-  // Over the row, the fit of the instructor and the time are shown; changes by the other desk wait until the drop.
-  await blockOf(page, taken).scrollIntoViewIfNeeded();
-  const from = await blockOf(page, taken).boundingBox();
-  const to = await cellOf(page, 'Two Desks Row', 2, 13).boundingBox();
-  if (!from || !to) throw new Error('nothing to hold');
-  await page.mouse.move(from.x + 10, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 16, from.y + from.height / 2 + 12, { steps: 3 });
-  await page.mouse.move(to.x + 10, to.y + to.height / 2, { steps: 6 });
+  // With Shift it takes the hour under the pointer. Over the row, the fit of the instructor and the time are shown; changes by the other desk wait until the drop.
+  await holdOver(page, blockOf(page, taken), cellOf(page, 'Two Desks Row', 2, 13), ['Shift']);
   await expect(page.locator('[data-ghost-time]')).toHaveText('Wed 10 Mar 2027 13:00–16:00');
   await expect(rowOf(page, 'Two Desks Row').locator('[data-fit="yes"]')).toBeVisible();
   const late = await desk.lesson('Late Guest', '2027-03-08');
+  await page.keyboard.up('Shift');
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(blockOf(page, late)).toBeVisible();
@@ -215,19 +223,6 @@ test('after concurrent changes of two desks a refused move is named and made aga
   await expect(movesBar(page)).toHaveCount(0);
 });
 
-test('Assign proposes moves with reasons, which the desk checks and saves', async ({ page, server, desk }) => {
-  await desk.instructor('Assigned Row');
-  const lesson = await desk.lesson('Waiting Guest', '2027-03-15');
-  await openWeek(page, '2027-03-15');
-  await page.getByRole('button', { name: 'Assign', exact: true }).click();
-  const line = movesBar(page).getByRole('listitem').filter({ hasText: 'Waiting Guest' }).first();
-  await expect(line).toContainText('Proposed:', { timeout: 30_000 });
-  expect(daysOf(server.dataDir, lesson).map((day) => day.instructor_id)).toEqual([null]);
-  await saveMoves(page);
-  await expect(movesBar(page)).toHaveCount(0);
-  expect(daysOf(server.dataDir, lesson)[0]?.instructor_id).not.toBeNull();
-});
-
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 
@@ -249,6 +244,7 @@ test.describe('by touch', () => {
     await expect(page.locator('[data-ghost]')).toBeVisible();
     await touch('touchEnd', 0, 0);
     await expect(inRow(page, 'Touch Row', lesson)).toBeVisible();
+    await openMoves(page);
     await expect(movesBar(page)).toContainText('Touch Guest');
   });
 });

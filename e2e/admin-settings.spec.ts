@@ -167,6 +167,17 @@ testLooks('settings', async ({ page, clean }) => {
   await expect(main.locator('[aria-invalid=true]').first()).toBeVisible();
   await clean('school');
   await main.getByRole('textbox').first().fill('Yukiguni Snow School');
+  await page.goto('/admin/settings/profile');
+  await expect(main.locator('textarea').first()).toBeVisible();
+  await clean('guest pages');
+  await page.goto('/admin/settings/theme');
+  const links = main.locator('input[name="colours.glacier"]');
+  const stored = await links.inputValue();
+  await links.fill('blue');
+  await main.locator('form button[type=submit]').click();
+  await expect(main.locator('[aria-invalid=true]').first()).toBeVisible();
+  await clean('look');
+  await links.fill(stored);
   await page.goto('/admin/settings/invoices');
   await expect(main.locator('dl')).toBeVisible();
   await clean('invoices');

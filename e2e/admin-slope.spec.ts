@@ -1,12 +1,14 @@
 /**
  * The whole life cycle of a slope on the admin's screens (§2 /admin/slope), and what guests and old bookings see of it.
  */
+import common from '@gerende/i18n/locales/en/common.json' with { type: 'json' };
 import form from '@gerende/i18n/locales/en/form.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { dragTo, moveDownByKeys, openReorder, restoreFromList, shownOrder } from './desk-lists.ts';
 import { testLooks } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
 import { openLanding } from './guest.ts';
+import { drawnPhoto, expectPhoto, fillGallery, settlePhoto } from './photos.ts';
 import { readDatabase } from './stored.ts';
 
 type Slope = {
@@ -71,8 +73,11 @@ test('a slope is registered, seen by guests, changed, deleted and restored', asy
   await button(page, 'Register').click();
   await beside(page, 'Transportation fee must be a non-negative number');
   await box(page, 'Transportation fee (yen)').fill('1800');
-  await page.getByLabel('Image').setInputFiles(picture);
+  const photo = await drawnPhoto(page);
+  await page.getByLabel('Image').setInputFiles(photo);
   await expect(page.getByRole('img', { name: form.imagePreview })).toBeVisible();
+  await settlePhoto(page, 'Firs in fresh snow');
+  const first = await fillGallery(page, [photo, picture]);
   await button(page, 'Next month').click();
   await day(page, '2027-01-11').click();
   await day(page, '2027-01-14').click({ modifiers: ['Shift'] });
@@ -86,7 +91,11 @@ test('a slope is registered, seen by guests, changed, deleted and restored', asy
   expect(made?.image).toBeTruthy();
 
   await openLanding(page, 'en');
-  await expect(guestCard(page, 'Tainai')).toBeVisible();
+  await expectPhoto(guestCard(page, 'Tainai'), 'Firs in fresh snow', made?.image ?? '');
+  await page.goto(`/slopes/${made?.id}`);
+  const photos = page.getByRole('region', { name: common.photos }).getByRole('listitem').locator('img');
+  await expect(photos).toHaveCount(2);
+  await expect(photos.first()).toHaveAttribute('src', first);
 
   await page.goto(`/admin/slope/edit/${made?.id}`);
   await expect(page.getByRole('grid')).toBeVisible();

@@ -54,6 +54,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   pageWatch: [
     async ({ context, server }, use, testInfo) => {
       const pageWatch = watch(context, server.url);
+      // What the page's own policy refuses is otherwise reported nowhere when the script that tried it carries on.
+      await context.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI} (${event.sourceFile})`),
+        ),
+      );
       await use(pageWatch);
       if (testInfo.status !== testInfo.expectedStatus) {
         await testInfo.attach('server log', { body: server.log(), contentType: 'text/plain' });

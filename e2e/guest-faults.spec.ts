@@ -30,6 +30,10 @@ test('without a network each step reports it, and continues when it is back', as
   await openLanding(page, 'en');
   await expect(main.getByRole('listitem').getByRole('button').first()).toBeVisible();
 
+  // The first sign of use fetches the code of the later steps, long before a slope is chosen.
+  const laterSteps = page.waitForResponse(/later-steps[^/]*\.js$/);
+  await page.mouse.move(100, 300);
+  await (await laterSteps).finished();
   await context.setOffline(true);
   await card(page, offer.slope).click();
   await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();

@@ -72,7 +72,11 @@ export const guestNamed = (name: string) => ({
   account: 'wx_yuki_2026',
 });
 
-export const openLanding = (page: Page, language: GuestLanguage): Promise<unknown> => page.goto(`/?lang=${language}`);
+/** Opens the first page, and waits until the app has taken over from what the server sent: there the languages are links. */
+export async function openLanding(page: Page, language: GuestLanguage): Promise<void> {
+  await page.goto(`/?lang=${language}`);
+  await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
+}
 
 /** The cards of a step are buttons with the option's name in an element of its own: 'Ski' is not 'Kids Ski'. */
 export const card = (page: Page, name: string) =>
@@ -102,11 +106,23 @@ export async function chooseLesson(
   await onStep('the courses');
   await card(page, offer.course).click();
   await expect(page.getByRole('heading', { name: t.yourDetails })).toBeVisible();
-  await expect(field(page, t.guestName)).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: t.abilityLevel })).toBeVisible();
 }
 
 /** A required field's label ends with a star. */
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+
+/** From this width on step 4 shows both of its halves. */
+const wideFrom = 1024;
+
+/** On a phone step 4 asks for the lesson first, and for the guest after it. */
+async function toGuestHalf(page: Page, language: GuestLanguage): Promise<void> {
+  if ((page.viewportSize()?.width ?? wideFrom) >= wideFrom) return;
+  // The default day comes with the first answer of the calendar.
+  await expect(page.getByRole('gridcell', { selected: true })).toBeVisible();
+  await page.getByRole('button', { name: words[language].next, exact: true }).click();
+  await expect(field(page, words[language].guestName)).toBeVisible();
+}
 
 /** Step 4 with all required answers; the day is the default one. */
 export async function fillDetails(
@@ -117,6 +133,7 @@ export async function fillDetails(
   const t = words[language];
   const c = choices[language];
   await page.getByRole('radiogroup', { name: t.abilityLevel }).getByText(c.level_2, { exact: true }).click();
+  await toGuestHalf(page, language);
   await field(page, t.guestName).fill(guest.name);
   await field(page, t.phoneNumber).fill(guest.phone);
   await field(page, t.email).fill(guest.email);

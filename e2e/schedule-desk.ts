@@ -4,6 +4,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { BuiltServer } from './built-server.ts';
 import { expect, test as signedOut } from './fixtures.ts';
+import { readDatabase } from './stored.ts';
 
 /** Calls the public contract as the desk. */
 async function asDesk<Answer>(
@@ -116,7 +117,9 @@ class Desk {
   async lesson(
     name: string,
     date: string,
-    more: { instructor_id?: number; days_of_lesson?: number; ability_level?: number; course_id?: number } = {},
+    more: Partial<
+      Record<'instructor_id' | 'days_of_lesson' | 'ability_level' | 'course_id' | 'number_of_orders', number>
+    > = {},
   ): Promise<number> {
     const { course, time } = await this.morningCourse();
     const day = await this.call<{ item: { operating_day_id: number } }>('GET', `/school/operating-day?date=${date}`);
@@ -168,21 +171,68 @@ export async function openWeek(page: Page, date: string, instructor?: number): P
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Presses a block, and releases over the middle of another place. */
-export async function dragOnto(page: Page, block: Locator, place: Locator): Promise<void> {
+/** Opens the panel with the filters that have no room in the row. */
+export async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filters/, expanded: false }).click();
+}
+
+/** Opens the panel with the tools, in whichever language. */
+export async function openTools(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { expanded: false })
+    .filter({ has: page.locator('.lucide-ellipsis') })
+    .click();
+}
+
+/** Presses a block, and holds it over the middle of another place. @param keys held meanwhile */
+export async function holdOver(
+  page: Page,
+  block: Locator,
+  place: Locator,
+  keys: ('Shift' | 'Alt')[] = [],
+): Promise<void> {
   await block.scrollIntoViewIfNeeded();
+  // Other tests add rows: a place at the lower edge would be scrolled away while the block is over it.
+  const [view, aim] = [await grid(page).boundingBox(), await place.boundingBox()];
+  if (view && aim && aim.y + 2 * aim.height > view.y + view.height)
+    await place.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }));
   const from = await block.boundingBox();
   const to = await place.boundingBox();
   if (!from || !to) throw new Error('nothing to drag from or to');
-  // At its first hour: the place of the release is the hour it starts at.
+  // At its first hour: with Shift the place of the release is the hour it starts at.
   await page.mouse.move(from.x + 10, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x + 16, from.y + from.height / 2 + 12, { steps: 3 });
+  for (const key of keys) await page.keyboard.down(key);
   await page.mouse.move(to.x + 10, to.y + to.height / 2, { steps: 6 });
+}
+
+/** The same, released there. */
+export async function dragOnto(
+  page: Page,
+  block: Locator,
+  place: Locator,
+  keys: ('Shift' | 'Alt')[] = [],
+): Promise<void> {
+  await holdOver(page, block, place, keys);
   await page.mouse.up();
+  for (const key of keys) await page.keyboard.up(key);
 }
 
 export const movesBar = (page: Page): Locator => page.getByRole('region', { name: 'Moves that are not saved' });
+
+/** Opens the list of the moves, unless it is open. */
+export async function openMoves(page: Page): Promise<void> {
+  const toggle = movesBar(page).getByRole('heading').getByRole('button');
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}
+
+/** Applies all that Assign proposes, and opens the list of the moves, in any language. */
+export async function applyProposals(page: Page): Promise<void> {
+  await page.locator('button:has(.lucide-wand-sparkles)').click();
+  await page.locator('section:has(> ul [role=checkbox]) button:not([role])').first().click();
+  await page.locator('[data-moves-bar] h2 button').click();
+}
 
 /** Saves the moves without messages to guests. */
 export async function saveMoves(page: Page): Promise<void> {
@@ -198,3 +248,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 }
+
+type StoredDay = { date: string; start_time: string; end_time: string; instructor_id: number | null };
+
+/** The stored days of a booking. */
+export const daysOf = (dataDir: string, booking: number): StoredDay[] =>
+  readDatabase<StoredDay>(
+    dataDir,
+    `select lesson.date, start_time, end_time, instructor_id from attendance
+     join lesson on lesson.id = lesson_id where booking_id = ? order by day_number`,
+    booking,
+  );

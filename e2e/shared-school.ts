@@ -2,7 +2,7 @@
  * The demo school that all tests of a worker share. A test may add rows; what was there stays as it was, or the tests after it
  * would depend on their order.
  */
-import { readDatabase } from './stored.ts';
+import { withDatabase } from './stored.ts';
 
 /** What guests are offered, and the settings. Bookings and what follows from them are added by every test. */
 const numbered = [
@@ -31,28 +31,29 @@ type LastId = (table: string) => number;
 const shown = ({ version, display_order, ...row }: Row): string => JSON.stringify(row);
 
 /** Each row of the school as text. */
-function rowsOf(dataDir: string, lastId: LastId): Set<string> {
-  const read = (sql: string, ...values: unknown[]) => readDatabase<Row>(dataDir, sql, ...values);
-  const texts = [
-    ...numbered.flatMap((table) =>
-      read(`select '${table}' as stored_in, * from ${table} where id <= ?`, lastId(table)),
-    ),
-    ...Object.entries(joined).flatMap(([table, key]) =>
-      read(`select '${table}' as stored_in, * from ${table} where ${key} <= ?`, lastId(key.replace('_id', ''))),
-    ),
-  ];
-  return new Set(texts.map(shown));
-}
+const rowsOf = (dataDir: string, lastId: LastId): Set<string> =>
+  withDatabase(dataDir, (read) => {
+    const rows = [
+      ...numbered.flatMap((table) =>
+        read<Row>(`select '${table}' as stored_in, * from ${table} where id <= ?`, lastId(table)),
+      ),
+      ...Object.entries(joined).flatMap(([table, key]) =>
+        read<Row>(`select '${table}' as stored_in, * from ${table} where ${key} <= ?`, lastId(key.replace('_id', ''))),
+      ),
+    ];
+    return new Set(rows.map(shown));
+  });
 
 /** Remembers the school as it is. @returns the rows that were changed, added to a row of before, or removed since */
 export function rememberSchool(dataDir: string): () => string[] {
-  const last = new Map(
-    numbered.map((table) => [
-      table as string,
-      readDatabase<{ id: number }>(dataDir, `select max(id) as id from ${table}`),
-    ]),
+  const last = withDatabase(
+    dataDir,
+    (read) =>
+      new Map(
+        numbered.map((table) => [table as string, read<{ id: number }>(`select max(id) as id from ${table}`)[0]?.id]),
+      ),
   );
-  const lastId: LastId = (table) => last.get(table)?.[0]?.id ?? 0;
+  const lastId: LastId = (table) => last.get(table) ?? 0;
   const before = rowsOf(dataDir, lastId);
   return () => {
     const after = rowsOf(dataDir, lastId);

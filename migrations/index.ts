@@ -18,6 +18,11 @@ import * as tagPaid from './0015-tag-paid.ts';
 import * as guestLimits from './0016-guest-limits.ts';
 import * as lesson from './0017-lesson.ts';
 import * as season from './0018-season.ts';
+import * as placeOffer from './0019-place-offer.ts';
+import * as schoolProfile from './0020-school-profile.ts';
+import * as hotelRule from './0021-hotel-rule.ts';
+import * as picture from './0022-picture.ts';
+import * as theme from './0023-theme.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -38,4 +43,9 @@ export const migrations: Record<string, Migration> = {
   '0016-guest-limits': guestLimits,
   '0017-lesson': lesson,
   '0018-season': season,
+  '0019-place-offer': placeOffer,
+  '0020-school-profile': schoolProfile,
+  '0021-hotel-rule': hotelRule,
+  '0022-picture': picture,
+  '0023-theme': theme,
 };

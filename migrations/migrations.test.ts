@@ -64,6 +64,21 @@ describe('migrating', () => {
     expect(all('select count(*) from booking')).toEqual([0]);
   });
 
+  it('lists the pictures that were stored before, each once and without sizes (0022)', async () => {
+    const opened = openEmpty();
+    await opened.migrator.migrateTo('0021-hotel-rule');
+    insertGoodRows(opened);
+    opened.file.exec(`
+      update slope set image = 'slope/a.webp';
+      update course set image = 'slope/a.webp', deleted_at = '2026-12-01T00:00:00.000Z';
+      update category set image = 'category/b.webp';
+    `);
+    expect((await opened.migrator.migrateToLatest()).error).toBeUndefined();
+    expect(opened.file.prepare('select path, width, focus_x, alt_en from picture order by path').all()).toEqual(
+      ['category/b.webp', 'slope/a.webp'].map((path) => ({ path, width: null, focus_x: 50, alt_en: '' })),
+    );
+  });
+
   it('marks tags as paid that were paid before, except canceled and sick ones (0015)', async () => {
     const opened = openEmpty();
     await opened.migrator.migrateTo('0012-text-language');

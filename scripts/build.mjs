@@ -2,7 +2,7 @@
  * Builds what `npm start` runs: the web app into dist/public, the server into dist/server.cjs, its threads beside it.
  */
 import './node-version.mjs';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { precompress } from './precompress.mjs';
 import { root, runNode, say, secondsSince } from './run.mjs';
@@ -49,6 +49,10 @@ async function buildWeb() {
   await precompress(path.join(dist, 'public'));
 }
 
+/** The web app's first page, as the server renders it. */
+const buildFirstPage = () =>
+  viteBuild({ configFile: path.join(root, 'apps/web/first-page.config.ts'), logLevel: 'warn' });
+
 /** Writes the list of addresses of the web app, so that the server answers 404 to any other. */
 function writeAddresses() {
   const tree = readFileSync(path.join(root, 'apps/web/src/routeTree.gen.ts'), 'utf8');
@@ -62,6 +66,7 @@ function writeAddresses() {
 const programs = {
   'server.cjs': 'apps/server/src/main.ts',
   'paper-thread.cjs': 'packages/api/src/features/invoice/paper-thread.entry.ts',
+  'choose-thread.cjs': 'packages/api/src/features/schedule/choose-thread.entry.ts',
 };
 
 async function bundleFor(file, source) {
@@ -86,6 +91,8 @@ async function bundleFor(file, source) {
 
 async function buildServer() {
   for (const [file, source] of Object.entries(programs)) await bundleFor(file, source);
+  // The demo school reads its photos beside the server.
+  cpSync(path.join(root, 'packages/demo-school/photos'), path.join(dist, 'demo-photos'), { recursive: true });
 }
 
 async function timed(what, work) {
@@ -99,6 +106,7 @@ mkdirSync(dist, { recursive: true });
 try {
   await timed('route tree', buildRoutes);
   await timed('web app', buildWeb);
+  await timed('first page', buildFirstPage);
   await timed('server', buildServer);
 } catch (error) {
   // The message contains the place in the source; the bundler's own stack is of no use.

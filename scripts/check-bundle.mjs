@@ -1,6 +1,6 @@
 /**
  * Checks the budget for guests on hotel Wi-Fi: the first page loads at most 150 KB of gzipped JavaScript, none of it
- * the admin's.
+ * the admin's. And that no screen of the desk is scattered over many small files.
  */
 import './node-version.mjs';
 import { readFileSync } from 'node:fs';
@@ -10,6 +10,10 @@ import { root } from './run.mjs';
 
 const budget = 150 * 1024;
 const publicFolder = path.join(root, 'dist/public');
+
+/** Each file is a request, however small it is. */
+const mostFilesOfScreen = 60;
+const deskScreen = /^apps\/web\/src\/routes\/admin\/.*\?split$/;
 
 /** The screen of `/`, possibly below layouts without a path segment, and those layouts. */
 const firstScreen = /^apps\/web\/src\/routes\/(?:(?:_[^/.]+|\([^/]+\))[/.])*(?:index|_[^/.]+|route)\.tsx\?split$/;
@@ -51,7 +55,9 @@ function check() {
   }));
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   const modules = files.flatMap((file) => chunks.get(file)?.modules ?? []);
+  const scattered = startedBy(deskScreen).filter((file) => withImports([file]).length > mostFilesOfScreen);
   const problems = [
+    ...scattered.map((file) => `${file} needs ${withImports([file]).length} files, more than ${mostFilesOfScreen}`),
     page.length === 0 && 'index.html asks for no script at all',
     !modules.some((name) => firstScreen.test(name)) && 'no file of the first page holds the screen of /',
     total > budget && `the first guest page loads ${kb(total)} of gzipped JavaScript, more than ${kb(budget)}`,

@@ -31,7 +31,7 @@ const floors: Record<string, RegExp> = {
   'web: shared by features': /^apps\/web\/src\/shared\//,
   'web: features': /^apps\/web\/src\/features\//,
   'web: routes': /^apps\/web\/src\/routes\//,
-  web: /^apps\/web\/(src\/(main|router|guest-routes|routeTree\.gen)\.tsx?|[^/]+)$/,
+  web: /^apps\/web\/(src\/(main|router|guest-routes|first-page|linked-routes|routeTree\.gen)\.tsx?|[^/]+)$/,
   'browser tests': /^e2e\//,
   benchmarks: /^bench\//,
   scripts: /^scripts\/|^[^/]+$/,

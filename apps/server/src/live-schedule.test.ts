@@ -102,7 +102,9 @@ describe('the open schedules of two desks', () => {
       })
       .execute();
     await beside.db.destroy();
-    const beyond = { event: 'changed', data: { days: { from: date, to: date }, by: 'system', request_id: 'beside' } };
+    const what = { kind: 'entry', names: [], count: 1 };
+    const data = { days: { from: date, to: date }, by: 'system', what, request_id: 'beside' };
+    const beyond = { event: 'changed', data };
     expect(await one.next()).toEqual(beyond);
     expect(await other.next()).toEqual(beyond);
   });

@@ -63,11 +63,15 @@ describe("a school's database", () => {
       return emptyOnce(db);
     });
     expect(isNamed).toBe(false);
-    expect([count(school, 'slope'), count(school, 'booking')]).toEqual([8, 329]);
+    expect([count(school, 'slope'), count(school, 'booking')]).toEqual([8, 342]);
     await close(school);
-    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(
+    const files = readdirSync(folder, { recursive: true }).map(String);
+    expect(files.filter((name) => !name.startsWith('uploads')).sort()).toEqual(
       ['backups', 'gerende.db', 'incoming-of-seed'].slice(0, 2),
     );
+    const photos = files.filter((name) => name.startsWith('uploads')).sort();
+    expect(photos.slice(0, 3)).toEqual(['uploads', 'uploads/slope', 'uploads/slope/demo-dawn-480.avif']);
+    expect(photos).toHaveLength(2 + 3 * 6);
   });
 
   it('does not exist after seeding failed, and the next start succeeds', async () => {
@@ -78,7 +82,7 @@ describe("a school's database", () => {
       }),
     ).rejects.toThrow('no such table');
     expect(readdirSync(folder)).toEqual([]);
-    expect(count(await open(emptyOnce), 'booking')).toBe(329);
+    expect(count(await open(emptyOnce), 'booking')).toBe(342);
   });
 
   it('that was created without the demo gets all of it or stays unchanged', async () => {
@@ -95,7 +99,7 @@ describe("a school's database", () => {
     expect([nameOf(again), count(again, 'slope'), count(again, 'booking')]).toEqual(['Ours', 0, 0]);
     await again.db.schema.alterTable('elsewhere').renameTo('lesson_cell').execute();
     await close(again);
-    expect(count(await open(emptyOnce), 'booking')).toBe(329);
+    expect(count(await open(emptyOnce), 'booking')).toBe(342);
   });
 
   it('is opened after a kill with all that was stored, repeatedly', async () => {

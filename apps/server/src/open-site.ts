@@ -4,7 +4,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type AppContext, systemCaller } from '@gerende/api/context';
 import { cancelUnconfirmed } from '@gerende/api/features/booking/confirmation/booking-confirmation.service';
+import {
+  createFreePlaceWorker,
+  type FreePlaceWorker,
+} from '@gerende/api/features/booking/free-place/free-place-worker';
 import { indexDueBookings } from '@gerende/api/features/booking/list/booking-search.service';
+import { sizeStoredPictures } from '@gerende/api/features/file/size-stored.service';
 import { createOutboxSender, type OutboxSender } from '@gerende/api/features/outbox-sender/outbox-sender';
 import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service';
 import { isSetupOpen } from '@gerende/api/features/school/first-admin.service';
@@ -43,7 +48,7 @@ export type Site = {
   madeAdmin: { email: string; password: string } | null;
   /** Token to become the first administrator; undefined when there is one. */
   setupToken: string | undefined;
-  /** Starts the background work: sending mail, indexing bookings. Called when the site can be reached. */
+  /** Starts the background work: sending mail, offering free places, indexing bookings. Called when the site can be reached. */
   beginWork(): void;
   close(): Promise<void>;
 };
@@ -96,6 +101,7 @@ export async function openSite(config: Config): Promise<Site> {
   const freshAnswers = new FreshAnswers();
   const scheduleChanges = new ScheduleChanges();
   let sender: OutboxSender | undefined;
+  let freePlaceWorker: FreePlaceWorker | undefined;
   const school = await openSchool({
     ...config,
     onWritten: (tables) => {
@@ -103,6 +109,7 @@ export async function openSite(config: Config): Promise<Site> {
       freshAnswers.onWritten(tables);
       scheduleChanges.onWritten(tables);
       if (tables.has('outbox')) sender?.wake();
+      freePlaceWorker?.onWritten(tables);
     },
     // A database with an administrator is in use: the school started without the demo, or has cleared it.
     wantsDemo: async (db) => config.SEED === 'demo' && (await countUsers(db)) === 0 && (await hasNoSlopes(db)),
@@ -136,21 +143,29 @@ export async function openSite(config: Config): Promise<Site> {
   const server = createApp(app, {
     ...(existsSync(webFolder) && { web: readWebFiles(webFolder) }),
     isHttps: isHttps(config),
+    publicUrl: config.PUBLIC_URL,
     corsOrigins: config.CORS_ORIGINS,
     proxies: config.TRUSTED_PROXIES,
     checkStorage: storageCheck(school.db, config.DATA_DIR),
   });
   const outbox = createOutboxSender(app);
   sender = outbox;
+  const freePlaces = createFreePlaceWorker(app);
+  freePlaceWorker = freePlaces;
   const closing = new AbortController();
   let indexing: Promise<void> | undefined;
   let forgetting: Promise<void> | undefined;
+  let sizing: Promise<void> | undefined;
   let confirmations: NodeJS.Timeout | undefined;
   const beginWork = (): void => {
     forgetting = forgetExpiredSessions(app).catch((err: unknown) =>
       log.error({ err }, 'expired sessions could not be deleted'),
     );
+    sizing = sizeStoredPictures(app, closing.signal).catch((err: unknown) =>
+      log.error({ err }, 'the sizes of stored pictures could not be made'),
+    );
     outbox.start();
+    freePlaces.start();
     confirmations = setInterval(() => {
       cancelUnconfirmed(app).catch((err: unknown) => log.error({ err }, 'unconfirmed bookings could not be canceled'));
     }, confirmationCheckMilliseconds);
@@ -164,6 +179,8 @@ export async function openSite(config: Config): Promise<Site> {
     clearInterval(confirmations);
     await indexing;
     await forgetting;
+    await sizing;
+    await freePlaces.stop();
     await outbox.stop();
     await school.close();
   };

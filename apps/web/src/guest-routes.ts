@@ -1,20 +1,24 @@
 /**
- * The routes that guests use. Each route of the back office adds to the first page, and guests never navigate there without
- * a reload, so those are left out.
+ * The routes of a booking. Each further route adds to the first page, and nobody gets from there to the back office, to the
+ * pages about the school or to those of links in mails without loading a page, so they are left out (main.tsx).
  */
 import type { Routes } from './router.tsx';
 import { Route as root } from './routes/__root.tsx';
-import { Route as confirmBooking } from './routes/confirm-booking.tsx';
 import { Route as landing } from './routes/index.tsx';
 import { Route as thankYou } from './routes/thank-you.tsx';
 
-/** Assembled like the generated route tree, which has all routes and their types. */
-export function guestRoutes(): Routes {
-  const below = <Path extends string>(path: Path) => ({ id: path, path, getParentRoute: () => root }) as never;
+/** The place of a route in the tree. */
+export const below = <Path extends string>(path: Path) => ({ id: path, path, getParentRoute: () => root }) as never;
+
+/**
+ * Assembled like the generated route tree, which has all routes and their types.
+ * @param more routes of other guest pages
+ */
+export function guestRoutes(more: object = {}): Routes {
   const children = {
     landing: landing.update(below('/')),
     thankYou: thankYou.update(below('/thank-you')),
-    confirmBooking: confirmBooking.update(below('/confirm-booking')),
+    ...more,
   };
   return root._addFileChildren(children) as unknown as Routes;
 }

@@ -18,9 +18,20 @@ const isDesk = /^\/admin(?:\/|$)/i.test(window.location.pathname);
 markSurface(isDesk ? 'admin' : 'guest');
 if (window.location.pathname === '/') countVisit();
 // Not awaited: the code and data of the first screen are fetched at the same time as its texts.
-void startI18n(openingLanguage());
+const texts = startI18n(openingLanguage());
 const page = createRoot(root);
 const show = (routes: Routes): void => page.render(<StrictMode>{createApp({ routes }).element}</StrictMode>);
+/** The served first step stays in view until the same can be shown in its place, in one go. */
+async function takeOver(served: string): Promise<void> {
+  const { router, queryClient, element } = createApp({ routes: guestRoutes() });
+  for (const [key, data] of JSON.parse(served)) queryClient.setQueryData(key, data);
+  const { dataset } = document.documentElement;
+  if (dataset.start) root?.replaceChildren();
+  delete dataset.start;
+  // What fails is reported by the page itself.
+  await Promise.allSettled([texts, router.load()]);
+  page.render(<StrictMode>{element}</StrictMode>);
+}
 // The desk's toasts come with its addresses: what tells of a failure is there before it.
 const loadDesk = () => Promise.all([import('./routeTree.gen.ts'), import('./shell/toast/toast-host.tsx')]);
 const showBroken = (error: unknown): void =>
@@ -29,5 +40,11 @@ const showBroken = (error: unknown): void =>
       <BrokenPage error={error} />
     </Suspense>,
   );
-if (isDesk) loadDesk().then(([{ routeTree }]) => show(routeTree), showBroken);
-else show(guestRoutes());
+if (/^\/(?:about|info|slopes|instructors|confirm-booking|offer)(?:\/|$)/i.test(window.location.pathname))
+  import('./linked-routes.ts').then(({ linkedRoutes }) => show(linkedRoutes()), showBroken);
+else if (isDesk) loadDesk().then(([{ routeTree }]) => show(routeTree), showBroken);
+else {
+  const served = document.getElementById('first-page')?.textContent;
+  if (served) void takeOver(served);
+  else show(guestRoutes());
+}

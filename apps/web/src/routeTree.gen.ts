@@ -10,12 +10,17 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AboutRouteImport } from './routes/about';
 import { Route as ConfirmBookingRouteImport } from './routes/confirm-booking';
+import { Route as OfferRouteImport } from './routes/offer';
 import { Route as ThankYouRouteImport } from './routes/thank-you';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminSignedInRouteImport } from './routes/admin/_signed-in';
 import { Route as AdminLoginRouteImport } from './routes/admin/login';
 import { Route as AdminSetupRouteImport } from './routes/admin/setup';
+import { Route as InfoPageRouteImport } from './routes/info.$page';
+import { Route as InstructorsInstructorIdRouteImport } from './routes/instructors.$instructorId';
+import { Route as SlopesSlopeIdRouteImport } from './routes/slopes.$slopeId';
 import { Route as AdminSignedInSplatRouteImport } from './routes/admin/_signed-in/$';
 import { Route as AdminSignedInSettingsRouteRouteImport } from './routes/admin/_signed-in/settings/route';
 import { Route as AdminSignedInBookingIndexRouteImport } from './routes/admin/_signed-in/booking/index';
@@ -36,6 +41,8 @@ import { Route as AdminSignedInSettingsIndexRouteImport } from './routes/admin/_
 import { Route as AdminSignedInSettingsAccountRouteImport } from './routes/admin/_signed-in/settings/account';
 import { Route as AdminSignedInSettingsAdministratorsRouteImport } from './routes/admin/_signed-in/settings/administrators';
 import { Route as AdminSignedInSettingsInvoicesRouteImport } from './routes/admin/_signed-in/settings/invoices';
+import { Route as AdminSignedInSettingsProfileRouteImport } from './routes/admin/_signed-in/settings/profile';
+import { Route as AdminSignedInSettingsThemeRouteImport } from './routes/admin/_signed-in/settings/theme';
 import { Route as AdminSignedInSlopeIndexRouteImport } from './routes/admin/_signed-in/slope/index';
 import { Route as AdminSignedInSlopeRegisterRouteImport } from './routes/admin/_signed-in/slope/register';
 import { Route as AdminSignedInStartIndexRouteImport } from './routes/admin/_signed-in/start/index';
@@ -56,9 +63,19 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConfirmBookingRoute = ConfirmBookingRouteImport.update({
   id: '/confirm-booking',
   path: '/confirm-booking',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OfferRoute = OfferRouteImport.update({
+  id: '/offer',
+  path: '/offer',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ThankYouRoute = ThankYouRouteImport.update({
@@ -84,6 +101,21 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
 const AdminSetupRoute = AdminSetupRouteImport.update({
   id: '/admin/setup',
   path: '/admin/setup',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InfoPageRoute = InfoPageRouteImport.update({
+  id: '/info/$page',
+  path: '/info/$page',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InstructorsInstructorIdRoute = InstructorsInstructorIdRouteImport.update({
+  id: '/instructors/$instructorId',
+  path: '/instructors/$instructorId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SlopesSlopeIdRoute = SlopesSlopeIdRouteImport.update({
+  id: '/slopes/$slopeId',
+  path: '/slopes/$slopeId',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminSignedInSplatRoute = AdminSignedInSplatRouteImport.update({
@@ -205,6 +237,18 @@ const AdminSignedInSettingsInvoicesRoute =
     path: '/invoices',
     getParentRoute: () => AdminSignedInSettingsRouteRoute,
   } as any);
+const AdminSignedInSettingsProfileRoute =
+  AdminSignedInSettingsProfileRouteImport.update({
+    id: '/profile',
+    path: '/profile',
+    getParentRoute: () => AdminSignedInSettingsRouteRoute,
+  } as any);
+const AdminSignedInSettingsThemeRoute =
+  AdminSignedInSettingsThemeRouteImport.update({
+    id: '/theme',
+    path: '/theme',
+    getParentRoute: () => AdminSignedInSettingsRouteRoute,
+  } as any);
 const AdminSignedInSlopeIndexRoute = AdminSignedInSlopeIndexRouteImport.update({
   id: '/slope/',
   path: '/slope/',
@@ -289,11 +333,16 @@ const AdminSignedInTimeEditSettingTimeIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
   '/confirm-booking': typeof ConfirmBookingRoute;
+  '/offer': typeof OfferRoute;
   '/thank-you': typeof ThankYouRoute;
   '/admin': typeof AdminSignedInRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/setup': typeof AdminSetupRoute;
+  '/info/$page': typeof InfoPageRoute;
+  '/instructors/$instructorId': typeof InstructorsInstructorIdRoute;
+  '/slopes/$slopeId': typeof SlopesSlopeIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/settings': typeof AdminSignedInSettingsRouteRouteWithChildren;
   '/admin/$': typeof AdminSignedInSplatRoute;
@@ -304,6 +353,8 @@ export interface FileRoutesByFullPath {
   '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
   '/admin/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
+  '/admin/settings/profile': typeof AdminSignedInSettingsProfileRoute;
+  '/admin/settings/theme': typeof AdminSignedInSettingsThemeRoute;
   '/admin/slope/register': typeof AdminSignedInSlopeRegisterRoute;
   '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking/': typeof AdminSignedInBookingIndexRoute;
@@ -332,11 +383,16 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
   '/confirm-booking': typeof ConfirmBookingRoute;
+  '/offer': typeof OfferRoute;
   '/thank-you': typeof ThankYouRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/setup': typeof AdminSetupRoute;
+  '/info/$page': typeof InfoPageRoute;
+  '/instructors/$instructorId': typeof InstructorsInstructorIdRoute;
+  '/slopes/$slopeId': typeof SlopesSlopeIdRoute;
   '/admin/$': typeof AdminSignedInSplatRoute;
   '/admin/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
@@ -345,6 +401,8 @@ export interface FileRoutesByTo {
   '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
   '/admin/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
+  '/admin/settings/profile': typeof AdminSignedInSettingsProfileRoute;
+  '/admin/settings/theme': typeof AdminSignedInSettingsThemeRoute;
   '/admin/slope/register': typeof AdminSignedInSlopeRegisterRoute;
   '/admin/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/booking': typeof AdminSignedInBookingIndexRoute;
@@ -374,11 +432,16 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
   '/confirm-booking': typeof ConfirmBookingRoute;
+  '/offer': typeof OfferRoute;
   '/thank-you': typeof ThankYouRoute;
   '/admin/_signed-in': typeof AdminSignedInRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/setup': typeof AdminSetupRoute;
+  '/info/$page': typeof InfoPageRoute;
+  '/instructors/$instructorId': typeof InstructorsInstructorIdRoute;
+  '/slopes/$slopeId': typeof SlopesSlopeIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/_signed-in/settings': typeof AdminSignedInSettingsRouteRouteWithChildren;
   '/admin/_signed-in/$': typeof AdminSignedInSplatRoute;
@@ -389,6 +452,8 @@ export interface FileRoutesById {
   '/admin/_signed-in/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/_signed-in/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
   '/admin/_signed-in/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
+  '/admin/_signed-in/settings/profile': typeof AdminSignedInSettingsProfileRoute;
+  '/admin/_signed-in/settings/theme': typeof AdminSignedInSettingsThemeRoute;
   '/admin/_signed-in/slope/register': typeof AdminSignedInSlopeRegisterRoute;
   '/admin/_signed-in/time/register': typeof AdminSignedInTimeRegisterRoute;
   '/admin/_signed-in/booking/': typeof AdminSignedInBookingIndexRoute;
@@ -419,11 +484,16 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/about'
     | '/confirm-booking'
+    | '/offer'
     | '/thank-you'
     | '/admin'
     | '/admin/login'
     | '/admin/setup'
+    | '/info/$page'
+    | '/instructors/$instructorId'
+    | '/slopes/$slopeId'
     | '/admin/'
     | '/admin/settings'
     | '/admin/$'
@@ -434,6 +504,8 @@ export interface FileRouteTypes {
     | '/admin/settings/account'
     | '/admin/settings/administrators'
     | '/admin/settings/invoices'
+    | '/admin/settings/profile'
+    | '/admin/settings/theme'
     | '/admin/slope/register'
     | '/admin/time/register'
     | '/admin/booking/'
@@ -462,11 +534,16 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/about'
     | '/confirm-booking'
+    | '/offer'
     | '/thank-you'
     | '/admin'
     | '/admin/login'
     | '/admin/setup'
+    | '/info/$page'
+    | '/instructors/$instructorId'
+    | '/slopes/$slopeId'
     | '/admin/$'
     | '/admin/booking/register'
     | '/admin/categories/register'
@@ -475,6 +552,8 @@ export interface FileRouteTypes {
     | '/admin/settings/account'
     | '/admin/settings/administrators'
     | '/admin/settings/invoices'
+    | '/admin/settings/profile'
+    | '/admin/settings/theme'
     | '/admin/slope/register'
     | '/admin/time/register'
     | '/admin/booking'
@@ -503,11 +582,16 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/about'
     | '/confirm-booking'
+    | '/offer'
     | '/thank-you'
     | '/admin/_signed-in'
     | '/admin/login'
     | '/admin/setup'
+    | '/info/$page'
+    | '/instructors/$instructorId'
+    | '/slopes/$slopeId'
     | '/admin/'
     | '/admin/_signed-in/settings'
     | '/admin/_signed-in/$'
@@ -518,6 +602,8 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/settings/account'
     | '/admin/_signed-in/settings/administrators'
     | '/admin/_signed-in/settings/invoices'
+    | '/admin/_signed-in/settings/profile'
+    | '/admin/_signed-in/settings/theme'
     | '/admin/_signed-in/slope/register'
     | '/admin/_signed-in/time/register'
     | '/admin/_signed-in/booking/'
@@ -547,11 +633,16 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AboutRoute: typeof AboutRoute;
   ConfirmBookingRoute: typeof ConfirmBookingRoute;
+  OfferRoute: typeof OfferRoute;
   ThankYouRoute: typeof ThankYouRoute;
   AdminSignedInRoute: typeof AdminSignedInRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
+  InfoPageRoute: typeof InfoPageRoute;
+  InstructorsInstructorIdRoute: typeof InstructorsInstructorIdRoute;
+  SlopesSlopeIdRoute: typeof SlopesSlopeIdRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
 }
 
@@ -564,11 +655,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/about': {
+      id: '/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/confirm-booking': {
       id: '/confirm-booking';
       path: '/confirm-booking';
       fullPath: '/confirm-booking';
       preLoaderRoute: typeof ConfirmBookingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/offer': {
+      id: '/offer';
+      path: '/offer';
+      fullPath: '/offer';
+      preLoaderRoute: typeof OfferRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/thank-you': {
@@ -604,6 +709,27 @@ declare module '@tanstack/react-router' {
       path: '/admin/setup';
       fullPath: '/admin/setup';
       preLoaderRoute: typeof AdminSetupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/info/$page': {
+      id: '/info/$page';
+      path: '/info/$page';
+      fullPath: '/info/$page';
+      preLoaderRoute: typeof InfoPageRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/instructors/$instructorId': {
+      id: '/instructors/$instructorId';
+      path: '/instructors/$instructorId';
+      fullPath: '/instructors/$instructorId';
+      preLoaderRoute: typeof InstructorsInstructorIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/slopes/$slopeId': {
+      id: '/slopes/$slopeId';
+      path: '/slopes/$slopeId';
+      fullPath: '/slopes/$slopeId';
+      preLoaderRoute: typeof SlopesSlopeIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/_signed-in/$': {
@@ -746,6 +872,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInSettingsInvoicesRouteImport;
       parentRoute: typeof AdminSignedInSettingsRouteRoute;
     };
+    '/admin/_signed-in/settings/profile': {
+      id: '/admin/_signed-in/settings/profile';
+      path: '/profile';
+      fullPath: '/admin/settings/profile';
+      preLoaderRoute: typeof AdminSignedInSettingsProfileRouteImport;
+      parentRoute: typeof AdminSignedInSettingsRouteRoute;
+    };
+    '/admin/_signed-in/settings/theme': {
+      id: '/admin/_signed-in/settings/theme';
+      path: '/theme';
+      fullPath: '/admin/settings/theme';
+      preLoaderRoute: typeof AdminSignedInSettingsThemeRouteImport;
+      parentRoute: typeof AdminSignedInSettingsRouteRoute;
+    };
     '/admin/_signed-in/slope/': {
       id: '/admin/_signed-in/slope/';
       path: '/slope';
@@ -851,6 +991,8 @@ interface AdminSignedInSettingsRouteRouteChildren {
   AdminSignedInSettingsAccountRoute: typeof AdminSignedInSettingsAccountRoute;
   AdminSignedInSettingsAdministratorsRoute: typeof AdminSignedInSettingsAdministratorsRoute;
   AdminSignedInSettingsInvoicesRoute: typeof AdminSignedInSettingsInvoicesRoute;
+  AdminSignedInSettingsProfileRoute: typeof AdminSignedInSettingsProfileRoute;
+  AdminSignedInSettingsThemeRoute: typeof AdminSignedInSettingsThemeRoute;
   AdminSignedInSettingsIndexRoute: typeof AdminSignedInSettingsIndexRoute;
 }
 
@@ -860,6 +1002,8 @@ const AdminSignedInSettingsRouteRouteChildren: AdminSignedInSettingsRouteRouteCh
     AdminSignedInSettingsAdministratorsRoute:
       AdminSignedInSettingsAdministratorsRoute,
     AdminSignedInSettingsInvoicesRoute: AdminSignedInSettingsInvoicesRoute,
+    AdminSignedInSettingsProfileRoute: AdminSignedInSettingsProfileRoute,
+    AdminSignedInSettingsThemeRoute: AdminSignedInSettingsThemeRoute,
     AdminSignedInSettingsIndexRoute: AdminSignedInSettingsIndexRoute,
   };
 
@@ -945,11 +1089,16 @@ const AdminSignedInRouteWithChildren = AdminSignedInRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
   ConfirmBookingRoute: ConfirmBookingRoute,
+  OfferRoute: OfferRoute,
   ThankYouRoute: ThankYouRoute,
   AdminSignedInRoute: AdminSignedInRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   AdminSetupRoute: AdminSetupRoute,
+  InfoPageRoute: InfoPageRoute,
+  InstructorsInstructorIdRoute: InstructorsInstructorIdRoute,
+  SlopesSlopeIdRoute: SlopesSlopeIdRoute,
   AdminIndexRoute: AdminIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -38,7 +38,8 @@ function createAppRouter(routes: Routes, api: RouterContext['api'], history?: Ro
     routeTree: routes,
     context: { api },
     trailingSlash: 'preserve',
-    scrollRestoration: true,
+    // On the server it would write a script into the page.
+    scrollRestoration: typeof window !== 'undefined',
     defaultErrorComponent: ErrorScreen,
     ...(history && { history }),
   });

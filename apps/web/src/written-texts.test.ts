@@ -12,10 +12,10 @@ const readAttribute =
 
 /** Attributes that only machines read; their values may have several words. */
 const machineAttribute =
-  /^(className|\w+ClassName|class|style|d|points|transform|viewBox|sizes|srcSet|media|autoComplete|accept|rel|allow|pattern|strokeDasharray|preserveAspectRatio|textAnchor|gridTemplate\w*)$/;
+  /^(className|\w+ClassName|class|style|d|points|transform|viewBox|sizes|srcSet|media|autoComplete|accept|rel|allow|pattern|strokeDasharray|preserveAspectRatio|textAnchor|gridTemplate\w*|enterKeyHint|sport)$/;
 
 /** The same in every language: labels of keys. */
-const sameEverywhere = /^(Alt\+T)$/;
+const sameEverywhere = /^(Alt\+T|\(F\))$/;
 
 const hasWords = (text: string): boolean => {
   const words = text.replace(/&\w+;/g, ' ').trim();
@@ -53,7 +53,7 @@ function textsOf(node: ESTree.Expression | ESTree.JSXEmptyExpression): string[] 
 
 /** The hard-coded texts of a source, each with its line. */
 function wordsIn(name: string, source: string): string[] {
-  const { program, errors } = parseSync(name, source, { lang: 'tsx' });
+  const { program, errors } = parseSync(name, source, { lang: name.endsWith('.ts') ? 'ts' : 'tsx' });
   if (errors.length > 0) throw new Error(`${name} could not be read: ${errors[0]?.message}`);
   const found: string[] = [];
   const note = (texts: string[], start: number, isShown: (text: string) => boolean): void => {

@@ -7,11 +7,13 @@ import type { AppContext } from './context.ts';
 import type { AuditTables } from './features/audit/audit.table.ts';
 import type { BookingTables } from './features/booking/booking.table.ts';
 import type { BookingConfirmationTables } from './features/booking/confirmation/booking-confirmation.table.ts';
+import type { PlaceOfferTables } from './features/booking/offer/offer.table.ts';
 import type { BotCheckTables } from './features/bot-check/bot-check.table.ts';
 import type { CategoryTables } from './features/category/category.table.ts';
 import type { CountryTables } from './features/country/country.table.ts';
 import type { CourseTables } from './features/course/course.table.ts';
 import type { CoursePriceTables } from './features/course-price/course-price.table.ts';
+import type { PictureTables } from './features/file/picture.table.ts';
 import type { InstructorTables } from './features/instructor/instructor.table.ts';
 import type { InvoiceTables } from './features/invoice/invoice.table.ts';
 import type { LessonTables } from './features/lesson/lesson.table.ts';
@@ -24,6 +26,7 @@ import type { SettingTimeTables } from './features/setting-time/setting-time.tab
 import type { SlopeTables } from './features/slope/slope.table.ts';
 import { copyDatabase } from './platform/database-file.ts';
 import { GuardedDialect, type OnWritten, transactionScope } from './platform/guarded-driver.ts';
+import { TransactionGroup } from './platform/transaction-group.ts';
 
 export interface Database
   extends AuditTables,
@@ -39,6 +42,8 @@ export interface Database
     LessonTables,
     OperatingDayTables,
     OutboxTables,
+    PictureTables,
+    PlaceOfferTables,
     ScheduleTables,
     SchoolTables,
     SessionTables,
@@ -139,16 +144,25 @@ export async function migrate(
   return (results ?? []).map((result) => result.migrationName);
 }
 
+const groups = new WeakMap<Db, TransactionGroup<Database>>();
+
+function groupOf(db: Db): TransactionGroup<Database> {
+  const group = groups.get(db) ?? new TransactionGroup(db);
+  groups.set(db, group);
+  return group;
+}
+
 /**
  * Runs one use case's writes as one transaction. The context handed in shadows the outer one and carries the
- * transaction's handle. Nothing but database work belongs inside: a slow await stops the whole site.
+ * transaction's handle. Those that wait at the same time share a commit, and each is answered after it. Nothing but database
+ * work belongs inside: a slow await stops the whole site.
  */
 export async function inTransaction<Result>(
   app: AppContext,
   work: (app: AppContext) => Promise<Result>,
 ): Promise<Result> {
   if (transactionScope.getStore()) throw new Error('A transaction was opened inside another one.');
-  return app.db.transaction().execute((db) => transactionScope.run(true, () => work({ ...app, db })));
+  return groupOf(app.db).join((db) => transactionScope.run(true, () => work({ ...app, db })));
 }
 
 /** Runs a part of a transaction that may fail alone: its writes are rolled back, the rest stays. */

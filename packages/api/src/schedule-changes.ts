@@ -4,12 +4,22 @@
  */
 import type { AppContext } from './context.ts';
 
+/** In the words of the desk: one kind for all of an operation, `changed` when it did several things. */
+export type WhatChanged = {
+  kind: 'booked' | 'moved' | 'canceled' | 'changed' | 'entry' | 'instructor' | 'other';
+  /** Guests or instructors, the first few. */
+  names: string[];
+  /** How many bookings, entries or others. */
+  count: number;
+};
+
 /** One operation that changed the schedule. */
 export type ScheduleChange = {
   /** The affected days, both included; null when any day may be affected, as by an instructor's days off. */
   days: { from: string; to: string } | null;
   /** The administrator's e-mail, `guest` or `system`. */
   by: string;
+  what: WhatChanged;
   /** The id of the request that made the change, by which a page recognizes its own. */
   request_id: string;
 };

@@ -15,6 +15,7 @@ export const school = {
   default_to: '17:00',
   /** Label of the referrer `partner`. */
   partner_label: 'Yuzawa Travel Guide',
+  partner_code: 'yuzawa-guide',
   address: 'Yuzawa, Minamiuonuma District, Niigata 949-6101, Japan',
 };
 

@@ -12,9 +12,12 @@ import { type BookingWish, makeWishes } from './booking-wishes.ts';
 import { dataProblems } from './check-data.ts';
 import { courses } from './course-data.ts';
 import { doDeskWork } from './desk-work.ts';
+import { fillDay, fullDayAfter } from './full-day.ts';
 import { instructors } from './instructor-data.ts';
+import { storePhotos } from './photos/store-photos.ts';
 import { categories, school, slopes, times } from './school-data.ts';
 import { plannedSeason, seasonsAround } from './season.ts';
+import { fallIll } from './sick-instructor.ts';
 import { storeCatalogue } from './store-catalogue.ts';
 
 /** Made like a request of the guest's browser on that day, so every rule of a guest's booking applies. */
@@ -60,5 +63,9 @@ export async function seedDemo(app: AppContext): Promise<boolean> {
   for (const wish of makeWishes(today, seasons, { catalogue, country })) await book(app, wish);
   await inTransaction(app, (app) => doDeskWork(app, today, catalogue));
   await whenFull(db, 'request');
+  const date = fullDayAfter(today, catalogue);
+  if (date) await fillDay(app, { today, date, catalogue, country });
+  await inTransaction(app, ({ db }) => fallIll(db, today));
+  await inTransaction(app, (app) => storePhotos(app, today, catalogue));
   return true;
 }

@@ -4,6 +4,7 @@ import { daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type CourseData, type CourseKey, courses } from './course-data.ts';
 import { type InstructorData, type InstructorKey, instructors } from './instructor-data.ts';
 import { priceRows } from './price-rows.ts';
+import { slopeTexts } from './profile-data.ts';
 import {
   type CategoryKey,
   categories,
@@ -15,6 +16,7 @@ import {
   times,
 } from './school-data.ts';
 import { dateIn, daysOfSeason, operatingDaysOf, type Season } from './season.ts';
+import { storeProfile } from './store-profile.ts';
 
 /** The ids under which everything was stored, and the operating days of each slope. */
 export type Catalogue = {
@@ -77,9 +79,10 @@ async function storeSlopes(db: Db): Promise<Catalogue['slope']> {
   return storeEach(slopes, (key, display_order) => {
     const { name, transportation_fee } = slopes[key];
     const names = { name_en: name.en, name_ja: name.ja, name_zh: name.zh };
+    const { en: about_en, ja: about_ja, zh: about_zh } = slopeTexts[key];
     return db
       .insertInto('slope')
-      .values({ ...names, transportation_fee, display_order })
+      .values({ ...names, about_en, about_ja, about_zh, transportation_fee, display_order })
       .returning('id')
       .executeTakeFirstOrThrow();
   });
@@ -226,6 +229,7 @@ export async function storeCatalogue(
   { today, seasons, planned }: { today: PlainDate; seasons: readonly Season[]; planned: Season },
 ): Promise<Catalogue> {
   await storeSchool(db);
+  await storeProfile(db);
   const operatingDay = await storeOperatingDays(db, seasons);
   const slopeDays = slopeDaysOf(seasons);
   const offered: Offered = {

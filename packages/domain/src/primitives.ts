@@ -6,6 +6,9 @@
 import * as z from 'zod';
 import { isPlainDate } from './calendar/plain-date.ts';
 
+// Our pages refuse code made from text (Content-Security-Policy); without this each of them would report that it was tried.
+if ('document' in globalThis) z.config({ jitless: true });
+
 export const Id = z
   .int({ error: 'errors:invalidId' })
   .min(1, { error: 'errors:invalidId' })
@@ -44,9 +47,9 @@ export const requiredText = (max = 200, error = 'errors:requiredField') =>
 export const phoneText = (isPhone: (text: string) => boolean) =>
   requiredText(40).refine((text) => text === '' || isPhone(text), { error: 'errors:invalidPhone' });
 /** One line that may be empty. */
-export const optionalText = (max = 200) =>
+export const optionalText = (max = 200, error = 'errors:invalidText') =>
   z
-    .string({ error: 'errors:invalidText' })
+    .string({ error })
     .overwrite(asOneLine)
     .max(max, { error: 'errors:tooLong' })
     .refine(hasNoControls, { error: 'errors:invalidText' });

@@ -7,15 +7,16 @@ import { Category } from './category/schema.ts';
 import { Country } from './country/schema.ts';
 import { Course } from './course/schema.ts';
 import { CoursePrice } from './course-price/schema.ts';
-import { Instructor, NominatedInstructorOption } from './instructor/schema.ts';
+import { Instructor, NominatedInstructorOption, PublicInstructor } from './instructor/schema.ts';
 import { OperatingDay } from './operating-day/schema.ts';
 import { pageMeta } from './primitives.ts';
+import { PublicProfile, SchoolProfile } from './school/profile-schema.ts';
 import { School } from './school/schema.ts';
 import { SchoolSettings, ServiceStates } from './school/settings-schema.ts';
 import { SetupState } from './school/setup-schema.ts';
 import { CurrentAdmin, LoggedIn } from './session/schema.ts';
 import { SettingTime } from './setting-time/schema.ts';
-import { Slope } from './slope/schema.ts';
+import { Slope, SlopeDetails } from './slope/schema.ts';
 
 /** Without the one keyword that differs on purpose: input may have extra keys, output may not. */
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): unknown =>
@@ -39,10 +40,20 @@ describe('every reply shape', () => {
     CurrentAdmin,
     Instructor,
   };
-  const more = { LoggedIn, NominatedInstructorOption, OperatingDay, pageMeta, School, SettingTime, Slope };
+  const more = {
+    LoggedIn,
+    NominatedInstructorOption,
+    OperatingDay,
+    pageMeta,
+    School,
+    SettingTime,
+    Slope,
+    SlopeDetails,
+  };
+  const told = { PublicInstructor, PublicProfile, SchoolProfile };
   const desk = { Account, OpenSession, SchoolSettings, ServiceStates, SetupState };
 
-  it.each(Object.entries({ ...shapes, ...more, ...desk }))(
+  it.each(Object.entries({ ...shapes, ...more, ...told, ...desk }))(
     '%s becomes JSON Schema, the same for input and output',
     (_name, shape) => {
       expect(schemaOf(shape, 'input')).toEqual(schemaOf(shape, 'output'));

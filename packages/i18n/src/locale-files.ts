@@ -14,7 +14,7 @@ const guestFiles = import.meta.glob<string>('../locales/*/{common,landingPage,ch
 export const localeAddress: LocaleAddress = (language, namespace) => {
   const file = `../locales/${language}/${namespace}.json`;
   if (guestFiles[file]) return guestFiles[file];
-  // The desk's texts exist only in simplified characters.
-  const deskFile = file.replace('/zh-Hant/', '/zh/');
-  return import('./desk-locale-files.ts').then(({ deskFiles }) => deskFiles[deskFile]);
+  // The desk's own texts exist only in simplified characters.
+  const simplified = file.replace('/zh-Hant/', '/zh/');
+  return import('./desk-locale-files.ts').then(({ deskFiles }) => deskFiles[file] ?? deskFiles[simplified]);
 };

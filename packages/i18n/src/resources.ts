@@ -21,6 +21,7 @@ import type operatingDay from '../locales/en/operatingDay.json';
 import type paper from '../locales/en/paper.json';
 import type report from '../locales/en/report.json';
 import type schedule from '../locales/en/schedule.json';
+import type schoolPages from '../locales/en/schoolPages.json';
 import type session from '../locales/en/session.json';
 import type settings from '../locales/en/settings.json';
 import type settingTime from '../locales/en/settingTime.json';
@@ -49,6 +50,7 @@ export type Resources = {
   paper: typeof paper;
   report: typeof report;
   schedule: typeof schedule;
+  schoolPages: typeof schoolPages;
   session: typeof session;
   settings: typeof settings;
   settingTime: typeof settingTime;
@@ -79,6 +81,7 @@ export const namespaces = [
   'paper',
   'report',
   'schedule',
+  'schoolPages',
   'session',
   'settings',
   'settingTime',

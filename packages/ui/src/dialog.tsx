@@ -1,4 +1,4 @@
-/** A modal window over the page. Large: load its users lazily on a guest's first page. */
+/** A modal window over the page, or a panel at its edge. Large: load its users lazily on a guest's first page. */
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
@@ -18,6 +18,8 @@ export type DialogProps = {
   footer?: ReactNode;
   /** `wide` is 900 px, `normal` 560 px; both at most 90 % of the height. */
   width?: 'normal' | 'wide';
+  /** Docked at an edge it is no window over the page: the rest stays in sight and can be used, and only it closes itself. */
+  dock?: 'left' | 'right' | undefined;
   children?: ReactNode;
 };
 
@@ -30,21 +32,27 @@ export function Dialog({
   closeLabel,
   footer,
   width = 'normal',
+  dock,
   children,
 }: DialogProps) {
   const focusBack = useFocusBack();
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
+    <Root open={open} onOpenChange={onOpenChange} modal={dock === undefined}>
       <Portal>
         <Overlay className="fixed inset-0 z-40 bg-veil" />
         <Content
           {...focusBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={clsx(
-            'fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[90vh] -translate-y-1/2 flex-col overflow-hidden',
-            'rounded bg-paper text-ink shadow focus:outline-none',
-            width === 'wide' ? 'max-w-[900px]' : 'max-w-[560px]',
-          )}
+          {...(dock && { onInteractOutside: (event: Event) => event.preventDefault() })}
+          className={clsx('fixed z-50 flex flex-col overflow-hidden bg-paper text-ink shadow focus:outline-none', {
+            'inset-x-3 top-1/2 mx-auto max-h-[90vh] -translate-y-1/2 rounded': !dock,
+            'max-w-[900px]': !dock && width === 'wide',
+            'max-w-[560px]': !dock && width === 'normal',
+            'inset-y-0 border-mist-edge': dock,
+            // No wider than the sidebar of the desk, so that what is beside it stays in sight.
+            'left-0 w-56 border-r': dock === 'left',
+            'right-0 w-80 border-l': dock === 'right',
+          })}
         >
           <header className="flex items-start gap-3 border-b px-5 py-3">
             <div className="min-w-0 flex-1 self-center">

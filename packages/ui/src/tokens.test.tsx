@@ -53,6 +53,12 @@ const texts: [text: string, ground: string][] = [
   ['amber', 'snow'],
   ['amber', 'amber-wash'],
   ['danger', 'danger-wash'],
+  ['plum', 'paper'],
+  ['plum', 'plum-wash'],
+  ['ink', 'plum-wash'],
+  ['ink-soft', 'plum-wash'],
+  ['amber', 'plum-wash'],
+  ['amber', 'glacier-wash'],
   ['ink', 'danger-wash'],
   ['ink-soft', 'danger-wash'],
 ];

@@ -1,9 +1,14 @@
-/** The landing page: the booking wizard and the guest's booked plans. `?step=3` makes a step linkable, and Back works. */
-import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+/**
+ * The landing page: the booking wizard and the guest's booked plans. `?step=3` makes a step linkable, and Back works;
+ * `?slope=3&course=5` and `?partner=CODE` begin a booking with what a shared link names.
+ */
+import { readPart } from '@gerende/domain/booking/guest-draft';
+import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { storePlan, useStoredHistory } from '../features/booking-history/stored-history.ts';
+import type { SharedLink } from '../features/booking-wizard/shared-link.ts';
+import { readStep, type WizardPlace, type WizardStep } from '../features/booking-wizard/steps/wizard-steps.ts';
 import { Wizard } from '../features/booking-wizard/wizard.tsx';
-import { readStep, type WizardStep } from '../features/booking-wizard/wizard-steps.ts';
 import { useBotCheck } from '../features/bot-check/use-bot-check.ts';
 import { loadTexts } from '../shell/i18n.ts';
 import { fetchedExtra } from '../shell/page/fetched-part.ts';
@@ -16,12 +21,27 @@ const BookedPlans = fetchedExtra(() =>
 );
 const LevelHelp = fetchedExtra(() => import('../features/ability-level/level-help.tsx').then((m) => m.LevelHelp));
 
-/** The step of the wizard; without it the draft's stored step is shown. */
-type Search = { step?: WizardStep | undefined };
+const readId = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
 export const Route = createFileRoute('/')({
-  // The step is always named: the router keeps keys that the parser does not return.
-  validateSearch: ({ step }: Record<string, unknown>): Search => ({ step: readStep(step) }),
+  // All are always named: the router keeps keys that the parser does not return. Without a step the draft's is shown.
+  validateSearch: ({ step, part, slope, course, partner }: Record<string, unknown>): WizardPlace & SharedLink => ({
+    step: readStep(step),
+    part: readStep(step) === 4 ? readPart(part) : undefined,
+    slope: readId(slope),
+    course: readId(course),
+    partner: partner === undefined ? undefined : String(partner).slice(0, 100),
+  }),
+  // Before the wizard reads the draft; then the address is the step's, so that a reload does not choose again.
+  beforeLoad: async ({ context, search: { step, part, ...link } }) => {
+    if (Object.values(link).every((named) => named === undefined)) return;
+    const linked = await import('../features/booking-wizard/shared-link.ts')
+      .then(({ followSharedLink }) => followSharedLink(context.api, link))
+      // A link that cannot be followed opens the wizard as it is.
+      .catch(() => undefined);
+    throw redirect({ to: '/', search: linked ? { step: linked } : { step, part }, replace: true });
+  },
   loader: async ({ context }) => {
     void context.api.guest.slope.list.prefetch();
     await loadTexts('landingPage', 'choices', 'errors');
@@ -39,12 +59,12 @@ function useThankYouAhead(step: WizardStep | undefined): void {
 }
 
 function LandingPage() {
-  const { step } = Route.useSearch();
+  const place = Route.useSearch();
   const navigate = useNavigate({ from: '/' });
   // The wizard scrolls itself: to the top of a step, or to a field.
-  const goTo = (next: WizardStep, replace = false) =>
-    void navigate({ to: '/', search: { step: next }, replace, resetScroll: false });
-  useThankYouAhead(step);
+  const goTo = (search: WizardPlace, replace = false) =>
+    void navigate({ to: '/', search, replace, resetScroll: false });
+  useThankYouAhead(place.step);
   // Most guests have none yet, so the code of the button is loaded only when needed.
   const hasPlans = useStoredHistory().length > 0;
   const botCheck = useBotCheck();
@@ -52,9 +72,9 @@ function LandingPage() {
   return (
     <GuestFrame>
       <Wizard
-        requested={step}
-        onStep={goTo}
-        onCorrected={(shown) => goTo(shown, true)}
+        requested={place}
+        onStep={(step, part) => goTo({ step, part })}
+        onCorrected={(step) => goTo({ step }, true)}
         hrefOf={(number) => `/?step=${number}`}
         verification={botCheck}
         levelHelp={<LevelHelp />}

@@ -1,5 +1,5 @@
 /** An instant on the school's clock, in words. */
-import type { Language } from '@gerende/domain/language/rules';
+import type { TextLanguage } from '@gerende/domain/language/rules';
 import { dateTag } from './words.ts';
 
 /**
@@ -7,7 +7,11 @@ import { dateTag } from './words.ts';
  * @param instant ISO 8601
  * @param timeZone the school's, an IANA name
  */
-export function instantInWords(instant: string, language: Language, timeZone: string): { day: string; time: string } {
+export function instantInWords(
+  instant: string,
+  language: TextLanguage,
+  timeZone: string,
+): { day: string; time: string } {
   // biome-ignore lint/style/noRestrictedGlobals: parses a stored instant; does not read the clock
   const moment = Date.parse(instant);
   const write = (options: Intl.DateTimeFormatOptions): string =>

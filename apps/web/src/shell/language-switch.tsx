@@ -1,6 +1,7 @@
 /** Switches the language of the page; each language is listed by its own name. */
 import { languageOf, type TextLanguage } from '@gerende/domain/language/rules';
 import { clsx } from 'clsx';
+import type { ElementType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from './i18n.ts';
 import { languageNames, shortLanguageNames } from './language-choice.ts';
@@ -18,18 +19,20 @@ export function LanguageSwitch({
   const { t } = useTranslation('common');
   const reading = useTextLanguage();
   const current = offered.includes(reading) ? reading : languageOf(reading);
+  // The page that the server renders works before its scripts have arrived.
+  const isLink = typeof document === 'undefined';
+  const Choice: ElementType = isLink ? 'a' : 'button';
   return (
     <fieldset className="inline-flex shrink-0 self-start rounded border border-mist-edge bg-paper p-0.5 print:hidden">
       <legend className="sr-only">{t('language')}</legend>
       {offered.map((language) => (
-        <button
+        <Choice
           key={language}
-          type="button"
           lang={language}
-          aria-pressed={language === current}
+          {...(isLink ? { href: `?lang=${language}` } : { type: 'button', 'aria-pressed': language === current })}
           onClick={() => changeLanguage(language).catch(() => showToast('error', t('partMissing')))}
           className={clsx(
-            'rounded px-2 font-medium text-sm transition-colors sm:px-3',
+            'inline-flex items-center justify-center rounded px-2 font-medium text-sm no-underline transition-colors sm:px-3',
             size === 'guest' ? 'min-h-10 min-w-9 sm:min-w-11' : 'min-h-7',
             language === current ? 'bg-glacier text-on-glacier' : 'text-ink hover:bg-glacier-wash',
           )}
@@ -44,7 +47,7 @@ export function LanguageSwitch({
           ) : (
             languageNames[language]
           )}
-        </button>
+        </Choice>
       ))}
     </fieldset>
   );

@@ -7,7 +7,13 @@ type NodeBindings = { incoming?: { url?: string; rawBody?: Buffer; socket?: { re
 
 export type HttpEnv = {
   Bindings: NodeBindings | undefined;
-  Variables: { app: AppContext; token: string | null; requestId: string };
+  Variables: {
+    app: AppContext;
+    token: string | null;
+    requestId: string;
+    /** Origins of other sites that may show the answered page in a frame; none by default. */
+    framedBy?: readonly string[];
+  };
 };
 
 /** The first 64 bits of an IPv6 address: a household or a rented server owns all the rest. */

@@ -33,8 +33,8 @@ export class CachedAnswer {
   readonly etag: string;
   readonly #compressed = new Map<Encoding, Buffer>();
 
-  constructor(json: string) {
-    this.body = Buffer.from(json);
+  constructor(text: string) {
+    this.body = Buffer.from(text);
     this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 27)}"`;
   }
 
@@ -88,9 +88,14 @@ export class AnswerCache {
   }
 
   /** Builds an answer and caches it, unless a write came in between: then it may be outdated. */
-  async make(key: string, build: () => Promise<unknown>): Promise<CachedAnswer> {
+  make(key: string, build: () => Promise<unknown>): Promise<CachedAnswer> {
+    return this.makeText(key, async () => JSON.stringify(await build()));
+  }
+
+  /** The same for an answer that is a text of its own, such as a page. */
+  async makeText(key: string, build: () => Promise<string>): Promise<CachedAnswer> {
     const began = this.#generation;
-    const answer = new CachedAnswer(JSON.stringify(await build()));
+    const answer = new CachedAnswer(await build());
     if (began !== this.#generation) return answer;
     if (this.#answers.size >= maxAnswers) this.#answers.clear();
     this.#answers.set(key, answer);

@@ -12,6 +12,8 @@ export const rateLimits = {
   booking: { points: 60, seconds: 10 * 60 },
   challenge: { points: 300, seconds: 10 * 60 },
   findPrice: { points: 600, seconds: 60 },
+  /** Seeing, taking or refusing an offered place. */
+  offer: { points: 60, seconds: 10 * 60 },
   /** A month of a calendar each. */
   availability: { points: 240, seconds: 60 },
 } as const;
@@ -40,6 +42,7 @@ export class RateLimits {
       challenge: limiter('challenge'),
       findPrice: limiter('findPrice'),
       availability: limiter('availability'),
+      offer: limiter('offer'),
     };
     this.#isOn = (what) => isOn || what === 'login';
   }

@@ -25,7 +25,7 @@ require(workerData.library)().then((highs) => {
 `;
 
 /** For starting the thread and reading the program, in addition to the solver's own limit. */
-const startSeconds = 3;
+const startSeconds = 0.7;
 
 function solveNow(model: string, seconds: number): Promise<Solved | null> {
   const library = createRequire(import.meta.url).resolve('highs');

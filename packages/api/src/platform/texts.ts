@@ -1,17 +1,25 @@
-/** Translates the texts of mails and papers, in the guest's language and from the same files as the screens. */
+/** Translates the texts of mails, papers and the heads of pages, in the guest's language and from the same files as the screens. */
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import enChoices from '@gerende/i18n/locales/en/choices.json' with { type: 'json' };
+import enCommon from '@gerende/i18n/locales/en/common.json' with { type: 'json' };
 import enMail from '@gerende/i18n/locales/en/mail.json' with { type: 'json' };
 import enPaper from '@gerende/i18n/locales/en/paper.json' with { type: 'json' };
+import enSchoolPages from '@gerende/i18n/locales/en/schoolPages.json' with { type: 'json' };
 import jaChoices from '@gerende/i18n/locales/ja/choices.json' with { type: 'json' };
+import jaCommon from '@gerende/i18n/locales/ja/common.json' with { type: 'json' };
 import jaMail from '@gerende/i18n/locales/ja/mail.json' with { type: 'json' };
 import jaPaper from '@gerende/i18n/locales/ja/paper.json' with { type: 'json' };
+import jaSchoolPages from '@gerende/i18n/locales/ja/schoolPages.json' with { type: 'json' };
 import zhChoices from '@gerende/i18n/locales/zh/choices.json' with { type: 'json' };
+import zhCommon from '@gerende/i18n/locales/zh/common.json' with { type: 'json' };
 import zhMail from '@gerende/i18n/locales/zh/mail.json' with { type: 'json' };
 import zhPaper from '@gerende/i18n/locales/zh/paper.json' with { type: 'json' };
+import zhSchoolPages from '@gerende/i18n/locales/zh/schoolPages.json' with { type: 'json' };
 import hantChoices from '@gerende/i18n/locales/zh-Hant/choices.json' with { type: 'json' };
+import hantCommon from '@gerende/i18n/locales/zh-Hant/common.json' with { type: 'json' };
 import hantMail from '@gerende/i18n/locales/zh-Hant/mail.json' with { type: 'json' };
 import hantPaper from '@gerende/i18n/locales/zh-Hant/paper.json' with { type: 'json' };
+import hantSchoolPages from '@gerende/i18n/locales/zh-Hant/schoolPages.json' with { type: 'json' };
 import i18next from 'i18next';
 
 const translator = i18next.createInstance();
@@ -23,10 +31,16 @@ void translator.init({
   initAsync: false,
   interpolation: { escapeValue: false },
   resources: {
-    en: { choices: enChoices, mail: enMail, paper: enPaper },
-    ja: { choices: jaChoices, mail: jaMail, paper: jaPaper },
-    zh: { choices: zhChoices, mail: zhMail, paper: zhPaper },
-    'zh-Hant': { choices: hantChoices, mail: hantMail, paper: hantPaper },
+    en: { choices: enChoices, common: enCommon, mail: enMail, paper: enPaper, schoolPages: enSchoolPages },
+    ja: { choices: jaChoices, common: jaCommon, mail: jaMail, paper: jaPaper, schoolPages: jaSchoolPages },
+    zh: { choices: zhChoices, common: zhCommon, mail: zhMail, paper: zhPaper, schoolPages: zhSchoolPages },
+    'zh-Hant': {
+      choices: hantChoices,
+      common: hantCommon,
+      mail: hantMail,
+      paper: hantPaper,
+      schoolPages: hantSchoolPages,
+    },
   },
 });
 

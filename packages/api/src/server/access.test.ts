@@ -38,9 +38,13 @@ const procedures = Object.entries(appRouter._def.procedures).map(([path, procedu
   type: (procedure as unknown as { _def: { type: 'query' | 'mutation' } })._def.type,
 }));
 const openProcedures = [
+  'guest.availability.courses',
   'guest.availability.days',
   'guest.booking.confirm',
   'guest.booking.create',
+  'guest.booking.refuseOffer',
+  'guest.booking.showOffer',
+  'guest.booking.takeOffer',
   'guest.botCheck.challenge',
   'guest.botCheck.get',
   'guest.category.list',
@@ -49,14 +53,18 @@ const openProcedures = [
   'guest.course.list',
   'guest.coursePrice.find',
   'guest.coursePrice.list',
+  'guest.instructor.list',
   'guest.instructor.nominationOptions',
   'guest.operatingDay.get',
   'guest.operatingDay.list',
   'guest.school.get',
+  'guest.school.isPartner',
+  'guest.school.profile',
   'guest.session.login',
   'guest.settingTime.list',
   'guest.setup.isOpen',
   'guest.setup.makeAdmin',
+  'guest.slope.get',
   'guest.slope.list',
 ];
 const deskProcedures = procedures.filter((each) => !openProcedures.includes(each.path));

@@ -18,6 +18,7 @@ import { maxBatchSize } from '../http/trpc.ts';
 import { withCaller } from './caller.ts';
 import { compressed } from './compressed.ts';
 import { openToOrigins } from './cors.ts';
+import { firstPageScript } from './head/first-page.ts';
 import { mountHealth } from './health.ts';
 import { noStore } from './no-store.ts';
 import { mountDocument } from './openapi.ts';
@@ -32,6 +33,8 @@ import { mountWebhooks } from './webhooks.ts';
 export type AppOptions = {
   /** The built web app; without it only the API is served. */
   web?: WebFiles;
+  /** The configured address of the site, for links that must be whole. */
+  publicUrl?: string | undefined;
   /** Whether guests use the site by https. */
   isHttps?: boolean;
   /** Origins of other sites whose pages may call the API; none by default. */
@@ -93,7 +96,10 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
   // A client's own id is not used, because it would end up in log lines.
   server.use(requestId({ headerName: '' }), echoRequestId());
   server.use(requestLog(app.log));
-  server.use(securityHeaders(app.botCheck.scriptOrigins, options.isHttps ?? false));
+  const { scriptOrigins } = app.botCheck;
+  const ofEverything = securityHeaders({ scriptOrigins }, options.isHttps ?? false);
+  const ofFirstPage = securityHeaders({ scriptOrigins, ownScripts: [firstPageScript] }, options.isHttps ?? false);
+  server.use((c, next) => (c.req.path === '/' ? ofFirstPage : ofEverything)(c, next));
   server.onError((error, c) => {
     const known = toDomainError(error);
     if (known.code === 'unexpected') app.log.error({ err: error, request_id: c.get('requestId') }, 'request failed');
@@ -110,7 +116,7 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
   server.all('/api/*', () => {
     throw notFound('errors:notFound');
   });
-  if (options.web) mountWeb(server, options.web);
+  if (options.web) mountWeb(server, options.web, { app, address: options.publicUrl?.replace(/\/+$/, '') ?? null });
   server.notFound(() => {
     throw notFound('errors:notFound');
   });

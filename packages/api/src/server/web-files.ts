@@ -7,7 +7,12 @@ import path from 'node:path';
 import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
 import type { Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import type { AppContext } from '../context.ts';
 import type { HttpEnv } from '../http/request-context.ts';
+import { firstPageRenderer, type RenderFirstPage } from './head/first-page.ts';
+import { framedBy } from './head/framing.ts';
+import { mountGuestPages, sendCached } from './head/guest-pages.ts';
+import { themedPage } from './head/look.ts';
 import { landingPages } from './landing-page.ts';
 import { type IsPage, readAddresses } from './web-addresses.ts';
 
@@ -25,6 +30,8 @@ export type WebFile = {
 export type WebFiles = {
   files: ReadonlyMap<string, WebFile>;
   landing: Record<TextLanguage, WebFile> | null;
+  /** Without it the first page comes without its first step, which the app then shows. */
+  renderFirstPage?: RenderFirstPage | null;
   /** Without it every path counts as a page. */
   isPage?: IsPage;
 };
@@ -55,7 +62,12 @@ export function readWebFiles(folder: string): WebFiles {
       cache: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
   }
-  return { files, landing: landingPages(folder), isPage: readAddresses(folder) };
+  return {
+    files,
+    landing: landingPages(folder),
+    renderFirstPage: firstPageRenderer(folder),
+    isPage: readAddresses(folder),
+  };
 }
 
 function send(c: Context, file: WebFile, status: 200 | 404 = 200): Response {
@@ -79,8 +91,20 @@ function send(c: Context, file: WebFile, status: 200 | 404 = 200): Response {
  * Every path without a file is the app itself, which shows its not-found page for unknown ones, with status 404. A
  * missing hashed file is a plain 404.
  */
-export function mountWeb(server: Hono<HttpEnv>, { files, landing, isPage = () => true }: WebFiles): void {
+export function mountWeb(
+  server: Hono<HttpEnv>,
+  web: WebFiles,
+  { app, address }: { app: AppContext; address: string | null },
+): void {
+  const { files, landing, isPage = () => true } = web;
   const page = files.get('/index.html');
+  async function sendPage(c: Context, status: 200 | 404): Promise<Response> {
+    if (!page) return c.notFound();
+    const themed = await themedPage(app, page);
+    return themed ? sendCached(c, themed, page.type, status) : send(c, page, status);
+  }
+  server.get('*', framedBy(app));
+  mountGuestPages(server, { app, web, address }, (c) => sendPage(c, 404));
   server.get('/', async (c, next) => {
     if (!landing) return next();
     const asked = textLanguageOf(c.req.query('lang') ?? '');
@@ -92,6 +116,6 @@ export function mountWeb(server: Hono<HttpEnv>, { files, landing, isPage = () =>
     // The page's own file name is not a path of the app.
     if (file && file !== page) return send(c, file);
     if (!page || c.req.path.startsWith('/assets/')) return c.notFound();
-    return send(c, page, isPage(c.req.path) ? 200 : 404);
+    return sendPage(c, isPage(c.req.path) ? 200 : 404);
   });
 }

@@ -3,9 +3,11 @@
  * administrator.
  */
 import { insertConfirmation } from '../features/booking/confirmation/booking-confirmation.queries.ts';
+import { insertOffer } from '../features/booking/offer/offer.queries.ts';
 import { createLucia, hashOf } from '../features/session/lucia.ts';
+import { noMail } from '../platform/mail/port.ts';
 import { deskBooking } from './desk.ts';
-import { openClass, unconfirmed } from './good-inputs.ts';
+import { askedOnly, offered, openClass, unconfirmed } from './good-inputs.ts';
 import { storeBookings } from './stored-bookings.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { school } from './test-school.ts';
@@ -55,6 +57,18 @@ async function waitForGuest(t: TestApp): Promise<void> {
   await insertConfirmation(t.app.db, { booking_id, token_hash: hashOf(token), expires_at: '2027-01-01T00:00:00.000Z' });
 }
 
+async function offerPlaces(t: TestApp): Promise<void> {
+  const ids = [...offered.map(({ booking_id }) => booking_id), askedOnly];
+  const dates = ['2026-12-22', '2026-12-24', '2026-12-25', '2026-12-28'];
+  await storeBookings(
+    t,
+    ids.map((id, at) => ({ id, date: dates[at], setting_time_id: school.time.afternoon, status: 'requested' })),
+  );
+  const hours = { offered_at: t.app.clock.nowText(), expires_at: '2027-01-01T00:00:00.000Z' };
+  for (const { booking_id, token } of offered)
+    await insertOffer(t.app.db, { booking_id, token_hash: hashOf(token), ...hours });
+}
+
 async function fillClass(t: TestApp): Promise<void> {
   const { id, date, booking_ids } = openClass;
   await storeBookings(
@@ -73,7 +87,7 @@ async function fillClass(t: TestApp): Promise<void> {
 }
 
 export async function openFuzzedSchool(): Promise<FuzzedSchool> {
-  const t = await createTestApp();
+  const t = await createTestApp({ mail: { ...noMail, isConfigured: true, siteUrl: 'https://ski.example' } });
   const session = await openSession(t);
   await insertSecondAdmin(t);
   const { token } = session;
@@ -89,6 +103,7 @@ export async function openFuzzedSchool(): Promise<FuzzedSchool> {
     { date: '2027-01-11', status: 'requested' },
   ]);
   await fillClass(t);
+  await offerPlaces(t);
   await post('/invoices/issue', { booking_id: 2 });
   const hours = { start_time: '09:00', end_time: '10:00', operating_day: '2026-12-24' };
   await post('/schedule', { tag: 'Meeting', instructor_id: school.instructor.chiba, ...hours });

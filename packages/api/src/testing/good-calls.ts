@@ -38,6 +38,7 @@ export const goodCalls: Record<string, Call> = {
   'POST /categories': {
     form: async () => formOf({ category_name: 'Telemark', category_name_ja: 'テレマーク', image: await phonePhoto() }),
   },
+  'POST /photos': { form: async () => formOf({ noun: 'slope', image: await phonePhoto() }) },
   'GET /courses': { path: '/courses?page=1&check_prices=true' },
   'GET /courses/{id}': { path: '/courses/1' },
   'GET /courses/{id}/setting-times': { path: '/courses/1/setting-times' },
@@ -64,6 +65,22 @@ export const goodCalls: Record<string, Call> = {
     json: { duration_from: '09:00', duration_to: '24:00' },
   },
   'POST /school/settings': { form: async () => formOf({ name_ja: '雪の学校', logo: await phonePhoto() }) },
+  'POST /school/profile': {
+    form: async () =>
+      formOf({
+        phone: '+81 25 784 0000',
+        texts: JSON.stringify({ about: { en: 'We teach in **Yuzawa**.', ja: '', zh: '' } }),
+        map_image: await phonePhoto(),
+      }),
+  },
+  'POST /school/theme': {
+    form: async () =>
+      formOf({
+        colours: JSON.stringify({ snow: '', ink: '#1d2a26', glacier: '#0f6b5c', vermilion: '', pine: '' }),
+        embed_origins: JSON.stringify(['https://www.school.example']),
+        hero_image: await phonePhoto(),
+      }),
+  },
   'POST /booking': { json: { ...deskBooking, fee: 31_000 } },
   'GET /booking': { path: '/booking?per_page=5' },
   'GET /booking/{id}': { path: '/booking/1' },

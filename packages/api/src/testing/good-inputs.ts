@@ -8,6 +8,10 @@ import { school } from './test-school.ts';
 export const unconfirmed = { booking_id: 3, token: 'token-of-the-link-in-the-mail' };
 /** A class of that school, and the bookings in it. */
 export const openClass = { id: 100, booking_ids: [6, 7], date: '2026-12-22' };
+/** Requests of that school, each with an open offer of a place, but the last. */
+export const offered = [8, 9, 10].map((booking_id) => ({ booking_id, token: `token-of-offer-${booking_id}` }));
+export const askedOnly = 11;
+const tokenOf = (id: number) => ({ token: `token-of-offer-${id}` });
 const one = { id: 1 };
 const week = { from: '2026-12-21', to: '2026-12-27' };
 const hours = { duration_from: '09:00', duration_to: '17:00' };
@@ -39,6 +43,7 @@ const move = { booking_id: 3, day_number: 1, to_instructor_id: school.instructor
 
 /** For procedures with an input; the others need none. */
 export const goodInputs: Record<string, object> = {
+  'guest.availability.courses': { slope_id: 1, category_id: 1 },
   'guest.availability.days': {
     course_id: 1,
     slope_id: 1,
@@ -52,6 +57,9 @@ export const goodInputs: Record<string, object> = {
   },
   'guest.booking.confirm': { token: unconfirmed.token },
   'guest.booking.create': goodBooking,
+  'guest.booking.showOffer': tokenOf(8),
+  'guest.booking.takeOffer': tokenOf(8),
+  'guest.booking.refuseOffer': tokenOf(9),
   'guest.category.list': {},
   'guest.course.list': {},
   'guest.course.get': one,
@@ -66,6 +74,8 @@ export const goodInputs: Record<string, object> = {
   },
   'guest.operatingDay.get': { date: '2026-12-22' },
   'guest.operatingDay.list': week,
+  'guest.school.isPartner': { code: 'yuzawa-guide' },
+  'guest.slope.get': one,
   'guest.session.login': adminLogin,
   'admin.account.add': { email: 'third@gerende.example', password: 'deep-powder-22' },
   'admin.account.disable': { id: 'second' },
@@ -89,6 +99,8 @@ export const goodInputs: Record<string, object> = {
   'admin.booking.update': { id: 2, fee: 35_000, admin_notes: 'Vegetarian lunch' },
   'admin.booking.accept': { id: 4, version: 1 },
   'admin.booking.decline': { id: 5, version: 1, message: 'Everybody is booked' },
+  'admin.booking.offer': { id: askedOnly, version: 1 },
+  'admin.booking.withdrawOffer': { id: 10 },
   'admin.booking.setStatus': { ids: [1, 2], contact_status: 'contacted' },
   'admin.category.get': one,
   'admin.category.save': { ...one, category_name: 'Telemark', category_name_ja: 'テレマーク' },
@@ -106,6 +118,7 @@ export const goodInputs: Record<string, object> = {
   'admin.instructor.get': one,
   'admin.instructor.use': one,
   'admin.instructor.save': { instructor_name_en: 'Endo Yui', instructor_name_zh: '远藤结衣' },
+  'admin.instructor.saveAway': { ...one, away: [{ date: '2026-12-24', from: '00:00', to: '24:00', kind: 'sick' }] },
   'admin.instructor.restore': { id: school.instructor.doi },
   'admin.instructor.reorder': { ids: [2, 1] },
   'admin.instructor.remove': { id: school.instructor.doi },

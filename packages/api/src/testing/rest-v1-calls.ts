@@ -11,6 +11,7 @@ export const restV1Calls = [
   'GET /categories/{id}',
   'POST /categories',
   'DELETE /categories/{id}',
+  'POST /photos',
   'GET /courses',
   'GET /courses/{id}',
   'GET /courses/{id}/setting-times',
@@ -45,6 +46,8 @@ export const restV1Calls = [
   'POST /schedule',
   // Beyond the contract: files from and for the desk's browser.
   'POST /school/settings',
+  'POST /school/profile',
+  'POST /school/theme',
   'GET /export/booking',
   'GET /schedule/export',
   'GET /setting-introducers',

@@ -5,9 +5,9 @@ import type { Desk, Reply } from './desk.ts';
 /** Metadata of `phonePhoto` that no stored picture may have. */
 export const photographer = 'Snow Fan 3000';
 
-/** A photo as a phone takes it: 600 x 400, rotated, with place and camera in its metadata. */
-export const phonePhoto = (): Promise<Buffer> =>
-  sharp({ create: { width: 600, height: 400, channels: 3, background: 'teal' } })
+/** A photo as a phone takes it: rotated, with place and camera in its metadata. */
+export const phonePhoto = (width = 600, height = 400): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .jpeg()
     .withExif({
       IFD0: { Make: photographer },

@@ -11,7 +11,7 @@ import type { Wanted } from '../teachable/day.ts';
 import { placesLeft } from '../teachable/places-left.ts';
 import type { PlannedDay } from '../teachable/planned-day.ts';
 import { outcomeOf, type WhenFull } from '../teachable/when-full.ts';
-import { bestOf, worstOf } from './openings.ts';
+import { bestOf, canBeBooked, worstOf } from './openings.ts';
 import type { ClosedReason, DayAvailability, Opening } from './schema.ts';
 
 /** Up to this number the places left are told. */
@@ -100,4 +100,13 @@ export function availableDays(asked: AskedAvailability): DayAvailability[] {
     days.push({ date, price, opening, times: openings });
   }
   return days;
+}
+
+/** The first day of the range on which the lesson can be booked; the days after it are not worked out. */
+export function nextOpening(asked: AskedAvailability): { date: PlainDate; opening: Opening } | null {
+  for (let date = asked.from; date <= asked.to; date = addDays(date, 1)) {
+    const [day] = availableDays({ ...asked, from: date, to: date });
+    if (day && canBeBooked(day.opening)) return { date, opening: day.opening };
+  }
+  return null;
 }

@@ -71,6 +71,24 @@ export const DayAvailability = z.object({
 });
 export type DayAvailability = z.infer<typeof DayAvailability>;
 
+/** The courses of a category on a slope, as the cards of the course step show them. */
+export const CoursePlacesQuery = z.object({ slope_id: readId, category_id: readId });
+export type CoursePlacesQuery = z.infer<typeof CoursePlacesQuery>;
+
+/** What the card of a course says besides the course itself. */
+export const CoursePlaces = z.object({
+  course_id: Id,
+  /** The next day on which the fewest people who can book it could; null when there is none within the horizon. */
+  next: z.object({ date: PlainDate, opening: Opening }).nullable(),
+  /** Yen of one day by head-count in the cheapest season that is not over; empty where none is set. */
+  prices: z.array(z.object({ number_of_people: z.int(), price: Yen })),
+  /** Languages of the instructors who could teach it on the slope, without script and region. */
+  languages: z.array(z.string()),
+  /** Whether guests book it more often than the other courses of the category on the slope. */
+  most_booked: z.boolean(),
+});
+export type CoursePlaces = z.infer<typeof CoursePlaces>;
+
 export const Availability = z.object({
   days: z.array(DayAvailability),
   /** Languages of the instructors who could teach the course on the slope, without script and region. */

@@ -2,7 +2,7 @@
  * Bookings as the desk creates and changes them: no bot check, the fee is taken as sent, desk-only fields are allowed.
  */
 import * as z from 'zod';
-import { Language } from '../language/schema.ts';
+import { Language, LanguageTag } from '../language/schema.ts';
 import { isDeskPhone } from '../phone-number.ts';
 import {
   Email,
@@ -39,6 +39,8 @@ const fields = {
   /** Left out of a new booking: the school's setting `desk_fee`. */
   fee_formula: FeeFormula.nullish(),
   language: Language.nullish(),
+  /** The language that the guest wants the lesson in; null: any will do. */
+  lesson_language: LanguageTag.nullish(),
   has_transportation: readFlag.nullish(),
   transportation_fee: readYen.nullish(),
   hotel_name: text(200),

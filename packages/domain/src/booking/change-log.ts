@@ -12,6 +12,7 @@ export const loggedFields = [
   'days_of_lesson',
   'number_of_orders',
   'ability_level',
+  'lesson_language',
   'instructor_id',
   'nominated_instructor_id',
   'customer_name',

@@ -61,3 +61,8 @@ export const maxPeople = 6;
 export const adminFallbackFee = 5000;
 /** §9: page size of the desk's booking list. */
 export const bookingPageSize = 30;
+
+/** Which guests have to name a hotel: everybody (§5), or as the school's setting says only those whom it picks up. */
+export const hotelRules = ['always', 'with_pick_up'] as const;
+export type HotelRule = (typeof hotelRules)[number];
+export const isHotelNeeded = (rule: HotelRule, isPickedUp: boolean): boolean => rule === 'always' || isPickedUp;

@@ -5,10 +5,13 @@ import { emptyDraft, emptyGuestForm, furthestStep, type GuestDraft, readDraft } 
 
 const chosen: GuestDraft = {
   step: 4,
+  part: 'guest',
   slope_id: 1,
   category_id: 2,
   course_id: 3,
+  filters: ['group'],
   form: { ...emptyGuestForm, guestName: 'Li Wei', nominatedInstructor: 7, hasTransportation: true },
+  remember: true,
   idempotency_key: 'kept',
 };
 const read = (draft: unknown): GuestDraft => readDraft(JSON.stringify(draft), 'new');
@@ -17,10 +20,13 @@ describe('emptyDraft', () => {
   it('starts at step 1 with nothing chosen and the given key', () => {
     expect(emptyDraft('k')).toEqual({
       step: 1,
+      part: 'lesson',
       slope_id: null,
       category_id: null,
       course_id: null,
+      filters: [],
       form: emptyGuestForm,
+      remember: false,
       idempotency_key: 'k',
     });
   });
@@ -55,8 +61,14 @@ describe('readDraft (§4: a draft that cannot be parsed resets to empty defaults
     ['a form of null', { form: null }, { form: emptyGuestForm }],
     ['a form that is a list', { form: [] }, { form: emptyGuestForm }],
     ['no slope', { slope_id: undefined }, { slope_id: null, step: 1 }],
+    ['an agreement that is a text', { remember: 'true' }, { remember: false }],
+    ['no half of step 4', { part: undefined }, { part: 'lesson' }],
+    ['a half of step 4 that does not exist', { part: 'third' }, { part: 'lesson' }],
     ['a slope that is a text', { slope_id: '1' }, { slope_id: null, step: 1 }],
     ['a category of 0', { category_id: 0 }, { category_id: null, step: 2 }],
+    ['filters of an older version', { filters: undefined }, { filters: [] }],
+    ['filters that are a text', { filters: 'group' }, { filters: [] }],
+    ['a filter that is a number', { filters: [1, 'group'] }, { filters: ['group'] }],
     ['a course below 0', { course_id: -3 }, { course_id: null, step: 3 }],
     ['a course of one and a half', { course_id: 1.5 }, { course_id: null, step: 3 }],
   ])('keeps the valid parts of a draft with %s', (_what, wrong, expected) =>
@@ -142,10 +154,13 @@ describe('the step after a reload is limited by the choices made (§4)', () => {
 describe('any draft', () => {
   const draft = fc.record({
     step: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const),
+    part: fc.constantFrom('lesson' as const, 'guest' as const),
     slope_id: fc.option(id),
     category_id: fc.option(id),
     course_id: fc.option(id),
+    filters: fc.array(fc.string()),
     form: validForm,
+    remember: fc.boolean(),
     idempotency_key: fc.uuid(),
   });
 
@@ -166,9 +181,12 @@ describe('any draft', () => {
       fc
         .record({
           step: hostile,
+          part: hostile,
+          remember: hostile,
           slope_id: fc.oneof(fc.option(id), hostile),
           category_id: fc.oneof(fc.option(id), hostile),
           course_id: fc.oneof(fc.option(id), hostile),
+          filters: fc.oneof(fc.array(fc.string()), hostile),
           form: fc.oneof(
             hostile,
             fc.record(Object.fromEntries(Object.keys(emptyGuestForm).map((name) => [name, hostile]))),
@@ -182,6 +200,8 @@ describe('any draft', () => {
         const result = readDraft(text, 'new');
         expect(result.step).toBeLessThanOrEqual(furthestStep(result));
         expect(result.step).toBeGreaterThanOrEqual(1);
+        expect(['lesson', 'guest']).toContain(result.part);
+        expect(typeof result.remember).toBe('boolean');
         expect(result.idempotency_key).not.toBe('');
         expect(Object.keys(result)).toEqual(Object.keys(emptyDraft('')));
         for (const [name, empty] of Object.entries(emptyGuestForm)) {

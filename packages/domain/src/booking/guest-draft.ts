@@ -2,13 +2,26 @@
 import { isRecord } from '../is-record.ts';
 import type { GuestFormData } from './guest-form.ts';
 
+/** The two halves of step 4: on a phone one after the other, on a wide screen one above the other. */
+export const detailsParts = ['lesson', 'guest'] as const;
+export type DetailsPart = (typeof detailsParts)[number];
+
+/** Undefined where the value names none. */
+export const readPart = (value: unknown): DetailsPart | undefined => detailsParts.find((part) => part === value);
+
 /** What the guest has chosen and typed so far. `country`, `abilityLevel` and `lessonTime` are 0 until chosen. */
 export type GuestDraft = {
   step: 1 | 2 | 3 | 4 | 5;
+  /** The half of step 4 that is shown, or was shown last. */
+  part: DetailsPart;
   slope_id: number | null;
   category_id: number | null;
   course_id: number | null;
+  /** Pressed filters of the course step; those that it does not offer count for nothing. */
+  filters: string[];
   form: GuestFormData;
+  /** Whether the guest agrees to have the contact details remembered on this device. */
+  remember: boolean;
   /** Created with the draft and sent with the booking, so that a repeated request never books twice. */
   idempotency_key: string;
 };
@@ -37,10 +50,13 @@ export const emptyGuestForm: GuestFormData = {
 
 export const emptyDraft = (idempotencyKey: string): GuestDraft => ({
   step: 1,
+  part: 'lesson',
   slope_id: null,
   category_id: null,
   course_id: null,
+  filters: [],
   form: { ...emptyGuestForm },
+  remember: false,
   idempotency_key: idempotencyKey,
 });
 
@@ -78,10 +94,13 @@ export function readDraft(stored: string | null, idempotencyKey: string): GuestD
   const idIn = (value: unknown): number | null => (isIdOrNull(value) ? (value as number | null) : null);
   const read: GuestDraft = {
     step: [1, 2, 3, 4, 5].includes(draft.step as number) ? (draft.step as GuestDraft['step']) : 1,
+    part: readPart(draft.part) ?? 'lesson',
     slope_id: idIn(draft.slope_id),
     category_id: idIn(draft.category_id),
     course_id: idIn(draft.course_id),
+    filters: Array.isArray(draft.filters) ? draft.filters.filter((each) => typeof each === 'string') : [],
     form: storedForm(isRecord(draft.form) ? draft.form : {}),
+    remember: draft.remember === true,
     idempotency_key:
       typeof draft.idempotency_key === 'string' && draft.idempotency_key ? draft.idempotency_key : idempotencyKey,
   };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostile, validForm } from '../testing/arbitraries.ts';
 import { emptyGuestForm } from './guest-draft.ts';
-import { GuestForm, type GuestFormData } from './guest-form.ts';
+import { GuestForm, type GuestFormData, guestFormFor } from './guest-form.ts';
 
 const filled: GuestFormData = {
   date: '2026-12-20',
@@ -37,6 +37,28 @@ const errors = (changes: Record<string, unknown>): Record<string, string[]> => {
   return found;
 };
 const required = ['landingPage:requiredField'];
+
+describe('the guest form of a school that asks for the hotel only with a pick-up', () => {
+  const form = guestFormFor('with_pick_up');
+  const errorsOf = (changes: object) =>
+    (form.safeParse({ ...filled, ...changes }).error?.issues ?? []).map(({ path, message }) => [path[0], message]);
+
+  it('accepts a blank hotel without a pick-up', () =>
+    expect(form.parse({ ...filled, hotelName: ' ' })).toEqual({ ...filled, hotelName: '' }));
+
+  it.each(['', ' \u3000'])('refuses a blank hotel with a pick-up: %j', (hotelName) =>
+    expect(errorsOf({ hotelName, hasTransportation: true })).toEqual([['hotelName', 'landingPage:requiredField']]),
+  );
+
+  it('names it together with the other errors', () =>
+    expect(errorsOf({ hotelName: '', hasTransportation: true, guestName: '', emailConfirmation: 'x' })).toEqual([
+      ['guestName', 'landingPage:requiredField'],
+      ['emailConfirmation', 'landingPage:emailMismatch'],
+      ['hotelName', 'landingPage:requiredField'],
+    ]));
+
+  it('is the form of §5 for every other school', () => expect(guestFormFor('always')).toBe(GuestForm));
+});
 const mismatch = { emailConfirmation: ['landingPage:emailMismatch'] };
 
 describe('the guest form (§5 Guest form)', () => {

@@ -1,8 +1,9 @@
 /** The details form of step 4 and its rules (§3 Booking form data, §5 Guest form), shared by page and tests. */
 import * as z from 'zod';
 import { abilityLevels } from '../course/rules.ts';
+import { isRecord } from '../is-record.ts';
 import { isGuestPhone } from '../phone-number.ts';
-import { maxDaysOfLesson, maxPeople } from './choices.ts';
+import { type HotelRule, maxDaysOfLesson, maxPeople } from './choices.ts';
 
 const required = (max: number) =>
   z
@@ -15,45 +16,60 @@ const requiredChoice = z.string({ error: 'landingPage:requiredField' }).min(1, {
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 const requiredId = z.int({ error: 'landingPage:requiredField' }).min(1, { error: 'landingPage:requiredField' });
 
-export const GuestForm = z
-  .object({
-    /** yyyy-MM-dd; empty while no day can be chosen. */
-    date: requiredChoice,
-    numberOfDays: z
-      .int({ error: 'errors:invalidDays' })
-      .min(1, { error: 'errors:invalidDays' })
-      .max(maxDaysOfLesson, { error: 'errors:invalidDays' }),
-    /** Id of the setting time. */
-    lessonTime: requiredId,
-    guestName: required(120),
-    phoneNumber: required(40).refine((text) => text === '' || isGuestPhone(text), { error: 'errors:invalidPhone' }),
-    email,
-    emailConfirmation: required(254),
-    country: requiredId,
-    abilityLevel: requiredId.max(abilityLevels.length, { error: 'errors:invalidLevel' }),
-    /** BCP 47 tag of the language that the lesson should be in; empty: any will do. */
-    lessonLanguage: z.string({ error: 'errors:invalidText' }).max(35, { error: 'errors:tooLong' }),
-    numberOfPeople: z
-      .int({ error: 'errors:invalidPeople' })
-      .min(1, { error: 'errors:invalidPeople' })
-      .max(maxPeople, { error: 'errors:invalidPeople' }),
-    nominatedInstructor: z.int({ error: 'errors:invalidId' }).min(1, { error: 'errors:invalidId' }).nullable(),
-    hasTransportation: z.boolean({ error: 'errors:invalidFlag' }),
-    hotelName: required(200),
-    ageGroup: requiredChoice,
-    referrer: requiredChoice,
-    referrerInstructorName: z.string({ error: 'errors:invalidText' }).max(120, { error: 'errors:tooLong' }),
-    preferredContactMethod: requiredChoice,
-    accountId: required(120),
-  })
-  .refine((form) => form.email.trim() === form.emailConfirmation.trim(), {
+const GuestFields = z.object({
+  /** yyyy-MM-dd; empty while no day can be chosen. */
+  date: requiredChoice,
+  numberOfDays: z
+    .int({ error: 'errors:invalidDays' })
+    .min(1, { error: 'errors:invalidDays' })
+    .max(maxDaysOfLesson, { error: 'errors:invalidDays' }),
+  /** Id of the setting time. */
+  lessonTime: requiredId,
+  guestName: required(120),
+  phoneNumber: required(40).refine((text) => text === '' || isGuestPhone(text), { error: 'errors:invalidPhone' }),
+  email,
+  emailConfirmation: required(254),
+  country: requiredId,
+  abilityLevel: requiredId.max(abilityLevels.length, { error: 'errors:invalidLevel' }),
+  /** BCP 47 tag of the language that the lesson should be in; empty: any will do. */
+  lessonLanguage: z.string({ error: 'errors:invalidText' }).max(35, { error: 'errors:tooLong' }),
+  numberOfPeople: z
+    .int({ error: 'errors:invalidPeople' })
+    .min(1, { error: 'errors:invalidPeople' })
+    .max(maxPeople, { error: 'errors:invalidPeople' }),
+  nominatedInstructor: z.int({ error: 'errors:invalidId' }).min(1, { error: 'errors:invalidId' }).nullable(),
+  hasTransportation: z.boolean({ error: 'errors:invalidFlag' }),
+  hotelName: required(200),
+  ageGroup: requiredChoice,
+  referrer: requiredChoice,
+  referrerInstructorName: z.string({ error: 'errors:invalidText' }).max(120, { error: 'errors:tooLong' }),
+  preferredContactMethod: requiredChoice,
+  accountId: required(120),
+});
+
+/** Both addresses are compared even while other fields are wrong, so that the guest sees all errors at once. */
+const withSameEmails = <Form extends typeof GuestFields>(form: Form) =>
+  form.refine(({ email, emailConfirmation }) => email.trim() === emailConfirmation.trim(), {
     path: ['emailConfirmation'],
     error: 'landingPage:emailMismatch',
-    // Both addresses are compared even while other fields are wrong, so that the guest sees all errors at once.
     when: ({ value }) => {
       const form = (value ?? {}) as Partial<Record<'email' | 'emailConfirmation', unknown>>;
       return isFilled(form.email) && isFilled(form.emailConfirmation);
     },
   });
+
+export const GuestForm = withSameEmails(GuestFields);
+
+/** For a school that asks only those for the hotel whom it picks up. */
+const PickUpGuestForm = withSameEmails(
+  GuestFields.extend({ hotelName: z.string().trim().max(200, { error: 'errors:tooLong' }) }),
+).refine(({ hasTransportation, hotelName }) => !hasTransportation || hotelName.trim() !== '', {
+  path: ['hotelName'],
+  error: 'landingPage:requiredField',
+  when: ({ value }) => isRecord(value) && typeof value.hotelName === 'string',
+});
+
+export const guestFormFor = (rule: HotelRule): typeof GuestForm | typeof PickUpGuestForm =>
+  rule === 'always' ? GuestForm : PickUpGuestForm;
 
 export type GuestFormData = z.infer<typeof GuestForm>;

@@ -2,12 +2,15 @@
 import * as z from 'zod';
 import { optionalLines, PlainDate, readFlag, readId, readVersion } from '../primitives.ts';
 import { untaughtReasons } from '../teachable/day.ts';
+import { DeskOffer } from './offer-schema.ts';
 import { Booking } from './schema.ts';
 
 export const OpenRequest = z.object({
   booking: Booking,
   /** Null when it can be taught now; else the reason, and the day that is in the way. */
   obstacle: z.object({ why: z.enum(untaughtReasons), date: PlainDate }).nullable(),
+  /** The latest offer of a place; null when there was none. */
+  offer: DeskOffer.nullable(),
 });
 export type OpenRequest = z.infer<typeof OpenRequest>;
 
@@ -23,6 +26,10 @@ const answer = {
 export const DeclineRequest = z.object(answer);
 export type DeclineRequest = z.infer<typeof DeclineRequest>;
 
-/** `reason`: why the desk books what cannot be taught now; needed only then. */
+/** `reason`: why the desk books what cannot be taught now, or before an earlier request; needed only then. */
 export const AcceptRequest = z.object({ ...answer, reason: optionalLines(500).optional() });
 export type AcceptRequest = z.infer<typeof AcceptRequest>;
+
+/** `reason`: why the desk offers the place before an earlier request; needed only then. */
+export const OfferPlace = z.object({ id: readId, version: readVersion, reason: optionalLines(500).optional() });
+export type OfferPlace = z.infer<typeof OfferPlace>;

@@ -89,6 +89,11 @@ export const GuestBookingRequest = z.object({
 });
 export type GuestBookingRequest = z.infer<typeof GuestBookingRequest>;
 
+/** As the wizard sends it: a blank hotel is refused where the school asks for one, which its settings say. */
+export const WizardBookingRequest = GuestBookingRequest.extend({
+  hotel_name: optionalText(200, 'errors:requiredField'),
+});
+
 const CourseRef = z.object({
   id: Id,
   name_translations: NameTranslations,

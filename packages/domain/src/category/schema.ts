@@ -1,6 +1,7 @@
 /** A category of courses, as Ski or Snowboard. */
 import * as z from 'zod';
 import { readImage, readRowId, readRowVersion } from '../form-values.ts';
+import { Picture, readPictureSettings } from '../picture/schema.ts';
 import { DisplayOrder, Id, optionalText, readDisplayOrder, requiredText } from '../primitives.ts';
 
 export const Category = z.object({
@@ -9,6 +10,7 @@ export const Category = z.object({
   category_name_ja: z.string(),
   category_name_zh: z.string().nullable(),
   image: z.string().nullable(),
+  picture: Picture.nullable(),
   display_order: DisplayOrder,
   version: z.int(),
 });
@@ -22,6 +24,7 @@ export const SaveCategory = z.object({
   category_name_zh: optionalText(120).nullish(),
   display_order: readDisplayOrder.optional(),
   image: readImage,
+  picture: readPictureSettings,
   version: readRowVersion,
 });
 export type SaveCategory = z.infer<typeof SaveCategory>;

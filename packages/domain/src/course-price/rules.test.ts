@@ -5,6 +5,7 @@ import {
   peopleOptions,
   peopleOrFirst,
   priceOn,
+  pricesOfCheapestSeason,
   seasonDates,
   secondLowSeason,
 } from './rules.ts';
@@ -132,4 +133,23 @@ describe('seasonDates (§4: switching the season type resets the dates)', () => 
     expect(secondLowSeason('2026-11-21')).toEqual({ season_start: '2027-03-11', season_end: '2027-05-06' });
     expect(secondLowSeason('2026-12-31')).toEqual({ season_start: '2027-03-11', season_end: '2027-05-06' });
   });
+});
+
+describe('pricesOfCheapestSeason (what a card says)', () => {
+  const asked = { slope_id: 1, today: '2026-12-02' };
+  it.each([
+    ['the season in which one person pays least', [row(1, 9, low), row(2, 15, low), row(1, 12), row(2, 14)], [9, 15]],
+    [
+      'not a season that is over',
+      [row(1, 3, { season_start: '2026-01-01', season_end: '2026-12-02' }), row(1, 9)],
+      [9],
+    ],
+    ['not another slope', [row(1, 3, high, 2), row(1, 9)], [9]],
+    ['not 0 yen', [row(1, 0, low), row(1, 9), row(2, 0)], [9]],
+    ['not a season that a single guest cannot book', [row(2, 5, low), row(2, 8), row(1, 9)], [9, 8]],
+    ['without a price for one, the fewest people', [row(3, 30), row(2, 20)], [20, 30]],
+    ['no price at all', [], []],
+  ] as const)('%s', (_why, prices, expected) =>
+    expect(pricesOfCheapestSeason(prices, asked).map(({ price }) => price)).toEqual(expected),
+  );
 });

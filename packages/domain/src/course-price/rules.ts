@@ -47,6 +47,27 @@ export function peopleOptions(
   return [...new Set(counts)].sort((a, b) => a - b);
 }
 
+/**
+ * What a card says of prices: yen of one day for each head-count, smallest first, in the season in which the smallest
+ * group pays least. Seasons that are over, and other slopes, do not count. Prices of two seasons are never mixed.
+ */
+export function pricesOfCheapestSeason(
+  prices: readonly PriceRow[],
+  { slope_id, today }: { slope_id: number; today: PlainDate },
+): { number_of_people: number; price: number }[] {
+  const ahead = prices.filter((row) => row.slope_id === slope_id && row.price > 0 && row.season_end > today);
+  const [fewest] = peopleOptions(ahead, slope_id);
+  const ofFewest = ahead.filter((row) => row.number_of_people === fewest);
+  const cheapest = ofFewest.reduce<PriceRow | undefined>(
+    (best, row) => (best && best.price <= row.price ? best : row),
+    undefined,
+  );
+  return ahead
+    .filter((row) => row.season_start === cheapest?.season_start && row.season_end === cheapest.season_end)
+    .map(({ number_of_people, price }) => ({ number_of_people, price }))
+    .sort((a, b) => a.number_of_people - b.number_of_people);
+}
+
 /** §5: the current head-count if it is offered, else the first option. */
 export function peopleOrFirst(current: number, options: readonly number[]): number {
   return options.includes(current) ? current : (options[0] ?? current);

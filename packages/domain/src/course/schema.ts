@@ -4,6 +4,7 @@ import { CategoryRef } from '../category/reference.ts';
 import { CoursePrice } from '../course-price/schema.ts';
 import { emptyAsNull, emptyAsUndefined, readImage, readList, readRowId, readRowVersion } from '../form-values.ts';
 import { NameTranslations } from '../language/schema.ts';
+import { Photo, Picture, readGallery, readPictureSettings } from '../picture/schema.ts';
 import {
   DisplayOrder,
   Id,
@@ -42,6 +43,9 @@ export const Course = z.object({
   nomination_fee_type: NominationFeeType,
   display_order: DisplayOrder,
   image: z.string().nullable(),
+  picture: Picture.nullable(),
+  /** How many photos its gallery has. */
+  photos: z.int(),
   ability_level: AbilityLevel.nullable(),
   form: CourseForm,
   /** Most people of a class; null for a course of private lessons. */
@@ -53,6 +57,10 @@ export const Course = z.object({
   version: z.int(),
 });
 export type Course = z.infer<typeof Course>;
+
+/** With its gallery, which no list carries. */
+export const CourseDetails = Course.extend({ gallery: z.array(Photo) });
+export type CourseDetails = z.infer<typeof CourseDetails>;
 
 export const CourseFilter = z.object({
   slope_id: readId.optional(),
@@ -74,7 +82,7 @@ export const DeskCourseFilter = CourseFilter.omit({ check_prices: true }).extend
 export type DeskCourseFilter = z.infer<typeof DeskCourseFilter>;
 
 /** A course as an edit loads it: its prices are part of it, and of its version. */
-export const EditableCourse = Course.extend({ prices: z.array(CoursePrice) });
+export const EditableCourse = CourseDetails.extend({ prices: z.array(CoursePrice) });
 export type EditableCourse = z.infer<typeof EditableCourse>;
 
 /** The bookings of a course, shown before deleting it. */
@@ -112,6 +120,8 @@ export const SaveCourse = z.object({
   level_span: emptyAsUndefined(readInteger(1, 6, 'errors:invalidLevelSpan')),
   display_order: readDisplayOrder.optional(),
   image: readImage,
+  picture: readPictureSettings,
+  gallery: readGallery,
   version: readRowVersion,
 });
 export type SaveCourse = z.infer<typeof SaveCourse>;

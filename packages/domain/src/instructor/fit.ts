@@ -24,6 +24,8 @@ export type LessonNeeds = {
   slope_id?: number | undefined;
   /** The language that the guest chose for the lesson; null where any will do. */
   language?: string | null | undefined;
+  /** Of a class: all languages that its guests chose. */
+  languages?: readonly string[] | undefined;
   /** Its days and hours. */
   slots: readonly LessonSlot[];
 };
@@ -46,8 +48,9 @@ export function skillObstacles(teacher: Teacher, needs: Omit<LessonNeeds, 'slots
   const lacksLevel = level !== null && needs.ability_level !== undefined && level < needs.ability_level;
   const lacksSlope =
     needs.slope_id !== undefined && teacher.slope_ids.length > 0 && !teacher.slope_ids.includes(needs.slope_id);
+  const wanted = [...(needs.language == null ? [] : [needs.language]), ...(needs.languages ?? [])];
   const lacksLanguage =
-    needs.language != null && !speaksAll(teacher.languages.map(spokenLanguage), [spokenLanguage(needs.language)]);
+    wanted.length > 0 && !speaksAll(teacher.languages.map(spokenLanguage), wanted.map(spokenLanguage));
   return [
     ...(lacksCategory ? (['category'] as const) : []),
     ...(lacksLevel ? (['level'] as const) : []),

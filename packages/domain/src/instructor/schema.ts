@@ -73,6 +73,21 @@ export const Instructor = z.object({
 });
 export type Instructor = z.infer<typeof Instructor>;
 
+/** What guests read about an instructor: nothing of days off, phone or e-mail, whoever asks. */
+export const PublicInstructor = Instructor.pick({
+  id: true,
+  name: true,
+  name_zh: true,
+  photo: true,
+  languages: true,
+  categories: true,
+  slopes: true,
+  about_en: true,
+  about_ja: true,
+  about_zh: true,
+});
+export type PublicInstructor = z.infer<typeof PublicInstructor>;
+
 /** A future lesson day of an instructor. */
 export const FutureLesson = z.object({
   booking_id: Id,
@@ -133,7 +148,7 @@ const languages = z
   .array(z.enum(taughtLanguages, { error: 'errors:invalidChoice' }), { error: 'errors:invalidChoice' })
   .max(100, { error: 'errors:tooMany' })
   .optional();
-const away = z
+const awayList = z
   .array(
     z
       .object({
@@ -145,8 +160,8 @@ const away = z
       .refine(({ from, to }) => from < to, { path: ['to'], error: 'errors:endBeforeStart' }),
     { error: 'errors:invalidDate' },
   )
-  .max(2000, { error: 'errors:tooMany' })
-  .optional();
+  .max(2000, { error: 'errors:tooMany' });
+const away = awayList.optional();
 
 /** Most characters of the text that guests read beside an instructor's name. */
 export const longestAbout = 300;
@@ -202,3 +217,9 @@ export const SaveInstructor = z
     refuseTwice(context, 'away', instructor.away?.map(awayKey) ?? [], 'errors:dayOffTwice');
   });
 export type SaveInstructor = z.infer<typeof SaveInstructor>;
+
+/** The times away of an instructor, as they are to be from now on. */
+export const SaveAway = z
+  .object({ id: readId, away: awayList, version: readRowVersion })
+  .superRefine(({ away }, context) => refuseTwice(context, 'away', away.map(awayKey), 'errors:dayOffTwice'));
+export type SaveAway = z.infer<typeof SaveAway>;

@@ -12,12 +12,18 @@ export const AllocateClass = z.object({
   booking_ids: readList(
     z.array(readId).min(1, { error: 'errors:chooseBookings' }).max(40, { error: 'errors:tooMany' }),
   ),
-  /** Null opens a class, which nobody teaches yet. */
+  /** Null opens a class. */
   to: SeenClass.nullable(),
-  /** Why the class gets more people than it takes. */
+  /** Who teaches a class that is opened; left out: nobody yet. */
+  instructor_id: readId.optional(),
+  /** Why the class gets more people than it takes; stands in the audit in any case. */
   reason: optionalText(200).optional(),
 });
 export type AllocateClass = z.output<typeof AllocateClass>;
 
-export const ClassAllocated = z.object({ class_id: Id });
+export const ClassAllocated = z.object({
+  class_id: Id,
+  /** What takes it back, as long as both classes stay as they are now. */
+  undo: AllocateClass.omit({ reason: true }),
+});
 export type ClassAllocated = z.infer<typeof ClassAllocated>;

@@ -9,7 +9,15 @@ const outboxStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
 /** What became of a booking that its guest is told of. */
-const bookingMessageKinds = ['confirmed', 'changed', 'cancelled', 'requested', 'accepted', 'declined'] as const;
+const bookingMessageKinds = [
+  'confirmed',
+  'changed',
+  'cancelled',
+  'requested',
+  'offered',
+  'accepted',
+  'declined',
+] as const;
 export type BookingMessageKind = (typeof bookingMessageKinds)[number];
 const messageKinds = [...bookingMessageKinds, 'invoice', 'correction'] as const;
 export type MessageKind = (typeof messageKinds)[number];

@@ -75,10 +75,13 @@ describe('freeHoursOf', () => {
   });
 });
 
+/** Skills that no filter of the test asks for. */
+const any = { levels: [], slope_ids: [], languages: [] };
+
 describe('the filters', () => {
   const instructors = [
-    { id: 1, categories: [{ id: 1, ability_level: 2 }] },
-    { id: 2, categories: [{ id: 1, ability_level: 6 }] },
+    { id: 1, categories: [{ id: 1, ability_level: 2 }], teaches: any },
+    { id: 2, categories: [{ id: 1, ability_level: 6 }], teaches: any },
   ];
   const hard = lessonOf({ ability_level: 5 });
   const blocks = blocksOfWeek(
@@ -104,6 +107,7 @@ describe('the filters', () => {
   it('compare a level in the category of the lesson without an instructor', () => {
     const skier = {
       id: 1,
+      teaches: any,
       categories: [
         { id: 1, ability_level: 6 },
         { id: 2, ability_level: 1 },
@@ -111,6 +115,7 @@ describe('the filters', () => {
     };
     const rider = {
       id: 2,
+      teaches: any,
       categories: [
         { id: 1, ability_level: 1 },
         { id: 2, ability_level: 4 },
@@ -125,8 +130,8 @@ describe('the filters', () => {
   });
   it('show only free instructors', () => expect(ids({ free: true })).toEqual([2]));
   it('show only lessons of the level in the Unassigned row, without empty lanes', () => {
-    const row = unassignedOf(blocks.get(null) ?? [], 5);
+    const row = unassignedOf(blocks.get(null) ?? [], { level: 5 });
     expect(row.map((block) => [block.key, block.lane])).toEqual([['lesson-3-1', 0]]);
-    expect(unassignedOf(blocks.get(null) ?? [], undefined)).toHaveLength(2);
+    expect(unassignedOf(blocks.get(null) ?? [], {})).toHaveLength(2);
   });
 });

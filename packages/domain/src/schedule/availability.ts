@@ -7,7 +7,7 @@ import { overlaps, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
 import { type Away, type AwayKind, awayKinds } from '../instructor/away.ts';
 import type { Block } from './blocks.ts';
-import { cellAt, cellsPerRow, hoursPerDay, timeOfHour } from './week.ts';
+import { cellAt, hoursPerDay, timeOfHour } from './week.ts';
 
 /** Hours of a day; 24:00 is its end. */
 export type Hours = { from: TimeOfDay; to: TimeOfDay };
@@ -66,9 +66,9 @@ const isPartlyOpen = (open: OpenHours, date: PlainDate, hours: Hours): boolean =
   return day !== undefined && overlaps(day, hours);
 };
 
-/** The 63 cells of a row: closed when the school is, the kind of absence when the instructor is away, open otherwise. */
+/** The cells of a row, 63 in a week: closed when the school is, the kind of absence when the instructor is away, open otherwise. */
 export function cellStates(days: readonly PlainDate[], open: OpenHours, off: HoursOff = new Map()): CellState[] {
-  return Array.from({ length: cellsPerRow }, (_, column) => {
+  return Array.from({ length: days.length * hoursPerDay }, (_, column) => {
     const { dayIndex, hour } = cellAt(column);
     const date = days[dayIndex] ?? '';
     const hours = hourCell(hour);

@@ -1,15 +1,34 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/plain-date.ts';
-import { blocksOfWeek, clashingPairs, isOfBooking, lanesOf } from './blocks.ts';
-import { takenHours } from './place-warnings.ts';
+import {
+  blocksOfDays,
+  blocksOfWeek,
+  clashingPairs,
+  isOfBooking,
+  type LessonBlock,
+  lanesOf,
+  marksOf,
+} from './blocks.ts';
+import { takenHours } from './moves/place-warnings.ts';
+import { applyMoves, moveDay } from './moves/tried-moves.ts';
 import { anySchedule, entryOf, lessonOf } from './testing/lessons.ts';
-import { applyMoves, moveDay } from './tried-moves.ts';
 
 const monday = '2026-12-21';
 const rows = new Set([1, 2]);
 const layOut = (lessons: ReturnType<typeof lessonOf>[], entries: ReturnType<typeof entryOf>[] = []) =>
   blocksOfWeek({ lessons, entries }, monday, rows);
+
+describe('blocksOfDays', () => {
+  it('counts the cells from the first of the shown days, also across weeks', () => {
+    const lessons = [lessonOf({ date: '2026-12-26', days_of_lesson: 3, from: '10:00' })];
+    const shown = blocksOfDays({ lessons, entries: [] }, ['2026-12-27', '2026-12-28'], rows).get(1) ?? [];
+    expect(shown.map(({ key, column }) => [key, column])).toEqual([
+      ['lesson-1-2', 1],
+      ['lesson-1-3', 10],
+    ]);
+  });
+});
 
 describe('blocksOfWeek', () => {
   it('has one block per lesson day in the week', () => {
@@ -123,5 +142,39 @@ describe('a class', () => {
   it('takes its instructor`s hours once, and never from itself', () => {
     const taken = takenHours(schedule).get(1)?.lessons ?? [];
     expect(taken.map(({ keys }) => [...keys])).toEqual([['lesson-4-1', 'lesson-3-1']]);
+  });
+});
+
+describe('marksOf', () => {
+  const blockOf = (lessons: ReturnType<typeof lessonOf>[]): LessonBlock | undefined =>
+    [...layOut(lessons).values()].flat().find((block) => block.kind === 'lesson');
+  const marks = (lessons: ReturnType<typeof lessonOf>[]) => {
+    const block = blockOf(lessons);
+    return block && marksOf(block);
+  };
+
+  it('has nothing to say of a paid lesson without wishes', () => {
+    expect(marks([lessonOf()])).toEqual({ isPickedUp: false, unpaid: 0, nominated: null, languages: [] });
+  });
+
+  it('tells whether the nominated instructor teaches', () => {
+    expect(marks([lessonOf({ nominated_instructor_id: 1 })])?.nominated).toBe('teaches');
+    expect(marks([lessonOf({ nominated_instructor_id: 2 })])?.nominated).toBe('other');
+    expect(marks([lessonOf({ nominated_instructor_id: 1, instructor_id: null })])?.nominated).toBe('other');
+  });
+
+  it('joins those of all bookings in a class', () => {
+    const inClass = (booking_id: number, more: Parameters<typeof lessonOf>[0]) => {
+      const lesson = lessonOf({ booking_id, ...more });
+      const shared = { id: 7, version: 1, capacity: 6, people: 4, min_people: 1, level_span: 2 };
+      return { ...lesson, days: lesson.days.map((day) => ({ ...day, class: shared })) };
+    };
+    expect(
+      marks([
+        inClass(1, { lesson_language: 'zh', is_paid: false }),
+        inClass(2, { lesson_language: 'zh', has_transportation: true }),
+        inClass(3, { is_paid: false }),
+      ]),
+    ).toEqual({ isPickedUp: true, unpaid: 2, nominated: null, languages: ['zh'] });
   });
 });

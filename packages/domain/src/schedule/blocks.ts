@@ -1,9 +1,9 @@
-/** Lessons and entries as blocks of the week's grid: row, cells, lane and clashes (§2). */
+/** Lessons and entries as blocks of the grid: row, cells, lane and clashes (§2). */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
 import type { Schedule, ScheduleEntry, ScheduleLesson } from './schema.ts';
-import { dayIndexIn, hourSpan, hoursPerDay } from './week.ts';
+import { daysOfWeek, hourSpan, hoursPerDay } from './week.ts';
 
 export type LessonOfDay = ScheduleLesson['days'][number];
 
@@ -19,7 +19,7 @@ export type Block = {
   date: PlainDate;
   start_time: TimeOfDay;
   end_time: TimeOfDay;
-  /** The first of its cells in the row, 0 to 62, and their number. */
+  /** The first of its cells in the row, 0 to 62 in a week, and their number. */
   column: number;
   span: number;
   /** Blocks that share a cell are stacked in lanes. */
@@ -45,6 +45,30 @@ export const guestsOf = (block: LessonBlock): readonly ClassGuest[] => block.ros
 export const isOfBooking = (block: LessonBlock, booking_id: number): boolean =>
   guestsOf(block).some(({ lesson }) => lesson.booking_id === booking_id);
 
+/** What the desk has to know of a lesson besides its guests, place and time. */
+export type LessonMarks = {
+  isPickedUp: boolean;
+  /** Number of bookings that are not paid. */
+  unpaid: number;
+  /** Whether a guest nominated an instructor, and whether that one teaches. */
+  nominated: 'teaches' | 'other' | null;
+  /** BCP 47 tags of the languages that the guests chose, each once. */
+  languages: readonly string[];
+};
+
+/** Those of all bookings in the lesson. */
+export function marksOf(block: LessonBlock): LessonMarks {
+  const lessons = guestsOf(block).map(({ lesson }) => lesson);
+  const nominees = lessons.flatMap((lesson) => lesson.nominated_instructor_id ?? []);
+  const isMet = nominees.every((id) => id === block.instructor_id);
+  return {
+    isPickedUp: lessons.some((lesson) => lesson.has_transportation),
+    unpaid: lessons.filter((lesson) => !lesson.is_paid).length,
+    nominated: nominees.length === 0 ? null : isMet ? 'teaches' : 'other',
+    languages: [...new Set(lessons.flatMap((lesson) => lesson.lesson_language ?? []))],
+  };
+}
+
 export const lessonKey = (bookingId: number, dayNumber: number): string => `lesson-${bookingId}-${dayNumber}`;
 const entryKey = (entryId: number): string => `entry-${entryId}`;
 
@@ -52,9 +76,9 @@ const entryKey = (entryId: number): string => `entry-${entryId}`;
 const rowOf = (id: number | null, rows: ReadonlySet<number>): number | null =>
   id !== null && rows.has(id) ? id : null;
 
-function placed(monday: PlainDate, place: { date: PlainDate; start_time: TimeOfDay; end_time: TimeOfDay }) {
-  const dayIndex = dayIndexIn(monday, place.date);
-  if (dayIndex === undefined) return undefined;
+function placed(shown: readonly PlainDate[], place: { date: PlainDate; start_time: TimeOfDay; end_time: TimeOfDay }) {
+  const dayIndex = shown.indexOf(place.date);
+  if (dayIndex === -1) return undefined;
   const { date, start_time, end_time } = place;
   const { column, span } = hourSpan(start_time, end_time);
   return { date, start_time, end_time, column: dayIndex * hoursPerDay + column, span, lane: 0, clashes: [] };
@@ -114,9 +138,9 @@ function byLesson(lessons: readonly ScheduleLesson[]): ClassGuest[][] {
   return [...days.filter(({ day }) => !day.class).map((each) => [each]), ...rosters];
 }
 
-function lessonBlock(guests: readonly ClassGuest[], monday: PlainDate, rowIds: ReadonlySet<number>): Block[] {
+function lessonBlock(guests: readonly ClassGuest[], shown: readonly PlainDate[], rowIds: ReadonlySet<number>): Block[] {
   const [first] = guests;
-  const place = first && placed(monday, first.day);
+  const place = first && placed(shown, first.day);
   if (!first || !place) return [];
   const { lesson, day } = first;
   const block = {
@@ -131,17 +155,28 @@ function lessonBlock(guests: readonly ClassGuest[], monday: PlainDate, rowIds: R
   return [{ ...block, lesson: { ...lesson, ability_level }, roster: guests }];
 }
 
-/** @param rowIds instructors with a row of their own; blocks of others go to the Unassigned row */
-export function blocksOfWeek(schedule: Schedule, monday: PlainDate, rowIds: ReadonlySet<number>): BlocksByRow {
-  const lessons = byLesson(schedule.lessons).flatMap((guests) => lessonBlock(guests, monday, rowIds));
+/**
+ * @param shown the days of the grid, one after the other
+ * @param rowIds instructors with a row of their own; blocks of others go to the Unassigned row
+ */
+export function blocksOfDays(
+  schedule: Schedule,
+  shown: readonly PlainDate[],
+  rowIds: ReadonlySet<number>,
+): BlocksByRow {
+  const lessons = byLesson(schedule.lessons).flatMap((guests) => lessonBlock(guests, shown, rowIds));
   const entries = schedule.entries.flatMap((entry): Block[] => {
-    const place = placed(monday, entry);
+    const place = placed(shown, entry);
     const instructor_id = rowOf(entry.instructor_id, rowIds);
     return place ? [{ kind: 'entry', key: entryKey(entry.id), instructor_id, entry, ...place }] : [];
   });
   const rows = groupBy([...lessons, ...entries], (block) => block.instructor_id);
   return new Map([...rows].map(([id, blocks]) => [id, inLanes(id === null ? blocks : withClashes(blocks))] as const));
 }
+
+/** The same for the days of a week. */
+export const blocksOfWeek = (schedule: Schedule, monday: PlainDate, rowIds: ReadonlySet<number>): BlocksByRow =>
+  blocksOfDays(schedule, daysOfWeek(monday), rowIds);
 
 /** Number of lanes of a row; an empty row has one. */
 export const lanesOf = (blocks: readonly Block[]): number =>

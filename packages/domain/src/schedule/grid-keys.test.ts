@@ -43,6 +43,11 @@ describe('moveSpot', () => {
     expect(moveSpot(rows, at(0, 25), 'End', true)).toEqual(at(0, 62));
   });
 
+  it('ends at the last hour of fewer days', () => {
+    expect(moveSpot(rows, at(0, 17), 'ArrowRight', false, 18)).toEqual(at(0, 17));
+    expect(moveSpot(rows, at(0, 3), 'End', true, 18)).toEqual(at(0, 17));
+  });
+
   it('never leaves the grid, and stops only on existing blocks and cells', () => {
     const keys: GridKey[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
     fc.assert(

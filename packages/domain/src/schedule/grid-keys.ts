@@ -2,7 +2,7 @@
 import type { Block } from './blocks.ts';
 import { cellsPerRow, hoursPerDay } from './week.ts';
 
-/** Where the focus is: a row, one of its 63 columns, and the block there; null on an empty cell. */
+/** Where the focus is: a row, one of its columns (63 in a week), and the block there; null on an empty cell. */
 export type GridSpot = { row: number; column: number; block: string | null };
 
 export type GridKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End' | 'PageUp' | 'PageDown';
@@ -33,14 +33,21 @@ function enter(rows: readonly (readonly Block[])[], row: number, column: number,
 /**
  * The spot after a key; unchanged at the edge of the grid.
  * @param rows the blocks of each row, in display order
- * @param whole Home and End go to the ends of the week instead of the day
+ * @param whole Home and End go to the ends of the row instead of the day
+ * @param columns of a row
  */
-export function moveSpot(rows: readonly (readonly Block[])[], spot: GridSpot, key: GridKey, whole = false): GridSpot {
+export function moveSpot(
+  rows: readonly (readonly Block[])[],
+  spot: GridSpot,
+  key: GridKey,
+  whole = false,
+  columns: number = cellsPerRow,
+): GridSpot {
   const blocks = rows[spot.row] ?? [];
   const block = blocks.find((each) => each.key === spot.block);
   const lane = block?.lane ?? 0;
   const along = (column: number): GridSpot =>
-    column < 0 || column >= cellsPerRow ? spot : enter(rows, spot.row, column, lane);
+    column < 0 || column >= columns ? spot : enter(rows, spot.row, column, lane);
   const across = (row: number, from: 'first' | 'last'): GridSpot =>
     row < 0 || row >= rows.length ? spot : enter(rows, row, spot.column, from);
   const dayStart = Math.floor(spot.column / hoursPerDay) * hoursPerDay;
@@ -60,7 +67,7 @@ export function moveSpot(rows: readonly (readonly Block[])[], spot: GridSpot, ke
     case 'Home':
       return along(whole ? 0 : dayStart);
     case 'End':
-      return along(whole ? cellsPerRow - 1 : dayStart + hoursPerDay - 1);
+      return along(whole ? columns - 1 : dayStart + hoursPerDay - 1);
     case 'PageUp':
       return across(Math.max(0, spot.row - pageRows), 'first');
     case 'PageDown':

@@ -21,6 +21,8 @@ const pack = ({ lessons, entries }: Schedule): PackedSchedule => ({
         lesson.course.id,
         lesson.slope.id,
         lesson.version,
+        lesson.has_transportation ? 1 : 0,
+        lesson.is_paid ? 1 : 0,
       ],
     ),
   ),

@@ -44,6 +44,9 @@ export type PackedRow = [
   course_id: number,
   slope_id: number,
   version: number,
+  /** 1 or 0, as the next. */
+  has_transportation: number,
+  is_paid: number,
 ];
 
 export type PackedSchedule = {
@@ -88,8 +91,9 @@ export function unpackSchedule(packed: PackedSchedule): Schedule {
   const toLesson = (rows: PackedRow[]): ScheduleLesson[] => {
     if (!rows[0]) return [];
     const [, booking_id, days_of_lesson, customer_name, number_of_orders, ability_level, ...rest] = rows[0];
-    const [contact_status, instructor_id, nominated_instructor_id, lesson_language, course_id, slope_id, version] =
+    const [contact_status, instructor_id, nominated_instructor_id, lesson_language, course_id, slope_id, ...last] =
       rest;
+    const [version, has_transportation, is_paid] = last;
     return [
       {
         booking_id,
@@ -101,6 +105,8 @@ export function unpackSchedule(packed: PackedSchedule): Schedule {
         instructor_id,
         nominated_instructor_id,
         lesson_language,
+        has_transportation: has_transportation === 1,
+        is_paid: is_paid === 1,
         course: known(courses, course_id),
         slope: known(slopes, slope_id),
         days: rows.map(([day]) => toDay(day)).sort((a, b) => a.day_number - b.day_number),

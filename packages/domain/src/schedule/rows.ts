@@ -1,14 +1,49 @@
-/** Which rows the filters show on the grid (§2 schedule filters, decisions: Free Instructor). */
+/** Which rows the filters show on the grid (§2 schedule filters, decisions: Free Instructor, decision 0038). */
+import type { PlainDate } from '../calendar/plain-date.ts';
+import { minutesOf, type TimeOfDay, timeAt } from '../calendar/time-of-day.ts';
+import { skillObstacles, type Teacher } from '../instructor/fit.ts';
+import type { LessonSlot } from '../instructor/rules.ts';
 import { type Block, type BlocksByRow, guestsOf, inLanes } from './blocks.ts';
+import type { FinderQuestion } from './finder.ts';
 
 /** The schedule's filters; each is optional. */
 export type ScheduleFilter = {
   instructor?: number | undefined;
   level?: number | undefined;
+  /** With a level: who teaches this category at this level. */
+  category?: number | undefined;
+  /** A BCP 47 tag. */
+  language?: string | undefined;
+  slope?: number | undefined;
+  /** Free at some open hour of the shown days. */
   free?: boolean | undefined;
+  /** Free from here on, on the one day that the address names. */
+  from?: TimeOfDay | undefined;
+  /** An hour after `from` if left out. */
+  until?: TimeOfDay | undefined;
 };
 
-type Row = { id: number; categories: readonly { id: number; ability_level: number }[] };
+/** The hours of the filter, on the day that the address names; undefined without them. */
+export function slotOfFilter({ from, until }: ScheduleFilter, date: PlainDate): LessonSlot | undefined {
+  if (from === undefined) return undefined;
+  const to = until !== undefined && until > from ? until : timeAt(Math.min(minutesOf(from) + 60, 24 * 60));
+  return from < to ? { date, from, to } : undefined;
+}
+
+/** The same filters as a question to the finder. */
+export const questionOf = (filter: ScheduleFilter, date: PlainDate): FinderQuestion => ({
+  category_id: filter.category,
+  ability_level: filter.category === undefined ? undefined : filter.level,
+  slope_id: filter.slope,
+  language: filter.language,
+  slot: slotOfFilter(filter, date),
+});
+
+type Row = {
+  id: number;
+  categories: readonly { id: number; ability_level: number }[];
+  teaches: Omit<Teacher, 'id'>;
+};
 
 /**
  * Whether an instructor teaches the level. It is compared in the categories of unassigned lessons of that level: a good
@@ -24,9 +59,9 @@ const isOfLevel = (block: Block, level: number): boolean =>
   block.kind === 'lesson' && guestsOf(block).some(({ lesson }) => lesson.ability_level === level);
 
 /**
- * The instructors to show. A level filter shows those who teach it (`reaches`), and those who have a lesson of it in
- * the shown week, so that no such lesson is hidden.
- * @param isFree whether an instructor is free at some open hour of the shown week
+ * The instructors to show. A level without a category shows those who teach it (`reaches`), and those who have a lesson
+ * of it in the shown days, so that no such lesson is hidden.
+ * @param isFree whether an instructor is free as the filter asks: at some open hour, and at its hours
  */
 export function visibleRows<Instructor extends Row>(
   instructors: readonly Instructor[],
@@ -34,7 +69,7 @@ export function visibleRows<Instructor extends Row>(
   blocks: BlocksByRow,
   isFree: (id: number) => boolean,
 ): Instructor[] {
-  const { instructor, level, free } = filter;
+  const { instructor, level, category, free, from } = filter;
   const waiting = new Set(
     (blocks.get(null) ?? []).flatMap((block) =>
       level !== undefined && block.kind === 'lesson' && isOfLevel(block, level)
@@ -42,20 +77,27 @@ export function visibleRows<Instructor extends Row>(
         : [],
     ),
   );
+  const isOfAnyLevel = level === undefined || category !== undefined;
+  const { slot: _, ...needs } = questionOf(filter, '');
   return instructors.filter((row) => {
     const { id } = row;
     return (
       (instructor === undefined || id === instructor) &&
-      (level === undefined ||
+      skillObstacles({ id, ...row.teaches }, needs).length === 0 &&
+      (isOfAnyLevel ||
         reaches(row, level, waiting) ||
         (blocks.get(id) ?? []).some((block) => isOfLevel(block, level))) &&
-      (!free || isFree(id))
+      (!(free || from !== undefined) || isFree(id))
     );
   });
 }
 
-/** The Unassigned row with a level filter: only its lessons of that level. */
-export const unassignedOf = (blocks: readonly Block[], level: number | undefined): Block[] =>
-  level === undefined
-    ? [...blocks]
-    : inLanes(blocks.filter((block) => block.kind === 'entry' || isOfLevel(block, level)));
+/** The Unassigned row: with a level or a category only its lessons of that. */
+export function unassignedOf(blocks: readonly Block[], { level, category }: ScheduleFilter): Block[] {
+  if (level === undefined && category === undefined) return [...blocks];
+  const isWanted = (block: Block): boolean =>
+    block.kind === 'entry' ||
+    ((level === undefined || isOfLevel(block, level)) &&
+      (category === undefined || block.lesson.course.category_id === category));
+  return inLanes(blocks.filter(isWanted));
+}

@@ -46,6 +46,10 @@ export const ScheduleLesson = z.object({
   nominated_instructor_id: Id.nullable(),
   /** The language the guest chose for the lesson, or null. */
   lesson_language: z.string().nullable(),
+  /** Whether the guest is picked up at the hotel. */
+  has_transportation: z.boolean(),
+  /** Whether the invoice status is Paid. */
+  is_paid: z.boolean(),
   course: z.object({ id: Id, name_translations: NameTranslations, type: CourseType, category_id: Id }),
   slope: z.object({ id: Id, name_translations: NameTranslations }),
   days: z.array(ScheduleDay),

@@ -2,7 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minutesOf } from '../calendar/time-of-day.ts';
 import { anyDay, stretch, timeOf } from '../testing/arbitraries.ts';
-import { cellAt, cellsPerRow, dayIndexIn, daysOfWeek, hourIndex, hourSpan, mondayOf, weeksLater } from './week.ts';
+import {
+  cellAt,
+  cellsPerRow,
+  dayIndexIn,
+  daysOfView,
+  daysOfWeek,
+  drawnHours,
+  hourIndex,
+  hourSpan,
+  mondayOf,
+  stepOfView,
+  weeksLater,
+} from './week.ts';
 
 describe('the week', () => {
   it('starts on Monday', () => {
@@ -20,6 +32,19 @@ describe('the week', () => {
         expect(dayIndexIn(weeksLater(monday, -1), day)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('a view of the grid', () => {
+  it('shows the week of the date, or the days from the date on', () => {
+    expect(daysOfView('week', '2026-12-27')).toEqual(daysOfWeek('2026-12-21'));
+    expect(daysOfView('two_days', '2026-12-27')).toEqual(['2026-12-27', '2026-12-28']);
+    expect(daysOfView('day', '2026-12-27')).toEqual(['2026-12-27']);
+  });
+  it('steps by the number of days that it shows', () => {
+    expect(stepOfView('week', '2026-12-31', 1)).toBe('2027-01-07');
+    expect(stepOfView('two_days', '2026-12-31', 1)).toBe('2027-01-02');
+    expect(stepOfView('day', '2026-12-31', -1)).toBe('2026-12-30');
   });
 });
 
@@ -63,6 +88,28 @@ describe('hourSpan', () => {
         const inside = (minute: number) => minute >= (9 + column) * 60 && minute < (9 + column + span) * 60;
         for (let minute = minutesOf(from); minute < minutesOf(to); minute += 5)
           if (minute >= 540 && minute < 1080) expect(inside(minute)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('drawnHours: the part of its cells that a lesson fills', () => {
+  it.each([
+    ['09:30', '11:30', { offset: 0.5, hours: 2 }],
+    ['09:00', '12:00', { offset: 0, hours: 3 }],
+    ['08:00', '10:15', { offset: 0, hours: 1.25 }],
+    ['16:45', '20:00', { offset: 0.75, hours: 1.25 }],
+    ['10:50', '11:00', { offset: 0.5, hours: 0.5 }],
+    ['19:00', '21:00', { offset: 0.5, hours: 0.5 }],
+  ])('%s to %s', (start, end, drawn) => expect(drawnHours(start, end)).toEqual(drawn));
+
+  it('stays within its cells, and is at least half an hour', () => {
+    fc.assert(
+      fc.property(stretch(5), ({ from, to }) => {
+        const { offset, hours } = drawnHours(from, to);
+        expect(offset).toBeGreaterThanOrEqual(0);
+        expect(hours).toBeGreaterThanOrEqual(0.5);
+        expect(offset + hours).toBeLessThanOrEqual(hourSpan(from, to).span);
       }),
     );
   });

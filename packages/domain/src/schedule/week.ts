@@ -20,6 +20,18 @@ export const daysOfWeek = (monday: PlainDate): PlainDate[] => daysInRow(monday, 
 /** The same weekday some weeks later, or earlier when negative. */
 export const weeksLater = (date: PlainDate, weeks: number): PlainDate => addDays(date, weeks * daysPerWeek);
 
+/** How many days the grid shows at once. */
+const gridViews = { week: daysPerWeek, two_days: 2, day: 1 } as const;
+export type GridView = keyof typeof gridViews;
+
+/** The shown days: the whole week of the date, or from the date on. */
+export const daysOfView = (view: GridView, date: PlainDate): PlainDate[] =>
+  view === 'week' ? daysOfWeek(mondayOf(date)) : daysInRow(date, gridViews[view]);
+
+/** The date to show after a step to the next days, or the previous ones when negative. */
+export const stepOfView = (view: GridView, date: PlainDate, steps: number): PlainDate =>
+  addDays(date, steps * gridViews[view]);
+
 /** 0 for Monday to 6 for Sunday; undefined outside the week. */
 export function dayIndexIn(monday: PlainDate, date: PlainDate): number | undefined {
   const index = daysBetween(monday, date);
@@ -39,6 +51,21 @@ export function hourSpan(start: TimeOfDay, end: TimeOfDay): { column: number; sp
   return { column, span: endColumn - column };
 }
 
+/** Minutes of the shortest block that can still be pressed. */
+const leastDrawn = 30;
+
+/**
+ * The part of its cells that a block fills: a lesson from 09:30 to 11:30 has three cells, and fills two hours of them.
+ * @returns hours from the start of the first cell, and hours drawn; what is outside the shown day is cut off
+ */
+export function drawnHours(start: TimeOfDay, end: TimeOfDay): { offset: number; hours: number } {
+  const { column, span } = hourSpan(start, end);
+  const first = (firstHour + column) * 60;
+  const to = within(minutesOf(end), first + leastDrawn, first + span * 60);
+  const from = within(minutesOf(start), first, to - leastDrawn);
+  return { offset: (from - first) / 60, hours: (to - from) / 60 };
+}
+
 /** §3 hourIndex: the day's index in the week times 9, plus the hours since 9, clamped to the day. */
 export const hourIndex = (dayIndex: number, time: TimeOfDay): number => dayIndex * hoursPerDay + hourColumnOf(time);
 
@@ -50,3 +77,6 @@ export const cellAt = (column: number): { dayIndex: number; hour: number } => ({
 
 /** `HH:00` of a full hour. */
 export const timeOfHour = (hour: number): TimeOfDay => `${String(hour).padStart(2, '0')}:00`;
+
+/** The sidebar counts the unassigned lessons of so many days, today included. */
+export const unassignedDays = 7;

@@ -1,6 +1,9 @@
 /** Public data of the school: its name, time zone, and configurable labels. */
 import * as z from 'zod';
+import { hotelRules } from '../booking/choices.ts';
 import { PlainDate, TimeOfDay } from '../primitives.ts';
+import { SchoolHero } from './hero-schema.ts';
+import { ProfileFooter } from './profile-schema.ts';
 
 export const School = z.object({
   name: z.string(),
@@ -17,5 +20,15 @@ export const School = z.object({
   partner_label: z.string(),
   default_from: TimeOfDay,
   default_to: TimeOfDay,
+  /** Which guests have to name a hotel. */
+  ask_hotel: z.enum(hotelRules),
+  /** Whether guests get mails at once; without a mail server they wait in the outbox. */
+  sends_mail: z.boolean(),
+  /** Hours a guest has to confirm a booking by the link in the mail; null when no confirmation is needed. */
+  confirm_within_hours: z.int().nullable(),
+  /** What stands at the foot of every guest page. */
+  footer: ProfileFooter,
+  /** The school's own picture and words on the first page. */
+  hero: SchoolHero,
 });
 export type School = z.infer<typeof School>;

@@ -1,5 +1,6 @@
 /** The school's settings: what guests see of it, and what its invoices and mails contain. */
 import * as z from 'zod';
+import { hotelRules } from '../booking/choices.ts';
 import { FeeFormula } from '../booking/schema.ts';
 import { emptyAsNull, emptyAsUndefined } from '../form-values.ts';
 import { isRegistrationNumber } from '../invoice/rules.ts';
@@ -15,13 +16,16 @@ import {
   TimeOfDay,
 } from '../primitives.ts';
 import { whenFullSettings } from '../teachable/when-full.ts';
+import { isPartnerCode, partnerCodeOf } from './profile-rules.ts';
 import { School } from './schema.ts';
 import { isTimeZone } from './time-zone.ts';
 
 const WhenFull = z.enum(whenFullSettings, { error: 'errors:invalidChoice' });
 
 /** All settings, with their version. */
-export const SchoolSettings = School.omit({ today: true }).extend({
+export const SchoolSettings = School.omit({ today: true, sends_mail: true, footer: true, hero: true }).extend({
+  /** The code in partner links, `?partner=…`; null: there are none. */
+  partner_code: z.string().nullable(),
   address: z.string().nullable(),
   phone: z.string().nullable(),
   /** Sender of mails, and recipient of notices unless `notice_email` is set; null: the product's default. */
@@ -44,6 +48,8 @@ export const SchoolSettings = School.omit({ today: true }).extend({
   confirm_within_hours: z.int(),
   /** What happens to a guest's booking that cannot be taught. */
   when_full: WhenFull,
+  /** How many hours a free place is offered to a guest who asked; 0: the desk offers by hand. */
+  offer_hours: z.int(),
   version: z.int(),
 });
 export type SchoolSettings = z.infer<typeof SchoolSettings>;
@@ -52,6 +58,11 @@ const RegistrationNumber = z
   .string({ error: 'errors:invalidRegistrationNumber' })
   .trim()
   .refine(isRegistrationNumber, { error: 'errors:invalidRegistrationNumber' });
+
+const PartnerCode = z
+  .string({ error: 'errors:invalidPartnerCode' })
+  .overwrite(partnerCodeOf)
+  .refine(isPartnerCode, { error: 'errors:invalidPartnerCode' });
 
 /** The settings that may be sent; one left out is unchanged, and an empty text removes an optional value. */
 const SettingsFields = z.object({
@@ -64,6 +75,7 @@ const SettingsFields = z.object({
   default_from: TimeOfDay.optional(),
   default_to: TimeOfDay.optional(),
   partner_label: requiredText(80).optional(),
+  partner_code: emptyAsNull(PartnerCode),
   address: emptyAsNull(optionalLines(300)),
   phone: emptyAsNull(optionalText(40)),
   email_sender: emptyAsNull(Email),
@@ -77,6 +89,8 @@ const SettingsFields = z.object({
   confirm_by_mail: readFlag.optional(),
   confirm_within_hours: readInteger(1, 336, 'errors:invalidConfirmHours').optional(),
   when_full: WhenFull.optional(),
+  ask_hotel: z.enum(hotelRules, { error: 'errors:invalidChoice' }).optional(),
+  offer_hours: readInteger(0, 336, 'errors:invalidOfferHours').optional(),
   version: emptyAsUndefined(readVersion),
 });
 

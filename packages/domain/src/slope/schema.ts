@@ -1,10 +1,12 @@
 /** A slope: its name and photo, its operating days, and the price of the pick-up. */
 import * as z from 'zod';
-import { readImage, readList, readObject, readRowId, readRowVersion } from '../form-values.ts';
+import { emptyAsNull, readImage, readList, readObject, readRowId, readRowVersion } from '../form-values.ts';
 import { NameTranslations } from '../language/schema.ts';
+import { Photo, Picture, readGallery, readPictureSettings } from '../picture/schema.ts';
 import {
   DisplayOrder,
   Id,
+  optionalLines,
   optionalText,
   PlainDate,
   readDisplayOrder,
@@ -18,12 +20,28 @@ export const Slope = z.object({
   name_translations: NameTranslations,
   /** Path below the public storage, or null when the slope has no photo. */
   image: z.string().nullable(),
+  /** Of the photo; null without one. */
+  picture: Picture.nullable(),
   operating_days: z.array(PlainDate),
   transportation_fee: Yen,
   display_order: DisplayOrder,
   version: z.int(),
 });
 export type Slope = z.infer<typeof Slope>;
+
+/** With what guests read on the slope's own page, which no list carries. */
+export const SlopeDetails = Slope.extend({
+  about_en: z.string().nullable(),
+  about_ja: z.string().nullable(),
+  about_zh: z.string().nullable(),
+  gallery: z.array(Photo),
+});
+export type SlopeDetails = z.infer<typeof SlopeDetails>;
+
+/** Most characters of the text about a slope, with its marks. */
+export const longestSlopeAbout = 2000;
+/** Empty removes the stored text; left out, it stays. */
+const SlopeAbout = emptyAsNull(optionalLines(longestSlopeAbout));
 
 const SlopeNames = z.object(
   {
@@ -46,7 +64,12 @@ export const SaveSlope = z
     operating_days: readList(
       z.array(PlainDate, { error: 'errors:invalidDate' }).max(2000, { error: 'errors:tooMany' }).optional(),
     ),
+    about_en: SlopeAbout,
+    about_ja: SlopeAbout,
+    about_zh: SlopeAbout,
     image: readImage,
+    picture: readPictureSettings,
+    gallery: readGallery,
     version: readRowVersion,
   })
   .superRefine((slope, context) => {

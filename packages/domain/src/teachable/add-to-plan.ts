@@ -20,6 +20,27 @@ function rivalsOf(lesson: OpenLesson, others: readonly OpenLesson[]): OpenLesson
 }
 
 /**
+ * Whether somebody idle can take over each lesson that the instructor has at that time; if so, it is given to them. The
+ * search would find it too, later.
+ */
+function makeRoom(plan: Plan, lesson: OpenLesson, instructor: number): boolean {
+  const changes: [OpenLesson, number][] = [];
+  for (const other of plan.lessonsOf.get(instructor) ?? []) {
+    if (!rangesMeet(other, lesson)) continue;
+    const idle = other
+      .candidates()
+      .find((id) => id !== instructor && isIdle(plan, id, other) && changes.every(([, given]) => given !== id));
+    if (idle === undefined) return false;
+    changes.push([other, idle]);
+  }
+  for (const [other, id] of changes) {
+    takeBack(plan, other.id);
+    give(plan, other, id);
+  }
+  return true;
+}
+
+/**
  * Adds the lesson, or leaves the plan as it is.
  *
  * @param preferred the instructor to try first, if there is one
@@ -33,6 +54,13 @@ export function addToPlan(plan: Plan, lesson: OpenLesson, steps: Steps, preferre
     if (steps.left <= 0) return 'not_known';
     steps.left -= 1;
     if (!isIdle(plan, instructor, lesson)) continue;
+    give(plan, lesson, instructor);
+    return 'yes';
+  }
+  for (const instructor of lesson.candidates()) {
+    if (steps.left <= 0) return 'not_known';
+    steps.left -= 1;
+    if (!makeRoom(plan, lesson, instructor)) continue;
     give(plan, lesson, instructor);
     return 'yes';
   }

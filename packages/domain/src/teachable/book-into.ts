@@ -1,7 +1,8 @@
 /** A day once a booking is in it. */
-import type { Place } from './can-be-taught.ts';
+
 import { joined } from './classes.ts';
 import { type CanBeTaught, type DayLesson, newLessonId, type TeachingDay, type Wanted, type Witness } from './day.ts';
+import type { Place } from './find-place.ts';
 import type { PlannedDay } from './planned-day.ts';
 
 const emptyLesson = (wanted: Wanted, id: number): DayLesson => ({

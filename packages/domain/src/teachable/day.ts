@@ -30,12 +30,6 @@ export type DayLesson = Hours & {
   booking_ids: readonly number[];
 };
 
-export type TeachingDay = {
-  /** All of the school, those who are away too. */
-  instructors: readonly DayInstructor[];
-  lessons: readonly DayLesson[];
-};
-
 /** What a guest wants to book on the day. */
 export type Wanted = Hours & {
   course_id: number;
@@ -50,8 +44,22 @@ export type Wanted = Hours & {
   group: { class_size: number; level_span: number } | null;
 };
 
+/** The place of an open offer: nobody else gets it until the offer ends (decision 0037). */
+export type HeldPlace = { booking_id: number; wanted: Wanted };
+
+export type TeachingDay = {
+  /** All of the school, those who are away too. */
+  instructors: readonly DayInstructor[];
+  lessons: readonly DayLesson[];
+  /** In the order of the offers. */
+  held?: readonly HeldPlace[] | undefined;
+};
+
 /** A plan of the day in which every lesson has an instructor: lesson id to instructor id. */
 export type Witness = ReadonlyMap<number, number>;
+
+/** The class to join in the database: one that only a held place has yet is opened instead. */
+export const storedClass = (joins: number | null): number | null => (joins !== null && joins > 0 ? joins : null);
 
 /** The id in a witness of a lesson that is not stored yet. */
 export const newLessonId = 0;
@@ -87,7 +95,7 @@ export type UntaughtReason = (typeof untaughtReasons)[number];
 
 export type CanBeTaught = {
   yes: true;
-  /** The class that is joined, or null for a new lesson. */
+  /** The class that is joined, or null for a new lesson; a negative id is a class that only a held place has yet. */
   joins: number | null;
   /** Who teaches it in the witness. */
   instructor_id: number;

@@ -105,16 +105,28 @@ function longestSplit(
   return split.sort((a, b) => length(b) - length(a))[0];
 }
 
-/** One instructor of those who may get exactly the same lessons: what fails for one fails for all of them. */
-function withoutEquals(instructors: readonly number[], domains: Domains): number[] {
+/** By instructor the same value for all who may get exactly the same lessons. */
+function equalsIn(domains: Domains): ReadonlyMap<number, string> {
   const lessonsOf = new Map<number, string>();
   for (const [lesson, domain] of domains)
     for (const instructor of domain) lessonsOf.set(instructor, `${lessonsOf.get(instructor) ?? ''} ${lesson}`);
-  const seen = new Set<string | undefined>();
+  return lessonsOf;
+}
+
+/**
+ * One instructor of those who are equal: what fails for one fails for all of them. A lesson that was fixed is lost to
+ * all but its instructor, who is no longer equal to anybody.
+ */
+function withoutEquals(
+  instructors: readonly number[],
+  equals: ReadonlyMap<number, string>,
+  fixed: ReadonlySet<number>,
+): number[] {
+  const seen = new Set<string | number | undefined>();
   return instructors.filter((instructor) => {
-    const lessons = lessonsOf.get(instructor);
-    if (seen.has(lessons)) return false;
-    seen.add(lessons);
+    const key = fixed.has(instructor) ? instructor : equals.get(instructor);
+    if (seen.has(key)) return false;
+    seen.add(key);
     return true;
   });
 }
@@ -130,20 +142,22 @@ export function searchPlan(
   steps: Steps,
 ): Instructors | 'no' | 'not_known' {
   const moments = momentsOf(lessons);
-  const search = (domains: Domains): Instructors | null => {
+  const all = new Map(lessons.map(({ id, candidates }) => [id, candidates()]));
+  const equals = equalsIn(all);
+  const search = (domains: Domains, fixed: ReadonlySet<number>): Instructors | null => {
     if (steps.left <= 0) return null;
     const given = matchMoments(moments, domains, near, steps);
     if (given === null) return null;
     const split = longestSplit(lessons, given);
     if (!split)
-      return new Map([...given].flatMap(([lesson, all]) => [...all].map((instructor) => [lesson, instructor])));
+      return new Map([...given].flatMap(([lesson, few]) => [...few].map((instructor) => [lesson, instructor])));
     const tried = [...(given.get(split.id) ?? []), ...(domains.get(split.id) ?? [])];
-    for (const instructor of withoutEquals(tried, domains)) {
-      const found = search(new Map(domains).set(split.id, [instructor]));
+    for (const instructor of withoutEquals(tried, equals, fixed)) {
+      const found = search(new Map(domains).set(split.id, [instructor]), new Set(fixed).add(instructor));
       if (found) return found;
     }
     return null;
   };
-  const found = search(new Map(lessons.map(({ id, candidates }) => [id, candidates()])));
+  const found = search(all, new Set());
   return found ?? (steps.left <= 0 ? 'not_known' : 'no');
 }

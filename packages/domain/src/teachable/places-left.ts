@@ -1,7 +1,7 @@
 /** How many places are left on a day: "3 places left". */
 import { plannedWith } from './book-into.ts';
-import { findPlace } from './can-be-taught.ts';
 import type { Wanted } from './day.ts';
+import { findPlace } from './find-place.ts';
 import { mostSteps, type PlannedDay } from './planned-day.ts';
 
 /**

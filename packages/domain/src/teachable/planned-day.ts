@@ -1,6 +1,8 @@
 /** A day with a plan of its lessons without an instructor, made from an earlier plan where that still holds. */
 import { addToPlan } from './add-to-plan.ts';
+import { plannedWith } from './book-into.ts';
 import type { DayLesson, TeachingDay, Witness } from './day.ts';
+import { findPlace } from './find-place.ts';
 import { openLessonMaker } from './open-lesson.ts';
 import { emptyPlan, give, isIdle, type OpenLesson, type Plan, type Planned, type Steps } from './plan.ts';
 import { type Requirement, requirementOf, type Staff, staffOf } from './who-fits.ts';
@@ -46,6 +48,19 @@ function addAll(plan: Plan, lessons: readonly OpenLesson[], earlier: Witness, st
   return new Map(missing.map((lesson) => [lesson.id, addToPlan(plan, lesson, steps, earlier.get(lesson.id))]));
 }
 
+/**
+ * The day with the places of open offers taken, each as if the guest had accepted. Held lessons have negative ids, which
+ * no stored lesson has. An offer that the desk has booked over holds nothing.
+ */
+function withHeld(planned: PlannedDay, { held = [] }: TeachingDay, limit: number): PlannedDay {
+  let day = planned;
+  for (const { booking_id, wanted } of held) {
+    const place = findPlace(day, wanted, { left: limit }, {}, -booking_id);
+    if (typeof place !== 'string') day = plannedWith(day, wanted, place, -booking_id);
+  }
+  return day;
+}
+
 /** @param earlier a plan of the day of before, from which it may differ in any way */
 export function plannedDay(day: TeachingDay, earlier: Witness = new Map(), limit: number = mostSteps): PlannedDay {
   const lessons = [...day.lessons].sort((a, b) => a.id - b.id);
@@ -64,7 +79,8 @@ export function plannedDay(day: TeachingDay, earlier: Witness = new Map(), limit
   }
   const untaught = new Set([...added].filter(([, each]) => each === 'no').map(([id]) => id));
   const isKnown = ![...added.values()].includes('not_known');
-  return { lessons, staff, openLesson, plan, untaught, isKnown, steps: limit - Math.max(0, steps.left) };
+  const planned = { lessons, staff, openLesson, plan, untaught, isKnown, steps: limit - Math.max(0, steps.left) };
+  return withHeld(planned, day, limit);
 }
 
 /** The instructor of every lesson that has one, stored or planned. */

@@ -1,6 +1,6 @@
 /** Random weeks with lessons without an instructor, small enough to try every choice. */
 import * as fc from 'fast-check';
-import type { Choice, OpenLesson, OpenWeek } from '../schedule/assign.ts';
+import type { Choice, OpenLesson, OpenWeek } from '../schedule/assign/assign.ts';
 
 const days = ['2027-12-20', '2027-12-21'];
 const hours = [

@@ -1,21 +1,10 @@
 /** The booked plans of this browser, in local storage under `bookingHistory` (§3 Local history entry, §8). */
 import { addToHistory, type HistoryEntry, readHistory } from '@gerende/domain/booking/history';
-import { useMemo, useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
+import { useMemo } from 'react';
+import { storedText } from '../../shell/browser/stored-text.ts';
 
-const historyKey = 'bookingHistory';
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // Another tab may book, too.
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+/** Another tab may book, too. */
+const history = storedText('bookingHistory');
 
 const isReadable = (stored: string): boolean => {
   try {
@@ -33,13 +22,11 @@ export function loadHistory(stored: string | null): HistoryEntry[] {
 
 /** The stored plans, newest first; updated when this page or another tab books. */
 export function useStoredHistory(): HistoryEntry[] {
-  const stored = useSyncExternalStore(subscribe, () => readStored(historyKey));
+  const stored = history.use();
   return useMemo(() => loadHistory(stored), [stored]);
 }
 
 /** Stores a new plan with the others (§9: newest first, at most ten, no duplicate). */
 export function storePlan(entry: HistoryEntry): void {
-  const history = addToHistory(readHistory(readStored(historyKey)), entry);
-  writeStored(historyKey, JSON.stringify(history));
-  for (const listener of listeners) listener();
+  history.write(JSON.stringify(addToHistory(readHistory(history.read()), entry)));
 }

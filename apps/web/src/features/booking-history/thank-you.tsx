@@ -3,12 +3,13 @@ import type { HistoryEntry } from '@gerende/domain/booking/history';
 import { addDays, isPlainDate } from '@gerende/domain/calendar/plain-date';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { Button, buttonClass } from '@gerende/ui/button';
-import { RidgeLine } from '@gerende/ui/ridge-line';
+import { RidgeLine } from '@gerende/ui/ridge/ridge-line';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SchoolPageLink } from '../../shared/school-page-link.tsx';
 import { saveFile } from '../../shell/browser/save-file.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
@@ -65,12 +66,17 @@ type NextStepsProps = { entry: HistoryEntry; confirmWithinHours: number | null }
 function NextSteps({ entry, confirmWithinHours }: NextStepsProps) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const id = useId();
+  const school = useSchool().data;
+  const phone = school?.footer.phone;
   const method = entry.preferredContactMethod;
   const written = entry.isRequest ? answerTexts : contactTexts;
   const steps: { key: string; text: ReactNode }[] = [
     ...(confirmWithinHours === null
       ? []
       : [{ key: 'confirm', text: t('nextConfirmMail', { hours: confirmWithinHours }) }]),
+    ...(confirmWithinHours === null && school?.sends_mail && entry.email
+      ? [{ key: 'mail', text: t('nextMail', { email: entry.email }) }]
+      : []),
     {
       key: 'contact',
       text: (
@@ -86,7 +92,14 @@ function NextSteps({ entry, confirmWithinHours }: NextStepsProps) {
       ? [{ key: 'nothingOwed', text: t('nextNothingOwed') }]
       : [
           { key: 'invoice', text: t('nextInvoice') },
-          { key: 'arrive', text: t('nextArrive') },
+          {
+            key: 'arrive',
+            text: (
+              <>
+                {t('nextArrive')} <SchoolPageLink page="meeting-point">{t('meetingPoint')}</SchoolPageLink>
+              </>
+            ),
+          },
         ]),
   ];
   return (
@@ -107,6 +120,17 @@ function NextSteps({ entry, confirmWithinHours }: NextStepsProps) {
           </li>
         ))}
       </ol>
+      <p className="mt-4 border-t pt-3">
+        {t('toCancel')} <SchoolPageLink page="cancellation">{t('cancellationRules')}</SchoolPageLink>
+        {phone && (
+          <a
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            className="tabular block font-semibold text-glacier underline"
+          >
+            {phone}
+          </a>
+        )}
+      </p>
     </section>
   );
 }

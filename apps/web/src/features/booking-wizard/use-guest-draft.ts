@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
 import { newKey } from '../../shell/browser/new-key.ts';
 
-const draftKey = 'bookingFormData';
+export const draftKey = 'bookingFormData';
 
 export function useGuestDraft() {
   const [draft, setDraft] = useState<GuestDraft>(() => readDraft(readStored(draftKey, 'session'), newKey()));

@@ -57,7 +57,7 @@ describe('steps 1 to 3', () => {
     await heading('Choose a course');
     // A course without a price is not offered (check_prices).
     expect(screen.queryByText('Not priced yet')).toBeNull();
-    await user.click(await card(/^Private Ski.*1 day · 09:00-12:00, 13:00-16:00/));
+    await user.click(await card(/^Private Ski.*1 day · 09:00-12:00 or 13:00-16:00/));
     await heading('Your details');
     expect(draft()).toMatchObject({ slope_id: 1, category_id: 1, course_id: 1, step: 4 });
   });
@@ -93,6 +93,29 @@ describe('steps 1 to 3', () => {
     const { user } = await open();
     await user.click(await card(/^Kandatsu/));
     expect(document.activeElement).toBe(await heading('Choose a category'));
+  });
+});
+
+describe('the course cards', () => {
+  it('say whether a lesson is private, and the next day with a place, by one request', async () => {
+    const { user, calls } = await open();
+    await toCourses(user);
+    await card(/^Private Ski.*private.*Next free day: 21 Dec/);
+    expect(calls.filter(({ url }) => url.includes('availability'))).toHaveLength(1);
+  });
+
+  it('name the size of a group and the few places left, without which they can be chosen too', async () => {
+    const group = { form: 'group', class_size: 2 } as const;
+    await server.app.db.updateTable('course').set(group).where('course_name', '=', 'Private Ski').execute();
+    await server.app.db.deleteFrom('instructor_category').where('instructor_id', '!=', 1).execute();
+    const { user } = await open();
+    await toCourses(user);
+    await card(/^Private Ski.*group of up to 2.*2 places left on 21 Dec/);
+    const { line } = failingConnection('availability.courses');
+    const again = await open('/?step=3', { fetch: line });
+    await heading('Choose a course');
+    await again.user.click(await card(/^Private Ski/));
+    await heading('Your details');
   });
 });
 

@@ -1,30 +1,15 @@
 /** The bot check of this visit, connected to the server; its code is loaded when the work starts. */
-import type { Challenge } from 'altcha-lib/types';
 import { useState } from 'react';
 import { trpc } from '../../trpc.ts';
-import type { BotCheckOutcome, BotCheckParts, BotCheckSession } from './bot-check-session.ts';
+import type { BotCheckOutcome, BotCheckSession } from './bot-check-session.ts';
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
-
-const partsFor = (client: Client): BotCheckParts => ({
-  describe: () => client.guest.botCheck.get.query(),
-  prepare: async ({ provider, site_key = '' }) => {
-    if (provider === 'recaptcha') await import('./recaptcha.ts').then(({ loadRecaptcha }) => loadRecaptcha(site_key));
-  },
-  prove: async ({ provider, site_key = '' }) => {
-    if (provider === 'recaptcha') return (await import('./recaptcha.ts')).askRecaptcha(site_key);
-    const challenge = await client.guest.botCheck.challenge.query();
-    return (await import('./altcha.ts')).solveAltcha(challenge as unknown as Challenge);
-  },
-  now: () => performance.now() / 1000,
-  warn: (message) => console.warn(message),
-});
 
 function createBotCheck(client: Client) {
   let session: Promise<BotCheckSession> | undefined;
   const load = (): Promise<BotCheckSession> => {
-    session ??= import('./bot-check-session.ts').then(
-      (module) => new module.BotCheckSession(partsFor(client)),
+    session ??= import('./open-session.ts').then(
+      (module) => module.openSession(client),
       (error: unknown) => {
         session = undefined;
         throw error;

@@ -2,10 +2,10 @@
 
 import type { Category } from '@gerende/domain/category/schema';
 import { TextField } from '@gerende/ui/text-field';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DisplayOrderField } from '../../shell/admin/form/display-order-field.tsx';
-import { ImageField } from '../../shell/admin/form/image-field.tsx';
+import { PictureField } from '../../shell/admin/form/picture/picture-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import type { CategoryForm } from './category-form.ts';
 
@@ -38,19 +38,23 @@ function Name({
 export function CategoryFields({ entity, isNew = false }: { entity: Entity; isNew?: boolean }) {
   const { t } = useTranslation('category');
   const { control } = entity.form;
+  const settings = useWatch({ control, name: 'picture' });
   return (
     <>
       <Controller
         control={control}
         name="image"
         render={({ field: { ref, value, onChange } }) => (
-          <ImageField
+          <PictureField
             inputRef={ref}
             label={t('image')}
             required={isNew}
             value={value}
             onChange={onChange}
             error={entity.note('image').error}
+            settings={settings}
+            onSettings={(picture) => entity.form.setValue('picture', picture, { shouldDirty: true })}
+            alt={(name) => ({ ...entity.form.register(`picture.${name}`), ...entity.note(`picture.${name}`) })}
           />
         )}
       />

@@ -2,7 +2,12 @@
 import type { Category } from '@gerende/domain/category/schema';
 import { DisplayOrder, optionalText, requiredText } from '@gerende/domain/primitives';
 import * as z from 'zod';
-import type { ImageValue } from '../../shell/admin/form/image-field.tsx';
+import {
+  emptySettings,
+  partsOfPicture,
+  pictureFields,
+  pictureOf,
+} from '../../shell/admin/form/picture/picture-form.ts';
 import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 
 const fillAll = 'category:fillAll';
@@ -13,7 +18,7 @@ export const CategoryForm = z.object({
   category_name_ja: requiredText(120, fillAll),
   category_name_zh: optionalText(120),
   display_order: DisplayOrder,
-  image: z.custom<ImageValue>(() => true),
+  ...pictureFields,
 });
 export type CategoryForm = z.infer<typeof CategoryForm>;
 
@@ -28,6 +33,7 @@ export const emptyCategory: CategoryForm = {
   category_name_zh: '',
   display_order: 0,
   image: null,
+  picture: emptySettings,
 };
 
 export const formOfCategory = (row: Category): CategoryForm => ({
@@ -35,13 +41,13 @@ export const formOfCategory = (row: Category): CategoryForm => ({
   category_name_ja: row.category_name_ja,
   category_name_zh: row.category_name_zh ?? '',
   display_order: row.display_order,
-  image: row.image,
+  ...pictureOf(row),
 });
 
 /** A picture that is already stored is left out, so the server keeps it. */
-export const partsOf = ({ image, ...fields }: CategoryForm): FormParts => ({
+export const partsOf = ({ image, picture, ...fields }: CategoryForm): FormParts => ({
   ...fields,
-  image: image instanceof File ? image : undefined,
+  ...partsOfPicture({ image, picture }),
 });
 
 export const categoryName = (row: Category) => ({

@@ -5,7 +5,7 @@ import { inLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
 import { EmptyState } from '@gerende/ui/empty-state';
 import { Pagination } from '@gerende/ui/pagination';
-import { RidgeLine } from '@gerende/ui/ridge-line';
+import { RidgeLine } from '@gerende/ui/ridge/ridge-line';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';

@@ -2,7 +2,7 @@
 import type { Course } from '@gerende/domain/course/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import type { Column } from '@gerende/ui/data-table';
-import { RidgeLine } from '@gerende/ui/ridge-line';
+import { RidgeLine } from '@gerende/ui/ridge/ridge-line';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { editLinkClass, nameLinkClass } from '../../shell/admin/list/row-link.ts';

@@ -5,10 +5,11 @@ import { inLanguage } from '@gerende/domain/language/rules';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { useState } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DisplayOrderField } from '../../shell/admin/form/display-order-field.tsx';
-import { ImageField } from '../../shell/admin/form/image-field.tsx';
+import { GalleryField } from '../../shell/admin/form/picture/gallery-field.tsx';
+import { PictureField } from '../../shell/admin/form/picture/picture-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { ClassFields } from './class-fields.tsx';
@@ -144,6 +145,7 @@ export function CourseFields({ entity, choices, row }: CourseFieldsProps) {
   const { t } = useTranslation('course');
   const language = useLanguage();
   const { control } = entity.form;
+  const settings = useWatch({ control, name: 'picture' });
   const retained = useRetainedPrices(entity.form);
   const slopes = choices.slopes.map((slope) => ({ id: slope.id, name: inLanguage(slope.name_translations, language) }));
   const times = choices.times.map((time) => ({ id: time.id, name: timeInWords(time, language) }));
@@ -160,12 +162,28 @@ export function CourseFields({ entity, choices, row }: CourseFieldsProps) {
         control={control}
         name="image"
         render={({ field: { ref, value, onChange } }) => (
-          <ImageField
+          <PictureField
             inputRef={ref}
             label={t('image')}
             value={value}
             onChange={onChange}
             error={entity.note('image').error}
+            settings={settings}
+            onSettings={(picture) => entity.form.setValue('picture', picture, { shouldDirty: true })}
+            alt={(name) => ({ ...entity.form.register(`picture.${name}`), ...entity.note(`picture.${name}`) })}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="gallery"
+        render={({ field: { ref, value, onChange } }) => (
+          <GalleryField
+            noun="course"
+            inputRef={ref}
+            value={value}
+            onChange={onChange}
+            error={entity.note('gallery').error}
           />
         )}
       />

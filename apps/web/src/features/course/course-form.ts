@@ -9,7 +9,14 @@ import {
 import type { EditableCourse } from '@gerende/domain/course/schema';
 import { DisplayOrder, optionalText, requiredText } from '@gerende/domain/primitives';
 import * as z from 'zod';
-import type { ImageValue } from '../../shell/admin/form/image-field.tsx';
+import {
+  emptySettings,
+  galleryField,
+  galleryOf,
+  partsOfPicture,
+  pictureFields,
+  pictureOf,
+} from '../../shell/admin/form/picture/picture-form.ts';
 import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 import { PriceFormRows, rowsOfPrices } from './course-price/price-form.ts';
 
@@ -24,7 +31,8 @@ const typedNumber = (max: number, error: string) =>
 
 /** Fields are named as in the request; a select's value is a text, '' while nothing is chosen. */
 const CourseFields = z.object({
-  image: z.custom<ImageValue>(() => true),
+  ...pictureFields,
+  gallery: galleryField,
   course_name: requiredText(160, 'errors:courseNameEnRequired'),
   course_name_zh: requiredText(160, 'errors:courseNameZhRequired'),
   course_name_ja: optionalText(160),
@@ -63,6 +71,8 @@ export const ChangedCourseForm = CourseFields.extend({
 
 export const emptyCourse: CourseForm = {
   image: null,
+  picture: emptySettings,
+  gallery: [],
   course_name: '',
   course_name_zh: '',
   course_name_ja: '',
@@ -82,7 +92,8 @@ export const emptyCourse: CourseForm = {
 };
 
 export const formOfCourse = (row: EditableCourse): CourseForm => ({
-  image: row.image,
+  ...pictureOf(row),
+  gallery: galleryOf(row),
   course_name: row.name_translations.en,
   course_name_zh: row.name_translations.zh,
   course_name_ja: row.name_translations.ja,
@@ -105,7 +116,8 @@ export const formOfCourse = (row: EditableCourse): CourseForm => ({
  * Everything except the prices, which are sent afterwards. A picture that is already stored is left out, so the server
  * keeps it.
  */
-export const partsOfCourse = ({ image, prices: _, ...fields }: CourseForm): FormParts => ({
+export const partsOfCourse = ({ image, picture, gallery, prices: _, ...fields }: CourseForm): FormParts => ({
   ...fields,
-  image: image instanceof File ? image : undefined,
+  ...partsOfPicture({ image, picture }),
+  gallery: JSON.stringify(gallery),
 });

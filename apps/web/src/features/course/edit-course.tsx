@@ -32,7 +32,7 @@ function EditForm({ row, choices }: { row: EditableCourse; choices: CourseChoice
     schema: ChangedCourseForm,
     row,
     valuesOf: formOfCourse,
-    merge: { prices: priceKeyOf },
+    merge: { prices: priceKeyOf, picture: 'parts' },
     save,
     reload,
     onSaved: changed,

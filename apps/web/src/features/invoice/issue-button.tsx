@@ -1,12 +1,13 @@
 /** Issues the invoice of a booking (§2 /admin/booking: Issue). The mounting route loads the texts 'invoice' and 'errors'. */
 import type { Booking } from '@gerende/domain/booking/schema';
+import { isOnlyAsked } from '@gerende/domain/booking/status';
 import { Button } from '@gerende/ui/button';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IssueDialog } from './issue-dialog.tsx';
 
-export type InvoicedBooking = Pick<Booking, 'id' | 'invoice_status' | 'customer_name' | 'fee'>;
+export type InvoicedBooking = Pick<Booking, 'id' | 'status' | 'invoice_status' | 'customer_name' | 'fee'>;
 
 export type IssueInvoiceButtonProps = {
   booking: InvoicedBooking;
@@ -18,9 +19,9 @@ export type IssueInvoiceButtonProps = {
   onIssued?: () => unknown;
 };
 
-/** Canceled and paid bookings owe nothing. */
-const owesNothing = ({ invoice_status: status }: InvoicedBooking): boolean =>
-  status === 'Canceled' || status === 'Paid';
+/** Canceled and paid bookings owe nothing, and neither does a request. */
+const owesNothing = ({ status, invoice_status }: InvoicedBooking): boolean =>
+  invoice_status === 'Canceled' || invoice_status === 'Paid' || isOnlyAsked(status);
 
 export function IssueInvoiceButton({ booking, label, variant, onIssued }: IssueInvoiceButtonProps) {
   const { t } = useTranslation('invoice');

@@ -11,7 +11,8 @@ import { clsx } from 'clsx';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dayOfLesson, isBelowLeast, levelsInWords, tagInWords, timeRange } from './week/block-words.ts';
+import { SportIcon } from './grid/sport-icon.tsx';
+import { dayOfLesson, isBelowLeast, levelsInWords, marksInWords, tagInWords, timeRange } from './week/block-words.ts';
 import type { GridInstructor, GridRow } from './week/grid-row-model.ts';
 import { useLessonName } from './week/use-lesson-name.ts';
 
@@ -26,9 +27,11 @@ export type DayViewProps = {
   markedBooking: number | undefined;
   onOpen: (block: Block) => void;
   onAdd: () => void;
+  onAway: (instructor: GridInstructor) => void;
 };
 
-export function DayView({ date, dayIndex, free, rows, moved, markedBooking, onOpen, onAdd }: DayViewProps) {
+export function DayView(props: DayViewProps) {
+  const { date, dayIndex, free, rows, moved, markedBooking, onOpen, onAdd, onAway } = props;
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const language = useLanguage();
   const blocks: BlocksByRow = new Map(rows.map((row) => [row.instructor?.id ?? null, row.blocks]));
@@ -45,10 +48,21 @@ export function DayView({ date, dayIndex, free, rows, moved, markedBooking, onOp
         </EmptyState>
       )}
       {groups.map(({ instructor, blocks: own, hours = [] }) => (
-        <section key={instructor?.id ?? 0} className="rounded border bg-paper">
-          <h3 className={clsx('border-b px-3 py-2 font-semibold', !instructor && 'text-vermilion')}>
+        <section key={instructor?.id ?? 0} className="relative rounded border bg-paper">
+          <h3 className={clsx('border-b py-2 pr-24 pl-3 font-semibold', !instructor && 'text-vermilion')}>
             {instructor ? instructorName(instructor, language) : t('schedule:unassigned')}
           </h3>
+          {instructor && (
+            <Button
+              size="admin"
+              variant="quiet"
+              className="absolute top-0 right-0 min-h-11"
+              aria-label={t('schedule:awayOfName', { name: instructorName(instructor, language) })}
+              onClick={() => onAway(instructor)}
+            >
+              {t('schedule:awayOf')}
+            </Button>
+          )}
           {hours.length > 0 && (
             <p className="tabular border-b bg-pine-wash px-3 py-2">
               {t('schedule:freeHours', {
@@ -110,6 +124,10 @@ function DayBlock({ block, isMoved }: { block: Block; isMoved: boolean }) {
   return (
     <span className="min-w-0">
       <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+        <SportIcon
+          sport={lesson.course.type}
+          className={clsx('size-4', lesson.course.type === 'Ski' ? 'text-glacier' : 'text-plum')}
+        />
         {nameOf(lesson, block.day.class)}
         {block.clashes.length > 0 && <Badge tone="bad">{t('schedule:conflict')}</Badge>}
         {isMoved && <Badge tone="attention">{t('schedule:moved')}</Badge>}
@@ -122,6 +140,7 @@ function DayBlock({ block, isMoved }: { block: Block; isMoved: boolean }) {
           !block.roster && t('schedule:people', { count: lesson.number_of_orders }),
           !block.roster && dayOfLesson(block, t),
           inLanguage(lesson.slope.name_translations, language),
+          ...marksInWords(block, language, t),
         ]
           .filter(Boolean)
           .join(t('schedule:separator'))}

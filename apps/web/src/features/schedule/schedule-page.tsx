@@ -1,29 +1,21 @@
 /** The schedule (§2 /admin/schedule): chooses and loads the shown week. Editing is in `week-desk.tsx`. */
-import { addDays } from '@gerende/domain/calendar/plain-date';
-import { mondayOf, weeksLater } from '@gerende/domain/schedule/week';
+import { type GridView, mondayOf, stepOfView } from '@gerende/domain/schedule/week';
 import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMedia } from '../../shell/browser/use-media.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
+import type { ScheduleSearch } from './filters/schedule-search.ts';
 import type { BookingPopup } from './popup/detail-popup.tsx';
-import type { ScheduleSearch } from './schedule-search.ts';
 import { readStoredContext } from './week/stored-context.ts';
 import { useScheduleData } from './week/use-schedule-data.ts';
 import { useScheduleContext } from './week/use-week.ts';
 import { WeekDesk } from './week-desk.tsx';
 
-/** Whether there is room for a week; a phone shows one day at a time. */
+/** Whether there is room for a grid; a phone shows one day at a time. */
 const wide = '(min-width: 768px)';
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(wide);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
 
 export type SchedulePageProps = {
   search: ScheduleSearch;
@@ -35,7 +27,7 @@ export type SchedulePageProps = {
 export function SchedulePage({ search, onSearch, Popup }: SchedulePageProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const failureText = useFailureText();
-  const wide = useIsWide();
+  const isWide = useMedia(wide);
   const school = useSchool();
   const [stored] = useState(readStoredContext);
   const known = school.data ?? stored?.school;
@@ -45,12 +37,13 @@ export function SchedulePage({ search, onSearch, Popup }: SchedulePageProps) {
   const around = useScheduleContext(data.monday, school.data, stored);
   const shown = search.date ?? data.monday;
 
-  const goTo = (date: string, kind: 'step' | 'week' | 'filter', changed: ScheduleSearch = search): void => {
+  const view: GridView = isWide ? (search.view ?? 'week') : 'day';
+  const goTo = (date: string, kind: 'step' | 'week' | 'filter', changed = search, replace = false): void => {
     data.turn(mondayOf(date), kind);
-    onSearch({ ...changed, date, booking: undefined });
+    onSearch({ ...changed, date, booking: undefined }, replace);
   };
   const turn = (by: 1 | -1): void => {
-    if (shown) goTo(wide ? weeksLater(shown, by) : addDays(shown, by), 'step');
+    if (shown) goTo(stepOfView(view, shown, by), 'step');
   };
   const failed = school.isError && !school.data ? school : around.failed;
   const error = data.error ?? failed?.error;
@@ -77,13 +70,13 @@ export function SchedulePage({ search, onSearch, Popup }: SchedulePageProps) {
     <WeekDesk
       failure={failure}
       search={search}
-      onSearch={(asked) => goTo(asked.date ?? shown, 'filter', asked)}
+      onSearch={(asked, replace) => goTo(asked.date ?? shown, 'filter', asked, replace)}
       school={known}
       data={data}
-      monday={data.monday}
       shown={shown}
       around={around}
-      wide={wide}
+      wide={isWide}
+      view={view}
       Popup={Popup}
       onTurn={turn}
       onToday={() => goTo(known.today, 'week')}

@@ -1,31 +1,31 @@
-/** The heading of the schedule and its buttons. */
+/** The buttons of the schedule's popups: tags, payroll file, day sheet. */
 import { Button } from '@gerende/ui/button';
-import { Download, Printer, Tags, WandSparkles } from 'lucide-react';
+import { Download, Printer, Tags } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AdminHeading } from '../../shell/admin/heading.tsx';
 
 export type ToolPopup = 'tags' | 'export' | 'print';
 
-export type ScheduleToolsProps = { onOpen: (popup: ToolPopup) => void; onAssign: () => void; assigning: boolean };
+const tools = [
+  { popup: 'tags', text: 'editTags', Icon: Tags },
+  { popup: 'export', text: 'payroll', Icon: Download },
+  { popup: 'print', text: 'print', Icon: Printer },
+] as const;
 
-export function ScheduleTools({ onOpen, onAssign, assigning }: ScheduleToolsProps) {
+export function ScheduleTools({ onOpen }: { onOpen: (popup: ToolPopup) => void }) {
   const { t } = useTranslation('schedule');
   return (
-    <AdminHeading title={t('title')}>
-      <div className="flex flex-wrap gap-2">
-        <Button size="admin" busy={assigning} icon={<WandSparkles aria-hidden className="size-4" />} onClick={onAssign}>
-          {assigning ? t('assigning') : t('assign')}
+    <div className="grid gap-1.5 border-t pt-3">
+      {tools.map(({ popup, text, Icon }) => (
+        <Button
+          key={popup}
+          size="admin"
+          className="justify-start"
+          icon={<Icon aria-hidden className="size-4" />}
+          onClick={() => onOpen(popup)}
+        >
+          {t(text)}
         </Button>
-        <Button size="admin" icon={<Tags aria-hidden className="size-4" />} onClick={() => onOpen('tags')}>
-          {t('editTags')}
-        </Button>
-        <Button size="admin" icon={<Download aria-hidden className="size-4" />} onClick={() => onOpen('export')}>
-          {t('payroll')}
-        </Button>
-        <Button size="admin" icon={<Printer aria-hidden className="size-4" />} onClick={() => onOpen('print')}>
-          {t('print')}
-        </Button>
-      </div>
-    </AdminHeading>
+      ))}
+    </div>
   );
 }

@@ -1,85 +1,63 @@
 /** The shown week and the desk's actions on it: filters, moves, popups. */
 import { joinSentences } from '@gerende/domain/language/rules';
-import { type Block, clashingPairs, type LessonBlock } from '@gerende/domain/schedule/blocks';
-import { keyOfMove, type MoveStep } from '@gerende/domain/schedule/tried-moves';
-import { dayIndexIn, hoursPerDay } from '@gerende/domain/schedule/week';
-import type { School } from '@gerende/domain/school/schema';
-import { Button } from '@gerende/ui/button';
+import { type Block, clashingPairs, guestsOf, type LessonBlock } from '@gerende/domain/schedule/blocks';
+import { withGuests } from '@gerende/domain/schedule/classes/proposals';
+import { keyOfMove, type MoveStep } from '@gerende/domain/schedule/moves/tried-moves';
+import { type GridView, hoursPerDay } from '@gerende/domain/schedule/week';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
-import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
+import { AssignPanel } from './assign/assign-panel.tsx';
+import { SickList } from './assign/sick-list.tsx';
+import { useAssign } from './assign/use-assign.ts';
+import { useAway } from './assign/use-away.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { DayView } from './day-view.tsx';
+import { FiltersInUse } from './filters/filters-in-use.tsx';
+import type { ScheduleSearch } from './filters/schedule-search.ts';
+import { useFilterChoices } from './filters/use-filter-choices.ts';
+import { FinderDialog } from './finder/finder-dialog.tsx';
+import { useFinder } from './finder/use-finder.ts';
+import type { DropTarget } from './grid/geometry.ts';
 import { ScheduleGrid } from './grid/schedule-grid.tsx';
-import { AssignedList } from './moves/assigned-list.tsx';
-import { placeInWords, teacherInWords, type Words, warningInWords } from './moves/move-words.ts';
-import { MovesBar } from './moves/moves-bar.tsx';
-import { SaveMovesDialog } from './moves/save-moves-dialog.tsx';
-import { useAssign } from './moves/use-assign.ts';
+import { AllocatedNote } from './moves/allocated-note.tsx';
+import { type Words, warningInWords } from './moves/move-words.ts';
+import { MovesSection } from './moves/moves-section.tsx';
+import { useAllocation } from './moves/use-allocation.ts';
+import { useFindBlock } from './moves/use-find-block.ts';
 import { useMoveTargets } from './moves/use-move-targets.ts';
 import { useMoves } from './moves/use-moves.ts';
 import type { BookingPopup } from './popup/detail-popup.tsx';
 import { type Opened, SchedulePopups } from './popup/schedule-popups.tsx';
-import { ScheduleFilters } from './schedule-filters.tsx';
-import type { ScheduleSearch } from './schedule-search.ts';
-import { ScheduleTools } from './schedule-tools.tsx';
 import type { GridRow } from './week/grid-row-model.ts';
+import type { StoredContext } from './week/stored-context.ts';
 import { useChangedBy } from './week/use-changed-by.ts';
+import { useDensity } from './week/use-density.ts';
+import { useFrozen } from './week/use-frozen.ts';
 import { useNow } from './week/use-now.ts';
 import type { ScheduleData } from './week/use-schedule-data.ts';
-import { type ScheduleContext, useWeekModel } from './week/use-week.ts';
+import { type ScheduleContext, useGridModel } from './week/use-week.ts';
 import { useWholeWeek } from './week/use-whole-week.ts';
-import { WeekBar } from './week-bar.tsx';
+import { WeekHeader } from './week-header.tsx';
 
-/** A value that stands still while something holds it, and catches up when it lets go. */
-function useFrozen<Value>(value: Value, isHeld: boolean): Value {
-  const [still, setStill] = useState(value);
-  if (!isHeld && still !== value) setStill(() => value);
-  return isHeld ? still : value;
-}
-
-const sample = 'inline-block h-4 w-6 rounded border border-mist-edge';
-
-/** What the marks of the grid mean. */
-function Legend({ free }: { free: boolean }) {
-  const { t } = useTranslation('schedule');
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
-      <li className="flex items-center gap-1.5">
-        <span aria-hidden className={`${sample} hatched`} />
-        {t('closed')}
-      </li>
-      <li className="flex items-center gap-1.5">
-        <span aria-hidden className={`${sample} hatched-off`} />
-        {t('dayOffOrAway')}
-      </li>
-      <li className="flex items-center gap-1.5">
-        <span aria-hidden className={`${sample} border-danger bg-danger-wash`} />
-        {t('conflict')}
-      </li>
-      {free && (
-        <li className="flex items-center gap-1.5">
-          <span aria-hidden className={`${sample} bg-pine-wash`} />
-          {t('free')}
-        </li>
-      )}
-    </ul>
-  );
+function indexIn(days: readonly string[], date: string): number | undefined {
+  const index = days.indexOf(date);
+  return index === -1 ? undefined : index;
 }
 
 export type WeekDeskProps = {
   search: ScheduleSearch;
-  onSearch: (search: ScheduleSearch) => void;
-  school: School;
+  /** @param replace adds no history entry */
+  onSearch: (search: ScheduleSearch, replace?: boolean) => void;
+  school: StoredContext['school'];
   data: ScheduleData;
-  monday: string;
   /** The day named in the address, or the Monday. */
   shown: string;
   around: ScheduleContext;
   wide: boolean;
+  view: GridView;
   Popup: BookingPopup;
   /** Shown in place of the grid when the week could not be loaded; unsaved moves stay. */
   failure: ReactNode;
@@ -87,32 +65,51 @@ export type WeekDeskProps = {
   onToday: () => void;
 };
 
+const none: readonly never[] = [];
+
 export function WeekDesk(props: WeekDeskProps) {
-  const { search, school, data, monday, shown, wide } = props;
+  const { search, school, data, shown, wide, view } = props;
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
-  const failureText = useWriteFailureText();
   const [spoken, say] = useState('');
   const [opened, setOpened] = useState<Opened>();
   const [followed, setFollowed] = useState<{ key: string }>();
-  const [asksToTell, setAsksToTell] = useState(false);
   /** Whether a lesson is being moved by pointer or keys: nothing else may move then. */
   const [isHeld, setHeld] = useState(false);
   const stored = useFrozen(data.schedule, isHeld);
   const around = useFrozen(props.around, isHeld);
   const changedBy = useChangedBy(data, isHeld);
   const moves = useMoves(stored, data.refresh);
-  const model = useWeekModel(moves.schedule, monday, around, search);
+  const week = useGridModel(moves.schedule, 'week', shown, around, search);
+  // Fewer days than a week, on a screen with room for the grid.
+  const fewer = useGridModel(moves.schedule, wide && view !== 'week' ? view : undefined, shown, around, search);
   const assigning = useAssign(moves);
+  const away = useAway(moves, assigning, school.today);
   const { instructors } = around;
   const language = useLanguage();
   const words: Words = { t, language, instructors };
   const now = useNow(school);
   const width = useWholeWeek();
+  const density = useDensity();
   const moved = useMemo(() => new Set(moves.moves.map(keyOfMove)), [moves.moves]);
-  const pairs = useMemo(() => (model ? clashingPairs(model.blocks) : []), [model]);
-  const moveTargets = useMoveTargets(moves.schedule, around, model, school.today, words);
-  if (!model || !moveTargets) return null;
-  const { days, rows } = model;
+  const pairs = useMemo(() => (week ? clashingPairs(week.blocks) : []), [week]);
+  const allocation = useAllocation({ words, unsaved: moves.moves, refresh: data.refresh, say });
+  const choices = useFilterChoices(instructors);
+  const isInWeek = fewer?.days.every((day) => week?.days.includes(day));
+  // 'Move to…' goes to other days of the week too.
+  const known = fewer && week && isInWeek ? { ...fewer, blocks: week.blocks } : (fewer ?? week);
+  const moveTargets = useMoveTargets(moves.schedule, around, known, school.today, words);
+  const finder = useFinder({ search, shown, blocks: (fewer ?? week)?.blocks, wide, isHeld, onSearch: props.onSearch });
+  const findBlock = useFindBlock({
+    rows: (fewer ?? week)?.rows ?? none,
+    days: wide ? ((fewer ?? week)?.days ?? none) : [shown],
+    onSearch: props.onSearch,
+    onFound: (key) => {
+      if (wide) setFollowed({ key });
+      else document.querySelector<HTMLElement>(`[data-block="${key}"]`)?.focus();
+    },
+  });
+  if (!week || !moveTargets) return null;
+  const { days, rows, blocks } = fewer ?? week;
   const tryOut = (step: MoveStep | undefined, block: LessonBlock): void => {
     const [first] = step ?? [];
     if (!step || !first) {
@@ -121,21 +118,27 @@ export function WeekDesk(props: WeekDeskProps) {
     }
     moves.add(step);
     setFollowed({ key: block.key });
-    const place = step.length > 1 ? teacherInWords(first.to.instructor_id, words) : placeInWords(first.to, words);
-    const warnings = [...new Set(step.flatMap(moveTargets.warn))].map((warning) => warningInWords(warning, t));
-    say(joinSentences([t('schedule:dropped', { place }), ...warnings], language));
-    if (warnings.length > 0) showToast('warning', joinSentences(warnings, language));
+    const warnings = moveTargets.warningsOfStep(step).flatMap((each) => each.warnings);
+    const warned = [...new Set(warnings)].map((warning) => warningInWords(warning, t));
+    say(joinSentences([moveTargets.stepInWords(block, step), ...warned], language));
+    if (warned.length > 0) showToast('warning', joinSentences(warned, language));
   };
-  async function save(notifyGuest: boolean): Promise<void> {
-    setAsksToTell(false);
-    try {
-      const done = await moves.save(notifyGuest);
-      if (done.refused > 0) showToast('error', t('schedule:someRefused', { count: done.refused }));
-      else showToast('success', t('schedule:saved'));
-    } catch (error) {
-      showToast('error', failureText(error, t('schedule:saveFailed')));
+  /** At once where all fit; else the desk is asked, with the reason for more people. */
+  const mergeInto = async (block: LessonBlock, to: LessonBlock): Promise<void> => {
+    const guests = guestsOf(block);
+    const { isFull, isMixed } = withGuests(to, guests);
+    if (isFull || isMixed) {
+      setOpened({ type: 'class', block, proposal: { kind: 'merge', guests, to } });
+      return;
     }
-  }
+    const wrong = await allocation.allocate({ from: block, guests, to });
+    if (wrong) showToast('warning', joinSentences(Object.values(wrong), language));
+  };
+  const dropped = (block: LessonBlock, target: DropTarget): void => {
+    const drop = moveTargets.dropUnder(block, target);
+    if (drop.kind === 'merge') void mergeInto(block, drop.other);
+    else tryOut(moveTargets.stepFor(block, drop), block);
+  };
   const openBlock = (block: Block): void =>
     setOpened(block.kind === 'lesson' ? { type: 'lesson', block } : { type: 'entry', start: { entry: block.entry } });
   const openCell = (row: GridRow, column: number): void =>
@@ -143,70 +146,77 @@ export function WeekDesk(props: WeekDeskProps) {
       type: 'entry',
       start: {
         instructor_id: row.instructor?.id ?? null,
-        date: days[Math.floor(column / hoursPerDay)] ?? monday,
+        date: days[Math.floor(column / hoursPerDay)] ?? shown,
         hour: 9 + (column % hoursPerDay),
       },
     });
   const isBare = rows.every((row) => row.blocks.length === 0);
   return (
-    <>
-      <ScheduleTools
-        onOpen={(type) => setOpened({ type })}
-        onAssign={() => void assigning.assign(monday, days.at(-1) ?? monday)}
+    // The grid takes what the rest leaves of the screen.
+    <div className="md:flex md:h-[calc(100dvh-5rem)] md:flex-col lg:h-[calc(100dvh-2rem)]">
+      <WeekHeader
+        search={search}
+        onSearch={props.onSearch}
+        shown={shown}
+        days={wide ? days : [shown]}
+        wide={wide}
+        view={view}
+        instructors={instructors}
+        choices={choices}
+        loading={data.loading}
+        changedBy={changedBy}
+        width={width}
+        density={density}
         assigning={assigning.busy}
+        onAssign={() => void assigning.assign(days[0] ?? shown, days.at(-1) ?? shown)}
+        onFind={finder.open}
+        onTool={(type) => setOpened({ type })}
+        onTurn={props.onTurn}
+        onToday={props.onToday}
       />
-      <div className="mb-3 flex flex-col gap-3">
-        <ScheduleFilters search={search} shownDate={shown} instructors={instructors} onSearch={props.onSearch} />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <WeekBar
-            days={days}
-            day={wide ? undefined : shown}
-            loading={data.loading}
-            changedBy={changedBy}
-            onTurn={props.onTurn}
-            onToday={props.onToday}
-          />
-          {wide && (
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Legend free={search.free ?? false} />
-              <Button
-                size="admin"
-                aria-pressed={width.isWhole}
-                className="aria-pressed:border-glacier aria-pressed:bg-glacier-wash"
-                onClick={width.toggle}
-              >
-                {t('schedule:fitWeek')}
-              </Button>
-            </div>
-          )}
-        </div>
-      </div>
+      <FiltersInUse
+        search={search}
+        shown={shown}
+        instructors={instructors}
+        choices={choices}
+        left={rows.length - 1}
+        onSearch={props.onSearch}
+      />
       <ConflictList pairs={pairs} instructors={instructors} />
-      <AssignedList assigned={assigning.assigned} onClose={assigning.forget} />
-      {wide && search.free && rows.length === 1 && <p className="mb-2 font-medium">{t('schedule:nobodyFree')}</p>}
+      <SickList
+        model={week}
+        today={school.today}
+        busy={away.busy}
+        onPropose={(id, range) => void away.propose(id, range)}
+      />
+      <AssignPanel assigning={assigning} instructors={instructors} />
       {wide && isBare && data.complete && !props.failure && (
-        <p className="mb-2 text-ink-soft">{t('schedule:emptyWeek')}</p>
+        <p className="mb-2 text-ink-soft">{t(view === 'week' ? 'schedule:emptyWeek' : 'schedule:emptyDays')}</p>
       )}
       {props.failure ? (
         props.failure
       ) : wide ? (
         <ScheduleGrid
-          key={monday}
+          key={`${view} ${days[0]}`}
           label={t('schedule:title')}
           days={days}
           rows={rows}
-          todayIndex={dayIndexIn(monday, school.today)}
+          todayIndex={indexIn(days, school.today)}
           now={now}
           moved={moved}
           markedBooking={search.booking}
-          dayIndex={dayIndexIn(monday, shown) ?? 0}
+          dayIndex={indexIn(days, shown) ?? 0}
           busy={!data.complete}
           isWhole={width.isWhole}
+          density={density.density}
           onOpen={openBlock}
           onAdd={openCell}
           onMoveTo={(block) => setOpened({ type: 'move', block })}
-          onDrop={(block, target) => tryOut(moveTargets.stepFor(block, target), block)}
+          onDrop={dropped}
+          onAway={({ instructor }) => instructor && setOpened({ type: 'away', instructor })}
           followed={followed}
+          sought={finder.sought}
+          onReached={finder.reached}
           say={say}
           moveTargets={moveTargets}
           onHold={setHeld}
@@ -214,12 +224,13 @@ export function WeekDesk(props: WeekDeskProps) {
       ) : (
         <DayView
           date={shown}
-          dayIndex={dayIndexIn(monday, shown) ?? 0}
-          free={search.free ?? false}
+          dayIndex={indexIn(days, shown) ?? 0}
+          free={Boolean(search.free || search.from)}
           rows={rows}
           moved={moved}
           markedBooking={search.booking}
           onOpen={openBlock}
+          onAway={(instructor) => setOpened({ type: 'away', instructor })}
           onAdd={() =>
             setOpened({ type: 'entry', start: { instructor_id: search.instructor ?? null, date: shown, hour: 9 } })
           }
@@ -231,35 +242,48 @@ export function WeekDesk(props: WeekDeskProps) {
       <p role="status" aria-label={t('schedule:announcements')} className="sr-only">
         {spoken}
       </p>
-      <MovesBar
+      <AllocatedNote allocation={allocation} />
+      <MovesSection
         moves={moves}
+        away={away}
+        refresh={data.refresh}
         instructors={instructors}
         today={school.today}
         warningsOf={moveTargets.warn}
         reasonOf={assigning.reasonOf}
-        onSave={() => setAsksToTell(true)}
+        onShow={findBlock}
       />
-      {asksToTell && (
-        <SaveMovesDialog
-          count={new Set(moves.moves.map((move) => move.booking_id)).size}
-          onClose={() => setAsksToTell(false)}
-          onSave={(tell) => void save(tell)}
-        />
-      )}
       <SchedulePopups
         opened={opened}
-        days={days}
+        week={week}
         shown={shown}
         today={school.today}
-        blocks={model.blocks}
+        blocks={blocks}
         instructors={instructors}
         moveTargets={moveTargets}
+        allocation={allocation}
+        wide={wide}
+        dayCount={days.length}
         Popup={props.Popup}
         onOpen={setOpened}
+        onHold={setHeld}
         onMove={tryOut}
+        away={away}
         onSaved={data.refresh}
       />
+      {finder.start && (
+        <FinderDialog
+          start={finder.start}
+          schedule={moves.schedule}
+          window={data.schedule.window}
+          instructors={instructors}
+          open={around.open}
+          off={week.off}
+          onClose={finder.close}
+          onShow={finder.show}
+        />
+      )}
       <LeaveGuard changed={moves.moves.length > 0} leaving={() => false} />
-    </>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 /** The form of the school as guests see it, and the request made from it. */
+import { hotelRules } from '@gerende/domain/booking/choices';
 import { entryOfTime, timeEntryError, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
 import { optionalText, requiredText } from '@gerende/domain/primitives';
+import { isPartnerCode } from '@gerende/domain/school/profile-rules';
 import { SaveSchoolSettings, type SchoolSettings } from '@gerende/domain/school/settings-schema';
 import { whenFullSettings } from '@gerende/domain/teachable/when-full';
 import * as z from 'zod';
 import type { ImageValue } from '../../shell/admin/form/image-field.tsx';
 import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 
-type NumberField = 'guest_held_days' | 'guest_lessons_per_day' | 'confirm_within_hours';
+type NumberField = 'guest_held_days' | 'guest_lessons_per_day' | 'confirm_within_hours' | 'offer_hours';
 
 /** A whole number as typed, validated by the rule of the field that is sent. */
 const wholeNumber = (name: NumberField, error: string) =>
@@ -29,11 +31,16 @@ export const SchoolForm = z
     default_from: TimeEntry,
     default_to: TimeEntry,
     partner_label: requiredText(80),
+    partner_code: optionalText(40).refine((text) => text === '' || isPartnerCode(text), {
+      error: 'errors:invalidPartnerCode',
+    }),
     guest_held_days: wholeNumber('guest_held_days', 'errors:invalidHeldDays'),
     guest_lessons_per_day: wholeNumber('guest_lessons_per_day', 'errors:invalidLessonsPerDay'),
     confirm_by_mail: z.boolean(),
     confirm_within_hours: wholeNumber('confirm_within_hours', 'errors:invalidConfirmHours'),
     when_full: z.enum(whenFullSettings),
+    ask_hotel: z.enum(hotelRules),
+    offer_hours: wholeNumber('offer_hours', 'errors:invalidOfferHours'),
   })
   .superRefine(({ default_from, default_to }, context) => {
     const { from, to } = timeRangeErrors(default_from, default_to);
@@ -51,11 +58,14 @@ export const formOfSchool = (row: SchoolSettings): SchoolForm => ({
   default_from: entryOfTime(row.default_from),
   default_to: entryOfTime(row.default_to),
   partner_label: row.partner_label,
+  partner_code: row.partner_code ?? '',
   guest_held_days: String(row.guest_held_days),
   guest_lessons_per_day: String(row.guest_lessons_per_day),
   confirm_by_mail: row.confirm_by_mail,
   confirm_within_hours: String(row.confirm_within_hours),
   when_full: row.when_full,
+  ask_hotel: row.ask_hotel,
+  offer_hours: String(row.offer_hours),
 });
 
 /** A logo that is already stored is left out, so the server keeps it. */

@@ -77,6 +77,17 @@ describe('invoices and mail', () => {
 });
 
 describe('the school', () => {
+  it.each([
+    ['always', 'false'],
+    ['with_pick_up', 'true'],
+  ] as const)('shows whom it asks for the hotel: %s', async (rule, checked) => {
+    await server.app.db.updateTable('school').set({ ask_hotel: rule }).execute();
+    const { form } = await open();
+    const box = form.getByRole('checkbox', { name: 'Ask for the hotel only when the guest is picked up' });
+    expect(box.getAttribute('aria-checked')).toBe(checked);
+    form.getByText(/^Otherwise every guest has to name a hotel/);
+  });
+
   it('requires a name, and hours that end after they begin', async () => {
     const { form, type, save, user } = await open();
     await type('School name', '  ');

@@ -5,12 +5,13 @@ import type { SchoolSettings as Settings } from '@gerende/domain/school/settings
 import { SelectField, type SelectFieldProps } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { TimeEntryField } from '@gerende/ui/time-entry-field';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { imageInWords, RemovableImageField } from '../../shell/admin/form/removable-image-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
 import { GuestLimits } from './guest-limits.tsx';
+import { HotelField } from './hotel-field.tsx';
 import { entryInWords, formOfSchool, partsOf, SchoolForm } from './school-form.ts';
 import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -126,6 +127,9 @@ function ClockAndHours({ entity }: { entity: Entity }) {
 function Words({ entity }: { entity: Entity }) {
   const { t } = useTranslation('settings');
   const { error, hint = t('partnerHint') } = entity.note('partner_label');
+  const code = useWatch({ control: entity.form.control, name: 'partner_code' });
+  const link = `${window.location.origin}/?partner=${code || '…'}`;
+  const note = entity.note('partner_code');
   return (
     <Section title={t('words')}>
       <TextField
@@ -136,6 +140,17 @@ function Words({ entity }: { entity: Entity }) {
         autoComplete="off"
         {...{ error, hint }}
         {...entity.form.register('partner_label')}
+      />
+      <TextField
+        size="admin"
+        className="max-w-sm"
+        label={t('partnerCode')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={note.error}
+        hint={note.hint ?? t('partnerCodeHint', { link })}
+        {...entity.form.register('partner_code')}
       />
     </Section>
   );
@@ -156,6 +171,7 @@ function Form({ row }: { row: Settings }) {
       <ClockAndHours entity={entity} />
       <Words entity={entity} />
       <WhenFullField entity={entity} />
+      <HotelField entity={entity} />
       <GuestLimits entity={entity} />
     </SettingsForm>
   );

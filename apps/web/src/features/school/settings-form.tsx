@@ -1,5 +1,7 @@
 /** The frame of a settings form: its sections, the conflict notice, and the save button. */
+import type { SchoolProfile } from '@gerende/domain/school/profile-schema';
 import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
+import type { SchoolTheme } from '@gerende/domain/school/theme-schema';
 import { Button } from '@gerende/ui/button';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -24,7 +26,7 @@ export function Section({ title, hint, children }: { title: string; hint?: strin
 
 type SettingsFormProps<Values extends FieldValues> = {
   label: string;
-  entity: EntityForm<Values, SchoolSettings>;
+  entity: EntityForm<Values, SchoolSettings> | EntityForm<Values, SchoolProfile> | EntityForm<Values, SchoolTheme>;
   children: ReactNode;
 };
 

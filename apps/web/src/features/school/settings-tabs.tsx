@@ -1,11 +1,13 @@
 /** The heading of the settings, and links to their tabs. */
 import { Link } from '@tanstack/react-router';
-import { Building2, CircleUser, type LucideIcon, ReceiptText, Users } from 'lucide-react';
+import { BookOpenText, Building2, CircleUser, type LucideIcon, Palette, ReceiptText, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 
 const parts = [
   { id: 'school', to: '/admin/settings/', icon: Building2 },
+  { id: 'profile', to: '/admin/settings/profile', icon: BookOpenText },
+  { id: 'theme', to: '/admin/settings/theme', icon: Palette },
   { id: 'invoices', to: '/admin/settings/invoices', icon: ReceiptText },
   { id: 'administrators', to: '/admin/settings/administrators', icon: Users },
   { id: 'account', to: '/admin/settings/account', icon: CircleUser },

@@ -1,7 +1,8 @@
-/** What happens to a guest's booking that nobody can teach: three choices, each with what it means. */
+/** What happens to a guest's booking that nobody can teach: three choices, each with what it means; and for how long a place that becomes free is offered. */
 import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
 import { whenFullSettings } from '@gerende/domain/teachable/when-full';
 import { FieldError } from '@gerende/ui/field';
+import { TextField } from '@gerende/ui/text-field';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
@@ -12,6 +13,7 @@ export function WhenFullField({ entity }: { entity: EntityForm<SchoolForm, Schoo
   const { t } = useTranslation('settings');
   const id = useId();
   const { error, hint } = entity.note('when_full', (value) => t(`whenFull_${value}`));
+  const hours = entity.note('offer_hours');
   return (
     <Section title={t('whenFull')} {...(typeof hint === 'string' && { hint })}>
       {whenFullSettings.map((value) => (
@@ -34,6 +36,16 @@ export function WhenFullField({ entity }: { entity: EntityForm<SchoolForm, Schoo
           </div>
         </div>
       ))}
+      <TextField
+        size="admin"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-sm"
+        label={t('offerHours')}
+        required
+        {...{ ...hours, hint: hours.hint ?? t('offerHoursHint') }}
+        {...entity.form.register('offer_hours')}
+      />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Section>
   );

@@ -1,6 +1,6 @@
 /** A slope that exists (§2 /admin/slope/edit): change it or delete it. */
 import { joinSentences } from '@gerende/domain/language/rules';
-import type { Slope, SlopeUse } from '@gerende/domain/slope/schema';
+import type { SlopeDetails, SlopeUse } from '@gerende/domain/slope/schema';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CourseUses } from '../../shared/course-uses.tsx';
@@ -41,7 +41,7 @@ function SlopeUses({ id, use }: { id: number; use: SlopeUse | undefined }) {
   );
 }
 
-function EditForm({ row }: { row: Slope }) {
+function EditForm({ row }: { row: SlopeDetails }) {
   const { t } = useTranslation(['slope', 'errors']);
   const utils = trpc.useUtils();
   const { send, changed, failureTexts } = useSaveSlope();
@@ -49,11 +49,11 @@ function EditForm({ row }: { row: Slope }) {
   const { id } = row;
   // Bookings change while a form is open; if this query fails, the form works without it.
   const use = trpc.admin.slope.use.useQuery({ id }, { staleTime: 0 }).data;
-  const entity = useEntityForm<SlopeForm, Slope>({
+  const entity = useEntityForm<SlopeForm, SlopeDetails>({
     schema: EditSlopeForm,
     row,
     valuesOf: formOfSlope,
-    merge: { name_translations: 'parts' },
+    merge: { name_translations: 'parts', picture: 'parts' },
     save: (values, version) => send({ id, version, ...partsOf(values) }),
     reload: () => utils.admin.slope.get.fetch({ id }, { staleTime: 0 }),
     onSaved: changed,

@@ -1,5 +1,5 @@
 /** A new slope (§2 /admin/slope/register). */
-import type { Slope } from '@gerende/domain/slope/schema';
+import type { SlopeDetails } from '@gerende/domain/slope/schema';
 import { useTranslation } from 'react-i18next';
 import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
@@ -10,7 +10,7 @@ import { slopeList, useSaveSlope } from './use-save-slope.ts';
 export function RegisterSlope() {
   const { t } = useTranslation('slope');
   const { send, changed } = useSaveSlope();
-  const entity = useEntityForm<SlopeForm, Slope>({
+  const entity = useEntityForm<SlopeForm, SlopeDetails>({
     schema: NewSlopeForm,
     empty: emptySlope,
     valuesOf: formOfSlope,

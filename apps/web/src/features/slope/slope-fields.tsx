@@ -1,21 +1,23 @@
 /** The fields of a slope. */
 
 import { runsOf } from '@gerende/domain/calendar/selection';
-import type { Slope, SlopeUse } from '@gerende/domain/slope/schema';
+import type { SlopeDetails, SlopeUse } from '@gerende/domain/slope/schema';
+import { controlClass, Field } from '@gerende/ui/field';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { TextField } from '@gerende/ui/text-field';
-import { Controller, type UseFormRegisterReturn } from 'react-hook-form';
+import { Controller, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { DisplayOrderField } from '../../shell/admin/form/display-order-field.tsx';
-import { ImageField } from '../../shell/admin/form/image-field.tsx';
+import { GalleryField } from '../../shell/admin/form/picture/gallery-field.tsx';
+import { PictureField } from '../../shell/admin/form/picture/picture-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { SlopeDays } from './slope-days.tsx';
 import type { SlopeForm } from './slope-form.ts';
 
-type Entity = EntityForm<SlopeForm, Slope>;
+type Entity = EntityForm<SlopeForm, SlopeDetails>;
 
 type NameProps = { entity: Entity; language: 'en' | 'zh' | 'ja'; required: boolean; field: UseFormRegisterReturn };
 
@@ -34,10 +36,42 @@ function Name({ entity, language, required, field }: NameProps) {
   );
 }
 
+const aboutNames = ['about_en', 'about_zh', 'about_ja'] as const;
+const langOf = { about_en: 'en', about_ja: 'ja', about_zh: 'zh' } as const;
+
+/** What guests read on the slope's own page. */
+function About({ entity }: { entity: Entity }) {
+  const { t } = useTranslation('slope');
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">{t('about')}</legend>
+      <p className="mb-2 text-ink-soft">{t('aboutHint')}</p>
+      <div className="grid gap-4 lg:grid-cols-3">
+        {aboutNames.map((name) => {
+          const { error, hint } = entity.note(name);
+          return (
+            <Field key={name} size="admin" label={t(name)} error={error} hint={hint}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  {...entity.form.register(name)}
+                  rows={5}
+                  lang={langOf[name]}
+                  className={controlClass('admin', Boolean(error))}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
 export type SlopeFieldsProps = {
   entity: Entity;
   /** The stored row; undefined for a new slope, which only needs its English name (§5). */
-  row?: Slope;
+  row?: SlopeDetails;
   use?: SlopeUse | undefined;
 };
 
@@ -77,6 +111,7 @@ function Days({ entity, row, use }: SlopeFieldsProps) {
 export function SlopeFields({ entity, row, use }: SlopeFieldsProps) {
   const { t } = useTranslation('slope');
   const { control, register } = entity.form;
+  const settings = useWatch({ control, name: 'picture' });
   return (
     <>
       {/* Registered here in screen order: the first invalid field gets the focus. */}
@@ -87,15 +122,32 @@ export function SlopeFields({ entity, row, use }: SlopeFieldsProps) {
         control={control}
         name="image"
         render={({ field: { ref, value, onChange } }) => (
-          <ImageField
+          <PictureField
             inputRef={ref}
             label={t('image')}
             value={value}
             onChange={onChange}
             error={entity.note('image').error}
+            settings={settings}
+            onSettings={(picture) => entity.form.setValue('picture', picture, { shouldDirty: true })}
+            alt={(name) => ({ ...entity.form.register(`picture.${name}`), ...entity.note(`picture.${name}`) })}
           />
         )}
       />
+      <Controller
+        control={control}
+        name="gallery"
+        render={({ field: { ref, value, onChange } }) => (
+          <GalleryField
+            noun="slope"
+            inputRef={ref}
+            value={value}
+            onChange={onChange}
+            error={entity.note('gallery').error}
+          />
+        )}
+      />
+      <About entity={entity} />
       <TextField
         size="admin"
         label={t('transportationFee')}

@@ -1,9 +1,16 @@
 /** The form of a slope and the request made from it. */
-import { DisplayOrder, optionalText, PlainDate, requiredText, Yen } from '@gerende/domain/primitives';
-import type { Slope } from '@gerende/domain/slope/schema';
+import { DisplayOrder, optionalLines, optionalText, PlainDate, requiredText, Yen } from '@gerende/domain/primitives';
+import { longestSlopeAbout, type Slope, type SlopeDetails } from '@gerende/domain/slope/schema';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
-import type { ImageValue } from '../../shell/admin/form/image-field.tsx';
+import {
+  emptySettings,
+  galleryField,
+  galleryOf,
+  partsOfPicture,
+  pictureFields,
+  pictureOf,
+} from '../../shell/admin/form/picture/picture-form.ts';
 import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 
 const wrongFee = 'errors:invalidTransportationFee';
@@ -11,7 +18,11 @@ const wrongFee = 'errors:invalidTransportationFee';
 /** Fields are named as in the request. The fee is the text as typed, so that none of it is lost. */
 const SlopeFields = z.object({
   name_translations: z.object({ en: optionalText(120), zh: optionalText(120), ja: optionalText(120) }),
-  image: z.custom<ImageValue>(() => true),
+  about_en: optionalLines(longestSlopeAbout),
+  about_ja: optionalLines(longestSlopeAbout),
+  about_zh: optionalLines(longestSlopeAbout),
+  ...pictureFields,
+  gallery: galleryField,
   operating_days: z.array(PlainDate).max(2000, { error: 'errors:tooMany' }),
   transportation_fee: z.string().refine((text) => Yen.safeParse(wholeNumberIn(text)).success, { error: wrongFee }),
   display_order: DisplayOrder,
@@ -36,15 +47,24 @@ export const EditSlopeForm = SlopeFields.extend({
 
 export const emptySlope: SlopeForm = {
   name_translations: { en: '', zh: '', ja: '' },
+  about_en: '',
+  about_ja: '',
+  about_zh: '',
   image: null,
+  picture: emptySettings,
+  gallery: [],
   operating_days: [],
   transportation_fee: '0',
   display_order: 0,
 };
 
-export const formOfSlope = (row: Slope): SlopeForm => ({
+export const formOfSlope = (row: SlopeDetails): SlopeForm => ({
   name_translations: row.name_translations,
-  image: row.image,
+  about_en: row.about_en ?? '',
+  about_ja: row.about_ja ?? '',
+  about_zh: row.about_zh ?? '',
+  ...pictureOf(row),
+  gallery: galleryOf(row),
   operating_days: row.operating_days,
   transportation_fee: String(row.transportation_fee),
   display_order: row.display_order,
@@ -54,12 +74,20 @@ export const formOfSlope = (row: Slope): SlopeForm => ({
  * Names and days are sent as JSON texts (rest-v1 POST /slopes); a picture that is already stored is left out, so the
  * server keeps it.
  */
-export const partsOf = ({ name_translations, operating_days, image, ...fields }: SlopeForm): FormParts => ({
+export const partsOf = ({
+  name_translations,
+  operating_days,
+  image,
+  picture,
+  gallery,
+  ...fields
+}: SlopeForm): FormParts => ({
   ...fields,
   transportation_fee: wholeNumberIn(fields.transportation_fee),
   name_translations: JSON.stringify(name_translations),
   operating_days: JSON.stringify(operating_days),
-  image: image instanceof File ? image : undefined,
+  ...partsOfPicture({ image, picture }),
+  gallery: JSON.stringify(gallery),
 });
 
 /** §2 /admin/slope: the English name, with the Chinese one in brackets if there is one. */

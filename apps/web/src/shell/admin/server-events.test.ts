@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eventsIn, followEvents } from './server-events.ts';
+import { endConnections, eventsIn, followEvents } from './server-events.ts';
 
 const encoder = new TextEncoder();
 const streamOf = (...pieces: string[]): ReadableStream<Uint8Array> =>
@@ -90,6 +90,20 @@ describe('followEvents', () => {
     const replaced = follow([async () => new Response(streamOf('event: end\ndata: {"reason":"replaced"}\n\n'))]);
     await replaced.followed;
     expect([refused.asked.length, replaced.asked.length]).toEqual([1, 1]);
+  });
+
+  it('ends at a logout, and the next session connects again', async () => {
+    const first = follow([line('open')]);
+    await vi.advanceTimersByTimeAsync(10);
+    endConnections();
+    await first.followed;
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect([first.told, first.asked.length, first.asked[0]?.signal?.aborted]).toEqual([['open'], 1, true]);
+    const next = follow([line('open')]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(next.told).toEqual(['open']);
+    next.end.abort();
+    await next.followed;
   });
 
   it('gives up a silent connection', async () => {

@@ -38,6 +38,15 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
+/** AbortSignal.any, which browsers of 2022 lack. */
+function eitherOf(...signals: AbortSignal[]): AbortSignal {
+  const either = new AbortController();
+  for (const signal of signals)
+    if (signal.aborted) either.abort();
+    else signal.addEventListener('abort', () => either.abort(), { once: true });
+  return either.signal;
+}
+
 export type EventHandlers = {
   /** `isAgain`: the connection was open before, so events may have been missed. */
   onOpen: (isAgain: boolean) => void;
@@ -80,12 +89,18 @@ async function readConnection(
   }
 }
 
+/** Aborted when the session of this page ends. */
+let session = new AbortController();
+
+/** To be called before a logout: a connection that opens meanwhile would be refused. */
+export function endConnections(): void {
+  session.abort();
+  session = new AbortController();
+}
+
 /** Keeps a connection open until aborted; failures are retried with growing pauses and not reported. */
-export async function followEvents(
-  url: string,
-  signal: AbortSignal,
-  { onOpen, onEvent }: EventHandlers,
-): Promise<void> {
+export async function followEvents(url: string, ended: AbortSignal, { onOpen, onEvent }: EventHandlers): Promise<void> {
+  const signal = eitherOf(ended, session.signal);
   let wait = firstWait;
   let wasOpen = false;
   while (!signal.aborted) {

@@ -1,5 +1,6 @@
 /** The navigation of the back office: every page of the specification, the language, the logout. */
 import { languages } from '@gerende/domain/language/rules';
+import { unassignedDays } from '@gerende/domain/schedule/week';
 import { Button } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
@@ -13,17 +14,31 @@ const linkClass =
   'flex min-h-9 items-center gap-2.5 rounded px-2.5 text-sm text-ink no-underline transition-colors hover:bg-mist-wash ' +
   'data-[status=active]:bg-glacier-wash data-[status=active]:font-semibold data-[status=active]:text-glacier-deep';
 
-/** How many requests wait for an answer; nothing when none do. */
-function OpenRequests() {
-  const { t } = useTranslation('admin');
-  const { data } = trpc.admin.booking.requestCount.useQuery(undefined, { refetchInterval: 60_000 });
-  if (!data || data.total === 0) return null;
+/** A number beside a page's name; nothing when it is 0. */
+function Count({ count, words }: { count: number | undefined; words: string }) {
+  if (!count) return null;
   return (
-    <span className="tabular ml-auto rounded-full bg-amber-wash px-2 font-semibold text-amber text-xs">
-      <span aria-hidden>{data.total}</span>
-      <span className="sr-only">{t('waitingCount', { count: data.total })}</span>
+    <span title={words} className="tabular ml-auto rounded-full bg-amber-wash px-2 font-semibold text-amber text-xs">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{words}</span>
     </span>
   );
+}
+
+const refetchInterval = 60_000;
+
+/** How many requests wait for an answer. */
+function OpenRequests() {
+  const { t } = useTranslation('admin');
+  const { data } = trpc.admin.booking.requestCount.useQuery(undefined, { refetchInterval });
+  return <Count count={data?.total} words={t('waitingCount', { count: data?.total ?? 0 })} />;
+}
+
+/** How many lessons of the next days have no instructor. */
+function UnassignedLessons() {
+  const { t } = useTranslation('admin');
+  const { data } = trpc.admin.schedule.unassignedCount.useQuery(undefined, { refetchInterval });
+  return <Count count={data?.total} words={t('unassignedCount', { count: data?.total ?? 0, days: unassignedDays })} />;
 }
 
 /** @param onNavigate called when a link was followed, so that a drawer can close */
@@ -40,6 +55,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
                 <Icon aria-hidden className="size-4 shrink-0" />
                 {t(`page_${id}`)}
                 {id === 'requests' && <OpenRequests />}
+                {id === 'schedule' && <UnassignedLessons />}
               </Link>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
 import { forgetPage } from '../session/session-end.ts';
 import { removeToken } from '../session/token.ts';
+import { endConnections } from './server-events.ts';
 
 /** Returns a function that clears this browser after the session ended on the server. */
 export function useForgetSession(): () => Promise<void> {
@@ -20,5 +21,9 @@ export function useForgetSession(): () => Promise<void> {
 
 export function useLogout(): { logOut: () => void; busy: boolean } {
   const { mutate, isPending } = trpc.admin.session.logout.useMutation({ onSettled: useForgetSession() });
-  return { logOut: () => mutate(), busy: isPending };
+  const logOut = (): void => {
+    endConnections();
+    mutate();
+  };
+  return { logOut, busy: isPending };
 }

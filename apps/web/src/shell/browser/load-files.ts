@@ -55,7 +55,7 @@ function addStyles(address: string): Promise<void> {
 }
 
 const isOnPage = (address: string): boolean =>
-  [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')].some(
+  [...document.querySelectorAll('script[src], link[href], style[href]')].some(
     (element) => element.getAttribute('src') === address || element.getAttribute('href') === address,
   );
 

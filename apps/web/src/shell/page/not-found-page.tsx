@@ -1,6 +1,6 @@
 /** The page for an unknown address (§2). */
 import { buttonClass } from '@gerende/ui/button';
-import { RidgeLine } from '@gerende/ui/ridge-line';
+import { RidgeLine } from '@gerende/ui/ridge/ridge-line';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { GuestFrame } from './guest-frame.tsx';

@@ -54,7 +54,7 @@ function Plain({ toast }: { toast: PlainToast }) {
 
 /** The container of the toasts; rendered once in the root of the page. */
 export function Toasts() {
-  const { library, wanted, plain } = useSyncExternalStore(subscribe, toastState);
+  const { library, wanted, plain } = useSyncExternalStore(subscribe, toastState, toastState);
   if (!wanted) return null;
   if (library) return <library.Host />;
   return (

@@ -5,7 +5,20 @@ export type Change = {
   /** The noun, such as `slope`. */
   entity: string;
   entity_id: number | string;
-  action: 'create' | 'update' | 'delete' | 'restore' | 'issue' | 'overlap' | 'confirm' | 'accept' | 'decline';
+  action:
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'restore'
+    | 'issue'
+    | 'overlap'
+    | 'confirm'
+    | 'accept'
+    | 'decline'
+    | 'offer'
+    | 'refuse_offer'
+    | 'expire_offer'
+    | 'withdraw_offer';
   /** The row before and after; of an update only the fields that differ are stored. */
   before?: object | null;
   after?: object | null;

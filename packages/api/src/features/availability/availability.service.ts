@@ -17,6 +17,15 @@ import { selectSlopeDaysFrom } from '../slope/slope.queries.ts';
 import { planDays } from '../teachable/teachable.service.ts';
 import { wantedOf } from '../teachable/wanted.ts';
 
+/** The plan of a day of these. @throws for any other day */
+export const planFrom =
+  (planned: ReadonlyMap<PlainDate, PlannedDay>) =>
+  (date: PlainDate): PlannedDay => {
+    const plan = planned.get(date);
+    if (!plan) throw new Error(`no plan of ${date}`);
+    return plan;
+  };
+
 /** Days that are over are closed whatever was taught on them. */
 async function planDaysAhead(app: AppContext, range: Range, today: PlainDate): Promise<Map<PlainDate, PlannedDay>> {
   const from = range.from < today ? today : range.from;
@@ -31,11 +40,6 @@ async function readAvailability(app: AppContext, query: AvailabilityQuery, today
   const { when_full } = await selectSchool(app.db);
   const lastDay = addDays(to, days_of_lesson - 1);
   const planned = await planDaysAhead(app, { from, to: lastDay }, today);
-  const planOn = (date: PlainDate): PlannedDay => {
-    const plan = planned.get(date);
-    if (!plan) throw new Error(`no plan of ${date}`);
-    return plan;
-  };
   const level = query.level ?? course.ability_level ?? abilityLevels[0];
   const { language, nominated_instructor_id } = query;
   const wishes = { slope_id, level, people, language, nominated_instructor_id };
@@ -54,7 +58,7 @@ async function readAvailability(app: AppContext, query: AvailabilityQuery, today
     times,
     when_full,
     wantedAt: (time) => wantedOf(course, time, wishes),
-    plannedOn: planOn,
+    plannedOn: planFrom(planned),
   });
   const [anyDay] = planned.values();
   const instructors = [...(anyDay?.staff.values() ?? [])].map((each) => each.instructor);

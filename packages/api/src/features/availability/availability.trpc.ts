@@ -1,11 +1,16 @@
-/** The guest's calendar: one request for each month shown. */
-import { AvailabilityQuery } from '@gerende/domain/availability/schema';
+/** The guest's calendar and course cards: one request for each view. */
+import { AvailabilityQuery, CoursePlacesQuery } from '@gerende/domain/availability/schema';
 import { guestProcedure, limited, router } from '../../http/trpc.ts';
 import { findAvailability } from './availability.service.ts';
+import { findCoursePlaces } from './course-places.service.ts';
 
 export const guestAvailability = router({
   days: guestProcedure
     .use(limited('availability'))
     .input(AvailabilityQuery)
     .query(({ ctx, input }) => findAvailability(ctx.app, input)),
+  courses: guestProcedure
+    .use(limited('availability'))
+    .input(CoursePlacesQuery)
+    .query(({ ctx, input }) => findCoursePlaces(ctx.app, input)),
 });

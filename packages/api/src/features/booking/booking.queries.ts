@@ -63,6 +63,20 @@ export const selectBooking = (db: Db, id: number): Promise<BookingRow | undefine
 export const selectBookingsByIds = (db: Db, ids: readonly number[]): Promise<BookingRow[]> =>
   withNames(db).where('booking.id', 'in', ids).orderBy('booking.date', 'desc').orderBy('booking.id', 'desc').execute();
 
+/** How many bookings each course has on the slope, with a first lesson day from that day on. */
+export const selectBookingsByCourse = (
+  db: Db,
+  { slope_id, from }: { slope_id: number; from: string },
+): Promise<{ course_id: number; bookings: number }[]> =>
+  db
+    .selectFrom('booking')
+    .select((eb) => ['course_id', eb.fn.countAll<number>().as('bookings')])
+    .where('slope_id', '=', slope_id)
+    .where('date', '>=', from)
+    .where(isCounted)
+    .groupBy('course_id')
+    .execute();
+
 /** The columns of the row as stored, without joined names. */
 export type StoredBooking = Selectable<Database['booking']>;
 

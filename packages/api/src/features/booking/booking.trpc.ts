@@ -3,8 +3,9 @@ import { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admi
 import { BookingChangesQuery } from '@gerende/domain/booking/change-log';
 import { ConfirmBooking } from '@gerende/domain/booking/confirmation';
 import { BookingListing, BookingSelection, SetBookingStatus } from '@gerende/domain/booking/list-schema';
-import { AcceptRequest, DeclineRequest } from '@gerende/domain/booking/request-schema';
-import { type Booking, type BookingReceipt, GuestBookingRequest } from '@gerende/domain/booking/schema';
+import { OfferToken } from '@gerende/domain/booking/offer-schema';
+import { AcceptRequest, DeclineRequest, OfferPlace } from '@gerende/domain/booking/request-schema';
+import { type Booking, type BookingReceipt, WizardBookingRequest } from '@gerende/domain/booking/schema';
 import { FitQuery } from '@gerende/domain/instructor/fit-schema';
 import { IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';
@@ -15,15 +16,23 @@ import { createAdminBooking, updateBooking } from './desk/admin-booking.service.
 import { listBookingChanges } from './desk/booking-changes.service.ts';
 import { setBookingStatus } from './desk/booking-status.service.ts';
 import { findFittingInstructors } from './desk/fit.service.ts';
+import { refuseOffer, showOffer, takeOffer } from './free-place/guest-offer.service.ts';
 import { createGuestBooking } from './guest/guest-booking.service.ts';
 import { countDeskBookings, listDeskBookings } from './list/booking-list.service.ts';
-import { acceptRequest, countRequests, declineRequest, listRequests } from './request/request.service.ts';
+import {
+  acceptRequest,
+  countRequests,
+  declineRequest,
+  listRequests,
+  offerPlace,
+  withdrawOffer,
+} from './request/request.service.ts';
 
 const idempotent = { idempotency_key: z.string().optional() };
 
 export const guestBooking = router({
   create: guestProcedure
-    .input(GuestBookingRequest.extend(idempotent))
+    .input(WizardBookingRequest.extend(idempotent))
     .mutation(async ({ ctx, input: { idempotency_key, ...request } }): Promise<BookingReceipt> => {
       const { id, fee, created_at, status } = await getBooking(
         ctx.app,
@@ -32,6 +41,10 @@ export const guestBooking = router({
       return { id, fee, created_at, status, confirm_within_hours: await hoursToConfirm(ctx.app, id) };
     }),
   confirm: guestProcedure.input(ConfirmBooking).mutation(({ ctx, input }) => confirmBooking(ctx.app, input.token)),
+  /** A mutation though it changes nothing: the token must not stand in an address, which is logged. */
+  showOffer: guestProcedure.input(OfferToken).mutation(({ ctx, input }) => showOffer(ctx.app, input.token)),
+  takeOffer: guestProcedure.input(OfferToken).mutation(({ ctx, input }) => takeOffer(ctx.app, input.token)),
+  refuseOffer: guestProcedure.input(OfferToken).mutation(({ ctx, input }) => refuseOffer(ctx.app, input.token)),
 });
 
 export const adminBooking = router({
@@ -46,6 +59,8 @@ export const adminBooking = router({
   requestCount: adminProcedure.query(({ ctx }) => countRequests(ctx.app)),
   accept: adminProcedure.input(AcceptRequest).mutation(({ ctx, input }) => acceptRequest(ctx.app, input)),
   decline: adminProcedure.input(DeclineRequest).mutation(({ ctx, input }) => declineRequest(ctx.app, input)),
+  offer: adminProcedure.input(OfferPlace).mutation(({ ctx, input }) => offerPlace(ctx.app, input)),
+  withdrawOffer: adminProcedure.input(IdParam).mutation(({ ctx, input }) => withdrawOffer(ctx.app, input.id)),
   create: adminProcedure
     .input(AdminBookingRequest.extend(idempotent))
     .mutation(async ({ ctx: { app }, input: { idempotency_key, ...request } }): Promise<Booking> => {

@@ -8,6 +8,7 @@ import { issueInvoice } from '../invoice/invoice.service.ts';
 import { selectBegunBefore, selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { reserveHours } from '../lesson/lesson-hours.service.ts';
 import { reportIntroducers, reportNationalities, reportWorkTime } from '../report/report.service.ts';
+import { countUnassignedSoon } from '../schedule/assign.service.ts';
 import { exportPayroll, packSchedule } from '../schedule/schedule.service.ts';
 import { getBooking } from './booking.service.ts';
 import { listDeskBookings } from './list/booking-list.service.ts';
@@ -22,6 +23,11 @@ const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
     'the payroll',
     (app) => exportPayroll(app, { from: '2026-12-01', to: '2026-12-31' }),
     /SEARCH lesson USING INDEX lesson_by_date/,
+  ],
+  [
+    'the unassigned lessons of the next days',
+    countUnassignedSoon,
+    /SEARCH lesson USING COVERING INDEX lesson_by_instructor \(instructor_id=\? AND date>/,
   ],
   ['introducers', (app) => reportIntroducers(app, '2026'), /SEARCH booking USING INDEX booking_by_date/],
   ['nationalities', (app) => reportNationalities(app, '2026'), /SEARCH booking USING INDEX booking_by_date/],

@@ -3,6 +3,7 @@ import { type Desk, openDesk } from '../../testing/desk.ts';
 import { formOf, phonePhoto, sendForm } from '../../testing/uploads.ts';
 
 const telemark = { category_name: 'Telemark', category_name_ja: 'テレマーク' };
+const noAlt = { alt_en: '', alt_ja: '', alt_zh: '' };
 const post = (desk: Desk, body: unknown) => desk.rest('POST', '/categories', body);
 const withPhoto = async (desk: Desk, fields: Record<string, string>) =>
   sendForm(desk, '/categories', formOf({ ...fields, image: await phonePhoto() }));
@@ -17,6 +18,7 @@ describe('a new category', () => {
       name: 'Telemark',
       category_name_zh: '泰勒马克',
       image: expect.stringMatching(/^category\/.+\.webp$/),
+      picture: { width: 400, height: 600, blur: expect.any(String), focus_x: 50, focus_y: 50, ...noAlt },
       display_order: 3,
     });
   });

@@ -3,6 +3,9 @@ import type { Category } from '@gerende/domain/category/schema';
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 
+/** A category without its picture, of which it names the path. */
+export type CategoryRow = Omit<Category, 'picture'>;
+
 const columns = [
   'id',
   'category_name',
@@ -16,13 +19,13 @@ const columns = [
 const liveCategories = (db: Db) =>
   db.selectFrom('category').select(columns).where('deleted_at', 'is', null).orderBy('display_order').orderBy('id');
 
-export const selectLiveCategories = (db: Db): Promise<Category[]> => liveCategories(db).execute();
+export const selectLiveCategories = (db: Db): Promise<CategoryRow[]> => liveCategories(db).execute();
 
-export const selectLiveCategory = (db: Db, id: number): Promise<Category | undefined> =>
+export const selectLiveCategory = (db: Db, id: number): Promise<CategoryRow | undefined> =>
   liveCategories(db).where('id', '=', id).executeTakeFirst();
 
 /** The categories that have a live course on the slope. */
-export const selectCategoriesOfSlope = (db: Db, slopeId: number): Promise<Category[]> =>
+export const selectCategoriesOfSlope = (db: Db, slopeId: number): Promise<CategoryRow[]> =>
   liveCategories(db)
     .where('id', 'in', (eb) =>
       eb

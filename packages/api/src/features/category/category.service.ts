@@ -7,8 +7,10 @@ import { restoreRow } from '../../desk-restore.ts';
 import { deleteRow } from '../../desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { savePictured } from '../file/picture.service.ts';
+import { getPicture, picturesOf } from '../file/show-pictures.service.ts';
 import { selectLiveSlope } from '../slope/slope.queries.ts';
 import {
+  type CategoryRow,
   insertCategory,
   selectCategoriesOfSlope,
   selectLiveCategories,
@@ -16,20 +18,26 @@ import {
   updateCategory,
 } from './category.queries.ts';
 
+async function withPictures(app: AppContext, rows: CategoryRow[]): Promise<Category[]> {
+  const pictureOf = await picturesOf(app, rows);
+  return rows.map((row) => ({ ...row, picture: pictureOf(row.image) }));
+}
+
 /** Live categories by display order, then id. */
-export const listCategories = (app: AppContext): Promise<Category[]> => selectLiveCategories(app.db);
+export const listCategories = async (app: AppContext): Promise<Category[]> =>
+  withPictures(app, await selectLiveCategories(app.db));
 
 /** @throws not_found */
 export async function getCategory(app: AppContext, id: number): Promise<Category> {
   const category = await selectLiveCategory(app.db, id);
   if (!category) throw notFound('errors:categoryNotFound');
-  return category;
+  return { ...category, picture: await getPicture(app, category.image) };
 }
 
 /** The categories that have a live course on the slope. @throws not_found for an unknown slope */
 export async function listCategoriesOfSlope(app: AppContext, slopeId: number): Promise<Category[]> {
   if (!(await selectLiveSlope(app.db, slopeId))) throw notFound('errors:slopeNotFound');
-  return selectCategoriesOfSlope(app.db, slopeId);
+  return withPictures(app, await selectCategoriesOfSlope(app.db, slopeId));
 }
 
 async function writeCategory(
@@ -62,7 +70,7 @@ export async function saveCategory(app: AppContext, category: SaveCategory, uplo
     entity: 'category',
     id: category.id,
     version: category.version,
-    image: category.image,
+    asked: category,
     upload,
     read: getCategory,
     write: (app, before, image) => writeCategory(app, category, before, image),

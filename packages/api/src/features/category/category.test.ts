@@ -35,6 +35,7 @@ describe('GET /categories (rest-v1 Categories)', () => {
         category_name_ja: 'スキー',
         category_name_zh: '双板',
         image: null,
+        picture: null,
         display_order: 0,
       },
       {
@@ -44,6 +45,7 @@ describe('GET /categories (rest-v1 Categories)', () => {
         category_name_ja: 'スノーボード',
         category_name_zh: null,
         image: null,
+        picture: null,
         display_order: 0,
       },
     ]);

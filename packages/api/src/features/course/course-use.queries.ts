@@ -27,3 +27,17 @@ export const selectUpcomingOfCourse = (
     .orderBy('date')
     .orderBy('booking.id')
     .execute();
+
+/** Open requests from `today` on: they have no lesson days yet. */
+export const selectRequestsOfCourse = (
+  db: Db,
+  courseId: number,
+  today: string,
+): Promise<{ booking_id: number; date: string; customer_name: string }[]> =>
+  db
+    .selectFrom('booking')
+    .select(['id as booking_id', 'date', 'customer_name'])
+    .where('course_id', '=', courseId)
+    .where('status', '=', 'requested')
+    .where('date', '>=', today)
+    .execute();

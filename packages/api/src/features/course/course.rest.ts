@@ -1,5 +1,5 @@
 /** The calls below /courses, except prices. */
-import { Course, CourseFilter, coursePageSize, SaveCourse } from '@gerende/domain/course/schema';
+import { Course, CourseDetails, CourseFilter, coursePageSize, SaveCourse } from '@gerende/domain/course/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Id, IdParam, pageMeta, readFlag, readPage } from '@gerende/domain/primitives';
 import { SettingTime } from '@gerende/domain/setting-time/schema';
@@ -12,25 +12,27 @@ import { getCourse, listCourses, listSettingTimesOfCourse } from './course.servi
 import { deleteCourse, saveCourse } from './save-course.service.ts';
 
 const RestReference = z.object({ id: Id, name: z.string() });
-const RestCourse = Course.omit({ version: true }).extend({
-  name: z.string(),
-  slopes: z.array(RestReference),
-  category: RestReference,
-});
+const restParts = { name: z.string(), slopes: z.array(RestReference), category: RestReference };
+const RestCourse = Course.omit({ version: true }).extend(restParts);
+/** One course also carries its gallery. */
+const RestCourseDetails = CourseDetails.omit({ version: true }).extend(restParts);
+
+type RestOf<Given extends Course> = Omit<Given, 'version' | 'slopes' | 'category'> &
+  Pick<z.infer<typeof RestCourse>, keyof typeof restParts>;
 
 /** Converts courses to the shape of the contract. Each slope's name is computed once and shared by its courses. */
-function restCourseIn(language: Language): (course: Course) => z.infer<typeof RestCourse> {
+function restCourseIn(language: Language): <Given extends Course>(course: Given) => RestOf<Given> {
   const named = new Map<Course['slopes'][number], z.infer<typeof RestReference>>();
   const nameSlope = (slope: Course['slopes'][number]): z.infer<typeof RestReference> => {
     const known = named.get(slope) ?? { id: slope.id, name: inLanguage(slope.name_translations, language) };
     named.set(slope, known);
     return known;
   };
-  return ({ version: _, ...course }) => ({
+  return ({ version: _, slopes, category, ...course }) => ({
     ...course,
     name: inLanguage(course.name_translations, language),
-    slopes: course.slopes.map(nameSlope),
-    category: { id: course.category.id, name: categoryName(course.category, language) },
+    slopes: slopes.map(nameSlope),
+    category: { id: category.id, name: categoryName(category, language) },
   });
 }
 
@@ -61,7 +63,7 @@ export const courseEndpoints = [
     access: 'public',
     summary: 'One course',
     params: IdParam,
-    reply: z.object({ item: RestCourse }),
+    reply: z.object({ item: RestCourseDetails }),
     cache: true,
     handle: async ({ app, params }) => ({ item: restCourseIn(app.caller.language)(await getCourse(app, params.id)) }),
   }),
@@ -91,7 +93,7 @@ export const courseEndpoints = [
       category_id: 1,
       days_of_lesson: 1,
     },
-    reply: z.object({ item: RestCourse }),
+    reply: z.object({ item: RestCourseDetails }),
     handle: async ({ app, body, upload }) => ({
       item: restCourseIn(app.caller.language)(await saveCourse(app, body, upload)),
     }),

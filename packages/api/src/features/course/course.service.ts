@@ -1,10 +1,11 @@
 /** Courses with slopes, category, lesson times and the fee derived from their prices. */
-import type { Course, CourseFilter } from '@gerende/domain/course/schema';
+import type { Course, CourseDetails, CourseFilter } from '@gerende/domain/course/schema';
 import { lowestFee } from '@gerende/domain/course-price/rules';
 import { notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { AppContext } from '../../context.ts';
+import { getGallery, photoCounts, picturesOf } from '../file/show-pictures.service.ts';
 import {
   selectAllCourseTimes,
   selectAllSettingTimes,
@@ -23,7 +24,7 @@ import {
  * The parts of courses. Names and times are read once, not per course: a school has few of them.
  * @param courseIds all courses if left out
  */
-async function readParts(app: AppContext, courseIds?: readonly number[]) {
+async function readParts(app: AppContext, rows: readonly CourseRow[], courseIds?: readonly number[]) {
   const slopes = (await selectSlopeNames(app.db)).map(({ id, name_en, name_zh, name_ja }) => ({
     id,
     name_translations: { en: name_en, zh: name_zh, ja: name_ja },
@@ -34,6 +35,8 @@ async function readParts(app: AppContext, courseIds?: readonly number[]) {
   const timed = courseIds ? selectCourseTimes(app.db, courseIds) : selectAllCourseTimes(app.db);
   const offered = groupBy(await timed, (pair) => pair.course_id);
   return {
+    pictureOf: await picturesOf(app, rows),
+    photosOf: await photoCounts(app),
     slopesOf(courseId: number) {
       const ids = new Set(heldOn.get(courseId)?.map((pair) => pair.slope_id));
       return slopes.filter((slope) => ids.has(slope.id));
@@ -66,6 +69,8 @@ const toCourse = (row: CourseRow, parts: Parts, slopeId?: number): Course => ({
   nomination_fee_type: row.nomination_fee_type,
   display_order: row.display_order,
   image: row.image,
+  picture: parts.pictureOf(row.image),
+  photos: parts.photosOf(row.id),
   ability_level: row.ability_level,
   form: row.form,
   class_size: row.class_size,
@@ -77,7 +82,7 @@ const toCourse = (row: CourseRow, parts: Parts, slopeId?: number): Course => ({
 /** Live courses by display order, then id; `fee` and its limits apply to the given slope (rest-v1 Courses). */
 export async function listCourses(app: AppContext, filter: CourseFilter): Promise<Course[]> {
   const rows = await selectLiveCourses(app.db, filter);
-  const parts = await readParts(app);
+  const parts = await readParts(app, rows);
   return rows
     .map((row) => toCourse(row, parts, filter.slope_id))
     .filter(
@@ -89,10 +94,10 @@ export async function listCourses(app: AppContext, filter: CourseFilter): Promis
 }
 
 /** @throws not_found */
-export async function getCourse(app: AppContext, id: number): Promise<Course> {
+export async function getCourse(app: AppContext, id: number): Promise<CourseDetails> {
   const row = await selectLiveCourse(app.db, id);
   if (!row) throw notFound('errors:courseNotFound');
-  return toCourse(row, await readParts(app, [id]));
+  return { ...toCourse(row, await readParts(app, [row], [id])), gallery: await getGallery(app, 'course', id) };
 }
 
 /** The lesson times a course offers, earliest first. @throws not_found */

@@ -63,6 +63,8 @@ describe('GET /courses (rest-v1 Courses)', () => {
       nomination_fee_type: '3h',
       display_order: 2,
       image: null,
+      picture: null,
+      photos: 0,
       form: 'private',
       class_size: null,
       min_people: 1,

@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { pageOf } from '../../http/paging.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { getCourse, listCourses } from './course.service.ts';
-import { countBookingsOfCourse, selectUpcomingOfCourse } from './course-use.queries.ts';
+import { countBookingsOfCourse, selectRequestsOfCourse, selectUpcomingOfCourse } from './course-use.queries.ts';
 
 /** Upcoming bookings listed by name; beyond these a number is enough. */
 const namedBookings = 5;
@@ -20,12 +20,15 @@ export async function listCoursePage(app: AppContext, { page, ...filter }: DeskC
 }
 
 /**
- * How many bookings refer to the course, and which of them are upcoming.
+ * How many bookings refer to the course, and which of them are upcoming, open requests included.
  * @throws not_found
  */
 export async function getCourseUses(app: AppContext, id: number): Promise<CourseUses> {
   await getCourse(app, id);
-  const upcoming = await selectUpcomingOfCourse(app.db, id, await schoolToday(app));
+  const today = await schoolToday(app);
+  const booked = await selectUpcomingOfCourse(app.db, id, today);
+  const asked = await selectRequestsOfCourse(app.db, id, today);
+  const upcoming = [...booked, ...asked].sort((a, b) => a.date.localeCompare(b.date) || a.booking_id - b.booking_id);
   return {
     bookings: await countBookingsOfCourse(app.db, id),
     upcoming: upcoming.length,

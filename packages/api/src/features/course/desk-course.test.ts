@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { storeBookings } from '../../testing/stored-bookings.ts';
 import { school } from '../../testing/test-school.ts';
 
 const price = (changes: Record<string, unknown> = {}) => ({
@@ -88,5 +89,21 @@ describe('the bookings of a course', () => {
     });
     expect(await desk.trpc.admin.course.uses({ id: 2 })).toMatchObject({ bookings: 0 });
     await expect(desk.trpc.admin.course.uses({ id: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('include the open requests to come', async () => {
+    const desk = await openDesk();
+    const booked = await desk.book({ operating_day: school.day['2026-12-22'], customer_name: 'Booked' });
+    const [asked] = await storeBookings(desk.t, [
+      { date: '2026-12-21', status: 'requested', customer_name: 'Asked' },
+      { date: '2026-12-21', status: 'declined' },
+    ]);
+    expect(await desk.trpc.admin.course.uses({ id: 1 })).toMatchObject({
+      upcoming: 2,
+      next: [
+        { booking_id: asked?.id, date: '2026-12-21', customer_name: 'Asked' },
+        { booking_id: booked, date: '2026-12-22', customer_name: 'Booked' },
+      ],
+    });
   });
 });

@@ -1,6 +1,6 @@
 /** Creates, updates, deletes and restores courses. */
 import { type ClassRules, classProblems, sportOf } from '@gerende/domain/course/rules';
-import type { Course, SaveCourse } from '@gerende/domain/course/schema';
+import type { Course, CourseDetails, SaveCourse } from '@gerende/domain/course/schema';
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
@@ -90,12 +90,12 @@ async function writeCourse(
  * Creates a course, or updates the one with `course.id`.
  * @throws not_found, conflict, invalid on each wrong reference
  */
-export const saveCourse = (app: AppContext, course: SaveCourse, upload?: Upload): Promise<Course> =>
+export const saveCourse = (app: AppContext, course: SaveCourse, upload?: Upload): Promise<CourseDetails> =>
   savePictured(app, {
     entity: 'course',
     id: course.id,
     version: course.version,
-    image: course.image,
+    asked: course,
     upload,
     read: getCourse,
     write: (app, before, image) => writeCourse(app, course, before, image),

@@ -1,15 +1,36 @@
-/** Saves rows with a picture: it is converted before the transaction, and deleted again when the write fails. */
+/** Saves rows with pictures: files are made before the transaction, and deleted again when the write fails. */
 import { invalidFields } from '@gerende/domain/errors';
+import { middle } from '@gerende/domain/picture/gallery-rules';
+import { canHaveSizes } from '@gerende/domain/picture/rules';
+import type { GalleryItem, Photo, Picture, PictureSettings } from '@gerende/domain/picture/schema';
 import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../database.ts';
 import { type Save, saveRow } from '../../desk-write.ts';
-import { toWebp } from '../../platform/files/picture.ts';
+import { SizesFailed, sizesOf, toWebp } from '../../platform/files/picture.ts';
 import type { Upload } from '../../platform/files/port.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { clearAbandoned, clearUnnamed } from './clear-pictures.service.ts';
+import {
+  type GalleryNoun,
+  insertPicture,
+  replaceGallery,
+  type StoredPicture,
+  selectPicture,
+  writeSettings,
+} from './picture.queries.ts';
 
-type Pictured = { version: number; image: string | null };
+type Pictured = { version: number; image: string | null; picture: Picture | null; gallery?: readonly Photo[] };
+
+/** What a request says of pictures. */
+type Asked = {
+  /** The path in the request: null for no picture, undefined to keep the row's own. */
+  image?: string | null | undefined;
+  picture?: PictureSettings | undefined;
+  gallery?: readonly GalleryItem[] | undefined;
+};
 
 type SavePictured<Row extends Pictured> = Omit<Save<Row>, 'write'> & {
-  /** The path in the request: null for no picture, undefined to keep the row's own. */
-  image: string | null | undefined;
+  asked: Asked;
   /** The new picture in the request. */
   upload: Upload | undefined;
   /** As in `saveRow`, with the path of the row's new picture. */
@@ -17,7 +38,8 @@ type SavePictured<Row extends Pictured> = Omit<Save<Row>, 'write'> & {
 };
 
 /**
- * @returns the stored picture's path
+ * Stores a picture in one size.
+ * @returns its path
  * @throws invalid on the field when the file is not a picture
  */
 export async function storeUpload(
@@ -32,6 +54,38 @@ export async function storeUpload(
 }
 
 /**
+ * Stores a picture in all its sizes, or nothing.
+ * @throws invalid on `image` when the file is not a picture, or when a size cannot be made
+ */
+async function storeSized(app: AppContext, folder: string, upload: Upload): Promise<StoredPicture> {
+  const webp = await toWebp(upload.file);
+  if (!webp) throw invalidFields({ image: 'errors:invalidImage' });
+  try {
+    const { sizes, ...measured } = await sizesOf(webp, true);
+    return { path: await app.files.storePicture(folder, webp, { sizes }), ...measured };
+  } catch (err) {
+    if (!(err instanceof SizesFailed)) throw err;
+    app.log.error({ err }, 'the sizes of an uploaded picture could not be made');
+    throw invalidFields({ image: 'errors:imageNotConverted' });
+  }
+}
+
+/** Makes the sizes of a picture that is stored without them; the picture stays as it is where they cannot be made. */
+export async function sizeStored(app: AppContext, path: string): Promise<StoredPicture> {
+  const unsized = { path, width: null, height: null, blur: '' };
+  const file = canHaveSizes(path) ? await app.files.read(path) : null;
+  if (!file) return unsized;
+  try {
+    const { sizes, ...measured } = await sizesOf(file.content);
+    await app.files.storeSizes(path, sizes);
+    return { path, ...measured };
+  } catch (err) {
+    app.log.error({ err, path }, 'the sizes of a stored picture could not be made');
+    return unsized;
+  }
+}
+
+/**
  * A row may keep its path; any other must name a stored picture.
  * @throws invalid on `image`
  */
@@ -41,21 +95,78 @@ async function checkPath<Row extends Pictured>(app: AppContext, image: string, s
   if (row?.image !== image) throw invalidFields({ image: 'errors:invalidImage' });
 }
 
+/** The picture that the request brings: its file, or a stored one that no row has shown yet. */
+async function newPicture<Row extends Pictured>(
+  app: AppContext,
+  save: SavePictured<Row>,
+): Promise<StoredPicture | undefined> {
+  if (save.upload) return storeSized(app, save.entity, save.upload);
+  const { image } = save.asked;
+  if (!image) return undefined;
+  await checkPath(app, image, save);
+  return (await selectPicture(app.db, image)) ? undefined : sizeStored(app, image);
+}
+
+/** @throws invalid on `gallery` for a photo that is not stored or is there twice */
+async function writeGallery(app: AppContext, noun: GalleryNoun, id: number, gallery: readonly GalleryItem[]) {
+  const paths = new Set(gallery.map(({ path }) => path));
+  const known = await Promise.all([...paths].map((path) => selectPicture(app.db, path)));
+  if (paths.size < gallery.length || known.includes(undefined)) throw invalidFields({ gallery: 'errors:invalidImage' });
+  await replaceGallery(app.db, noun, id, gallery);
+}
+
+const isGalleryNoun = (entity: string): entity is GalleryNoun => entity === 'slope' || entity === 'course';
+
+const shownBy = ({ image, gallery = [] }: Pictured): string[] => [
+  ...(image ? [image] : []),
+  ...gallery.map(({ path }) => path),
+];
+
 /**
- * Creates or updates a row with a picture.
+ * Creates or updates a row with a picture. What it no longer shows is deleted unless another row shows it.
  * @throws what `saveRow` throws, and invalid on `image` for an upload that is not a picture or an unknown path
  */
 export async function savePictured<Row extends Pictured>(app: AppContext, save: SavePictured<Row>): Promise<Row> {
-  if (!save.upload && save.image) await checkPath(app, save.image, save);
-  const stored = save.upload && (await storeUpload(app, save.entity, save.upload));
-  const image = stored ?? save.image;
+  const { asked } = save;
+  const added = await newPicture(app, save);
+  const stored = save.upload && added?.path;
+  const image = stored ?? asked.image;
+  let shown: string[] = [];
+  let row: Row;
   try {
-    return await saveRow(app, {
+    row = await saveRow(app, {
       ...save,
-      write: (app, before) => save.write(app, before, image === undefined ? (before?.image ?? null) : image),
+      write: async (app, before) => {
+        shown = before ? shownBy(before) : [];
+        const path = image === undefined ? (before?.image ?? null) : image;
+        if (added) await insertPicture(app.db, { ...added, stored_at: app.clock.nowText() });
+        const id = await save.write(app, before, path);
+        if (path && asked.picture) await writeSettings(app.db, path, asked.picture);
+        if (asked.gallery && isGalleryNoun(save.entity)) await writeGallery(app, save.entity, id, asked.gallery);
+        return id;
+      },
     });
   } catch (error) {
     if (stored) await app.files.remove(stored);
     throw error;
   }
+  const still = shownBy(row);
+  await clearUnnamed(
+    app,
+    shown.filter((path) => !still.includes(path)),
+  );
+  return row;
+}
+
+/** Stores a photo for the gallery of a form that is not saved yet. @throws invalid on `image` */
+export async function storePhoto(app: AppContext, noun: GalleryNoun, upload: Upload | undefined): Promise<Photo> {
+  if (!upload) throw invalidFields({ image: 'errors:uploadImage' });
+  const stored = await storeSized(app, noun, upload);
+  const photo = { ...stored, ...middle, alt_en: '', alt_ja: '', alt_zh: '' };
+  await inTransaction(app, async (app) => {
+    await insertPicture(app.db, { ...stored, stored_at: app.clock.nowText() });
+    await recordChange(app, { entity: 'photo', entity_id: stored.path, action: 'create', after: photo });
+  });
+  await clearAbandoned(app);
+  return photo;
 }

@@ -142,6 +142,21 @@ describe('what is private', () => {
   });
 });
 
+describe('saveAway', () => {
+  it('replaces the times away alone, and refuses an older version', async () => {
+    const desk = await openDesk();
+    const { version: first, ...before } = await desk.trpc.admin.instructor.get({ id: aoki });
+    const away = [{ date: '2026-12-24', from: '00:00', to: '24:00', kind: 'sick' as const }];
+    const { version, ...after } = await desk.trpc.admin.instructor.saveAway({ id: aoki, away, version: first });
+    expect(after).toEqual({ ...before, away });
+    expect(version).toBe(first + 1);
+    await expect(desk.trpc.admin.instructor.saveAway({ id: aoki, away: [], version: first })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect((await desk.audit()).at(-1)).toMatchObject({ entity: 'instructor', action: 'update' });
+  });
+});
+
 describe('time away', () => {
   const sick = (id: number, away: object) =>
     ({ instructor_id: id, date: '2026-12-22', start_time: '09:00', end_time: '10:00', kind: 'sick', ...away }) as const;

@@ -6,7 +6,12 @@ import { groupBy } from '@gerende/domain/group-by';
 import type { Teacher } from '@gerende/domain/instructor/fit';
 import { canBeNominated } from '@gerende/domain/instructor/nomination';
 import { highestLevel, type LessonSlot, requestFee, unavailability } from '@gerende/domain/instructor/rules';
-import type { Instructor, NominatedInstructorOption, NominationQuery } from '@gerende/domain/instructor/schema';
+import type {
+  Instructor,
+  NominatedInstructorOption,
+  NominationQuery,
+  PublicInstructor,
+} from '@gerende/domain/instructor/schema';
 import { inOrderOffered } from '@gerende/domain/language/taught';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
@@ -66,6 +71,22 @@ async function toInstructors(app: AppContext, rows: readonly InstructorRow[]): P
 /** Live instructors by display order, then id. */
 export async function listInstructors(app: AppContext): Promise<Instructor[]> {
   return toInstructors(app, await selectLiveInstructors(app.db));
+}
+
+/** The same as every guest may read them. */
+export async function listPublicInstructors(app: AppContext): Promise<PublicInstructor[]> {
+  return (await listInstructors(app)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    name_zh: row.name_zh,
+    photo: row.photo,
+    languages: row.languages,
+    categories: row.categories,
+    slopes: row.slopes,
+    about_en: row.about_en,
+    about_ja: row.about_ja,
+    about_zh: row.about_zh,
+  }));
 }
 
 /** @throws not_found */

@@ -2,16 +2,17 @@
 
 import { Reorder } from '@gerende/domain/display-order/schema';
 import { readRowId } from '@gerende/domain/form-values';
-import { NominationQuery, SaveInstructor } from '@gerende/domain/instructor/schema';
+import { NominationQuery, SaveAway, SaveInstructor } from '@gerende/domain/instructor/schema';
 import { IdParam } from '@gerende/domain/primitives';
 import { reorderRows } from '../../desk-order.ts';
 import { listDeleted } from '../../desk-restore.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
-import { getInstructor, listInstructors, listNominationOptions } from './instructor.service.ts';
+import { getInstructor, listInstructors, listNominationOptions, listPublicInstructors } from './instructor.service.ts';
 import { findInstructorUse } from './instructor-use.service.ts';
-import { deleteInstructor, restoreInstructor, saveInstructor } from './save-instructor.service.ts';
+import { deleteInstructor, restoreInstructor, saveAway, saveInstructor } from './save-instructor.service.ts';
 
 export const guestInstructor = router({
+  list: guestProcedure.query(({ ctx }) => listPublicInstructors(ctx.app)),
   nominationOptions: guestProcedure
     .input(NominationQuery)
     .query(({ ctx, input }) => listNominationOptions(ctx.app, input)),
@@ -24,6 +25,7 @@ export const adminInstructor = router({
   save: adminProcedure
     .input(SaveInstructor.safeExtend({ id: readRowId }))
     .mutation(({ ctx, input: { id, ...instructor } }) => saveInstructor(ctx.app, instructor, id)),
+  saveAway: adminProcedure.input(SaveAway).mutation(({ ctx, input }) => saveAway(ctx.app, input)),
   remove: adminProcedure.input(IdParam).mutation(({ ctx, input }) => deleteInstructor(ctx.app, input.id)),
   deleted: adminProcedure.query(({ ctx }) => listDeleted(ctx.app, 'instructor')),
   restore: adminProcedure.input(IdParam).mutation(({ ctx, input }) => restoreInstructor(ctx.app, input.id)),

@@ -1,7 +1,7 @@
 /** Creates, updates, deletes and restores instructors. */
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields } from '@gerende/domain/errors';
-import type { Instructor, SaveInstructor } from '@gerende/domain/instructor/schema';
+import type { Instructor, SaveAway, SaveInstructor } from '@gerende/domain/instructor/schema';
 import type { AppContext } from '../../context.ts';
 import { restoreRow } from '../../desk-restore.ts';
 import { deleteRow, saveRow, unknownIds } from '../../desk-write.ts';
@@ -127,6 +127,15 @@ export async function saveInstructor(
     if (stored) await app.files.remove(stored);
     throw error;
   }
+}
+
+/**
+ * Replaces the times away of an instructor, and nothing else.
+ * @throws not_found, conflict
+ */
+export async function saveAway(app: AppContext, { id, away, version }: SaveAway): Promise<Instructor> {
+  const { name, name_zh } = await getInstructor(app, id);
+  return saveInstructor(app, { instructor_name_en: name, instructor_name_zh: name_zh, away, version }, id);
 }
 
 /**

@@ -5,8 +5,9 @@ import type { DrawResult } from './paper-thread.ts';
 
 parentPort?.on('message', async (drawing: Drawing) => {
   try {
-    const drawn: DrawResult = { paper: await renderPaper(drawing) };
-    parentPort?.postMessage(drawn, [drawn.paper.buffer]);
+    const paper = await renderPaper(drawing);
+    const drawn: DrawResult = { result: paper };
+    parentPort?.postMessage(drawn, [paper.buffer]);
   } catch (error) {
     const drawn: DrawResult = { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     parentPort?.postMessage(drawn);

@@ -22,7 +22,7 @@ function thread() {
       if (drawing === 'ends') process.exit();
       if (drawing === 'breaks') throw new Error('broken');
       count += 1;
-      parentPort.postMessage(drawing === 'fails' ? { problem: 'no such font' } : { paper: new Uint8Array([count]) });
+      parentPort.postMessage(drawing === 'fails' ? { problem: 'no such font' } : { result: new Uint8Array([count]) });
     });`,
   );
   const draw = paperThread(file);

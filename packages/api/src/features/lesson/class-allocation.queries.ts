@@ -14,15 +14,16 @@ export async function selectPeopleIn(db: Db, lessonId: number, bookingIds: reado
   return Number(people ?? 0);
 }
 
-/** Opens a class like this one, at its hours, which nobody teaches yet. @returns its id */
-export async function openClassBeside(db: Db, lessonId: number): Promise<number> {
+/** Opens a class like this one, at its hours. @param teacher null: nobody teaches it yet @returns its id */
+export async function openClassBeside(db: Db, lessonId: number, teacher: number | null): Promise<number> {
   const { id } = await db
     .insertInto('lesson')
-    .columns(['course_id', 'slope_id', 'date', 'start_time', 'end_time', 'capacity'])
+    .columns(['course_id', 'slope_id', 'date', 'start_time', 'end_time', 'capacity', 'instructor_id'])
     .expression((eb) =>
       eb
         .selectFrom('lesson')
         .select(['course_id', 'slope_id', 'date', 'start_time', 'end_time', 'capacity'])
+        .select(eb.val(teacher).as('instructor_id'))
         .where('id', '=', lessonId),
     )
     .returning('id')

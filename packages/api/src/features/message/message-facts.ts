@@ -2,6 +2,7 @@
 import type { BookingStatus, ContactMethod } from '@gerende/domain/booking/choices';
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
+import { instantOf } from '../../platform/clock.ts';
 
 /** One lesson day; times are local to the school. */
 export type FactDay = { day_number: number; date: string; from: string; to: string };
@@ -31,6 +32,19 @@ export type LessonFacts = {
   time_zone: string;
   school: { name: string; address: string | null; phone: string | null };
 };
+
+/** An instant on the school's clock as text for a message: `Tue, Dec 22, 2026, 21:40`. */
+export const instantText = (instant: string, timeZone: string, language: TextLanguage): string =>
+  new Intl.DateTimeFormat(language, {
+    timeZone,
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(instantOf(instant));
 
 /** A lesson day as text for a message: `Tue, Dec 22, 2026`. */
 export const dayText = (date: string, language: TextLanguage): string =>

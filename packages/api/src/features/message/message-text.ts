@@ -4,10 +4,13 @@ import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { asPlainText, guestLines, lessonLines } from './fact-lines.ts';
-import { dayText, type FactDay, type LessonFacts } from './message-facts.ts';
+import { dayText, type FactDay, instantText, type LessonFacts } from './message-facts.ts';
 
 /** The link by which a guest confirms a booking, and the hours it is valid. */
 export type ToConfirm = { url: string; hours: number };
+
+/** The link by which a guest sees and takes an offered place, and the instant until which it is theirs. */
+export type Offered = { url: string; until: string };
 
 /** The stored payload of a message about a booking. */
 export type BookingPayload = {
@@ -17,6 +20,8 @@ export type BookingPayload = {
   gone: FactDay[];
   /** Only when the guest has to confirm the booking. */
   confirm?: ToConfirm;
+  /** Only when a place is offered. */
+  offer?: Offered;
   /** What the desk adds in its own words. */
   note?: string;
 };
@@ -54,7 +59,7 @@ const calendarNotes: Partial<Record<BookingMessageKind, 'mail:calendarNote' | 'm
 
 function guestText(
   kind: BookingMessageKind,
-  { facts, confirm, note }: BookingPayload,
+  { facts, confirm, offer, note }: BookingPayload,
   language: TextLanguage,
 ): MessageText {
   const say = textsIn(language);
@@ -67,6 +72,7 @@ function guestText(
       say(confirm ? 'mail:intro_toConfirm' : `mail:intro_${kind}`, names),
       note,
       confirm && say('mail:confirmHere', confirm),
+      offer && say('mail:offerHere', { url: offer.url, until: instantText(offer.until, facts.time_zone, language) }),
       asPlainText(lessonLines(facts, language), language),
       [say('mail:localTime', { zone: facts.time_zone }), ...(calendar ? [say(calendar)] : [])].join('\n'),
       say('mail:replyNote'),

@@ -1,3 +1,4 @@
+import { noText } from '@gerende/domain/school/profile-rules';
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../../platform/clock.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -112,6 +113,11 @@ describe('the school as guests see it', () => {
       partner_label: 'Partner site',
       default_from: '09:00',
       default_to: '17:00',
+      ask_hotel: 'always',
+      sends_mail: false,
+      confirm_within_hours: null,
+      footer: { phone: null, address: noText, hours: noText, license: noText, links: [], pages: [] },
+      hero: { image: null, title: { ...noText, 'zh-Hant': '' }, text: { ...noText, 'zh-Hant': '' } },
     });
     await late.app.db.updateTable('school').set({ time_zone: 'America/Los_Angeles' }).execute();
     expect((await late.trpc.guest.school.get()).today).toBe('2026-12-20');

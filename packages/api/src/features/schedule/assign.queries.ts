@@ -44,6 +44,24 @@ export const selectDaysToAssign = (db: Db, { from, to }: Range, bookingIds: read
     .orderBy('attendance.booking_id')
     .execute();
 
+/** Lessons without an instructor, or with one who is deleted; a class counts as one. */
+export async function countUnassigned(db: Db, { from, to }: Range): Promise<number> {
+  const { count } = await db
+    .selectFrom('lesson')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('canceled', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('instructor_id', 'is', null),
+        eb('instructor_id', 'in', eb.selectFrom('instructor').select('id').where('deleted_at', 'is not', null)),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export const selectTaughtBetween = (db: Db, { from, to }: Range) =>
   db
     .selectFrom('lesson')

@@ -1,29 +1,18 @@
 /** Proposes instructors for the shown lessons that have none; it stores nothing (decision 0017). */
+import { addDays } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
 import { slotsByInstructor } from '@gerende/domain/instructor/fit';
-import {
-  betterChoice,
-  type Choice,
-  greedyChoice,
-  isFeasible,
-  type OpenWeek,
-  obstacleTable,
-  scoreOf,
-} from '@gerende/domain/schedule/assign';
-import { type AssignBoard, boardToAssign, withoutCompanions } from '@gerende/domain/schedule/assign-board';
-import { improvedChoice } from '@gerende/domain/schedule/assign-improve';
-import { assignModel, choiceOf } from '@gerende/domain/schedule/assign-model';
-import { reasonsFor, summedObstacles } from '@gerende/domain/schedule/assign-reasons';
-import type { Assignment, AssignRequest } from '@gerende/domain/schedule/assign-schema';
+import type { OpenWeek } from '@gerende/domain/schedule/assign/assign';
+import { type AssignBoard, boardToAssign, withoutCompanions } from '@gerende/domain/schedule/assign/assign-board';
+import type { Assignment, AssignRequest } from '@gerende/domain/schedule/assign/assign-schema';
+import { unassignedDays } from '@gerende/domain/schedule/week';
 import type { AppContext } from '../../context.ts';
-import { type Solver, solveWithHighs } from '../../platform/solver.ts';
 import { selectLiveInstructors, selectOffHoursBetween } from '../instructor/instructor.queries.ts';
 import { withSkills } from '../instructor/instructor.service.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { selectDaysToAssign, selectEntriesBetween, selectTaughtBetween } from './assign.queries.ts';
-
-/** Time limit of the solver, seconds. */
-const solverSeconds = 5;
+import { countUnassigned, selectDaysToAssign, selectEntriesBetween, selectTaughtBetween } from './assign.queries.ts';
+import { type ChooseInstructors, chooseInThread } from './choose-thread.ts';
+import { selectOpenDays } from './move.queries.ts';
 
 async function readOpenWeek(
   app: AppContext,
@@ -55,6 +44,7 @@ async function readOpenWeek(
         ability_level: day.ability_level,
         slope_id: day.slope_id,
         language: day.lesson_language,
+        languages: day.languages,
       },
       nominated_instructor_id: day.nominated_instructor_id,
     })),
@@ -74,66 +64,49 @@ async function readOpenWeek(
   };
 }
 
-type Answer = { choice: Choice; quality: Assignment['quality'] };
-
-/** The solver's answer if it has one in time, else the better of its partial answer and the quick one. */
-async function solve(app: AppContext, week: OpenWeek, candidates: number[][], solver: Solver): Promise<Answer> {
-  const quick = greedyChoice(week, candidates);
-  const model = assignModel(week, candidates);
-  if (!model) return { choice: quick, quality: 'optimal' };
-  const improved = (choice: Choice): Answer => ({
-    choice: improvedChoice(week, candidates, choice),
-    quality: 'best_found',
-  });
-  try {
-    const solved = await solver(model, solverSeconds);
-    const found = solved && choiceOf(week, solved.chosen);
-    const choice = betterChoice(week, candidates, quick, found);
-    const isProven = solved?.isOptimal === true && found !== null && isFeasible(week, candidates, found);
-    return isProven && scoreOf(week, choice) === scoreOf(week, found)
-      ? { choice, quality: 'optimal' }
-      : improved(choice);
-  } catch (error) {
-    app.log.error({ error: String(error) }, 'the solver failed; the quick answer stands in');
-    return improved(quick);
-  }
-}
-
 /**
  * Proposes instructors for lessons without one, from today on. A booking with a day in the range is solved with all its
  * days, so that it gets one instructor if possible. The desk's unsaved moves count as made.
  */
 export async function proposeInstructors(
   app: AppContext,
-  { moves, ...range }: AssignRequest,
-  solver: Solver = solveWithHighs,
+  { moves, only, ...range }: AssignRequest,
+  choose: ChooseInstructors = chooseInThread,
 ): Promise<Assignment> {
-  const bookings = [...new Set(moves.map((move) => move.booking_id))];
+  const bookings = [...new Set([...moves, ...(only ?? [])].map((each) => each.booking_id))];
   const rows = withoutCompanions(await selectDaysToAssign(app.db, range, bookings));
-  const board = boardToAssign(rows, moves, range, await schoolToday(app));
+  const board = boardToAssign(rows, { moves, only }, range, await schoolToday(app));
   const week = await readOpenWeek(app, range, board);
-  const table = obstacleTable(week);
-  const candidates = table.map((row) => [...row].filter(([, found]) => found.length === 0).map(([id]) => id));
-  const { choice, quality } = await solve(app, week, candidates, solver);
+  const openDays = await selectOpenDays(app.db, [...new Set(board.open.map((day) => day.date))]);
+  const open = new Map(openDays.map((day) => [day.date, { from: day.duration_from, to: day.duration_to }]));
+  const { lines, quality, not_proven, failure } = await choose({ week, open });
+  if (failure) app.log.error({ error: failure }, 'the solver failed; the quick answer stands in');
   const proposals: Assignment['proposals'] = [];
   const left_over: Assignment['left_over'] = [];
   board.open.forEach(({ booking_id, day_number, date, version, to_date, to_from }, index) => {
-    const id = choice[index];
-    if (id == null)
-      left_over.push({ booking_id, day_number, date, obstacles: summedObstacles(table[index] ?? new Map()) });
+    const line = lines[index];
+    if (!line) return;
+    const { instructor_id, ...rest } = line;
+    if ('obstacles' in rest) left_over.push({ booking_id, day_number, date, ...rest });
     else
       proposals.push({
         move: {
           booking_id,
           day_number,
-          to_instructor_id: id,
+          to_instructor_id: instructor_id,
           ...(to_date !== undefined && { to_date }),
           ...(to_from !== undefined && { to_from }),
           expected_version: version,
         },
         date,
-        reasons: reasonsFor(week, candidates, choice, index),
+        ...rest,
       });
   });
-  return { proposals, left_over, past: board.past, quality };
+  return { proposals, left_over, past: board.past, quality, not_proven };
+}
+
+/** How many lessons of the next days, today included, have no instructor: the number in the sidebar. */
+export async function countUnassignedSoon(app: AppContext): Promise<{ total: number }> {
+  const today = await schoolToday(app);
+  return { total: await countUnassigned(app.db, { from: today, to: addDays(today, unassignedDays - 1) }) };
 }

@@ -15,7 +15,7 @@ export async function selectLastChange(db: Db): Promise<number> {
 export const selectChangesAfter = (db: Db, id: number) =>
   db
     .selectFrom('audit_log')
-    .select(['id', 'operation_id', 'actor', 'entity', 'entity_id', 'before', 'after'])
+    .select(['id', 'operation_id', 'actor', 'action', 'entity', 'entity_id', 'before', 'after'])
     .where('id', '>', id)
     .orderBy('id')
     .limit(maxChangeRows)
@@ -30,6 +30,17 @@ export async function selectDatesOfBookings(db: Db, ids: readonly number[]): Pro
 export async function selectDatesOfEntries(db: Db, ids: readonly number[]): Promise<{ id: number; date: string }[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('schedule_entry').select(['id', 'date']).where('id', 'in', ids).execute();
+}
+
+/** The guests of the bookings. */
+export async function selectGuests(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('booking').select(['id', 'customer_name as name']).where('id', 'in', ids).execute();
+}
+
+export async function selectInstructorNames(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('instructor').select(['id', 'name']).where('id', 'in', ids).execute();
 }
 
 /** @param hashes of tokens @param now seconds */

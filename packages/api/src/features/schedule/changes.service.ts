@@ -1,5 +1,5 @@
 /**
- * Notifies open schedules of changes: which days and by whom, nothing else; the page then reads its week again. It
+ * Notifies open schedules of changes: which days, by whom, and what in a few words; the page then reads its week again. It
  * reads the audit log, so that changes by other processes are noticed too (decision 0025).
  */
 import { DomainError } from '@gerende/domain/errors';
@@ -12,9 +12,12 @@ import {
   selectChangesAfter,
   selectDatesOfBookings,
   selectDatesOfEntries,
+  selectGuests,
+  selectInstructorNames,
   selectLastChange,
   selectLiveSessions,
 } from './changes.queries.ts';
+import { whatChanged } from './what-changed.ts';
 
 type Row = Awaited<ReturnType<typeof selectChangesAfter>>[number];
 
@@ -51,12 +54,21 @@ async function toChanges(app: AppContext, rows: readonly Row[]): Promise<Schedul
   const bookings = await selectDatesOfBookings(app.db, idsOf(rows, 'booking'));
   const entries = await selectDatesOfEntries(app.db, idsOf(rows, 'schedule_entry'));
   const standing = { booking: bookings, schedule_entry: entries };
-  const operations = new Map<string, { by: string; dates: string[]; isAnyDay: boolean }>();
+  const names = {
+    booking: new Map((await selectGuests(app.db, idsOf(rows, 'booking'))).map(({ id, name }) => [id, name])),
+    instructor: new Map(
+      (await selectInstructorNames(app.db, idsOf(rows, 'instructor'))).map(({ id, name }) => [id, name]),
+    ),
+  };
+  const nameOf = (entity: string, id: number): string | undefined =>
+    entity === 'booking' || entity === 'instructor' ? names[entity].get(id) : undefined;
+  const operations = new Map<string, { by: string; dates: string[]; isAnyDay: boolean; rows: Row[] }>();
   for (const row of rows) {
     const isDated = row.entity === 'booking' || row.entity === 'schedule_entry';
     if (!isDated && !entitiesOfAnyDay.has(row.entity)) continue;
-    const known = operations.get(row.operation_id) ?? { by: row.actor, dates: [], isAnyDay: false };
+    const known = operations.get(row.operation_id) ?? { by: row.actor, dates: [], isAnyDay: false, rows: [] };
     operations.set(row.operation_id, known);
+    known.rows.push(row);
     if (!isDated) known.isAnyDay = true;
     else
       known.dates.push(
@@ -67,10 +79,10 @@ async function toChanges(app: AppContext, rows: readonly Row[]): Promise<Schedul
           .map(({ date }) => date),
       );
   }
-  return [...operations].map(([request_id, { by, dates, isAnyDay }]) => {
+  return [...operations].map(([request_id, { by, dates, isAnyDay, rows: own }]) => {
     const sorted = dates.sort();
     const [from, to] = [sorted[0], sorted.at(-1)];
-    return { days: isAnyDay || !from || !to ? null : { from, to }, by, request_id };
+    return { days: isAnyDay || !from || !to ? null : { from, to }, by, what: whatChanged(own, nameOf), request_id };
   });
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Desk, deskEmail, openDesk, putBooking } from '../../testing/desk.ts';
+import { type Desk, deskBooking, deskEmail, openDesk, putBooking } from '../../testing/desk.ts';
 import { eventsOf, nextEvent } from '../../testing/events.ts';
 import { bookingWith } from '../../testing/guest-booking.ts';
 import { move, saveMoves } from '../../testing/moves.ts';
 import { school } from '../../testing/test-school.ts';
 
 const { day, instructor } = school;
+const guest = String(deskBooking().customer_name);
 const opened = { event: 'open', data: null };
 
 /** Opens the desk's stream of changes and reads its first event. */
@@ -15,21 +16,27 @@ async function openLine(desk: Desk, token = desk.token) {
   return { next: () => nextEvent(events), leave: () => events.return(undefined) };
 }
 
-const change = (by: string, from: string, to: string) => ({
+const change = (by: string, from: string, to: string, kind: string, names: string[] = []) => ({
   event: 'changed',
-  data: { days: { from, to }, by, request_id: expect.stringMatching(/.+/) },
+  data: { days: { from, to }, by, what: { kind, names, count: 1 }, request_id: expect.stringMatching(/.+/) },
 });
 
 describe('/api/live/schedule', () => {
-  it('reports a booking with who made it and its days, and each later change of it', async () => {
+  it('reports a booking with who made it, what was done and its days, and each later change of it', async () => {
     const desk = await openDesk();
     const line = await openLine(desk);
     const id = await desk.book({ days_of_lesson: 2 });
-    expect(await line.next()).toEqual(change(deskEmail, '2026-12-22', '2026-12-23'));
+    expect(await line.next()).toEqual(change(deskEmail, '2026-12-22', '2026-12-23', 'booked', [guest]));
     await saveMoves(desk, move(id, instructor.aoki, { to_date: '2026-12-25', day_number: 2 }));
-    expect(await line.next()).toEqual(change(deskEmail, '2026-12-22', '2026-12-25'));
+    expect(await line.next()).toEqual(change(deskEmail, '2026-12-22', '2026-12-25', 'moved', [guest]));
     await putBooking(desk, id, { operating_day: day['2026-12-24'] });
-    expect(await line.next()).toMatchObject({ data: { days: { from: '2026-12-22' } } });
+    expect(await line.next()).toMatchObject({ data: { days: { from: '2026-12-22' }, what: { kind: 'moved' } } });
+    await putBooking(desk, id, { admin_notes: 'asked for a helmet' });
+    expect(await line.next()).toMatchObject({ data: { what: { kind: 'changed', names: [guest] } } });
+    await putBooking(desk, id, { invoice_status: 'Canceled' });
+    expect(await line.next()).toMatchObject({ data: { what: { kind: 'canceled', names: [guest] } } });
+    await desk.trpc.admin.instructor.saveAway({ id: instructor.aoki, away: [], version: 1 });
+    expect(await line.next()).toMatchObject({ data: { days: null, what: { kind: 'instructor', count: 1 } } });
     await desk.t.post('/booking', bookingWith({}));
     expect(await line.next()).toMatchObject({ data: { by: 'guest', days: { from: '2026-12-22' } } });
   });
@@ -39,12 +46,12 @@ describe('/api/live/schedule', () => {
     const line = await openLine(desk);
     const entry = { tag: 'On Hold', instructor_id: instructor.aoki, start_time: '09:00', end_time: '10:00' };
     const made = await desk.trpc.admin.schedule.saveEntry({ ...entry, operating_day: '2026-12-22' });
-    expect(await line.next()).toEqual(change(deskEmail, '2026-12-22', '2026-12-22'));
+    expect(await line.next()).toEqual(change(deskEmail, '2026-12-22', '2026-12-22', 'entry'));
     const moved = { ...entry, id: made.id, version: made.version, operating_day: '2026-12-24' };
     await desk.trpc.admin.schedule.updateEntry(moved);
-    expect(await line.next()).toEqual(change(deskEmail, '2026-12-22', '2026-12-24'));
+    expect(await line.next()).toEqual(change(deskEmail, '2026-12-22', '2026-12-24', 'entry'));
     await desk.trpc.admin.schedule.removeEntry({ id: made.id, version: made.version + 1 });
-    expect(await line.next()).toEqual(change(deskEmail, '2026-12-24', '2026-12-24'));
+    expect(await line.next()).toEqual(change(deskEmail, '2026-12-24', '2026-12-24', 'entry'));
   });
 
   it('names the request that made the change, so that a page recognizes its own', async () => {

@@ -85,6 +85,39 @@ describe('a class on the grid', () => {
   });
 });
 
+describe('two lessons that swap instructors', () => {
+  const swap = { together: 1 };
+
+  it('are saved at once, also when they only share some hours', async () => {
+    const morning = await desk.book({ instructor_id: aoki, course_id: school.course.snowboard });
+    const later = await desk.book({ instructor_id: baba, course_id: school.course.snowboard });
+    expect((await saveMoves(desk, move(later, baba, { to_from: '10:00' }))).refused).toEqual([]);
+    const asked = [move(morning, baba, swap), move(later, aoki, { ...swap, expected_version: 2 })];
+    expect((await saveMoves(desk, ...asked)).refused).toEqual([]);
+    expect((await desk.heldHours()).sort()).toEqual(['1 2026-12-22 40-51', '2 2026-12-22 36-47']);
+  });
+
+  it('both stay when one of them was changed meanwhile, while other moves are saved', async () => {
+    const first = await desk.book({ instructor_id: aoki, course_id: school.course.snowboard });
+    const second = await desk.book({ instructor_id: baba, course_id: school.course.snowboard });
+    const third = await desk.book({ course_id: school.course.snowboard, operating_day: day['2026-12-24'] });
+    // Another desk takes the first one away, so that nothing would block the second.
+    await saveMoves(desk, move(first, null));
+    const { saved, refused } = await saveMoves(
+      desk,
+      move(first, baba, swap),
+      move(second, aoki, swap),
+      move(third, aoki),
+    );
+    expect(refused.map(({ move, reason }) => [move.booking_id, reason])).toEqual([
+      [first, 'changed'],
+      [second, 'swap'],
+    ]);
+    expect(saved.map(({ booking_id }) => booking_id)).toEqual([third]);
+    expect((await desk.heldHours()).sort()).toEqual(['1 2026-12-24 36-47', '2 2026-12-22 36-47']);
+  });
+});
+
 describe('a class in what is read', () => {
   const week = { from: '2026-12-21', to: '2026-12-27' };
 

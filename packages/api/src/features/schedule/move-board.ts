@@ -4,7 +4,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import { slotsByInstructor } from '@gerende/domain/instructor/fit';
 import { isPastDay } from '@gerende/domain/lesson/taught-days';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
-import type { LessonMove } from '@gerende/domain/schedule/move-schema';
+import type { LessonMove } from '@gerende/domain/schedule/moves/move-schema';
 import {
   daysInNewOrder,
   isSamePlace,
@@ -13,7 +13,7 @@ import {
   type Refused,
   settleMoves,
   targetPlace,
-} from '@gerende/domain/schedule/moves';
+} from '@gerende/domain/schedule/moves/moves';
 import type { Db } from '../../database.ts';
 import type { StoredBooking } from '../booking/booking.queries.ts';
 import { selectEntryHours, selectLiveInstructors, selectOffHours } from '../instructor/instructor.queries.ts';
@@ -162,6 +162,23 @@ function refusedWithClass(board: Board, moves: readonly LessonMove[], refused: R
   });
 }
 
+const swapRefused: Refused = { reason: 'swap', text: { key: 'errors:swapRefused' } };
+
+/** Moves that are refused because one that is to be made together with them is. */
+function refusedWithSwap(moves: readonly LessonMove[], refused: ReadonlyMap<LessonMove, Refused>) {
+  const groups = new Set([...refused.keys()].flatMap((move) => move.together ?? []));
+  return moves.flatMap((move): [LessonMove, Refused][] =>
+    move.together === undefined || refused.has(move) || !groups.has(move.together) ? [] : [[move, swapRefused]],
+  );
+}
+
+/** Moves that are refused because others are: of the same class, or of the same swap. */
+const refusedWithOthers = (
+  board: Board,
+  moves: readonly LessonMove[],
+  refused: ReadonlyMap<LessonMove, Refused>,
+): [LessonMove, Refused][] => [...refusedWithSwap(moves, refused), ...refusedWithClass(board, moves, refused)];
+
 /** Moves of bookings that would begin on a closed day: a booking must begin on an operating day. */
 function beginsClosed(board: Board, settled: readonly Planned[]): Planned[] {
   const byBooking = [...groupBy(settled, (each) => each.booking.id)];
@@ -196,7 +213,7 @@ export function settleSave(
     }
   }
   for (;;) {
-    for (const [move, why] of refusedWithClass(board, moves, refused)) refused.set(move, why);
+    for (const [move, why] of refusedWithOthers(board, moves, refused)) refused.set(move, why);
     const result = settleMoves(
       board.standing,
       planned.filter((each) => !refused.has(each.move)),
@@ -204,7 +221,7 @@ export function settleSave(
     for (const [each, why] of result.refused) refused.set(each.move, why);
     const closedNow = beginsClosed(board, result.settled);
     for (const each of closedNow) refused.set(each.move, closed);
-    const torn = refusedWithClass(board, moves, refused);
+    const torn = refusedWithOthers(board, moves, refused);
     if (closedNow.length === 0 && torn.length === 0) return { settled: result.settled, refused };
   }
 }

@@ -6,8 +6,8 @@
 import { groupBy } from '@gerende/domain/group-by';
 import { isSameLessonDay, isTaught } from '@gerende/domain/lesson/lesson-day';
 import { isPastDay, mainInstructor } from '@gerende/domain/lesson/taught-days';
-import type { MovesSaved, SaveMoves } from '@gerende/domain/schedule/move-schema';
-import { daysInNewOrder, isSamePlace, lessonTimeAfter } from '@gerende/domain/schedule/moves';
+import type { MovesSaved, SaveMoves } from '@gerende/domain/schedule/moves/move-schema';
+import { daysInNewOrder, isSamePlace, lessonTimeAfter } from '@gerende/domain/schedule/moves/moves';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';

@@ -60,6 +60,8 @@ const packedRows = (eb: Tables, range: Range) =>
           eb.ref('booking.course_id'),
           eb.ref('booking.slope_id'),
           eb.ref('booking.version'),
+          eb.ref('booking.has_transportation'),
+          eb.case().when('booking.invoice_status', '=', 'Paid').then(1).else(0).end(),
         ),
       ).as('rows'),
     );

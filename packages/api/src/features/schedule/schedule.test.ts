@@ -132,6 +132,20 @@ describe('GET /schedule', () => {
     expect(await idsBetween(desk, asked.startDate, asked.endDate)).toEqual([id, 'entry-1']);
   });
 
+  it('tells the desk who is picked up and what is paid', async () => {
+    const desk = await openDesk();
+    await desk.book({ has_transportation: true, hotel_name: 'Hotel Angel' });
+    await desk.book({ invoice_status: 'Paid' });
+    await desk.book({ invoice_status: 'Sent' });
+    const asked = { startDate: '2026-12-22', endDate: '2026-12-22' };
+    const { lessons } = unpackSchedule(await desk.trpc.admin.schedule.list(asked));
+    expect(lessons.map(({ has_transportation, is_paid }) => [has_transportation, is_paid])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
   it.each([
     ['nothing', ''],
     ['no end', '?startDate=2026-12-22'],

@@ -1,8 +1,8 @@
 /** Procedures for the desk's schedule: reading the grid and all changes on it. */
 import { AllocateClass } from '@gerende/domain/lesson/class-schema';
 import { IdParam } from '@gerende/domain/primitives';
-import { AssignRequest } from '@gerende/domain/schedule/assign-schema';
-import { SaveMoves } from '@gerende/domain/schedule/move-schema';
+import { AssignRequest } from '@gerende/domain/schedule/assign/assign-schema';
+import { SaveMoves } from '@gerende/domain/schedule/moves/move-schema';
 import {
   AddTag,
   RemoveScheduleEntry,
@@ -12,8 +12,8 @@ import {
   UpdateScheduleEntry,
 } from '@gerende/domain/schedule/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
-import { allocateClass } from '../lesson/allocate-class.service.ts';
-import { proposeInstructors } from './assign.service.ts';
+import { countUnassignedSoon, proposeInstructors } from './assign.service.ts';
+import { allocateClass } from './classes/allocate-class.service.ts';
 import { removeScheduleEntry, updateScheduleEntry } from './entry.service.ts';
 import { saveMoves } from './move.service.ts';
 import { packSchedule, saveScheduleEntry } from './schedule.service.ts';
@@ -23,6 +23,7 @@ export const adminSchedule = router({
   list: adminProcedure.input(ScheduleRange).query(({ ctx, input }) => packSchedule(ctx.app, input)),
   // A mutation although it stores nothing: a query is sent in the URL, which is too short for many moves.
   assign: adminProcedure.input(AssignRequest).mutation(({ ctx, input }) => proposeInstructors(ctx.app, input)),
+  unassignedCount: adminProcedure.query(({ ctx }) => countUnassignedSoon(ctx.app)),
   saveEntry: adminProcedure.input(SaveScheduleEntry).mutation(({ ctx, input }) => saveScheduleEntry(ctx.app, input)),
   updateEntry: adminProcedure
     .input(UpdateScheduleEntry)

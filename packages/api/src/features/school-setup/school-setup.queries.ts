@@ -130,9 +130,11 @@ const workTables = [
   'course_price',
   'course_setting_time',
   'course_slope',
+  'course_photo',
   'course',
   'category',
   'slope_operating_day',
+  'slope_photo',
   'slope',
   'setting_time',
   'operating_day',
@@ -141,6 +143,23 @@ const workTables = [
 /** Deletes everything but the settings, administrators, countries, tags and the audit log. */
 export async function deleteAllWork(db: Db): Promise<void> {
   for (const table of workTables) await db.deleteFrom(table).execute();
+}
+
+/** Whether an administrator has written what guests read about the school; the demo's own texts do not count. */
+export async function isProfileWritten(db: Db): Promise<boolean> {
+  const written = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('entity', '=', 'school_profile')
+    .where('source', '!=', 'system')
+    .limit(1)
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export async function deleteProfile(db: Db): Promise<void> {
+  for (const table of ['school_text', 'school_question', 'school_link'] as const) await db.deleteFrom(table).execute();
+  await db.updateTable('school').set({ guest_phone: null, map_image: null }).execute();
 }
 
 /** How many rows `deleteAllWork` would delete. */

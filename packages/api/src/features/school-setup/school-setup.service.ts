@@ -8,6 +8,8 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { countBookings } from '../booking/list/booking-list.queries.ts';
+import { clearUnnamed } from '../file/clear-pictures.service.ts';
+import { selectPictures } from '../file/picture.queries.ts';
 import { selectSchool, updateSchool } from '../school/school.queries.ts';
 import {
   areSettingsSaved,
@@ -19,6 +21,8 @@ import {
   countRealBookings,
   countRealInvoices,
   deleteAllWork,
+  deleteProfile,
+  isProfileWritten,
 } from './school-setup.queries.ts';
 
 /** Which of the things that guests need to book the school has. */
@@ -53,12 +57,12 @@ export async function getDemoContents(app: AppContext): Promise<DemoContents> {
 }
 
 /**
- * Clears the demo: deletes all slopes, courses, people and bookings, but keeps settings and administrators.
+ * Clears the demo: deletes all slopes, courses, people, bookings and pictures, but keeps settings and administrators.
  * @throws conflict when there is no demo, or when there are real bookings; invalid on `name` unless it is one of the
  * school's names
  */
-export function clearDemo(app: AppContext, { name }: ClearDemo): Promise<SetupState> {
-  return inTransaction(app, async (app) => {
+export async function clearDemo(app: AppContext, { name }: ClearDemo): Promise<SetupState> {
+  const state = await inTransaction(app, async (app) => {
     const school = await selectSchool(app.db);
     if (school.seeded_with !== 'demo') throw new DomainError('conflict', 'errors:noDemo');
     if (!isSchoolName(school, name)) throw invalidFields({ name: 'errors:typeTheName' });
@@ -66,6 +70,8 @@ export function clearDemo(app: AppContext, { name }: ClearDemo): Promise<SetupSt
     const problem = clearProblem(contents);
     if (problem) throw new DomainError('conflict', problem);
     await deleteAllWork(app.db);
+    // Guests must not go on reading the terms of the demo.
+    if (!(await isProfileWritten(app.db))) await deleteProfile(app.db);
     await updateSchool(app.db, { seeded_with: null });
     await recordChange(app, {
       entity: 'school',
@@ -77,4 +83,10 @@ export function clearDemo(app: AppContext, { name }: ClearDemo): Promise<SetupSt
     });
     return getSetupState(app);
   });
+  const pictures = await selectPictures(app.db);
+  await clearUnnamed(
+    app,
+    pictures.map(({ path }) => path),
+  );
+  return state;
 }

@@ -48,12 +48,32 @@ describe('how far a school is set up', () => {
 describe('clearing the demo', () => {
   const name = 'Gerende Snow School';
 
+  it.each([
+    ['deletes the demo`s own texts for guests', 'system', []],
+    ['keeps texts for guests that an administrator has written', 'rest', ['about']],
+  ] as const)('%s', async (_, source, pages) => {
+    const desk = await asDemo();
+    await desk.rest('POST', '/school/profile', {
+      phone: '+81 25 1',
+      texts: { about: { en: 'We teach', ja: '', zh: '' } },
+    });
+    await desk.t.app.db.updateTable('audit_log').set({ source }).execute();
+    await desk.trpc.admin.school.clearDemo({ name });
+    const { footer } = await desk.t.trpc.guest.school.get();
+    expect(footer).toMatchObject({ pages, phone: pages.length > 0 ? '+81 25 1' : null });
+  });
+
   it('deletes all of it, and keeps settings and administrators', async () => {
     const desk = await asDemo();
     // Made as the demo's own bookings are, and one canceled booking of the school's.
     await desk.book();
     await desk.t.app.db.updateTable('audit_log').set({ source: 'system' }).execute();
     await desk.book({ invoice_status: 'Canceled' });
+    const { db, files } = desk.t.app;
+    const path = await files.storePicture('slope', Buffer.from('pixels'));
+    await db.insertInto('picture').values({ path, stored_at: desk.t.app.clock.nowText() }).execute();
+    await db.insertInto('slope_photo').values({ slope_id: 1, position: 1, path }).execute();
+    await db.insertInto('course_photo').values({ course_id: 1, position: 1, path }).execute();
     const contents = await desk.trpc.admin.school.demo();
     expect(contents).toMatchObject({ slopes: 2, courses: 3, bookings: 2, real_bookings: 0, real_invoices: 0 });
     const state = await desk.trpc.admin.school.clearDemo({ name: ' 雪国 ' });
@@ -62,6 +82,7 @@ describe('clearing the demo', () => {
     expect((await desk.rest('GET', '/instructors')).body.items).toEqual([]);
     expect((await desk.trpc.admin.account.list()).map(({ is_self }) => is_self)).toEqual([true]);
     expect(await desk.trpc.admin.school.settings()).toMatchObject({ name });
+    expect([await files.has(path), await db.selectFrom('picture').selectAll().execute()]).toEqual([false, []]);
     expect(state.settings_saved, 'the demo`s settings are nobody`s').toBe(false);
     const audit = await desk.t.app.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
     expect(audit.at(-1)).toMatchObject({

@@ -7,7 +7,9 @@ import { storeUpload } from '../file/picture.service.ts';
 import { selectSchool, updateSchool } from './school.queries.ts';
 
 export async function getSchoolSettings(app: AppContext): Promise<SchoolSettings> {
-  const { id: _id, seeded_with: _seed, confirm_by_mail, ...settings } = await selectSchool(app.db);
+  const row = await selectSchool(app.db);
+  const { id: _id, seeded_with: _seed, guest_phone: _phone, map_image: _map, hero_image: _hero, ...shown } = row;
+  const { confirm_by_mail, ...settings } = shown;
   return { ...settings, confirm_by_mail: confirm_by_mail === 1 };
 }
 

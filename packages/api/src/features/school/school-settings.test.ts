@@ -10,6 +10,7 @@ const settings = {
   default_from: '08:30',
   default_to: '17:00',
   partner_label: 'Snow Travel',
+  partner_code: 'snow-travel',
   address: '新潟県湯沢町',
   phone: '',
   email_sender: 'lessons@gerende.example',
@@ -23,6 +24,8 @@ const settings = {
   confirm_by_mail: true,
   confirm_within_hours: 48,
   when_full: 'refuse' as const,
+  ask_hotel: 'with_pick_up' as const,
+  offer_hours: 6,
 };
 
 describe('the settings of the school', () => {
@@ -70,6 +73,7 @@ describe('the settings of the school', () => {
     ['tax_rate_percent', '101'],
     ['email_sender', 'nobody'],
     ['name', ' '],
+    ['partner_code', 'snow travel'],
     ['time_zone', 'Snow/Land'],
     ['default_to', '08:00'],
   ])('refuse a bad %s', async (field, value) => {

@@ -1,15 +1,40 @@
 /** The school's public settings, and today's date in its time zone. */
 import { dayIn, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { partnerCodeOf } from '@gerende/domain/school/profile-rules';
 import type { School } from '@gerende/domain/school/schema';
 import type { AppContext } from '../../context.ts';
 import { selectSchool } from './school.queries.ts';
+import { getProfileFooter } from './school-profile.service.ts';
+import { getSchoolHero } from './school-theme.service.ts';
 
 /** The settings that guests may see. */
 export async function getSchool(app: AppContext): Promise<School> {
-  const { name, name_ja, name_zh, logo, time_zone, partner_label, ...school } = await selectSchool(app.db);
-  const { default_from, default_to } = school;
+  const school = await selectSchool(app.db);
+  const { name, name_ja, name_zh, logo, time_zone, partner_label, default_from, default_to } = school;
   const today = dayIn(time_zone, app.clock.now());
-  return { name, name_ja, name_zh, logo, time_zone, today, partner_label, default_from, default_to };
+  const footer = await getProfileFooter(app);
+  return {
+    ...{ name, name_ja, name_zh, logo, time_zone, today, partner_label, default_from, default_to },
+    ask_hotel: school.ask_hotel,
+    sends_mail: app.mail.isConfigured,
+    confirm_within_hours: confirmationHours(app, school),
+    footer,
+    hero: await getSchoolHero(app),
+  };
+}
+
+/** Hours to confirm a booking in; null when the school does not want it, or no mail with a link can be sent. */
+export function confirmationHours(
+  { mail }: AppContext,
+  { confirm_by_mail, confirm_within_hours }: { confirm_by_mail: number; confirm_within_hours: number },
+): number | null {
+  return confirm_by_mail === 1 && mail.isConfigured && mail.siteUrl !== null ? confirm_within_hours : null;
+}
+
+/** Whether a partner link carries the school's own code. */
+export async function isPartnerLink(app: AppContext, code: string): Promise<boolean> {
+  const { partner_code } = await selectSchool(app.db);
+  return partner_code !== null && partnerCodeOf(code) === partner_code;
 }
 
 /** Today in the school's time zone: neither the browser's day nor the server's. */

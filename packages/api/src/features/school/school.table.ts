@@ -1,6 +1,8 @@
-/** The single row of the school's settings. */
-import type { FeeFormula } from '@gerende/domain/booking/choices';
-import type { Language } from '@gerende/domain/language/rules';
+/** The single row of the school's settings, and the texts about the school. */
+import type { FeeFormula, HotelRule } from '@gerende/domain/booking/choices';
+import type { Language, TextLanguage } from '@gerende/domain/language/rules';
+import type { ProfilePart } from '@gerende/domain/school/profile-rules';
+import type { ThemeColour } from '@gerende/domain/school/theme-rules';
 import type { WhenFull } from '@gerende/domain/teachable/when-full';
 import type { Generated } from 'kysely';
 
@@ -36,8 +38,30 @@ export type SchoolTables = {
     confirm_within_hours: Generated<number>;
     /** What happens to a guest's booking that cannot be taught. */
     when_full: Generated<WhenFull>;
+    /** How long a free place is offered to a guest who asked; 0: the desk offers by hand. */
+    offer_hours: Generated<number>;
+    /** Which guests have to name a hotel. */
+    ask_hotel: Generated<HotelRule>;
     /** What filled the database at first: `demo`, or null for a school that started empty. */
     seeded_with: string | null;
+    /** The phone number on the guest pages; `phone` is the one on invoices. */
+    guest_phone: string | null;
+    /** A map of the meeting point. */
+    map_image: string | null;
+    /** The picture behind the words of the first guest page. */
+    hero_image: string | null;
+    /** The code in partner links. */
+    partner_code: string | null;
     version: number;
   };
+  /** What the school tells its guests about itself, by language. */
+  school_text: { part: ProfilePart; language: Language; text: string };
+  school_question: { position: number; language: Language; question: string; answer: string };
+  school_link: { position: number; url: string };
+  /** The colours that are not the product's. */
+  theme_colour: { name: ThemeColour; value: string };
+  /** The words of the first guest page that are not the product's. */
+  hero_text: { part: 'title' | 'text'; language: TextLanguage; text: string };
+  /** Sites that may show the booking in a frame. */
+  embed_origin: { position: number; origin: string };
 };

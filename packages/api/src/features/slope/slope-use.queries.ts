@@ -19,6 +19,18 @@ export async function countBookingsOfSlope(db: Db, slopeId: number, from = ''): 
   return Number(count);
 }
 
+/** How many open requests ask for a lesson there, optionally from a day on. */
+export async function countRequestsOfSlope(db: Db, slopeId: number, from = ''): Promise<number> {
+  const { count } = await db
+    .selectFrom('booking')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('slope_id', '=', slopeId)
+    .where('status', '=', 'requested')
+    .where('date', '>=', from)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Bookings by lesson day, from a day on, earliest first. */
 export async function selectBookedDaysOfSlope(db: Db, slopeId: number, from: string): Promise<SlopeUse['days']> {
   const rows = await lessons(db, slopeId)

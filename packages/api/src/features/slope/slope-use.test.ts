@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
+import { storeBookings } from '../../testing/stored-bookings.ts';
 import { school } from '../../testing/test-school.ts';
 
 describe('the use of a slope', () => {
@@ -30,6 +31,16 @@ describe('the use of a slope', () => {
       upcoming: 1,
       days: [{ date: '2026-12-20', bookings: [1] }],
     });
+  });
+
+  it('counts open requests, which have no days yet', async () => {
+    const desk = await openDesk();
+    await storeBookings(desk.t, [
+      { date: '2026-12-18', status: 'requested' },
+      { date: '2026-12-22', status: 'requested' },
+      { date: '2026-12-22', status: 'declined' },
+    ]);
+    expect(await desk.trpc.admin.slope.use({ id: 1 })).toEqual({ bookings: 2, upcoming: 1, days: [] });
   });
 
   it('is 404 for a deleted or unknown slope', async () => {

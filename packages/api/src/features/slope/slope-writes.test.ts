@@ -22,7 +22,17 @@ describe('a new slope', () => {
   it('is stored completely', async () => {
     const desk = await openDesk();
     const { body } = await post(desk, iwappara);
-    expect(body.item).toEqual({ ...iwappara, id: 4, name: 'Iwappara', image: null });
+    expect(body.item).toEqual({
+      ...iwappara,
+      about_en: null,
+      about_ja: null,
+      about_zh: null,
+      id: 4,
+      name: 'Iwappara',
+      image: null,
+      picture: null,
+      gallery: [],
+    });
   });
 
   it('requires an English name and nothing else', async () => {

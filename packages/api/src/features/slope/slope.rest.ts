@@ -1,17 +1,17 @@
 /** The calls below /slopes. */
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { IdParam } from '@gerende/domain/primitives';
-import { SaveSlope, Slope } from '@gerende/domain/slope/schema';
+import { SaveSlope, SlopeDetails } from '@gerende/domain/slope/schema';
 import * as z from 'zod';
 import { deleteEndpoint } from '../../http/delete-endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { listCategoriesOfSlope } from '../category/category.service.ts';
 import { RestCategory, toRestCategory } from '../category/category.wire.ts';
-import { deleteSlope, getSlope, listSlopes, saveSlope } from './slope.service.ts';
+import { deleteSlope, getSlope, listSlopeDetails, saveSlope } from './slope.service.ts';
 
-const RestSlope = Slope.omit({ version: true }).extend({ name: z.string() });
+const RestSlope = SlopeDetails.omit({ version: true }).extend({ name: z.string() });
 
-const toRestSlope = ({ version: _, ...slope }: Slope, language: Language): z.infer<typeof RestSlope> => ({
+const toRestSlope = ({ version: _, ...slope }: SlopeDetails, language: Language): z.infer<typeof RestSlope> => ({
   ...slope,
   name: inLanguage(slope.name_translations, language),
 });
@@ -25,7 +25,7 @@ export const slopeEndpoints = [
     reply: z.object({ items: z.array(RestSlope) }),
     cache: true,
     handle: async ({ app }) => ({
-      items: (await listSlopes(app)).map((slope) => toRestSlope(slope, app.caller.language)),
+      items: (await listSlopeDetails(app)).map((slope) => toRestSlope(slope, app.caller.language)),
     }),
   }),
   endpoint({

@@ -2,12 +2,14 @@
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
-import type { SaveSlope, Slope, SlopeUse } from '@gerende/domain/slope/schema';
+import type { Photo, Picture } from '@gerende/domain/picture/schema';
+import type { SaveSlope, Slope, SlopeDetails, SlopeUse } from '@gerende/domain/slope/schema';
 import type { AppContext } from '../../context.ts';
 import { restoreRow } from '../../desk-restore.ts';
 import { deleteRow } from '../../desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { savePictured } from '../file/picture.service.ts';
+import { galleriesOf, getGallery, getPicture, picturesOf } from '../file/show-pictures.service.ts';
 import { insertMissingDays } from '../operating-day/operating-day.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
@@ -20,20 +22,35 @@ import {
   selectSlopeDays,
   updateSlope,
 } from './slope.queries.ts';
-import { countBookingsOfSlope, selectBookedDaysOfSlope } from './slope-use.queries.ts';
+import { countBookingsOfSlope, countRequestsOfSlope, selectBookedDaysOfSlope } from './slope-use.queries.ts';
 
-const toSlope = (row: SlopeRow, operating_days: string[]): Slope => ({
+type Parts = { operating_days: string[]; picture: Picture | null };
+
+const toSlope = (row: SlopeRow, { operating_days, picture }: Parts): Slope => ({
   id: row.id,
   name_translations: { en: row.name_en, zh: row.name_zh, ja: row.name_ja },
   image: row.image,
+  picture,
   operating_days,
   transportation_fee: row.transportation_fee,
   display_order: row.display_order,
   version: row.version,
 });
 
-/** Live slopes by display order, then id. */
-export async function listSlopes(app: AppContext): Promise<Slope[]> {
+const toDetails = (row: SlopeRow, parts: Parts, gallery: Photo[]): SlopeDetails => {
+  const { about_en, about_ja, about_zh } = row;
+  return { ...toSlope(row, parts), about_en, about_ja, about_zh, gallery };
+};
+
+/** Live slopes by display order, then id, without what only their own pages need. */
+export const listSlopes = (app: AppContext): Promise<Slope[]> => listSlopesAs(app, toSlope);
+
+export async function listSlopeDetails(app: AppContext): Promise<SlopeDetails[]> {
+  const galleryOf = await galleriesOf(app, 'slope');
+  return listSlopesAs(app, (row, parts) => toDetails(row, parts, galleryOf(row.id)));
+}
+
+async function listSlopesAs<Shape>(app: AppContext, shape: (row: SlopeRow, parts: Parts) => Shape): Promise<Shape[]> {
   const rows = await selectLiveSlopes(app.db);
   if (rows.length === 0) return [];
   const days = groupBy(
@@ -43,23 +60,22 @@ export async function listSlopes(app: AppContext): Promise<Slope[]> {
     ),
     (day) => day.slope_id,
   );
+  const pictureOf = await picturesOf(app, rows);
   return rows.map((row) =>
-    toSlope(
-      row,
-      (days.get(row.id) ?? []).map((day) => day.date),
-    ),
+    shape(row, {
+      operating_days: (days.get(row.id) ?? []).map((day) => day.date),
+      picture: pictureOf(row.image),
+    }),
   );
 }
 
 /** @throws not_found */
-export async function getSlope(app: AppContext, id: number): Promise<Slope> {
+export async function getSlope(app: AppContext, id: number): Promise<SlopeDetails> {
   const row = await selectLiveSlope(app.db, id);
   if (!row) throw notFound('errors:slopeNotFound');
   const days = await selectSlopeDays(app.db, [id]);
-  return toSlope(
-    row,
-    days.map((day) => day.date),
-  );
+  const parts = { operating_days: days.map((day) => day.date), picture: await getPicture(app, row.image) };
+  return toDetails(row, parts, await getGallery(app, 'slope', id));
 }
 
 /** A day without school hours gets the default ones, so that every operating day has an id (rest-v1 Slopes). */
@@ -73,7 +89,7 @@ async function setSlopeDays(app: AppContext, slopeId: number, days: readonly str
 async function writeSlope(
   app: AppContext,
   slope: SaveSlope,
-  before: Slope | undefined,
+  before: SlopeDetails | undefined,
   image: string | null,
 ): Promise<number> {
   const { en, zh, ja } = slope.name_translations;
@@ -82,6 +98,9 @@ async function writeSlope(
     name_zh: zh ?? before?.name_translations.zh ?? '',
     name_ja: ja ?? before?.name_translations.ja ?? '',
     image,
+    about_en: slope.about_en === undefined ? (before?.about_en ?? null) : slope.about_en,
+    about_ja: slope.about_ja === undefined ? (before?.about_ja ?? null) : slope.about_ja,
+    about_zh: slope.about_zh === undefined ? (before?.about_zh ?? null) : slope.about_zh,
     transportation_fee: slope.transportation_fee ?? before?.transportation_fee ?? 0,
     display_order: slope.display_order ?? before?.display_order ?? 0,
   };
@@ -93,14 +112,14 @@ async function writeSlope(
 
 /**
  * Creates a slope, or updates the one with `slope.id`.
- * @throws not_found, conflict, invalid on `image`
+ * @throws not_found, conflict, invalid on `image` or `gallery`
  */
-export const saveSlope = (app: AppContext, slope: SaveSlope, upload?: Upload): Promise<Slope> =>
+export const saveSlope = (app: AppContext, slope: SaveSlope, upload?: Upload): Promise<SlopeDetails> =>
   savePictured(app, {
     entity: 'slope',
     id: slope.id,
     version: slope.version,
-    image: slope.image,
+    asked: slope,
     upload,
     read: getSlope,
     write: (app, before, image) => writeSlope(app, slope, before, image),
@@ -120,15 +139,15 @@ export const restoreSlope = (app: AppContext, id: number): Promise<RestoredRow> 
   restoreRow(app, 'slope', id, { read: getSlope });
 
 /**
- * What closing days or deleting the slope would affect.
+ * What closing days or deleting the slope would affect; open requests are counted, but have no days yet.
  * @throws not_found
  */
 export async function getSlopeUse(app: AppContext, id: number): Promise<SlopeUse> {
   if (!(await selectLiveSlope(app.db, id))) throw notFound('errors:slopeNotFound');
   const today = await schoolToday(app);
   return {
-    bookings: await countBookingsOfSlope(app.db, id),
-    upcoming: await countBookingsOfSlope(app.db, id, today),
+    bookings: (await countBookingsOfSlope(app.db, id)) + (await countRequestsOfSlope(app.db, id)),
+    upcoming: (await countBookingsOfSlope(app.db, id, today)) + (await countRequestsOfSlope(app.db, id, today)),
     days: await selectBookedDaysOfSlope(app.db, id, today),
   };
 }

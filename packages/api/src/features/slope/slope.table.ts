@@ -8,6 +8,10 @@ export type SlopeTables = {
     name_zh: Generated<string>;
     name_ja: Generated<string>;
     image: string | null;
+    /** What guests read on its page. */
+    about_en: string | null;
+    about_ja: string | null;
+    about_zh: string | null;
     transportation_fee: Generated<number>;
     display_order: Generated<number>;
     deleted_at: string | null;

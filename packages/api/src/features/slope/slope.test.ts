@@ -21,9 +21,14 @@ describe('GET /slopes (rest-v1 Slopes)', () => {
     });
     expect(naeba).toEqual({
       id: 2,
+      about_en: null,
+      about_ja: null,
+      about_zh: null,
       name: 'Naeba',
       name_translations: { en: 'Naeba', zh: '', ja: '苗場' },
       image: 'slope/naeba.webp',
+      picture: null,
+      gallery: [],
       operating_days: [...openAtNaeba, ...naeba.operating_days.slice(openAtNaeba.length)],
       transportation_fee: 0,
       display_order: 2,

@@ -7,7 +7,10 @@ import { listDeleted } from '../../desk-restore.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { deleteSlope, getSlope, getSlopeUse, listSlopes, restoreSlope, saveSlope } from './slope.service.ts';
 
-export const guestSlope = router({ list: guestProcedure.query(({ ctx }) => listSlopes(ctx.app)) });
+export const guestSlope = router({
+  list: guestProcedure.query(({ ctx }) => listSlopes(ctx.app)),
+  get: guestProcedure.input(IdParam).query(({ ctx, input }) => getSlope(ctx.app, input.id)),
+});
 
 export const adminSlope = router({
   get: adminProcedure.input(IdParam).query(({ ctx, input }) => getSlope(ctx.app, input.id)),

@@ -1,6 +1,6 @@
 /** Asks whether a booking can be taught on all of its days, from the plans that are remembered. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
-import { newLessonId, type Wanted } from '@gerende/domain/teachable/day';
+import { type HeldPlace, newLessonId, storedClass, type Wanted } from '@gerende/domain/teachable/day';
 import { canBeTaughtOnDays, type SeveralDaysAnswer } from '@gerende/domain/teachable/several-days';
 import type { AppContext } from '../../context.ts';
 import type { Classes } from '../lesson/lesson.queries.ts';
@@ -8,16 +8,32 @@ import { rangeOf, readTeachingDays } from './teachable.service.ts';
 
 export type Taught = Extract<SeveralDaysAnswer, { yes: true }>['days'];
 
+export type Holds = {
+  /** The request that is asked for: its own offer does not stand in its way. */
+  of?: number | undefined;
+  /** A place that is taken besides, on some days. */
+  besides?: { dates: readonly PlainDate[]; place: HeldPlace } | undefined;
+};
+
 /** Call it inside the transaction that stores the booking: nobody else gets the place meanwhile. */
 export async function askForDays(
   app: AppContext,
   wanted: Wanted,
   date: PlainDate,
   days_of_lesson: number,
+  { of, besides }: Holds = {},
 ): Promise<SeveralDaysAnswer> {
   const days = await readTeachingDays(app.db, rangeOf(date, days_of_lesson));
+  const heldOn = (date: PlainDate, held: readonly HeldPlace[] = []): HeldPlace[] => [
+    ...held.filter(({ booking_id }) => booking_id !== of),
+    ...(besides?.dates.includes(date) ? [besides.place] : []),
+  ];
   return canBeTaughtOnDays(
-    [...days].map(([date, day]) => ({ date, day, earlier: app.dayPlans.find(date) })),
+    [...days].map(([date, day]) => ({
+      date,
+      day: { ...day, held: heldOn(date, day.held) },
+      earlier: app.dayPlans.find(date),
+    })),
     wanted,
   );
 }
@@ -27,7 +43,12 @@ export const classesIn = (days: Taught, { group }: Wanted): Classes | undefined 
   group === null
     ? undefined
     : {
-        joins: new Map(days.flatMap(({ date, joins }) => (joins === null ? [] : [[date, joins]]))),
+        joins: new Map(
+          days.flatMap(({ date, joins }) => {
+            const stored = storedClass(joins);
+            return stored === null ? [] : [[date, stored]];
+          }),
+        ),
         capacity: group.class_size,
       };
 

@@ -31,6 +31,28 @@ export const selectGuestsIn = overRange((db, { from, to }) =>
     .orderBy('attendance.booking_id'),
 );
 
+/** Requests with an open offer that begin on these days, in the order of the offers. */
+export const selectHeldIn = overRange((db, { from, to }) =>
+  db
+    .selectFrom('place_offer')
+    .innerJoin('booking', 'booking.id', 'place_offer.booking_id')
+    .innerJoin('course', 'course.id', 'booking.course_id')
+    .innerJoin('setting_time', 'setting_time.id', 'booking.setting_time_id')
+    .select(['place_offer.booking_id', 'booking.date', 'booking.days_of_lesson', 'duration_from', 'duration_to'])
+    .select([
+      'booking.slope_id',
+      'booking.ability_level as level',
+      'number_of_orders as people',
+      'lesson_language as language',
+    ])
+    .select(['nominated_instructor_id', 'course.id', 'category_id', 'form', 'class_size', 'level_span'])
+    .where('ended_at', 'is', null)
+    .where('booking.status', '=', 'requested')
+    .where('booking.date', '>=', from)
+    .where('booking.date', '<=', to)
+    .orderBy('place_offer.id'),
+);
+
 export const selectInstructorIds = cachedQuery((db) =>
   db.selectFrom('instructor').select('id').where('deleted_at', 'is', null).orderBy('id'),
 );

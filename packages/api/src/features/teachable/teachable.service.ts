@@ -1,7 +1,7 @@
 /** What is taught on days of the school, as the question of what can be taught reads it (decision 0030). */
 import { addDays, daysBetween, daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
-import type { DayInstructor, DayLesson, TeachingDay } from '@gerende/domain/teachable/day';
+import type { DayInstructor, DayLesson, HeldPlace, TeachingDay } from '@gerende/domain/teachable/day';
 import { type PlannedDay, plannedDay, witnessOf } from '@gerende/domain/teachable/planned-day';
 import type { Range } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
@@ -14,9 +14,11 @@ import {
   selectDaysOffIn,
   selectEntriesIn,
   selectGuestsIn,
+  selectHeldIn,
   selectInstructorIds,
   selectLessonsIn,
 } from './teachable.queries.ts';
+import { wantedOf } from './wanted.ts';
 
 type Guest = Awaited<ReturnType<typeof selectGuestsIn>>[number];
 
@@ -79,12 +81,41 @@ async function instructorsIn(db: Db, range: Range): Promise<(date: PlainDate) =>
     }));
 }
 
-/** Every day of the range, also those without lessons, in nine statements however long it is. */
+/** Most days of a lesson. */
+const mostDays = 30;
+
+/** The places of open offers, on each of their days. */
+async function heldByDate(db: Db, { from, to }: Range): Promise<Map<PlainDate, HeldPlace[]>> {
+  const held = (await selectHeldIn(db, { from: addDays(from, -mostDays + 1), to })).flatMap((row) =>
+    daysInRow(row.date, row.days_of_lesson).map((date) => ({
+      date,
+      place: {
+        booking_id: row.booking_id,
+        wanted: wantedOf(row, row, {
+          slope_id: row.slope_id,
+          level: row.level,
+          people: row.people,
+          language: row.language,
+          nominated_instructor_id: row.nominated_instructor_id,
+        }),
+      },
+    })),
+  );
+  return new Map([...groupBy(held, ({ date }) => date)].map(([date, on]) => [date, on.map(({ place }) => place)]));
+}
+
+/** Every day of the range, also those without lessons, in ten statements however long it is. */
 export async function readTeachingDays(db: Db, range: Range): Promise<Map<PlainDate, TeachingDay>> {
   const lessons = await lessonsByDate(db, range);
   const instructorsOn = await instructorsIn(db, range);
+  const held = await heldByDate(db, range);
   const dates = daysInRow(range.from, daysBetween(range.from, range.to) + 1);
-  return new Map(dates.map((date) => [date, { instructors: instructorsOn(date), lessons: lessons.get(date) ?? [] }]));
+  return new Map(
+    dates.map((date) => [
+      date,
+      { instructors: instructorsOn(date), lessons: lessons.get(date) ?? [], held: held.get(date) },
+    ]),
+  );
 }
 
 /** Every day of the range with a plan, which is remembered for the next question about that day. */

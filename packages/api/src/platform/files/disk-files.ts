@@ -1,12 +1,14 @@
 /** Stores uploaded files in folders on the server's disk. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, rmSync } from 'node:fs';
-import { mkdir, open, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FilePort } from './port.ts';
+import { pathsOf, sizePath } from '@gerende/domain/picture/rules';
+import type { FilePort, PictureSize } from './port.ts';
 
 const types: Record<string, string> = {
+  avif: 'image/avif',
   gif: 'image/gif',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
@@ -15,7 +17,7 @@ const types: Record<string, string> = {
 };
 
 /** Plain folder and file names with a served extension: no dots, slashes or NULs that lead elsewhere. */
-const servable = /^(?:[\w-]{1,80}\/){0,3}[\w-]{1,80}\.(gif|jpeg|jpg|png|webp)$/;
+const servable = /^(?:[\w-]{1,80}\/){0,3}[\w-]{1,80}\.(avif|gif|jpeg|jpg|png|webp)$/;
 
 /** Flushes a folder's new entries to disk; Windows does so by itself and cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
@@ -24,14 +26,17 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
+/** Under another name first, so that a kill leaves no half file under this one. */
 async function writeDurably(file: string, content: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx');
+  const part = `${file}.part`;
+  const handle = await open(part, 'w');
   try {
     await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
   }
+  await rename(part, file);
   await syncFolder(path.dirname(file));
 }
 
@@ -54,6 +59,18 @@ export function diskFiles({ uploads, incoming }: { uploads: string; incoming: st
     }
   }
 
+  async function writeSizes(name: string, sizes: readonly PictureSize[]): Promise<void> {
+    for (const { size, format, content } of sizes)
+      await writeDurably(path.join(uploads, sizePath(name, size, format)), content);
+  }
+
+  async function remove(name: string): Promise<void> {
+    for (const each of pathsOf(name)) {
+      const file = await locate(each);
+      if (file) await rm(file, { force: true });
+    }
+  }
+
   return {
     async receive(content) {
       await mkdir(incoming, { recursive: true });
@@ -67,21 +84,25 @@ export function diskFiles({ uploads, incoming }: { uploads: string; incoming: st
       return { file };
     },
     discard: (upload) => rm(upload.file, { force: true }),
-    async storePicture(folder, webp) {
-      const name = `${folder}/${randomUUID()}.webp`;
+    async storePicture(folder, webp, { sizes = [], name: given = randomUUID() } = {}) {
+      const name = `${folder}/${given}.webp`;
       if (await mkdir(path.join(uploads, folder), { recursive: true })) await syncFolder(uploads);
-      await writeDurably(path.join(uploads, name), webp);
+      try {
+        await writeDurably(path.join(uploads, name), webp);
+        await writeSizes(name, sizes);
+      } catch (error) {
+        await remove(name);
+        throw error;
+      }
       return name;
     },
+    storeSizes: writeSizes,
     has: async (name) => (await locate(name)) !== null,
     async read(name) {
       const file = await locate(name);
       const type = types[path.extname(name).slice(1)];
       return file && type ? { content: Buffer.from(await readFile(file)), type } : null;
     },
-    async remove(name) {
-      const file = await locate(name);
-      if (file) await rm(file, { force: true });
-    },
+    remove,
   };
 }

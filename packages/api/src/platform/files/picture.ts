@@ -1,12 +1,12 @@
-/** Converts an uploaded picture for the screens: upright, limited in size, WebP, without metadata such as the place. */
+/** Converts pictures for the screens: upright, limited in size, WebP and AVIF, without metadata such as the place. */
+import { longestSide, pictureFormats, widthsOf } from '@gerende/domain/picture/rules';
 import type Sharp from 'sharp';
-import type { Metadata } from 'sharp';
+import type { Metadata, Sharp as Opened } from 'sharp';
 import { Turns } from '../turns.ts';
+import type { PictureSize } from './port.ts';
 
 /** rest-v1 Files: recognized by their content, never by their name. */
 const acceptedFormats: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'gif', 'webp']);
-/** Most pixels of the longer side. */
-const usualSide = 1600;
 /** No camera makes more pixels in 10 MiB; a file that unpacks to more is meant to fill the memory. */
 const maxPixels = 2 ** 26;
 /** Limit of an unpacked picture: a photograph of 50 million pixels, which some decoders hold completely. */
@@ -40,7 +40,7 @@ const turns = new Turns();
  * @param longSide most pixels of the longer side; a smaller picture keeps its size
  * @returns null when the file is not a readable JPEG, PNG, GIF or WebP
  */
-export const toWebp = (file: string, longSide = usualSide): Promise<Buffer | null> =>
+export const toWebp = (file: string, longSide = longestSide): Promise<Buffer | null> =>
   turns.take(() => convert(file, longSide));
 
 /**
@@ -57,17 +57,75 @@ export const toPng = (stored: Buffer, height: number): Promise<Buffer> =>
 async function convert(file: string, longSide: number): Promise<Buffer | null> {
   loading ??= loadSharp();
   const sharp = await loading;
-  const open = () => sharp(file, { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels });
+  const open = () => openWith(sharp, file);
   try {
     const head = await open().metadata();
     if (!acceptedFormats.has(head.format) || unpackedBytes(head) > maxBytes) return null;
     return await open()
       .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
+      .webp({ quality: webpQuality })
       .timeout({ seconds: maxSeconds })
       .toBuffer();
   } catch {
     // Damaged, truncated or a bomb: the library distinguishes them only by message, and for the desk they are the same.
     return null;
   }
+}
+
+const openWith = (sharp: typeof Sharp, file: string | Buffer): Opened =>
+  sharp(file, { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels });
+
+const webpQuality = 82;
+/** About as good as the WebP, in fewer bytes. */
+const avifQuality = 50;
+/** Of 0 to 9: from 2 on, each step takes much more CPU for a few percent. */
+const avifEffort = 1;
+const blurWidth = 16;
+
+export type SizedPicture = { width: number; height: number; blur: string; sizes: PictureSize[] };
+
+/** The sizes could not be made of a picture that was readable. */
+export class SizesFailed extends Error {}
+
+/**
+ * The sizes of a stored picture, besides the picture itself.
+ * @param isFirst before pictures that nobody waits for
+ * @throws SizesFailed
+ */
+export const sizesOf = (stored: Buffer, isFirst = false): Promise<SizedPicture> =>
+  turns.take(async () => {
+    try {
+      return await makeSizes(stored);
+    } catch (cause) {
+      throw new SizesFailed('the sizes of a picture could not be made', { cause });
+    }
+  }, isFirst);
+
+/** Unpacked once: at most 10 MB, from which each size is made in turn. */
+async function makeSizes(stored: Buffer): Promise<SizedPicture> {
+  loading ??= loadSharp();
+  const sharp = await loading;
+  const { data, info } = await openWith(sharp, stored)
+    .timeout({ seconds: maxSeconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const resized = (pixels: number) =>
+    sharp(data, { raw: { width, height, channels } }).resize({ width: pixels }).timeout({ seconds: maxSeconds });
+  const sizes: PictureSize[] = [];
+  for (const pixels of widthsOf(width))
+    for (const format of pictureFormats) {
+      const size = pixels === width ? null : pixels;
+      if (size === null && format === 'webp') continue;
+      const made = resized(pixels);
+      const packed =
+        format === 'avif'
+          ? made.avif({ quality: avifQuality, effort: avifEffort })
+          : made.webp({ quality: webpQuality });
+      sizes.push({ size, format, content: await packed.toBuffer() });
+    }
+  // It would show through a transparent picture.
+  const isSolid = channels === 1 || channels === 3;
+  const blur = isSolid ? await resized(blurWidth).webp({ quality: 20, effort: 6 }).toBuffer() : Buffer.alloc(0);
+  return { width, height, blur: blur.toString('base64'), sizes };
 }

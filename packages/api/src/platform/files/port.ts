@@ -1,5 +1,6 @@
 /** The interface of a file storage: files of requests in flight, and public ones. */
 import type { Readable } from 'node:stream';
+import type { PictureFormat } from '@gerende/domain/picture/rules';
 
 /** Limit of one uploaded file, bytes (rest-v1 Files). */
 export const maxUploadBytes = 10 * 1024 * 1024;
@@ -10,6 +11,9 @@ export type Upload = { readonly file: string };
 /** A stored file with its content type. */
 export type StoredFile = { content: Buffer<ArrayBuffer>; type: string };
 
+/** A smaller or differently packed copy of a stored picture. */
+export type PictureSize = { size: number | null; format: PictureFormat; content: Uint8Array };
+
 /** Stored files are named by their path below the public storage, such as `slope/0b6f3f0e.webp`. */
 export interface FilePort {
   /** Writes an arriving file to disk; an aborted one is deleted. */
@@ -17,14 +21,21 @@ export interface FilePort {
   /** Deletes an arrived file. */
   discard(upload: Upload): Promise<void>;
   /**
-   * Stores a picture under an unguessable name; it is flushed to disk when this resolves.
+   * Stores a picture under an unguessable name, unless it has one; it is flushed to disk when this resolves.
    * @param folder the noun it belongs to
    * @returns its path
    */
-  storePicture(folder: string, webp: Uint8Array): Promise<string>;
+  storePicture(
+    folder: string,
+    webp: Uint8Array,
+    more?: { sizes?: readonly PictureSize[]; name?: string },
+  ): Promise<string>;
+  /** Stores the sizes of a stored picture; those that are there already, even half written, are replaced. */
+  storeSizes(path: string, sizes: readonly PictureSize[]): Promise<void>;
   /** Whether there is a stored file with this path. */
   has(path: string): Promise<boolean>;
   /** The stored file, or null when there is none with this path; paths outside the storage are never read. */
   read(path: string): Promise<StoredFile | null>;
+  /** Deletes a picture with its sizes. */
   remove(path: string): Promise<void>;
 }

@@ -24,6 +24,8 @@ export function lessonOf({ date = '2026-12-22', from = '09:00', to = '12:00', ..
     contact_status: 'not_contacted',
     nominated_instructor_id: null,
     lesson_language: null,
+    has_transportation: false,
+    is_paid: true,
     course: { id: 1, name_translations: { en: 'Private Ski', ja: '', zh: '' }, type: 'Ski', category_id: 1 },
     slope: { id: 1, name_translations: { en: 'Kandatsu', ja: '', zh: '' } },
     days: Array.from({ length: count }, (_, index) => ({

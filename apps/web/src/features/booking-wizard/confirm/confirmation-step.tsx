@@ -1,7 +1,7 @@
-/** Step 5: the whole booking, the price line by line, links back to change it, and the button that books (§2). */
+/** Step 5: the whole booking with a way to change each part, the price line by line, and the button that books (§2). */
 import { canBeAskedFor } from '@gerende/domain/availability/openings';
 import { Button } from '@gerende/ui/button';
-import { CircleAlert, Pencil } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 // What fails here is told in toasts: their library comes with the step.
@@ -9,14 +9,15 @@ import '../../../shell/toast/toast-host.tsx';
 import { openingAt } from '../lesson/opening-words.ts';
 import { PriceLines } from '../lesson/price-lines.tsx';
 import { useLesson } from '../lesson/use-lesson.ts';
-import { GuestSummary, LessonSummary } from './booking-summary.tsx';
+import { BookingBar } from './booking-bar.tsx';
+import { GuestSummary, LessonSummary, PeopleSummary, type SummaryProps } from './booking-summary.tsx';
+import { SummaryPart } from './summary-part.tsx';
 import { type BookingParts, type Problem, useBooking } from './use-booking.ts';
+import { WhatNext } from './what-next.tsx';
 
 export type ConfirmationStepProps = Omit<BookingParts, 'lesson'> & {
   course: Parameters<typeof useLesson>[1];
-  onEdit: () => void;
-  /** Goes back to the courses when this one is no longer offered. */
-  onChooseCourse: () => void;
+  onEdit: SummaryProps['onEdit'];
 };
 
 function ProblemBox({ text, isLost, children }: Problem & { children: ReactNode }) {
@@ -33,7 +34,7 @@ function ProblemBox({ text, isLost, children }: Problem & { children: ReactNode 
   );
 }
 
-export function ConfirmationStep({ course, onEdit, onChooseCourse, ...parts }: ConfirmationStepProps) {
+export function ConfirmationStep({ course, onEdit, ...parts }: ConfirmationStepProps) {
   const { t } = useTranslation('landingPage');
   const { form } = parts.draft;
   const lesson = useLesson(parts.draft, course);
@@ -46,11 +47,16 @@ export function ConfirmationStep({ course, onEdit, onChooseCourse, ...parts }: C
     setSentAsRequest(isRequest);
     void book();
   };
+  const summary = { lesson, form, onEdit, busy };
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid grid-cols-1 gap-6">
-        <LessonSummary lesson={lesson} form={form} />
-        <GuestSummary lesson={lesson} form={form} />
+      <div className="rounded bg-paper px-4 py-1 shadow sm:px-6">
+        <LessonSummary {...summary} />
+        <PeopleSummary {...summary} />
+        <GuestSummary {...summary} />
+        <SummaryPart title={t('nextTitle')}>
+          <WhatNext lesson={lesson} form={form} isRequest={isRequest} />
+        </SummaryPart>
       </div>
       <div className="grid gap-4 lg:sticky lg:top-6">
         <section aria-label={t('yourPrice')} className="rounded bg-paper p-4 shadow ring-1 ring-mist sm:p-6">
@@ -59,21 +65,22 @@ export function ConfirmationStep({ course, onEdit, onChooseCourse, ...parts }: C
         {problem && (
           <ProblemBox {...problem}>
             {problem.isGone && (
-              <Button className="mt-3" onClick={onChooseCourse}>
+              <Button className="mt-3" onClick={() => onEdit(3)}>
                 {t('chooseCourse')}
               </Button>
             )}
           </ProblemBox>
         )}
-        <Button variant="primary" className="w-full py-3 text-lg" busy={busy} onClick={send}>
-          {busy ? t('submitting') : isRequest ? t('submitAsk') : t('submit')}
-        </Button>
         <p role="status" className="text-center text-ink-soft text-sm">
           {isRequest ? t('submitAskNote') : t('submitNote')}
         </p>
-        <Button className="w-full" disabled={busy} onClick={onEdit} icon={<Pencil aria-hidden className="size-4" />}>
-          {t('edit')}
-        </Button>
+        <BookingBar
+          total={agreedFee ?? lesson.price.total}
+          busy={busy}
+          onBack={() => onEdit(4, 'guest')}
+          onBook={send}
+          label={busy ? t('submitting') : isRequest ? t('submitAsk') : t('submit')}
+        />
       </div>
     </div>
   );

@@ -12,7 +12,9 @@ import { describeFailure, statusOf } from '../../../shell/transport.ts';
 import { useFailureText } from '../../../shell/use-failure-text.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
-import { type FieldErrors, readRefusal } from '../lesson/booking-refusal.ts';
+import { rememberGuest } from '../guest/remembered-guest.ts';
+import { readRefusal } from '../lesson/booking-refusal.ts';
+import type { FieldErrors } from '../lesson/field-errors.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import type { Verification } from '../verification.ts';
 import { bookedLesson, type LessonNames } from './booked-lesson.ts';
@@ -129,6 +131,7 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
     const answer = 'id' in day ? await send(day.id) : day;
     if ('created_at' in answer) {
       removeErrorToasts();
+      if (draft.remember) rememberGuest(form, lesson.school?.today ?? form.date);
       // The button stays busy because the page is about to be left.
       onBooked(...bookedLesson(answer, form, lesson, language));
       return;

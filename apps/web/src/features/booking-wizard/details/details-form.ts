@@ -1,7 +1,7 @@
 /** State and validation of the details form, shared by its sections. */
 
-import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
-import { GuestForm, type GuestFormData } from '@gerende/domain/booking/guest-form';
+import { type HotelRule, maxDaysOfLesson } from '@gerende/domain/booking/choices';
+import { type GuestFormData, guestFormFor } from '@gerende/domain/booking/guest-form';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { textOf } from '@gerende/i18n/text-of';
 
@@ -9,7 +9,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from '
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formResolver } from '../../../shell/form-resolver.ts';
-import { type FieldErrors, type FormField, fieldsClearedBy } from '../lesson/booking-refusal.ts';
+import { type FieldErrors, type FormField, fieldsClearedBy } from '../lesson/field-errors.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 
 export type DetailsForm = UseFormReturn<GuestFormData>;
@@ -36,34 +36,39 @@ export type OnFormChange = (values: GuestFormData, field: FormField | null) => v
 /**
  * @param initial the draft's form
  * @param marked fields that the server refused, with its sentences
+ * @param hotelRule which guests have to name a hotel
  * @returns the form, and the same form for corrections by the page itself, which clear no refusal
  */
 export function useDetailsForm(
   initial: GuestFormData,
   onChange: OnFormChange,
   marked: FieldErrors,
+  hotelRule: HotelRule,
 ): { form: DetailsForm; corrected: DetailsForm } {
   const form = useForm<GuestFormData>({
     defaultValues: withValidValues(initial),
-    resolver: formResolver(GuestForm),
+    resolver: formResolver(guestFormFor(hotelRule)),
     // §5: errors are shown on proceeding; an edit clears the field's error, and the next try validates again.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { watch, getValues, setValue, clearErrors, setError } = form;
+  const { watch, getValues, getFieldState, setValue, clearErrors, setError } = form;
   const { submitCount } = form.formState;
   const isCorrecting = useRef(false);
   const changed = useEffectEvent(onChange);
 
   useEffect(() => {
     const watching = watch((_, { name }) => {
-      const field = isCorrecting.current ? null : ((name as FormField | undefined) ?? null);
+      const changedField = name as FormField | undefined;
+      const field = isCorrecting.current ? null : (changedField ?? null);
       if (field) clearErrors([...fieldsClearedBy(field)]);
+      // What the page fills in is not missing any more; what the server has refused stays refused.
+      else if (changedField && getFieldState(changedField).error?.type !== sentenceType) clearErrors(changedField);
       changed(getValues(), field);
     });
     return () => watching.unsubscribe();
-  }, [watch, getValues, clearErrors]);
+  }, [watch, getValues, getFieldState, clearErrors]);
 
   const mark = useEffectEvent((fields: FieldErrors, _submitCount: number) => {
     for (const [field, message] of Object.entries(fields))
@@ -122,12 +127,16 @@ const targets = [
   'button',
 ];
 
+/** The first invalid field in page order; undefined when the page shows none. */
+export const firstWrong = (formElement: HTMLElement | null): HTMLElement | undefined =>
+  formElement?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? undefined;
+
 /**
  * Focuses the first invalid field in page order and scrolls it into view. `data-field` marks a field taller than one
  * line: its top, where the error is shown, is scrolled into view.
  */
 export function focusFirstError(formElement: HTMLElement | null): void {
-  const wrong = formElement?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+  const wrong = firstWrong(formElement);
   if (!wrong) return;
   const isControl = wrong.matches('input, select, textarea, button');
   const inside = targets.map((selector) => wrong.querySelector<HTMLElement>(selector)).find((found) => found !== null);

@@ -1,17 +1,24 @@
-/** Step 4: the details, validated on proceeding, with the price updated on every choice (§2, §5). */
-import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
+/**
+ * Step 4: the details, validated on proceeding, with the price updated on every choice (§2, §5). On a phone the lesson comes
+ * first and the guest after it; a wide screen shows both.
+ */
+import { type DetailsPart, detailsParts, type GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { Course } from '@gerende/domain/course/schema';
 import { instructorName } from '@gerende/domain/instructor/names';
+import { clsx } from 'clsx';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 // What is refused here is told in toasts: their library comes with the step.
 import '../../../shell/toast/toast-host.tsx';
 import { InlineNote } from '../../../shared/inline-note.tsx';
+import { useMedia } from '../../../shell/browser/use-media.ts';
+import { useSchool } from '../../../shell/school.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
-import type { FieldErrors } from '../lesson/booking-refusal.ts';
+import type { FieldErrors } from '../lesson/field-errors.ts';
 import { useLesson } from '../lesson/use-lesson.ts';
 import { WizardBar } from '../steps/wizard-bar.tsx';
 import type { Verification } from '../verification.ts';
+import { CourseGallery } from './course-gallery.tsx';
 import { type OnFormChange, useDetailsForm, useFocusMarkedFields } from './details-form.ts';
 import { GuestSection } from './guest-section.tsx';
 import { LessonAside } from './lesson-aside.tsx';
@@ -21,10 +28,21 @@ import { StaySection } from './stay-section.tsx';
 import { useLessonDefaults } from './use-lesson-defaults.ts';
 import { useProceed } from './use-proceed.ts';
 
+/** From this width on both halves are shown: that of the layout with the price beside the form. */
+const wide = '(min-width: 64rem)';
+
 export type DetailsStepProps = {
   draft: GuestDraft;
+  /** The half that a phone shows. */
+  part: DetailsPart;
+  onPart: (part: DetailsPart) => void;
+  /** Opens the half with the first wrong field, which then gets the focus. */
+  onPartOfError: (part: DetailsPart) => void;
+  /** Whether step 5 sent the guest back: then Next leads there again, also from the first half. */
+  isReturning: boolean;
   course: Course;
   onForm: OnFormChange;
+  onRemember: (remember: boolean) => void;
   onPrevious: () => void;
   /** Called when the details are valid and the bot check is passed. */
   onConfirmable: () => void;
@@ -34,11 +52,14 @@ export type DetailsStepProps = {
   marked: FieldErrors;
 };
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = { title: string; children: ReactNode; begins?: DetailsPart };
+
+/** @param begins the half that begins with it: its heading gets the focus when the half is opened */
+function Section({ title, children, begins }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="rounded bg-paper p-4 shadow sm:p-6">
-      <h2 id={id} className="mb-4 font-semibold text-xl">
+      <h2 id={id} tabIndex={begins && -1} data-part-heading={begins} className="mb-4 font-semibold text-xl">
         {title}
       </h2>
       {children}
@@ -46,13 +67,33 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** On a phone: which half of the step this is. */
+function PartProgress({ part }: { part: DetailsPart }) {
+  const { t } = useTranslation('landingPage');
+  const number = detailsParts.indexOf(part) + 1;
+  return (
+    <div className="mb-3 flex items-center gap-3">
+      <span aria-hidden className="flex grow gap-1">
+        {detailsParts.map((each, index) => (
+          <span key={each} className={clsx('h-1.5 grow rounded-full', index < number ? 'bg-glacier' : 'bg-mist')} />
+        ))}
+      </span>
+      <span className="tabular text-ink-soft text-sm">
+        {t('partOfStep', { part: number, parts: detailsParts.length })}
+      </span>
+    </div>
+  );
+}
+
 export function DetailsStep(props: DetailsStepProps) {
-  const { draft, course, onForm, onPrevious, onConfirmable, verification, levelHelp, marked } = props;
+  const { draft, part, onPart, course, onForm, onPrevious, onConfirmable, verification, levelHelp, marked } = props;
+  const hasBoth = useMedia(wide);
+  const isShown = (half: DetailsPart): boolean => hasBoth || half === part;
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
   const formId = useId();
   const formElement = useRef<HTMLFormElement>(null);
-  const { form, corrected } = useDetailsForm(draft.form, onForm, marked);
+  const { form, corrected } = useDetailsForm(draft.form, onForm, marked, useSchool().data?.ask_hotel ?? 'always');
   const values = form.watch();
   const [shownMonth, setShownMonth] = useState<string>();
   const lesson = useLesson({ ...draft, form: values }, course, shownMonth);
@@ -67,6 +108,10 @@ export function DetailsStep(props: DetailsStepProps) {
     formElement,
     verification,
     onConfirmable,
+    part: hasBoth ? null : part,
+    isReturning: props.isReturning,
+    onPart,
+    onPartOfError: props.onPartOfError,
   });
 
   useFocusMarkedFields(form, marked, formElement);
@@ -74,23 +119,30 @@ export function DetailsStep(props: DetailsStepProps) {
   const section = { form, values, lesson };
   return (
     <>
+      {!hasBoth && <PartProgress part={part} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <form id={formId} ref={formElement} noValidate onSubmit={(event) => void proceed(event)} className="grid gap-6">
-          <Section title={t('lessonSection')}>
-            <LessonSection
-              {...section}
-              refusals={refusals}
-              onMonth={setShownMonth}
-              levelHelp={levelHelp}
-              clearedNomination={clearedNomination}
-            />
-          </Section>
-          <Section title={t('guestSection')}>
-            <GuestSection {...section} />
-          </Section>
-          <Section title={t('staySection')}>
-            <StaySection {...section} />
-          </Section>
+        <form id={formId} ref={formElement} noValidate onSubmit={proceed} className="grid gap-6">
+          {/* Hidden, not left out: what was typed in the other half stays, and is validated with this one. */}
+          <div data-part="lesson" hidden={!isShown('lesson')}>
+            <Section title={t('lessonSection')} begins="lesson">
+              {course.photos > 0 && <CourseGallery courseId={course.id} />}
+              <LessonSection
+                {...section}
+                refusals={refusals}
+                onMonth={setShownMonth}
+                levelHelp={levelHelp}
+                clearedNomination={clearedNomination}
+              />
+            </Section>
+          </div>
+          <div data-part="guest" hidden={!isShown('guest')} className="grid gap-6">
+            <Section title={t('guestSection')} begins="guest">
+              <GuestSection {...section} />
+            </Section>
+            <Section title={t('staySection')}>
+              <StaySection {...section} remember={draft.remember} onRemember={props.onRemember} />
+            </Section>
+          </div>
           {checkUnavailable && (
             <div ref={checkNote}>
               <InlineNote onRetry={retryCheck}>{t('captchaUnavailable')}</InlineNote>
@@ -99,7 +151,11 @@ export function DetailsStep(props: DetailsStepProps) {
         </form>
         <LessonAside lesson={lesson} form={values} />
       </div>
-      <WizardBar onPrevious={onPrevious} submits={formId} busy={checking}>
+      <WizardBar
+        onPrevious={!hasBoth && part === 'guest' ? () => onPart('lesson') : onPrevious}
+        submits={formId}
+        busy={checking}
+      >
         <PriceBar price={lesson.price} form={values} />
       </WizardBar>
     </>

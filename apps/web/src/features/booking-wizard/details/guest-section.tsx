@@ -8,6 +8,7 @@ import { countryGroups, type NamedCountry } from '../../../shared/countries.ts';
 import { InlineNote } from '../../../shared/inline-note.tsx';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
+import { RememberedDetails } from './remembered-details.tsx';
 
 const asOptions = (countries: readonly NamedCountry[]) =>
   countries.map((country) => ({ value: country.id, label: country.name }));
@@ -57,59 +58,66 @@ export function GuestSection({ form, values, lesson }: SectionProps) {
   const errorOf = useErrorOf(form);
   const { register } = form;
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <TextField
-        label={t('guestName')}
-        required
-        hint={t('guestNameHint')}
-        autoComplete="name"
-        autoCapitalize="words"
-        maxLength={120}
-        error={errorOf('guestName')}
-        {...register('guestName')}
-      />
-      <TextField
-        label={t('phoneNumber')}
-        required
-        hint={t('phoneNumberHint')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={40}
-        error={errorOf('phoneNumber')}
-        {...register('phoneNumber')}
-      />
-      <TextField
-        label={t('email')}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        error={errorOf('email')}
-        {...register('email')}
-      />
-      <TextField
-        label={t('emailConfirmation')}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        error={errorOf('emailConfirmation')}
-        {...register('emailConfirmation')}
-      />
-      <CountryField form={form} values={values} lesson={lesson} />
-      <SelectField
-        label={t('ageGroup')}
-        name="ageGroup"
-        required
-        value={values.ageGroup}
-        onChange={(event) => form.setValue('ageGroup', event.target.value)}
-        placeholder={t('choose')}
-        options={ageGroups.map((group) => ({ value: group, label: t(`choices:ageGroup_${group}`) }))}
-        error={errorOf('ageGroup')}
-      />
-    </div>
+    <>
+      <RememberedDetails form={form} values={values} lesson={lesson} />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label={t('guestName')}
+          required
+          hint={t('guestNameHint')}
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={120}
+          error={errorOf('guestName')}
+          {...register('guestName')}
+        />
+        <TextField
+          label={t('phoneNumber')}
+          required
+          hint={t('phoneNumberHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+          maxLength={40}
+          error={errorOf('phoneNumber')}
+          {...register('phoneNumber')}
+        />
+        <TextField
+          label={t('email')}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          maxLength={254}
+          error={errorOf('email')}
+          {...register('email')}
+        />
+        <TextField
+          label={t('emailConfirmation')}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          maxLength={254}
+          error={errorOf('emailConfirmation')}
+          {...register('emailConfirmation')}
+        />
+        <CountryField form={form} values={values} lesson={lesson} />
+        <SelectField
+          label={t('ageGroup')}
+          name="ageGroup"
+          required
+          value={values.ageGroup}
+          onChange={(event) => form.setValue('ageGroup', event.target.value)}
+          placeholder={t('choose')}
+          options={ageGroups.map((group) => ({ value: group, label: t(`choices:ageGroup_${group}`) }))}
+          error={errorOf('ageGroup')}
+        />
+      </div>
+    </>
   );
 }

@@ -7,32 +7,9 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { imageUrl } from '../../../shell/image-url.ts';
+import { Face } from '../../../shared/face.tsx';
 import { yen } from '../../../shell/money.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
-
-/** The first letters of the first and the last word; of a name without blanks the first character. */
-const initialsOf = (name: string): string => {
-  const words = name.split(/\s+/).filter(Boolean);
-  const shown = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return shown.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
-};
-
-function Face({ name, photo }: { name: string; photo: string | null }) {
-  const shape = 'size-12 shrink-0 rounded-full border border-mist';
-  if (photo !== null)
-    return (
-      <img src={imageUrl(photo)} alt="" width={48} height={48} loading="lazy" className={`${shape} object-cover`} />
-    );
-  return (
-    <span
-      aria-hidden
-      className={`${shape} flex items-center justify-center bg-glacier-wash font-semibold text-glacier`}
-    >
-      {initialsOf(name)}
-    </span>
-  );
-}
 
 type ChoiceProps = {
   name: string;
@@ -111,11 +88,13 @@ type InstructorCardProps = Pick<ChoiceProps, 'name' | 'checked' | 'onChoose' | '
   option: NominatedInstructorOption;
   /** How many days the lesson has. */
   days: number;
+  /** The language that the lesson is to be in; undefined for any, and for those who speak it. */
+  missing: string | undefined;
 };
 
 const labelOf = { free: 'instructorWithFee', off: 'instructorOff', teaching: 'instructorTeaching' } as const;
 
-export function InstructorCard({ option, days, ...choice }: InstructorCardProps) {
+export function InstructorCard({ option, days, missing, ...choice }: InstructorCardProps) {
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
   const { about_en: en, about_ja: ja, about_zh: zh, unavailable } = option;
@@ -127,20 +106,32 @@ export function InstructorCard({ option, days, ...choice }: InstructorCardProps)
     return t('teachesUpTo', { category: taught, level });
   });
   const about = inLanguage({ en, ja, zh }, language);
+  // A phone shows the rest of the chosen one only: a list of names, languages and fees is read at a glance.
+  const rest = choice.checked ? undefined : 'max-sm:hidden';
   return (
     <Choice
       {...choice}
       value={option.id}
-      disabled={unavailable !== null}
+      // Who is chosen already stays so until the guest chooses again.
+      disabled={unavailable !== null || (missing !== undefined && !choice.checked)}
       face={<Face name={name} photo={option.photo} />}
       label={t(labelOf[unavailable ?? 'free'], { name, price: yen(option.request_fee) })}
     >
       {option.languages.length > 0 && (
         <span>{t('speaks', { languages: list(option.languages.map((tag) => languageName(tag, language))) })}</span>
       )}
-      {levels.length > 0 && <span>{list(levels)}</span>}
-      {unavailable === null && <span className="font-medium text-pine">{t('freeAllDays', { count: days })}</span>}
-      {about && <span className="text-ink-soft">{about}</span>}
+      {missing !== undefined && (
+        <span className="font-medium text-amber">
+          {t('doesNotSpeak', { language: languageName(missing, language) })}
+        </span>
+      )}
+      {levels.length > 0 && <span className={rest}>{list(levels)}</span>}
+      {unavailable === null && (
+        <span className={clsx('font-medium text-pine', rest)}>
+          {days === 1 ? t('freeThatDay') : t('freeAllDays', { count: days })}
+        </span>
+      )}
+      {about && <span className={clsx('text-ink-soft', rest)}>{about}</span>}
     </Choice>
   );
 }

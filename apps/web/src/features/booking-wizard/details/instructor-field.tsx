@@ -1,10 +1,12 @@
 /** Who should teach: '(+¥amount)' beside each name; who is not free then stands there with the reason (§5, §9). */
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
+import { speaksAll, spokenLanguage } from '@gerende/domain/language/spoken';
 import { Button } from '@gerende/ui/button';
 import { FieldError } from '@gerende/ui/field';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineNote } from '../../../shared/inline-note.tsx';
+import { useMedia } from '../../../shell/browser/use-media.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import { Choice, InstructorCard } from './instructor-card.tsx';
 import type { ClearedNomination } from './use-lesson-defaults.ts';
@@ -41,13 +43,17 @@ function Group({ error, hint, busy, ids, children }: GroupProps) {
 }
 
 /** How many instructors a long list shows at first: with all of them a phone would scroll for long. */
-const shownAtFirst = 6;
+const shownAtFirst = { phone: 3, wide: 6 };
 
-/** Those who are free come first; otherwise in the school's order. */
-const freeFirst = (options: readonly NominatedInstructorOption[]): NominatedInstructorOption[] => [
-  ...options.filter((option) => option.unavailable === null),
-  ...options.filter((option) => option.unavailable !== null),
-];
+const speaks = ({ languages }: NominatedInstructorOption, language: string): boolean =>
+  language === '' || speaksAll(languages.map(spokenLanguage), [spokenLanguage(language)]);
+
+/** Those who are free and speak the language of the lesson come first; otherwise in the school's order. */
+function possibleFirst(options: readonly NominatedInstructorOption[], language: string): NominatedInstructorOption[] {
+  const isPossible = (option: NominatedInstructorOption): boolean =>
+    option.unavailable === null && speaks(option, language);
+  return [...options.filter(isPossible), ...options.filter((option) => !isPossible(option))];
+}
 
 /** No preference comes first. */
 export function InstructorField({
@@ -62,10 +68,11 @@ export function InstructorField({
   const ids = { label: `${id}-label`, error: `${id}-error`, hint: `${id}-hint` };
   const { instructors } = lesson;
   const [isOpen, setIsOpen] = useState(false);
-  const options = instructors.state === 'ready' ? freeFirst(instructors.data) : [];
-  const isLong = options.length > shownAtFirst + 1;
+  const options = instructors.state === 'ready' ? possibleFirst(instructors.data, values.lessonLanguage) : [];
+  const first = useMedia('(min-width: 40rem)') ? shownAtFirst.wide : shownAtFirst.phone;
+  const isLong = options.length > first + 1;
   const shown = options.filter(
-    ({ id }, index) => isOpen || !isLong || index < shownAtFirst || id === values.nominatedInstructor,
+    ({ id }, index) => isOpen || !isLong || index < first || id === values.nominatedInstructor,
   );
   const asked = values.date !== '' && lesson.time !== undefined;
   const isEmpty = asked && instructors.state === 'ready' && instructors.settled && options.length === 0;
@@ -85,7 +92,13 @@ export function InstructorField({
           {t('noNominationHint')}
         </Choice>
         {shown.map((option) => (
-          <InstructorCard key={option.id} option={option} days={values.numberOfDays} {...choice(option.id)} />
+          <InstructorCard
+            key={option.id}
+            option={option}
+            days={values.numberOfDays}
+            missing={speaks(option, values.lessonLanguage) ? undefined : values.lessonLanguage}
+            {...choice(option.id)}
+          />
         ))}
       </Group>
       {isLong && (

@@ -6,7 +6,7 @@ import { whenInWords } from '../../../shared/lesson-words.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { PriceLines } from '../lesson/price-lines.tsx';
 import type { Lesson } from '../lesson/use-lesson.ts';
-import { CardPicture } from '../steps/card-picture.tsx';
+import { CoursePicture } from '../steps/course-picture.tsx';
 
 export function LessonAside({ lesson, form }: { lesson: Lesson; form: GuestFormData }) {
   const { t } = useTranslation('landingPage');
@@ -18,7 +18,7 @@ export function LessonAside({ lesson, form }: { lesson: Lesson; form: GuestFormD
       <div className="overflow-hidden rounded bg-paper shadow ring-1 ring-mist">
         {/* Hidden on low screens, where the price needs the space. */}
         <div className="aspect-[16/10] overflow-hidden [&>*]:size-full [@media(max-height:42rem)]:hidden">
-          <CardPicture image={course.image} name={course.name_translations.en} />
+          {slope && <CoursePicture course={course} slope={{ id: slope.id, name: slope.name_translations.en }} />}
         </div>
         <div className="p-5">
           <p className="font-semibold text-lg leading-snug">{inLanguage(course.name_translations, language)}</p>

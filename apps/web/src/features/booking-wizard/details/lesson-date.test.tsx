@@ -44,6 +44,24 @@ describe('a chosen day', () => {
     await waitFor(() => expect((document.activeElement as HTMLElement).dataset.date).toBe('2026-12-26'));
   });
 
+  it('is waited for when the guest goes on before it is preselected', async () => {
+    let answer = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const slow: typeof fetch = async (input, init) => {
+      if (String(input).includes('availability.days')) await isReleased;
+      return server.request(String(input), init as RequestInit);
+    };
+    const { user } = await openDetails({ ...filled, date: '' }, { server, fetch: slow });
+    await proceed(user);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-busy')).toBe('true'));
+    expect(screen.getByRole('grid').getAttribute('aria-invalid')).toBeNull();
+    answer();
+    await screen.findByRole('heading', { level: 1, name: 'Check and book' });
+    await screen.findByText('Mon 21 Dec 2026, 09:00-12:00, resort time (JST)');
+  });
+
   it.each([
     ['pressed', true],
     ['preselected', false],
@@ -105,14 +123,21 @@ describe('the calendar before and after the season', () => {
   });
 
   it('leads to the retry of the prices when they could not be loaded', async () => {
+    let isBroken = true;
     const line: typeof fetch = async (input, init) =>
-      String(input).includes('coursePrice.list')
+      isBroken && String(input).includes('coursePrice.list')
         ? new Response('oops', { status: 502 })
         : server.request(String(input), init as RequestInit);
     const { user } = await openDetails({ ...filled, date: '' }, { server, fetch: line });
     const note = (await screen.findAllByText('The prices could not be loaded.'))[0]?.parentElement as HTMLElement;
     await proceed(user);
     await waitFor(() => expect(errorOf(screen.getByRole('grid'))).toBe('Required field'));
-    expect(document.activeElement).toBe(within(note).getByRole('button', { name: 'Try again' }));
+    const retry = within(note).getByRole('button', { name: 'Try again' });
+    expect(document.activeElement).toBe(retry);
+    // The day that the page preselects then is not missing any more.
+    isBroken = false;
+    await user.click(retry);
+    await screen.findByRole('button', { name: /^Monday,? 21 December 2026, chosen/ });
+    await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-invalid')).toBeNull());
   });
 });

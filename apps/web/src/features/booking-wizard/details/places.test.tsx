@@ -213,4 +213,16 @@ describe('the language of the lesson', () => {
     await waitFor(() => expect(textsIn('2026-12-22')).toContain('1 left'));
     expect(screen.queryByRole('radiogroup', { name: 'Lesson in' })).toBeNull();
   });
+
+  it('marks the instructors who do not speak it, and offers them last', async () => {
+    const { user } = await open();
+    const names = () =>
+      within(screen.getByRole('radiogroup', { name: 'Nominated instructor' }))
+        .getAllByRole('radio')
+        .map((each) => `${each.getAttribute('value')}${(each as HTMLInputElement).disabled ? ' disabled' : ''}`);
+    await waitFor(() => expect(names()).toEqual(['', '1', '2']));
+    await user.click(await screen.findByRole('radio', { name: '中文' }));
+    await waitFor(() => expect(names()).toEqual(['', '2', '1 disabled']));
+    screen.getByText(/^Does not teach in (Chinese|Mandarin)/);
+  });
 });

@@ -1,41 +1,56 @@
 /** Third section of the details: hotel, pick-up, contact method, and referrer. */
-import { guestContactMethods, type Referrer, referrers } from '@gerende/domain/booking/choices';
+import { guestContactMethods, isHotelNeeded, type Referrer, referrers } from '@gerende/domain/booking/choices';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../../shell/money.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import { RadioCards } from './radio-cards.tsx';
+import { usePhoneAsAccount } from './use-phone-as-account.ts';
 
-export function StaySection({ form, values, lesson }: SectionProps) {
+type StaySectionProps = SectionProps & { remember: boolean; onRemember: (remember: boolean) => void };
+
+export function StaySection({ form, values, lesson, remember, onRemember }: StaySectionProps) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const errorOf = useErrorOf(form);
   const { register, setValue } = form;
+  usePhoneAsAccount(form, values);
   const partner = lesson.school?.partner_label;
   const fee = lesson.slope?.transportation_fee ?? 0;
+  const isNeeded = isHotelNeeded(lesson.school?.ask_hotel ?? 'always', values.hasTransportation);
+  // Once asked it stays: what was typed must not be sent unseen.
+  const [wasAsked, setWasAsked] = useState(values.hotelName !== '');
+  const isHotelAsked = isNeeded || wasAsked;
   const referrerWord = (referrer: Referrer): string =>
     referrer === 'partner' && partner ? partner : t(`choices:referrer_${referrer}`);
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <TextField
-        label={t('hotelName')}
-        required
-        hint={t('hotelNameHint')}
-        autoComplete="off"
-        maxLength={200}
-        className="sm:col-span-2"
-        error={errorOf('hotelName')}
-        {...register('hotelName')}
-      />
       <CheckboxField
         label={fee > 0 ? t('transportationPriced', { price: yen(fee) }) : t('transportationFree')}
         name="hasTransportation"
         className="sm:col-span-2"
         checked={values.hasTransportation}
-        onCheckedChange={(checked) => setValue('hasTransportation', checked)}
+        onCheckedChange={(checked) => {
+          setValue('hasTransportation', checked);
+          if (checked) setWasAsked(true);
+        }}
         error={errorOf('hasTransportation')}
       />
+      {isHotelAsked && (
+        <TextField
+          label={t('hotelName')}
+          required={isNeeded}
+          hint={t('hotelNameHint')}
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={200}
+          className="sm:col-span-2"
+          error={errorOf('hotelName')}
+          {...register('hotelName')}
+        />
+      )}
       <div className="sm:col-span-2">
         <RadioCards
           label={t('preferredContactMethod')}
@@ -59,6 +74,8 @@ export function StaySection({ form, values, lesson }: SectionProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
+        inputMode={values.preferredContactMethod === 'whatsapp' ? 'tel' : 'text'}
+        enterKeyHint="next"
         maxLength={120}
         error={errorOf('accountId')}
         {...register('accountId')}
@@ -78,12 +95,21 @@ export function StaySection({ form, values, lesson }: SectionProps) {
           label={t('referrerInstructorName')}
           autoComplete="off"
           autoCapitalize="words"
+          enterKeyHint="done"
           maxLength={120}
           className="sm:col-span-2"
           error={errorOf('referrerInstructorName')}
           {...register('referrerInstructorName')}
         />
       )}
+      <CheckboxField
+        label={t('rememberDetails')}
+        hint={t('rememberDetailsHint')}
+        name="remember"
+        className="sm:col-span-2"
+        checked={remember}
+        onCheckedChange={onRemember}
+      />
     </div>
   );
 }

@@ -1,14 +1,17 @@
 /** From the details to the confirmation: validation of the form, the wizard-level check, the bot check (§4, §5). */
+import { type DetailsPart, detailsParts } from '@gerende/domain/booking/guest-draft';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { dateRefusal } from '@gerende/domain/operating-day/rules';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { dateRefusal, selectableDates } from '@gerende/domain/operating-day/rules';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { removeErrorToasts, showToast } from '../../../shell/toast/toasts.tsx';
+import { type FormField, partOf } from '../lesson/field-errors.ts';
 import { missingForConfirmation } from '../lesson/lesson-rules.ts';
 import { openingAt } from '../lesson/opening-words.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import type { Verification } from '../verification.ts';
-import { type DetailsForm, focusFirstError } from './details-form.ts';
+import { type DetailsForm, firstWrong, focusFirstError } from './details-form.ts';
 
 export type ProceedParts = {
   form: DetailsForm;
@@ -17,11 +20,24 @@ export type ProceedParts = {
   verification: Verification;
   /** Called when the details are valid and the bot check is passed. */
   onConfirmable: () => void;
+  /** The half that is shown; null where both are. */
+  part: DetailsPart | null;
+  /** Whether both halves were valid before: then the first one leads on as the second does. */
+  isReturning: boolean;
+  onPart: (part: DetailsPart) => void;
+  onPartOfError: (part: DetailsPart) => void;
 };
 
 /** Without prices the browser cannot judge a day: the server will. */
 const isDayRefused = (date: string, { dates, prices }: Lesson): boolean =>
   prices.state === 'ready' && dates !== undefined && dateRefusal(date, dates) !== null;
+
+/** No day is chosen yet, and the page is about to preselect one: the places are on their way. */
+function isDayAwaited({ dates, daysFailed, availability }: Lesson, date: string): boolean {
+  if (date !== '' || daysFailed) return false;
+  const isKnown = availability.settled || availability.failed;
+  return dates === undefined || (!isKnown && selectableDates(dates).length > 0);
+}
 
 /** Full, and not to be asked for; only as far as the answer is for these very choices. */
 function isTimeRefused(date: string, lesson: Lesson): boolean {
@@ -29,9 +45,38 @@ function isTimeRefused(date: string, lesson: Lesson): boolean {
   return opening?.state === 'full' && !opening.ask;
 }
 
-export function useProceed({ form, lesson, formElement, verification, onConfirmable }: ProceedParts) {
+/**
+ * Each refusal focuses the first wrong field, which may be in the half of the step that is not shown: that one is opened
+ * first.
+ * @param refusals how often the details were refused
+ */
+function useFocusOnRefusal(refusals: number, { formElement, part, onPartOfError }: ProceedParts): void {
+  const isDue = useRef(false);
+  const open = useEffectEvent(onPartOfError);
+  // Runs after the errors are on the page.
+  useEffect(() => {
+    isDue.current = refusals > 0;
+  }, [refusals]);
+  useEffect(() => {
+    if (!isDue.current || refusals === 0) return;
+    const half = firstWrong(formElement.current)?.closest<HTMLElement>('[data-part]')?.dataset.part;
+    const wrong = detailsParts.find((each) => each === half);
+    if (part !== null && wrong && wrong !== part) {
+      open(wrong);
+      return;
+    }
+    isDue.current = false;
+    focusFirstError(formElement.current);
+  }, [refusals, part, formElement]);
+}
+
+export function useProceed(parts: ProceedParts) {
+  const { form, lesson, verification, onConfirmable, part, isReturning, onPart } = parts;
+  const isFirstHalf = part === 'lesson' && !isReturning;
   const { t } = useTranslation('landingPage');
   const [checking, setChecking] = useState(false);
+  /** Next was pressed before the page had preselected a day: it goes on by itself. */
+  const [isPressed, setPressed] = useState(false);
   /** How often Next was pressed while the bot check could not be loaded. */
   const [unavailable, setUnavailable] = useState(0);
   const checkNote = useRef<HTMLDivElement>(null);
@@ -41,10 +86,7 @@ export function useProceed({ form, lesson, formElement, verification, onConfirma
   // Started early: the proof is computed while the guest types.
   useEffect(() => verification.start(), [verification]);
 
-  // Runs after the errors are on the page.
-  useEffect(() => {
-    if (refusals > 0) focusFirstError(formElement.current);
-  }, [refusals, formElement]);
+  useFocusOnRefusal(refusals, parts);
 
   // Next can be pressed from anywhere on the page: the note is brought into view, clear of the bar at the bottom edge.
   useEffect(() => {
@@ -55,13 +97,28 @@ export function useProceed({ form, lesson, formElement, verification, onConfirma
     showToast('error', t('requiredField'));
     setRefusals((count) => count + 1);
   };
+  /** @returns whether the lesson can be on the chosen day at the chosen time */
+  const acceptTime = ({ date }: GuestFormData): boolean => {
+    const isFull = isTimeRefused(date, lesson);
+    if (isFull) form.setError('lessonTime', { message: 'landingPage:timeFullChoose' });
+    return !isFull && !isDayRefused(date, lesson);
+  };
+  /**
+   * From the first half to the second: what the second one asks for is not judged yet.
+   * @returns whether the first half is valid
+   */
+  const acceptLesson = (errors: FieldErrors<GuestFormData>): boolean => {
+    const wrong = Object.keys(errors) as FormField[];
+    form.clearErrors(wrong.filter((field) => partOf(field) !== 'lesson'));
+    const isRight = acceptTime(form.getValues()) && !wrong.some((field) => partOf(field) === 'lesson');
+    if (isRight) onPart('guest');
+    return isRight;
+  };
   /** @returns whether the details are valid */
   const accept = async (filled: GuestFormData): Promise<boolean> => {
     const missing = missingForConfirmation(filled);
     for (const field of missing) form.setError(field, { message: 'landingPage:requiredField' });
-    const isFull = isTimeRefused(filled.date, lesson);
-    if (isFull) form.setError('lessonTime', { message: 'landingPage:timeFullChoose' });
-    if (missing.length > 0 || isFull || isDayRefused(filled.date, lesson)) return false;
+    if (!acceptTime(filled) || missing.length > 0) return false;
     const outcome = await verification.outcome();
     // §5: while the check is unavailable nothing happens, apart from a quiet note beside the form.
     setUnavailable((count) => (outcome.kind === 'unavailable' ? count + 1 : 0));
@@ -72,23 +129,46 @@ export function useProceed({ form, lesson, formElement, verification, onConfirma
     else if (outcome.kind === 'failed') showToast('error', t('captchaError'));
     return true;
   };
-  const proceed = async (event: { preventDefault: () => void }): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (checking) return;
     setChecking(true);
     try {
       let isRight = false;
-      await form.handleSubmit(async (filled) => {
-        isRight = await accept(filled);
-      })();
+      await form.handleSubmit(
+        async (filled) => {
+          isRight = isFirstHalf ? acceptLesson({}) : await accept(filled);
+        },
+        (errors) => {
+          isRight = isFirstHalf && acceptLesson(errors);
+        },
+      )();
       if (!isRight) refuse();
     } finally {
       setChecking(false);
     }
   };
+  const isAwaited = isDayAwaited(lesson, form.getValues('date'));
+  const proceed = (event: { preventDefault: () => void }): void => {
+    event.preventDefault();
+    if (isAwaited) setPressed(true);
+    else void submit();
+  };
+  const goOn = useEffectEvent(submit);
+  useEffect(() => {
+    if (!isPressed || isAwaited) return;
+    setPressed(false);
+    void goOn();
+  }, [isPressed, isAwaited]);
   const retryCheck = (): void => {
     setUnavailable(0);
     verification.renew();
   };
-  return { proceed, refusals, checking, checkUnavailable: unavailable > 0, checkNote, retryCheck };
+  return {
+    proceed,
+    refusals,
+    checking: checking || isPressed,
+    checkUnavailable: unavailable > 0,
+    checkNote,
+    retryCheck,
+  };
 }

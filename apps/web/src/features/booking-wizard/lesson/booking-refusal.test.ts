@@ -1,6 +1,7 @@
 /** How the wizard reads each way in which a booking can fail. */
 import { describe, expect, it } from 'vitest';
-import { fieldsClearedBy, readRefusal, withoutClearedErrors } from './booking-refusal.ts';
+import { readRefusal } from './booking-refusal.ts';
+import { fieldsClearedBy, withoutClearedErrors } from './field-errors.ts';
 
 const answered = (data: Record<string, unknown>) => ({ data: { httpStatus: 422, message: 'Please check.', ...data } });
 

@@ -1,8 +1,6 @@
 /** What a refused or lost booking means for the guest: fields to correct, a new price to accept, or another try. */
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { isRecord } from '@gerende/domain/is-record';
-
-export type FormField = keyof GuestFormData;
+import type { FieldErrors, FormField } from './field-errors.ts';
 
 /** Names of the booking's fields in the request, and the form's fields they come from. */
 const formFieldOf: Record<string, FormField> = {
@@ -25,8 +23,6 @@ const formFieldOf: Record<string, FormField> = {
   preferred_contact_method: 'preferredContactMethod',
   account_id: 'accountId',
 };
-
-export type FieldErrors = Partial<Record<FormField, string>>;
 
 export type Refusal =
   /** Nothing was stored; these fields are wrong. The sentences are in the guest's language. */
@@ -69,22 +65,3 @@ export function readRefusal(error: unknown): Refusal {
   if (data.httpStatus === 409) return { kind: 'arrived_before' };
   return { kind: 'refused', message };
 }
-
-/** Fields whose refusal depends on another field: a change there clears it. */
-const dependents: Partial<Record<FormField, readonly FormField[]>> = {
-  date: ['lessonTime', 'nominatedInstructor'],
-  lessonTime: ['nominatedInstructor'],
-  numberOfDays: ['date', 'lessonTime', 'nominatedInstructor'],
-  numberOfPeople: ['date', 'lessonTime'],
-  // A lesson time is full for some levels, languages and instructors only.
-  abilityLevel: ['lessonTime'],
-  lessonLanguage: ['lessonTime'],
-  nominatedInstructor: ['lessonTime'],
-  email: ['emailConfirmation'],
-};
-
-/** The fields whose refusal no longer holds when this one changes. */
-export const fieldsClearedBy = (field: FormField): readonly FormField[] => [field, ...(dependents[field] ?? [])];
-
-export const withoutClearedErrors = (errors: FieldErrors, field: FormField): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => !fieldsClearedBy(field).includes(name as FormField)));

@@ -2,6 +2,7 @@
 import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
 import type { CoursePrice } from '@gerende/domain/course-price/schema';
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
+import { noText } from '@gerende/domain/school/profile-rules';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -102,6 +103,7 @@ describe('head-counts', () => {
 });
 
 describe('dateQuestion', () => {
+  const noHeroText = { en: '', ja: '', zh: '', 'zh-Hant': '' };
   const school = {
     name: 'x',
     name_ja: null,
@@ -112,11 +114,17 @@ describe('dateQuestion', () => {
     partner_label: '',
     default_from: '09:00',
     default_to: '17:00',
+    ask_hotel: 'always' as const,
+    sends_mail: false,
+    confirm_within_hours: null,
+    footer: { phone: null, address: noText, hours: noText, license: noText, links: [], pages: [] },
+    hero: { image: null, title: noHeroText, text: noHeroText },
   };
   const open = {
     id: 1,
     name_translations: { en: '', ja: '', zh: '' },
     image: null,
+    picture: null,
     operating_days: ['2026-12-21'],
     transportation_fee: 0,
     display_order: 0,

@@ -1,21 +1,19 @@
-/** The picture of a slope, a category or a course: its photo, or a ridge line derived from its name. */
-import { RidgeLine } from '@gerende/ui/ridge-line';
-import { useState } from 'react';
-import { imageUrl } from '../../../shell/image-url.ts';
+/** The picture of a slope, a category or a course: its photo, or a scene drawn from its data. */
+import type { Picture } from '@gerende/domain/picture/schema';
+import { type ReactNode, useState } from 'react';
+import { Photo } from '../../../shared/photo.tsx';
 
-/** @param name the English name, so that the ridge is the same in every language */
-export function CardPicture({ image, name }: { image: string | null; name: string }) {
+type CardPictureProps = {
+  of: { image: string | null; picture: Picture | null };
+  /** The scene, for where there is no photo. */
+  children: ReactNode;
+};
+
+/** On a phone the frame is higher than wide: a photo that fills it is drawn about twice as wide. */
+const sizes = '(min-width: 40rem) 25rem, 75vw';
+
+export function CardPicture({ of: { image, picture }, children }: CardPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  if (!image || image === broken) return <RidgeLine name={name} />;
-  return (
-    <img
-      src={imageUrl(image)}
-      alt=""
-      width={320}
-      height={200}
-      loading="lazy"
-      onError={() => setBroken(image)}
-      className="object-cover"
-    />
-  );
+  if (!image || image === broken) return children;
+  return <Photo path={image} picture={picture} sizes={sizes} onError={() => setBroken(image)} />;
 }

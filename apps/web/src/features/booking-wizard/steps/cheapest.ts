@@ -1,8 +1,14 @@
-/** The price shown on a card as 'from ¥…'. */
+/** The price shown on the card of a slope or a category as 'from ¥…'. */
 import type { Course } from '@gerende/domain/course/schema';
+import { wholePrice } from '@gerende/domain/course/whole-price';
 
-/** The lowest fee above 0 among the courses; undefined while they are not known or none has a price. */
-export function cheapest(courses: readonly Pick<Course, 'fee'>[] | undefined): number | undefined {
-  const fees = (courses ?? []).map((course) => course.fee).filter((fee) => fee > 0);
-  return fees.length > 0 ? Math.min(...fees) : undefined;
-}
+type Priced = Pick<Course, 'fee' | 'days_of_lesson' | 'form'>;
+
+/** The course with the lowest price above 0; undefined while they are not known or none has a price. */
+export const cheapest = <Row extends Priced>(courses: readonly Row[] | undefined): Row | undefined =>
+  (courses ?? [])
+    .filter((course) => course.fee > 0)
+    .reduce<Row | undefined>(
+      (best, course) => (best && wholePrice(best) <= wholePrice(course) ? best : course),
+      undefined,
+    );

@@ -3,32 +3,48 @@ import type { Course } from '@gerende/domain/course/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Button } from '@gerende/ui/button';
 import { ChoiceCard } from '@gerende/ui/choice-card';
+import { EmptyState } from '@gerende/ui/empty-state';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { yen } from '../../../shell/money.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
-import { CardPicture } from './card-picture.tsx';
+import type { DrawnSlope } from '../scene/slope-scene.tsx';
+import { CourseFacts } from './course-facts.tsx';
+import { filtered, filtersFor } from './course-filter.ts';
+import { CoursePicture } from './course-picture.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { Picker } from './picker.tsx';
+import { PlacesNote } from './places-note.tsx';
+import { PriceNote } from './price-note.tsx';
+import { useTapGuard } from './use-tap-guard.ts';
 
 export type CourseStepProps = {
-  slopeId: number;
+  slope: DrawnSlope;
   categoryId: number;
   selected: number | null;
   onSelect: (course: Course) => void;
+  filters: readonly string[];
+  onFilters: (filters: string[]) => void;
   /** Called when the course chosen before is not offered here. */
   onGone: () => void;
   onBack: () => void;
 };
 
-export function CourseStep({ slopeId, categoryId, selected, onSelect, onGone, onBack }: CourseStepProps) {
+export function CourseStep(props: CourseStepProps) {
+  const { slope, categoryId, selected, onSelect, filters, onFilters, onGone, onBack } = props;
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
-  const known = trpc.useUtils().guest.course.list.getData({ slope_id: slopeId, check_prices: true });
+  const known = trpc.useUtils().guest.course.list.getData({ slope_id: slope.id, check_prices: true });
   const courses = trpc.guest.course.list.useQuery(
-    { slope_id: slopeId, category_id: categoryId, check_prices: true },
+    { slope_id: slope.id, category_id: categoryId, check_prices: true },
     // The courses that earlier steps fetched are shown at once, until the answer for this category arrives.
     { placeholderData: known?.filter((course) => course.category.id === categoryId) },
+  );
+
+  // One answer for all cards, asked for after the courses, which must not wait for it; without it only lines are empty.
+  const places = trpc.guest.availability.courses.useQuery(
+    { slope_id: slope.id, category_id: categoryId },
+    { enabled: courses.isSuccess && !courses.isPlaceholderData },
   );
 
   const gone =
@@ -40,31 +56,55 @@ export function CourseStep({ slopeId, categoryId, selected, onSelect, onGone, on
     if (gone) onGone();
   }, [gone, onGone]);
 
-  const facts = (course: Course): string =>
-    [
-      t('dayCount', { count: course.days_of_lesson }),
-      course.setting_time.map((time) => `${time.duration_from}-${time.duration_to}`).join(', '),
-      course.ability_level !== null && t('forLevel', { level: course.ability_level }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+  const all = courses.data ?? [];
+  const offered = filtersFor(all);
+  const pressed = offered.filter((name) => filters.includes(name));
+  const shown = filtered(all, pressed);
+  // A filter moves other cards under the finger that pressed it.
+  const isFresh = useTapGuard(pressed.join());
+
   return (
-    <Picker
-      query={courses}
-      loadingLabel={t('loadingCourses')}
-      errorText={t('errorLoadingCourses')}
-      emptyText={t('noCourse')}
-      emptyAction={<Button onClick={onBack}>{t('chooseAnotherCategory')}</Button>}
-      card={(course) => (
-        <ChoiceCard
-          picture={<CardPicture image={course.image} name={course.name_translations.en} />}
-          name={inLanguage(course.name_translations, language)}
-          facts={facts(course)}
-          price={course.fee > 0 && t('fromPrice', { price: yen(course.fee) })}
-          selected={course.id === selected}
-          onSelect={() => onSelect(course)}
+    <>
+      {offered.length > 0 && (
+        <FilterChips
+          offered={offered}
+          pressed={pressed}
+          onPressed={onFilters}
+          shown={shown.length}
+          count={all.length}
         />
       )}
-    />
+      <div className={isFresh ? 'pointer-events-none' : undefined}>
+        {all.length > 0 && shown.length === 0 ? (
+          <EmptyState
+            title={t('noCourseFits')}
+            action={<Button onClick={() => onFilters([])}>{t('clearFilters')}</Button>}
+          />
+        ) : (
+          <Picker
+            query={{ ...courses, data: courses.data && shown }}
+            loadingLabel={t('loadingCourses')}
+            errorText={t('errorLoadingCourses')}
+            emptyText={t('noCourse')}
+            emptyAction={<Button onClick={onBack}>{t('chooseAnotherCategory')}</Button>}
+            card={(course) => {
+              const placesOf = places.data?.find((each) => each.course_id === course.id);
+              return (
+                <ChoiceCard
+                  picture={<CoursePicture course={course} slope={slope} />}
+                  name={inLanguage(course.name_translations, language)}
+                  badge={placesOf?.most_booked && t('mostBooked')}
+                  facts={<CourseFacts course={course} places={placesOf} />}
+                  note={<PlacesNote course={course} places={placesOf} />}
+                  price={<PriceNote course={course} places={placesOf} />}
+                  selected={course.id === selected}
+                  onSelect={() => onSelect(course)}
+                />
+              );
+            }}
+          />
+        )}
+      </div>
+    </>
   );
 }

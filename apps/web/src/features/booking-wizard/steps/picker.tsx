@@ -2,7 +2,6 @@
 import { EmptyState } from '@gerende/ui/empty-state';
 import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
-import { Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -30,13 +29,23 @@ const gridClass = 'grid list-none gap-4 sm:grid-cols-2 lg:grid-cols-3';
 function CardSkeleton() {
   return (
     <div className="flex overflow-hidden rounded bg-paper shadow sm:flex-col">
-      <Skeleton className="min-h-28 w-[38%] rounded-none sm:aspect-[16/10] sm:w-full" />
+      <Skeleton className="aspect-[3/4] w-[36%] rounded-none sm:aspect-[16/10] sm:w-full" />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <Skeleton className="h-6 w-3/4" />
         <Skeleton className="h-4 w-1/2" />
         <Skeleton className="mt-2 h-5 w-1/3" />
       </div>
     </div>
+  );
+}
+
+export function PickerSkeleton({ label }: { label: string }) {
+  return (
+    <LoadingRegion label={label} className={gridClass}>
+      <CardSkeleton />
+      <CardSkeleton />
+      <CardSkeleton />
+    </LoadingRegion>
   );
 }
 
@@ -53,11 +62,7 @@ export function Picker<Row extends { id: number }>(props: PickerProps<Row>) {
     );
   if (data)
     return (
-      <EmptyState
-        icon={<Snowflake aria-hidden className="size-8" />}
-        title={props.emptyText}
-        action={props.emptyAction}
-      >
+      <EmptyState title={props.emptyText} action={props.emptyAction}>
         {props.emptyHint}
       </EmptyState>
     );
@@ -70,11 +75,5 @@ export function Picker<Row extends { id: number }>(props: PickerProps<Row>) {
         retrying={isFetching}
       />
     );
-  return (
-    <LoadingRegion label={props.loadingLabel} className={gridClass}>
-      <CardSkeleton />
-      <CardSkeleton />
-      <CardSkeleton />
-    </LoadingRegion>
-  );
+  return <PickerSkeleton label={props.loadingLabel} />;
 }

@@ -4,16 +4,13 @@ import { inLanguage } from '@gerende/domain/language/rules';
 import type { Slope } from '@gerende/domain/slope/schema';
 import { ChoiceCard } from '@gerende/ui/choice-card';
 import { useTranslation } from 'react-i18next';
-import { yen } from '../../../shell/money.ts';
-import { fetchedExtra } from '../../../shell/page/fetched-part.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
+import { SlopeScene } from '../scene/slope-scene.tsx';
 import { CardPicture } from './card-picture.tsx';
-import { cheapest } from './cheapest.ts';
+import { FromPrice } from './from-price.tsx';
 import { Picker } from './picker.tsx';
-
-/** Loaded separately because it needs the calendar code, which the first paint does not. */
-const SeasonFact = fetchedExtra(() => import('./season-fact.tsx').then((module) => module.SeasonFact));
+import { SeasonFact } from './season-fact.tsx';
 
 export type SlopeStepProps = { selected: number | null; onSelect: (slope: Slope) => void };
 
@@ -23,6 +20,16 @@ function useCoursesBySlope(slopes: readonly Slope[]): Map<number, Course[] | und
     slopes.map((slope) => t.guest.course.list({ slope_id: slope.id, check_prices: true })),
   );
   return new Map(slopes.map((slope, index) => [slope.id, answers[index]?.data]));
+}
+
+/** The categories that can be booked on a slope, in the order of their first courses. */
+function OfferedNames({ courses }: { courses: readonly Course[] | undefined }) {
+  const { t } = useTranslation('landingPage');
+  const language = useTextLanguage();
+  const names = (courses ?? []).map(({ category }) =>
+    inLanguage({ en: category.category_name, ja: category.category_name_ja, zh: category.category_name_zh }, language),
+  );
+  return <span className="text-ink-soft">{[...new Set(names)].join(t('factSeparator'))}</span>;
 }
 
 export function SlopeStep({ selected, onSelect }: SlopeStepProps) {
@@ -38,15 +45,21 @@ export function SlopeStep({ selected, onSelect }: SlopeStepProps) {
       emptyText={t('noSlope')}
       emptyHint={t('noSlopeHint')}
       card={(slope) => {
-        const price = cheapest(courses.get(slope.id));
+        const offered = courses.get(slope.id);
         return (
           <ChoiceCard
-            picture={<CardPicture image={slope.image} name={slope.name_translations.en} />}
+            picture={
+              <CardPicture of={slope}>
+                <SlopeScene slope={{ id: slope.id, name: slope.name_translations.en }} />
+              </CardPicture>
+            }
             name={inLanguage(slope.name_translations, language)}
             facts={<SeasonFact slope={slope} />}
-            price={price && t('fromPrice', { price: yen(price) })}
+            note={<OfferedNames courses={offered} />}
+            price={<FromPrice courses={offered} />}
             selected={slope.id === selected}
             onSelect={() => onSelect(slope)}
+            href={`/?slope=${slope.id}`}
           />
         );
       }}

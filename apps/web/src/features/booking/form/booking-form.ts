@@ -70,6 +70,8 @@ const fields = z.object({
   has_discount: z.boolean(),
   hotel_name: optionalText(200),
   age_group: maybe(AgeGroup),
+  /** '' for any. */
+  lesson_language: z.string(),
   referrer: maybe(Referrer),
   referrer_instructor_name: optionalText(120),
   preferred_contact_method: maybe(ContactMethod),
@@ -119,6 +121,7 @@ export const emptyBooking: BookingForm = {
   has_discount: false,
   hotel_name: '',
   age_group: '',
+  lesson_language: '',
   referrer: '',
   referrer_instructor_name: '',
   preferred_contact_method: '',
@@ -156,6 +159,7 @@ export const formOfBooking = (row: Booking): BookingForm => ({
   has_discount: row.has_discount,
   hotel_name: row.hotel_name ?? '',
   age_group: row.age_group ?? '',
+  lesson_language: row.lesson_language ?? '',
   referrer: row.referrer ?? '',
   referrer_instructor_name: row.referrer_instructor_name ?? '',
   preferred_contact_method: row.preferred_contact_method ?? '',
@@ -186,6 +190,7 @@ export const requestOf = (
   instructor_id: form.instructor_id || null,
   nominated_instructor_id: form.nominated_instructor_id || null,
   age_group: form.age_group || null,
+  lesson_language: form.lesson_language || null,
   referrer: form.referrer || null,
   // The referrer's name is only sent when an instructor referred the guest.
   referrer_instructor_name: form.referrer === 'instructor' ? form.referrer_instructor_name : null,

@@ -1,14 +1,15 @@
-/** The lesson: slope, course, date, time, number of people and level. */
+/** The lesson: slope, course, date, time, number of people, level and language. */
 import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
 import { abilityLevels } from '@gerende/domain/course/rules';
 import { inLanguage } from '@gerende/domain/language/rules';
+import { languageName, taughtLanguages } from '@gerende/domain/language/taught';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { NumberField } from '@gerende/ui/number-field';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { timeWithHours } from '../../../shared/lesson-words.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { BookingNumberChoice, BookingSection, BookingText } from './booking-controls.tsx';
+import { BookingNumberChoice, BookingSection, BookingText, BookingTextChoice } from './booking-controls.tsx';
 import type { BookingPartProps } from './booking-fields.tsx';
 import { LessonDaysNote } from './lesson-days-note.tsx';
 import { type Option, storedOption, withStoredOption } from './use-booking-choices.ts';
@@ -145,6 +146,24 @@ function DaysField({ entity }: Pick<BookingPartProps, 'entity'>) {
   );
 }
 
+/** The taught languages, and the one that the booking has. */
+function LanguageChoice({ entity }: Pick<BookingPartProps, 'entity'>) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const held = entity.row?.lesson_language;
+  const tags: readonly string[] = taughtLanguages;
+  const offered = held && !tags.includes(held) ? [...tags, held] : tags;
+  return (
+    <BookingTextChoice
+      entity={entity}
+      name="lesson_language"
+      label={t('field_lesson_language')}
+      placeholder={t('anyLanguage')}
+      options={offered.map((tag) => ({ value: tag, label: languageName(tag, language) }))}
+    />
+  );
+}
+
 export function LessonSection({ entity, choices }: BookingPartProps) {
   const { t } = useTranslation(['bookingForm', 'choices']);
   const isNew = entity.row === undefined;
@@ -174,6 +193,7 @@ export function LessonSection({ entity, choices }: BookingPartProps) {
         placeholder={isNew ? t('bookingForm:choose') : undefined}
         options={abilityLevels.map((level) => ({ value: level, label: t(`choices:level_${level}`) }))}
       />
+      <LanguageChoice entity={entity} />
     </BookingSection>
   );
 }

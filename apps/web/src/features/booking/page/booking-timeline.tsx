@@ -2,6 +2,7 @@
 
 import type { BookingChange, LoggedField, LoggedValue } from '@gerende/domain/booking/change-log';
 import { inLanguage } from '@gerende/domain/language/rules';
+import { languageName } from '@gerende/domain/language/taught';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
@@ -40,6 +41,7 @@ function useValueWords(): (field: LoggedField, value: LoggedValue) => string {
     if (fees.has(field)) return yen(Number(value));
     if (flags.has(field)) return value === 1 ? t('bookingForm:yes') : t('bookingForm:no');
     if (field === 'date') return dayInWords(String(value), language);
+    if (field === 'lesson_language') return languageName(String(value), language);
     if (field === 'language') return new Intl.DisplayNames([language], { type: 'language' }).of(String(value)) ?? '';
     if (field === 'referrer' && value === 'partner' && partner) return partner;
     return isChoice(field) ? textOf(t, `choices:${choiceOf[field]}_${value}`) : String(value);
@@ -79,6 +81,10 @@ function Entry({ change }: { change: BookingChange }) {
     confirm: t('didConfirm'),
     accept: t('didAccept'),
     decline: t('didDecline'),
+    offer: t('didOffer'),
+    refuse_offer: t('didRefuse_offer'),
+    expire_offer: t('didExpire_offer'),
+    withdraw_offer: t('didWithdraw_offer'),
     overlap: t('didOverlap', { bookings: change.over.join(', ') }),
   };
   return (

@@ -1,17 +1,21 @@
-/** Accepts or declines a request, with the desk's words to the guest; what cannot be taught is accepted with a reason. */
+/**
+ * Accepts or declines a request, with the desk's words to the guest, or offers the guest the place. What cannot be taught,
+ * and what goes before an earlier request, needs a reason.
+ */
 import type { OpenRequest } from '@gerende/domain/booking/request-schema';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { Dialog } from '@gerende/ui/dialog';
 import { Field } from '@gerende/ui/field';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
 import { useBookingChanged } from '../form/use-save-booking.ts';
 
-export type AnswerKind = 'accept' | 'decline';
+export type AnswerKind = 'accept' | 'decline' | 'offer';
 
 type LinesProps = {
   label: string;
@@ -44,14 +48,26 @@ function Lines({ value, onChange, maxLength, ...field }: LinesProps) {
 function useAnswer(kind: AnswerKind) {
   const accept = trpc.admin.booking.accept.useMutation();
   const decline = trpc.admin.booking.decline.useMutation();
+  const offer = trpc.admin.booking.offer.useMutation();
+  const { mutateAsync } = { accept, decline, offer }[kind];
   const changed = useBookingChanged();
   return {
-    busy: accept.isPending || decline.isPending,
+    busy: accept.isPending || decline.isPending || offer.isPending,
     changed,
-    send: (answer: Parameters<typeof accept.mutateAsync>[0]) =>
-      kind === 'accept' ? accept.mutateAsync(answer) : decline.mutateAsync(answer),
+    send: (answer: Parameters<typeof accept.mutateAsync>[0]) => mutateAsync(answer),
   };
 }
+
+const buttonTexts = {
+  accept: 'bookingForm:requestAccept',
+  decline: 'bookingForm:requestDecline',
+  offer: 'bookingForm:requestOffer',
+} as const;
+const doneTexts = {
+  accept: 'bookingForm:requestAccepted',
+  decline: 'bookingForm:requestDeclined',
+  offer: 'bookingForm:offerMade',
+} as const;
 
 type RequestDialogProps = { kind: AnswerKind; request: OpenRequest; onClose: () => void };
 
@@ -66,7 +82,14 @@ export function RequestDialog({ kind, request: { booking, obstacle }, onClose }:
   const [notify, setNotify] = useState(true);
   const [failure, setFailure] = useState<string>();
   const [isMissing, setMissing] = useState(false);
-  const needsReason = kind === 'accept' && obstacle !== null;
+  /** The server's sentence about the earlier request that would lose its place. */
+  const [overtakes, setOvertakes] = useState<string>();
+  const isUntaught = kind === 'accept' && obstacle !== null;
+  const needsReason = isUntaught || overtakes !== undefined;
+  // The field appears with the refusal.
+  useEffect(() => {
+    if (overtakes) ownForm.current?.querySelector('textarea')?.focus();
+  }, [overtakes]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -79,10 +102,12 @@ export function RequestDialog({ kind, request: { booking, obstacle }, onClose }:
     const { id, version } = booking;
     try {
       await send({ id, version, message, notify_guest: notify, ...(needsReason && { reason }) });
-      showToast('success', t(kind === 'accept' ? 'bookingForm:requestAccepted' : 'bookingForm:requestDeclined'));
+      showToast('success', t(doneTexts[kind]));
       onClose();
     } catch (error) {
-      setFailure(failureText(error, t('bookingForm:requestFailed')));
+      const wanted = needsReason ? undefined : fieldErrorsOf(error).reason;
+      setOvertakes((before) => wanted ?? before);
+      setFailure(wanted ? undefined : failureText(error, t('bookingForm:requestFailed')));
     }
     // A refusal too: somebody else has answered, or the place is gone.
     await changed();
@@ -99,17 +124,24 @@ export function RequestDialog({ kind, request: { booking, obstacle }, onClose }:
           <Button size="admin" onClick={onClose}>
             {t('bookingForm:requestKeep')}
           </Button>
-          <Button size="admin" type="submit" form={form} variant={kind === 'accept' ? 'primary' : 'danger'} busy={busy}>
-            {t(kind === 'accept' ? 'bookingForm:requestAccept' : 'bookingForm:requestDecline')}
+          <Button
+            size="admin"
+            type="submit"
+            form={form}
+            variant={kind === 'decline' ? 'danger' : 'primary'}
+            busy={busy}
+          >
+            {t(buttonTexts[kind])}
           </Button>
         </>
       }
     >
       <form id={form} ref={ownForm} noValidate onSubmit={submit} className="flex flex-col gap-3">
+        {kind === 'offer' && <p>{t('bookingForm:offerExplained')}</p>}
         {needsReason && (
           <Lines
-            label={t('bookingForm:requestReason')}
-            hint={t(`errors:untaught_${obstacle.why}`)}
+            label={t(overtakes ? 'bookingForm:requestReasonTurn' : 'bookingForm:requestReason')}
+            hint={overtakes ?? t(`errors:untaught_${obstacle?.why ?? 'not_known'}`)}
             required
             value={reason}
             onChange={setReason}
@@ -117,19 +149,23 @@ export function RequestDialog({ kind, request: { booking, obstacle }, onClose }:
             maxLength={500}
           />
         )}
-        <Lines
-          label={t('bookingForm:requestMessage')}
-          hint={t('bookingForm:requestMessageHint')}
-          value={message}
-          onChange={setMessage}
-          maxLength={2000}
-        />
-        <CheckboxField
-          size="admin"
-          label={t('bookingForm:requestNotify')}
-          checked={notify}
-          onCheckedChange={setNotify}
-        />
+        {kind !== 'offer' && (
+          <>
+            <Lines
+              label={t('bookingForm:requestMessage')}
+              hint={t('bookingForm:requestMessageHint')}
+              value={message}
+              onChange={setMessage}
+              maxLength={2000}
+            />
+            <CheckboxField
+              size="admin"
+              label={t('bookingForm:requestNotify')}
+              checked={notify}
+              onCheckedChange={setNotify}
+            />
+          </>
+        )}
         {failure && (
           <p role="alert" className="text-danger">
             {failure}

@@ -15,12 +15,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
+import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
 import { instantInWords } from '../../../shell/instant-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { useSchool } from '../../../shell/school.ts';
+import { showToast } from '../../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
 import { trpc } from '../../../trpc.ts';
+import { useBookingChanged } from '../form/use-save-booking.ts';
 import { type AnswerKind, RequestDialog } from './request-dialog.tsx';
 
 /** What is asked for, in one line each. */
@@ -53,7 +56,12 @@ function Wish({ booking }: Pick<OpenRequest, 'booking'>) {
 function Possible({ obstacle }: Pick<OpenRequest, 'obstacle'>) {
   const { t } = useTranslation(['bookingForm', 'errors']);
   const language = useLanguage();
-  if (!obstacle) return <Badge tone="good">{t('bookingForm:requestPossible')}</Badge>;
+  if (!obstacle)
+    return (
+      <p>
+        <Badge tone="good">{t('bookingForm:requestPossible')}</Badge>
+      </p>
+    );
   return (
     <p className="flex flex-wrap items-baseline gap-2">
       <Badge tone="attention">{t('bookingForm:requestImpossible')}</Badge>
@@ -61,6 +69,47 @@ function Possible({ obstacle }: Pick<OpenRequest, 'obstacle'>) {
         {dayInWords(obstacle.date, language)}: {t(`errors:untaught_${obstacle.why}`)}
       </span>
     </p>
+  );
+}
+
+/** The latest offer of a place. */
+function Offer({ offer }: { offer: NonNullable<OpenRequest['offer']> }) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
+  return (
+    <p>
+      {offer.state === 'open' ? (
+        <Badge tone="info">{t('offerOpen', instantInWords(offer.expires_at, language, timeZone))}</Badge>
+      ) : (
+        <Badge>{t(`offerState_${offer.state}`)}</Badge>
+      )}
+    </p>
+  );
+}
+
+/** Offers the place by hand, or takes the open offer back. */
+function OfferButton({ request, onAnswer }: { request: OpenRequest; onAnswer: Ask }) {
+  const { t } = useTranslation('bookingForm');
+  const failureText = useWriteFailureText();
+  const changed = useBookingChanged();
+  const withdraw = trpc.admin.booking.withdrawOffer.useMutation({
+    onSuccess: () => showToast('success', t('offerWithdrawn')),
+    onError: (error) => showToast('error', failureText(error, t('offerFailed'))),
+    onSettled: changed,
+  });
+  const { booking, obstacle, offer } = request;
+  if (offer?.state === 'open')
+    return (
+      <Button size="admin" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id: booking.id })}>
+        {t('requestWithdraw')}
+      </Button>
+    );
+  if (obstacle !== null) return null;
+  return (
+    <Button size="admin" onClick={() => onAnswer('offer', request)}>
+      {t('requestOffer')}
+    </Button>
   );
 }
 
@@ -84,10 +133,12 @@ function Request({ request, onAnswer }: { request: OpenRequest; onAnswer: Ask })
       </div>
       <Wish booking={booking} />
       <Possible obstacle={obstacle} />
+      {request.offer && <Offer offer={request.offer} />}
       <div className="flex flex-wrap gap-2">
         <Button size="admin" variant="primary" onClick={() => onAnswer('accept', request)}>
           {t('requestAccept')}
         </Button>
+        <OfferButton request={request} onAnswer={onAnswer} />
         <Button size="admin" onClick={() => onAnswer('decline', request)}>
           {t('requestDecline')}
         </Button>

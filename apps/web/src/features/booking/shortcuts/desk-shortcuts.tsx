@@ -1,6 +1,7 @@
 /** Shortcuts that work on every admin page (look-and-feel): find a booking, focus the search field, list the shortcuts. */
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTyping } from '../../../shell/admin/is-typing.ts';
 import { type FetchedPart, fetchedPart, useFetchedPart } from '../../../shell/page/fetched-part.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 
@@ -20,10 +21,6 @@ function FetchedDialog({ part, onClose }: { part: FetchedPart<{ onClose: () => v
 }
 
 export type DeskDialog = 'palette' | 'list' | null;
-
-/** Shortcuts are off while the user types in a field. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** @returns whether there is a search field */
 function focusSearch(): boolean {

@@ -31,7 +31,7 @@ it('lists every shortcut by where it works, and does not open while somebody typ
   ]);
   expect(keys).toEqual([
     ['Ctrl K', '/', 'Alt T', '?'],
-    ['← → ↑ ↓', 'Home End', 'Ctrl Home End', 'PgUp PgDn', 'Enter', 'Space', 'M'],
+    ['← → ↑ ↓', 'Home End', 'Ctrl Home End', 'PgUp PgDn', 'Enter', 'Space', 'M', 'F'],
     ['← → ↑ ↓ PgUp PgDn', 'Home', 'End', 'Space Enter', 'Esc'],
     ['Space', '↑ ↓', 'Esc'],
   ]);

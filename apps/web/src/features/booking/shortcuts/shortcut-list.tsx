@@ -25,6 +25,7 @@ const groups = [
       { id: 'open', keys: ['Enter'] },
       { id: 'pick', keys: ['Space'] },
       { id: 'moveTo', keys: ['M'] },
+      { id: 'finder', keys: ['F'] },
     ],
   },
   {

@@ -1,12 +1,13 @@
 /** One block on the grid: a lesson day or a schedule entry. */
-import { inLanguage } from '@gerende/domain/language/rules';
-import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
+import type { Block } from '@gerende/domain/schedule/blocks';
+import { drawnHours } from '@gerende/domain/schedule/week';
 import { clsx } from 'clsx';
-import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { blockInWords, faceLine, tagInWords, timeRange } from '../week/block-words.ts';
-import { cells, laneHeight } from './geometry.ts';
+import { blockInWords, tagInWords, timeRange } from '../week/block-words.ts';
+import { LessonFace } from './block-face.tsx';
+import { cells, lanes } from './geometry.ts';
+import { sportEdges } from './sport-look.ts';
 
 export type BlockViewProps = {
   block: Block;
@@ -19,33 +20,20 @@ export type BlockViewProps = {
 };
 
 function lookOf({ block, isMoved }: BlockViewProps): string {
-  if (block.clashes.length > 0) return 'border-danger bg-danger-wash text-danger';
-  if (isMoved) return 'border-amber border-dashed bg-amber-wash text-ink';
-  if (block.kind === 'entry') return 'border-mist-edge border-dotted bg-mist-wash text-ink';
-  return block.instructor_id === null
-    ? 'border-mist-edge bg-paper text-ink'
-    : 'border-glacier bg-glacier-wash text-ink';
-}
-
-/** The guest, or a class with its places, which are never cut off. */
-function FaceName({ block: { lesson, day } }: { block: LessonBlock }) {
-  const language = useLanguage();
-  if (!day.class) return <span className="truncate font-semibold">{lesson.customer_name}</span>;
-  return (
-    <span className="flex gap-1 font-semibold">
-      <span className="truncate">{inLanguage(lesson.course.name_translations, language)}</span>
-      <span className="tabular shrink-0">
-        {day.class.people}/{day.class.capacity}
-      </span>
-    </span>
-  );
+  if (block.kind === 'entry') return 'border-l-5 border-mist-edge border-dotted bg-mist-wash text-ink';
+  const { type } = block.lesson.course;
+  if (block.clashes.length > 0) return clsx(sportEdges[type], 'border-danger bg-danger-wash text-danger');
+  if (isMoved) return clsx('border-amber border-dashed bg-amber-wash text-ink', sportEdges[type]);
+  const edge = type === 'Ski' ? 'border-glacier' : 'border-plum';
+  const ground = type === 'Ski' ? 'bg-glacier-wash' : 'bg-plum-wash';
+  return clsx(sportEdges[type], edge, block.instructor_id === null ? 'bg-paper' : ground, 'text-ink');
 }
 
 export function BlockView(props: BlockViewProps) {
   const { block, isMoved, isMarked, isActive, isDragged } = props;
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const words = blockInWords(block, useLanguage(), t, isMoved);
-  const clashes = block.clashes.length > 0;
+  const { offset, hours } = drawnHours(block.start_time, block.end_time);
   return (
     <button
       type="button"
@@ -56,14 +44,17 @@ export function BlockView(props: BlockViewProps) {
       aria-describedby="schedule-help"
       title={words}
       style={{
-        width: cells(block.span, -2),
-        height: laneHeight - 3,
-        top: block.lane * laneHeight + 2,
-        left: 0,
+        width: cells(hours, -2),
+        height: lanes(1, -3),
+        top: lanes(block.lane, 2),
+        left: cells(offset),
       }}
       className={clsx(
-        'absolute z-[1] flex touch-manipulation select-none flex-col justify-center overflow-hidden rounded border border-l-4 px-1 text-left',
-        'text-[11px] leading-[14px]',
+        'absolute z-[1] flex touch-manipulation select-none flex-col justify-center overflow-hidden rounded border px-0.5 text-left',
+        '@container text-[11px] leading-[14px]',
+        'group-data-[density=compact]/grid:flex-row group-data-[density=compact]/grid:items-center group-data-[density=compact]/grid:justify-start group-data-[density=compact]/grid:gap-1',
+        // On one line the second part gives way first: the places of a class are in the first.
+        'group-data-[density=compact]/grid:[&>span+span]:shrink-[99] group-data-[density=compact]/grid:[&>span+span]:overflow-hidden group-data-[density=compact]/grid:[&>span]:min-w-0',
         lookOf(props),
         isMarked && 'outline-3 outline-vermilion outline-offset-1',
         isDragged && 'border-dashed bg-paper',
@@ -75,15 +66,7 @@ export function BlockView(props: BlockViewProps) {
           <span className="tabular truncate">{timeRange(block)}</span>
         </>
       ) : (
-        <>
-          <FaceName block={block} />
-          <span className="flex items-center gap-0.5 truncate">
-            {clashes && <TriangleAlert aria-hidden className="size-3 shrink-0" />}
-            {clashes && <strong>{t('schedule:conflict')}</strong>}
-            {!clashes && isMoved && <em>{t('schedule:moved')}</em>}
-            <span className="truncate">{faceLine(block, t)}</span>
-          </span>
-        </>
+        <LessonFace block={block} isMoved={isMoved} />
       )}
     </button>
   );

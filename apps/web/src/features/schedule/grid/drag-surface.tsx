@@ -11,7 +11,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type CSSProperties, type MouseEvent, type ReactNode, type TouchEvent, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, type TouchEvent, useEffectEvent, useRef } from 'react';
 
 /** §9: a drag starts after 8 px. A finger must rest first, so that it can still scroll. */
 const threshold = 8;
@@ -23,11 +23,15 @@ const scrollEdges = { threshold: { x: 0.03, y: 0.1 } };
 /** Pointer position relative to the top left of the content. */
 export type ContentPoint = { x: number; y: number };
 
+/** What a drag is at: the pointer, the block under it, and the keys that are held. */
+export type DragPoint = ContentPoint & { under: string | undefined; shift: boolean; alt: boolean };
+
 export type DragSurfaceProps = {
   /** Whether the block under the pointer at the start may be dragged. */
   isDraggable: (blockKey: string) => boolean;
-  onStart: (blockKey: string, at: ContentPoint) => void;
-  onMove: (at: ContentPoint) => void;
+  /** @param isMouse whether keys can be held meanwhile */
+  onStart: (blockKey: string, at: ContentPoint, isMouse: boolean) => void;
+  onMove: (at: DragPoint) => void;
   onEnd: () => void;
   onCancel: () => void;
   style: CSSProperties;
@@ -44,24 +48,46 @@ function screenPoint(event: Event): ContentPoint {
   return { x: pointer?.clientX ?? 0, y: pointer?.clientY ?? 0 };
 }
 
+type HeldKeys = Pick<DragPoint, 'shift' | 'alt'>;
+
 /**
- * The pointer's position from the browser's own events. The library reports a move after the next render, and on a slow
- * machine the button may be released before: the lesson would be dropped at an earlier position.
+ * The pointer's position and the held keys from the browser's own events. The library reports a move after the next render,
+ * and on a slow machine the button may be released before: the lesson would be dropped at an earlier position. It reports
+ * no keys at all.
+ * @param onKeys called when Shift or Alt is pressed or released
  */
-function usePointer() {
+function usePointer(onKeys: () => void) {
   const at = useRef<ContentPoint>({ x: 0, y: 0 });
+  const keys = useRef<HeldKeys>({ shift: false, alt: false });
   const followed = useRef<AbortController | undefined>(undefined);
+  const keysChanged = useEffectEvent(onKeys);
+  const readKeys = (event: Event): void => {
+    const { shiftKey, altKey } = event as globalThis.MouseEvent;
+    keys.current = { shift: shiftKey, alt: altKey };
+  };
   const moved = (event: Event): void => {
     at.current = screenPoint(event);
+    readKeys(event);
+  };
+  const keyed = (event: globalThis.KeyboardEvent): void => {
+    if (event.key !== 'Shift' && event.key !== 'Alt') return;
+    // Alt alone would open the browser's menu.
+    event.preventDefault();
+    readKeys(event);
+    keysChanged();
   };
   return {
     at,
+    keys,
     follow: (first: Event): void => {
       followed.current?.abort();
       followed.current = new AbortController();
-      at.current = screenPoint(first);
+      moved(first);
+      const { signal } = followed.current;
       for (const type of ['mousemove', 'mouseup', 'touchmove', 'touchend'])
-        document.addEventListener(type, moved, { capture: true, passive: true, signal: followed.current.signal });
+        document.addEventListener(type, moved, { capture: true, passive: true, signal });
+      for (const type of ['keydown', 'keyup'] as const)
+        document.addEventListener(type, keyed, { capture: true, signal });
     },
     leave: () => followed.current?.abort(),
   };
@@ -73,17 +99,24 @@ export function DragSurface({ isDraggable, onStart, onMove, onEnd, onCancel, sty
     useSensor(TouchSensor, { activationConstraint: rest }),
   );
   const content = useRef<HTMLElement | null>(null);
-  const pointer = usePointer();
+  const pointer = usePointer(() => moved());
   const inContent = (at: ContentPoint): ContentPoint => {
     const box = content.current?.getBoundingClientRect();
     return { x: at.x - (box?.left ?? 0), y: at.y - (box?.top ?? 0) };
   };
   const started = ({ activatorEvent }: DragStartEvent): void => {
     const key = keyUnder(activatorEvent.target);
-    if (key) onStart(key, inContent(screenPoint(activatorEvent)));
+    if (key) onStart(key, inContent(screenPoint(activatorEvent)), activatorEvent.type === 'mousedown');
     pointer.follow(activatorEvent);
   };
-  const moved = (): void => onMove(inContent(pointer.at.current));
+  const moved = (): void => {
+    const { x, y } = pointer.at.current;
+    onMove({
+      ...inContent(pointer.at.current),
+      ...pointer.keys.current,
+      under: keyUnder(document.elementFromPoint(x, y)),
+    });
+  };
   const ended = (): void => {
     pointer.leave();
     moved();

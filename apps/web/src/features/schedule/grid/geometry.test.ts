@@ -3,6 +3,7 @@ import {
   cellIn,
   headerHeight,
   laneHeight,
+  laneHeights,
   lanesHeight,
   nameWidth,
   rowHeight,
@@ -43,6 +44,41 @@ describe('the width of an hour', () => {
   it('stays readable on narrower screens, and is no wider on larger ones or when the week may be wide', () => {
     expect(cellIn(600, true)).toBe(13);
     for (const cell of [cellIn(3000, true), cellIn(1015, false), cellIn(0, true)]) expect(cell).toBe(25);
+  });
+});
+
+describe('fewer days than a week', () => {
+  it('take the whole view, with hours that are wide enough for their names', () => {
+    for (const view of [1015, 1655])
+      for (const days of [1, 2]) {
+        const cell = cellIn(view, true, days);
+        expect(cell).toBe(cellIn(view, false, days));
+        expect(nameWidth + days * 9 * cell).toBeLessThanOrEqual(view);
+        expect(nameWidth + days * 9 * (cell + 0.2)).toBeGreaterThan(view);
+        expect(cell).toBeGreaterThan(40);
+      }
+  });
+
+  it('have no target beyond their last hour', () => {
+    const y = headerHeight + tray + 10;
+    const at = (hour: number) => targetAt(nameWidth + hour * 90 + 1, y, { left: 0, top: 0 }, tops, 90, 9);
+    expect([at(8)?.column, at(9)]).toEqual([8, undefined]);
+  });
+});
+
+describe('compact rows', () => {
+  it('are lower, also where lanes are stacked, and the Unassigned row shows more of them', () => {
+    const { compact } = laneHeights;
+    expect(lanesHeight(1, compact)).toBeLessThan(lanesHeight(1));
+    expect(
+      rowTops(
+        [
+          { lanes: 20, instructor: null },
+          { lanes: 2, instructor: aoki },
+        ],
+        compact,
+      ),
+    ).toEqual([0, tray, tray + lanesHeight(2, compact)]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Sizes of the grid in CSS pixels, and the cell at a point. */
-import { cellsPerRow } from '@gerende/domain/schedule/week';
+import { cellsPerRow, daysPerWeek, hoursPerDay } from '@gerende/domain/schedule/week';
 import type { GridRow } from '../week/grid-row-model.ts';
 
 /** Width of one hour. §9: a keyboard step of a drag is 25 px, so one press is one cell. */
@@ -8,45 +8,63 @@ const widestCell = 25;
 const narrowestCell = 13;
 export const nameWidth = 160;
 export const headerHeight = 52;
-export const laneHeight = 38;
-const rowPadding = 5;
+/** Compact lanes have one line of text. */
+export const laneHeights = { comfortable: 38, compact: 26 } as const;
+export type Density = keyof typeof laneHeights;
+export const laneHeight: number = laneHeights.comfortable;
+export const rowPadding = 5;
 
-/** @param view width of the visible part of the grid; 0 before it is known */
-function fittedCell(view: number): number {
-  const fitted = Math.floor(((view - nameWidth) / cellsPerRow) * 10) / 10;
-  return view === 0 ? widestCell : Math.min(widestCell, Math.max(narrowestCell, fitted));
+/**
+ * The width of one hour. A week is no wider than it has to be; fewer days take the whole view.
+ * @param view width of the visible part of the grid; 0 before it is known
+ * @param isWhole whether the whole week is to fit into the view, as far as it can be read
+ */
+export function cellIn(view: number, isWhole: boolean, dayCount: number = daysPerWeek): number {
+  if (view === 0) return widestCell;
+  const fitted = Math.floor(((view - nameWidth) / (dayCount * hoursPerDay)) * 10) / 10;
+  if (dayCount < daysPerWeek) return Math.max(widestCell, fitted);
+  return isWhole ? Math.min(widestCell, Math.max(narrowestCell, fitted)) : widestCell;
 }
-
-/** @param isWhole whether the whole week is to fit into the view, as far as it can be read */
-export const cellIn = (view: number, isWhole: boolean): number => (isWhole ? fittedCell(view) : widestCell);
 
 /** A width in CSS; the grid sets `--cell`. @param more pixels to add */
 export const cells = (count: number, more = 0): string => `calc(var(--cell) * ${count} + ${more}px)`;
-export const gridWidth = cells(cellsPerRow, nameWidth);
+/** The grid sets `--columns`, 63 for a week. */
+export const gridWidth = `calc(var(--cell) * var(--columns) + ${nameWidth}px)`;
 
-/** Height of all lanes of a row. */
-export const lanesHeight = (lanes: number): number => lanes * laneHeight + rowPadding;
+/** A height in CSS; the grid sets `--lane`. @param more pixels to add */
+export const lanes = (count: number, more = 0): string => `calc(var(--lane) * ${count} + ${more}px)`;
+
+/** Height of all lanes of a row. @param lane height of one */
+export const lanesHeight = (count: number, lane: number = laneHeight): number => count * lane + rowPadding;
 
 /** The Unassigned row is no higher: beyond that it scrolls by itself, and half a lane shows that there is more. */
 const mostTrayHeight = 3.5 * laneHeight;
 
 type SizedRow = Pick<GridRow, 'lanes' | 'instructor'>;
 
-export const rowHeight = ({ lanes, instructor }: SizedRow): number =>
-  instructor ? lanesHeight(lanes) : Math.min(lanesHeight(lanes), mostTrayHeight);
+/** @param lane height of one lane */
+export const rowHeight = ({ lanes: count, instructor }: SizedRow, lane: number = laneHeight): number =>
+  instructor ? lanesHeight(count, lane) : Math.min(lanesHeight(count, lane), mostTrayHeight);
 
 /** The top of each row below the header, and the total height as last value. */
-export function rowTops(rows: readonly SizedRow[]): number[] {
+export function rowTops(rows: readonly SizedRow[], lane: number = laneHeight): number[] {
   const tops = [0];
-  for (const row of rows) tops.push((tops.at(-1) ?? 0) + rowHeight(row));
+  for (const row of rows) tops.push((tops.at(-1) ?? 0) + rowHeight(row, lane));
   return tops;
 }
 
 /** The Unassigned row is the first. */
 export const trayHeightOf = (tops: readonly number[]): number => tops[1] ?? 0;
 
-/** A drop target: a cell, or a row's name (no column), which means all days of the lesson. */
-export type DropTarget = { row: number; column: number | null };
+/** A drop target: a cell, or a row's name (no column), which means the lesson from the dragged day on. */
+export type DropTarget = {
+  row: number;
+  column: number | null;
+  /** The key of the block under the pointer. */
+  under?: string | undefined;
+  /** Whether the lesson is to stand beside those that are there. */
+  beside?: boolean;
+};
 
 /**
  * The target at a point; undefined outside the rows.
@@ -54,6 +72,7 @@ export type DropTarget = { row: number; column: number | null };
  * @param y from the top of the content, including the header
  * @param scrolled scroll offsets: the names, the header and the Unassigned row are sticky
  * @param cell width of one hour
+ * @param columns of a row
  */
 export function targetAt(
   x: number,
@@ -61,6 +80,7 @@ export function targetAt(
   scrolled: { left: number; top: number },
   tops: readonly number[],
   cell: number,
+  columns: number = cellsPerRow,
 ): DropTarget | undefined {
   const below = y - scrolled.top - headerHeight;
   if (below < 0) return undefined;
@@ -68,5 +88,5 @@ export function targetAt(
   if (row >= tops.length - 1) return undefined;
   if (x - scrolled.left < nameWidth) return { row, column: null };
   const column = Math.floor((x - nameWidth) / cell);
-  return column >= 0 && column < cellsPerRow ? { row, column } : undefined;
+  return column >= 0 && column < columns ? { row, column } : undefined;
 }

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot draw its rows as they come into view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has one tab stop
-/** The header of the grid: the days of the week, and the hours below. */
+/** The header of the grid: the days, and the hours below. */
 
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
-import { cellAt, daysPerWeek, hoursPerDay, labelledHours } from '@gerende/domain/schedule/week';
+import { cellAt, daysPerWeek, firstHour, hoursPerDay, labelledHours } from '@gerende/domain/schedule/week';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
@@ -17,6 +17,14 @@ const hourPlace = (hour: number): { left: string; className: string } => ({
     hour === labelledHours[0] ? 'pl-1' : hour === labelledHours.at(-1) ? '-translate-x-full pr-1' : '-translate-x-1/2',
 });
 
+/** Fewer days than a week have room for the name of every hour. */
+const hourNames = Array.from({ length: hoursPerDay }, (_, index) => ({
+  text: `${firstHour + index}:00`,
+  left: cells(index),
+  className: 'pl-1',
+}));
+const labels = labelledHours.map((hour) => ({ text: String(hour), ...hourPlace(hour) }));
+
 export type GridHeaderProps = {
   days: readonly string[];
   todayIndex: number | undefined;
@@ -28,7 +36,10 @@ export type GridHeaderProps = {
 
 export function GridHeader({ days, todayIndex, unassigned, isNarrow }: GridHeaderProps) {
   const { t } = useTranslation('schedule');
-  const tag = dateTag(useLanguage());
+  const language = useLanguage();
+  const tag = dateTag(language);
+  // 12月21日 takes twice the room of 12/21; in English that would be read as another date.
+  const month = isNarrow && language !== 'en' ? 'numeric' : 'short';
   return (
     <div
       role="row"
@@ -44,13 +55,12 @@ export function GridHeader({ days, todayIndex, unassigned, isNarrow }: GridHeade
       >
         {t('instructor')}
       </div>
-      {Array.from({ length: daysPerWeek }, (_, index) => index).map((index) => {
-        const date = days[index] ?? '';
+      {days.map((date, index) => {
         const isToday = index === todayIndex;
         const open = unassigned[index] ?? 0;
         return (
           <div
-            key={index}
+            key={date}
             role="columnheader"
             aria-colindex={index * hoursPerDay + 2}
             aria-colspan={hoursPerDay}
@@ -62,7 +72,7 @@ export function GridHeader({ days, todayIndex, unassigned, isNarrow }: GridHeade
             )}
           >
             <span className="whitespace-nowrap font-semibold text-sm">
-              {formatDay(date, tag, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')}
+              {formatDay(date, tag, { weekday: 'short', day: 'numeric', month }).replace(',', '')}
             </span>
             {isToday && !isNarrow && (
               <span className="ml-1.5 rounded bg-glacier px-1 text-on-glacier text-xs">{t('today')}</span>
@@ -74,14 +84,11 @@ export function GridHeader({ days, todayIndex, unassigned, isNarrow }: GridHeade
               </span>
             )}
             <span aria-hidden className="tabular absolute inset-x-0 bottom-0 h-5 text-[11px] text-ink-soft">
-              {labelledHours.map((hour) => {
-                const { left, className } = hourPlace(hour);
-                return (
-                  <span key={hour} style={{ left }} className={clsx('absolute bottom-0.5', className)}>
-                    {hour}
-                  </span>
-                );
-              })}
+              {(days.length < daysPerWeek ? hourNames : labels).map(({ text, left, className }) => (
+                <span key={text} style={{ left }} className={clsx('absolute bottom-0.5', className)}>
+                  {text}
+                </span>
+              ))}
             </span>
           </div>
         );

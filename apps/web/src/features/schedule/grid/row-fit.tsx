@@ -1,6 +1,6 @@
 /** While a lesson is moved by pointer or keys: marks which instructors could teach it there, by tint and in words. */
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
-import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
+import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
 import { clsx } from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
 import { createContext, useContext } from 'react';

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot draw its rows as they come into view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has one tab stop
-/** One row of the grid: the name, 63 cells, and the blocks, each inside its first cell. */
+/** One row of the grid: the name, its cells (63 in a week), and the blocks, each inside its first cell. */
 
 import { groupBy } from '@gerende/domain/group-by';
 import { instructorName } from '@gerende/domain/instructor/names';
@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
 import { BlockView } from './block.tsx';
-import { cells, gridWidth, headerHeight, lanesHeight, nameWidth, rowHeight } from './geometry.ts';
+import { cells, gridWidth, headerHeight, lanes, nameWidth, rowPadding } from './geometry.ts';
 import { fitWordsHeight, RowFitWords, RowTint, useIsMoving } from './row-fit.tsx';
 
 export type RowProps = {
@@ -20,7 +20,8 @@ export type RowProps = {
   /** Index of the row, from 0. */
   index: number;
   top: number;
-  /** Accessible names of the 63 columns, as 'Tue 22 Dec 09:00'. */
+  height: number;
+  /** Accessible names of the columns, 63 in a week, as 'Tue 22 Dec 09:00'. */
   cellNames: readonly string[];
   todayIndex: number | undefined;
   /** The column with the grid's tab stop; undefined in all other rows. */
@@ -46,6 +47,12 @@ function blockView(block: Block, { activeBlock, moved, markedBooking, draggedKey
   );
 }
 
+const nameClass = (isMoving: boolean): string =>
+  clsx(
+    isMoving ? 'line-clamp-1' : 'line-clamp-2',
+    'group-data-[density=compact]/grid:line-clamp-1 group-data-[density=compact]/grid:text-xs',
+  );
+
 function RowName({ row, index }: { row: GridRow; index: number }) {
   const { t } = useTranslation('schedule');
   const language = useLanguage();
@@ -59,12 +66,23 @@ function RowName({ row, index }: { row: GridRow; index: number }) {
     >
       {/* In a row with many lessons the name is sticky below the days. */}
       <span
-        style={{ top: headerHeight, minHeight: lanesHeight(1) - (isMoving ? fitWordsHeight : 1) }}
+        style={{ top: headerHeight, minHeight: lanes(1, rowPadding - (isMoving ? fitWordsHeight : 1)) }}
         className={clsx('flex items-center', row.instructor ? 'sticky font-medium' : 'font-semibold text-vermilion')}
       >
-        <span className={isMoving ? 'line-clamp-1' : 'line-clamp-2'}>
-          {row.instructor ? instructorName(row.instructor, language) : t('unassigned')}
-        </span>
+        {row.instructor ? (
+          // Not a tab stop of its own: on the row the key A does the same.
+          <button
+            type="button"
+            tabIndex={-1}
+            data-away
+            title={t('awayOf')}
+            className={clsx(nameClass(isMoving), 'rounded text-left hover:underline')}
+          >
+            {instructorName(row.instructor, language)}
+          </button>
+        ) : (
+          <span className={nameClass(isMoving)}>{t('unassigned')}</span>
+        )}
       </span>
       {row.instructor && <RowFitWords row={index} />}
     </div>
@@ -92,7 +110,7 @@ function Cells(props: RowProps) {
     const run = offAt.get(column);
     return (
       <div
-        // biome-ignore lint/suspicious/noArrayIndexKey: the 63 columns never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places.
         key={column}
         role="gridcell"
         aria-colindex={column + 2}
@@ -128,10 +146,10 @@ function Cells(props: RowProps) {
 
 /** The lessons that nobody teaches yet: below the header, at most a few lanes high. */
 function TrayCells(props: RowProps) {
-  const { row } = props;
+  const { row, height } = props;
   return (
-    <div role="presentation" data-tray style={{ height: rowHeight(row) }} className="overflow-y-auto overflow-x-hidden">
-      <div role="presentation" style={{ height: lanesHeight(row.lanes) }} className="flex">
+    <div role="presentation" data-tray style={{ height }} className="overflow-y-auto overflow-x-hidden">
+      <div role="presentation" style={{ height: lanes(row.lanes, rowPadding) }} className="flex">
         <Cells {...props} />
       </div>
     </div>
@@ -139,13 +157,13 @@ function TrayCells(props: RowProps) {
 }
 
 export const Row = memo(function Row(props: RowProps) {
-  const { row, index, top } = props;
+  const { row, index, top, height } = props;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       data-row={index}
-      style={{ height: rowHeight(row), width: gridWidth, transform: `translateY(${top}px)` }}
+      style={{ height, width: gridWidth, transform: `translateY(${top}px)` }}
       className="absolute top-0 left-0 flex"
     >
       <RowName row={row} index={index} />

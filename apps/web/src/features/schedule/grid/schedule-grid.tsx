@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot draw its rows as they come into view
-/** The week as a grid (WAI-ARIA grid): rows are rendered when visible, one cell is the tab stop, blocks can be dragged. */
+/** The shown days as a grid (WAI-ARIA grid): rows are rendered when visible, one cell is the tab stop, blocks can be dragged. */
 import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { type GridKey, moveSpot } from '@gerende/domain/schedule/grid-keys';
-import { cellAt, cellsPerRow, daysPerWeek, firstHour, hoursPerDay, timeOfHour } from '@gerende/domain/schedule/week';
+import { cellAt, hoursPerDay } from '@gerende/domain/schedule/week';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -14,68 +14,29 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shell/use-language.ts';
-import { dayInWords } from '../../../shell/words.ts';
-import { fitInWords } from '../moves/move-words.ts';
+import type { SoughtCell } from '../finder/use-finder.ts';
 import type { MoveTargets } from '../moves/use-move-targets.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
-import { useLessonName } from '../week/use-lesson-name.ts';
 import { DragSurface } from './drag-surface.tsx';
-import { cells, type DropTarget, gridWidth, headerHeight, nameWidth, trayHeightOf } from './geometry.ts';
+import { type Density, type DropTarget, gridWidth, headerHeight, laneHeights, trayHeightOf } from './geometry.ts';
 import { Ghost } from './ghost.tsx';
 import { GridHeader } from './header.tsx';
+import { NowLine } from './now-line.tsx';
 import { Row } from './row.tsx';
 import { type ActiveMove, ActiveMoveContext } from './row-fit.tsx';
+import { useAnnouncedKeyboardMove } from './use-announced-keyboard-move.ts';
+import { useCellNames } from './use-cell-names.ts';
 import { useCellWidth } from './use-cell-width.ts';
 import { useDragTarget } from './use-drag-target.ts';
 import { useGridSpot } from './use-grid-spot.ts';
-import { type KeyboardMove, useKeyboardMove } from './use-keyboard-move.ts';
+import type { KeyboardMove } from './use-keyboard-move.ts';
 import { useRowWindow } from './use-row-window.ts';
+import { useSoughtCell } from './use-sought-cell.ts';
 
-/** 'Tue 22 Dec 2026 09:00', by column. */
-function useCellNames(days: readonly string[]): string[] {
-  const language = useLanguage();
-  return useMemo(() => {
-    const dayNames = days.map((day) => dayInWords(day, language));
-    return Array.from({ length: cellsPerRow }, (_, column) => {
-      const { dayIndex, hour } = cellAt(column);
-      return `${dayNames[dayIndex]} ${timeOfHour(hour)}`;
-    });
-  }, [days, language]);
-}
-
-/** The line of now over today's column. @param minutes of today; outside of the shown hours there is no line */
-function NowLine({
-  minutes,
-  dayIndex,
-  top,
-  height,
-}: {
-  minutes: number;
-  dayIndex: number;
-  top: number;
-  height: number;
-}) {
-  const column = minutes / 60 - firstHour;
-  if (column < 0 || column > hoursPerDay) return null;
-  return (
-    <div
-      aria-hidden
-      data-now
-      style={{
-        left: cells(dayIndex * hoursPerDay + column, nameWidth),
-        top,
-        height,
-      }}
-      className="pointer-events-none absolute border-vermilion border-l-2"
-    />
-  );
-}
-
-/** The number of lessons on each day of the week. */
-const lessonsPerDay = (blocks: readonly Block[]): number[] =>
+/** The number of lessons on each of the shown days. */
+const lessonsPerDay = (blocks: readonly Block[], dayCount: number): number[] =>
   Array.from(
-    { length: daysPerWeek },
+    { length: dayCount },
     (_, day) => blocks.filter(({ kind, column }) => kind === 'lesson' && cellAt(column).dayIndex === day).length,
   );
 
@@ -99,13 +60,19 @@ export type ScheduleGridProps = {
   dayIndex: number;
   /** A block that has just been moved: the focus follows it. */
   followed: { key: string } | undefined;
+  /** A free cell that was found: the focus goes there once. */
+  sought: SoughtCell | undefined;
+  onReached: () => void;
   busy: boolean;
   /** Whether the whole week is to fit into the view. */
   isWhole: boolean;
+  density: Density;
   onOpen: (block: Block) => void;
   onAdd: (row: GridRow, column: number) => void;
   onMoveTo: (block: LessonBlock) => void;
   onDrop: (block: LessonBlock, target: DropTarget) => void;
+  /** Called with the row of an instructor who is to be entered as away. */
+  onAway: (row: GridRow) => void;
   /** Announces a text to screen readers. */
   say: (text: string) => void;
   moveTargets: MoveTargets;
@@ -113,30 +80,13 @@ export type ScheduleGridProps = {
   onHold: (isHeld: boolean) => void;
 };
 
-/** Moves by keys, with every step announced. */
-function useAnnouncedKeyboardMove(
-  { rows, say, moveTargets, onDrop }: ScheduleGridProps,
-  goTo: ReturnType<typeof useGridSpot>['goTo'],
-) {
-  const { t } = useTranslation('schedule');
-  const nameOf = useLessonName();
-  return useKeyboardMove({
-    rows: rows.length,
-    onPick: ({ block }) => say(t('pickedUp', { lesson: nameOf(block.lesson, block.day.class) })),
-    onOver: ({ block, target }) => say(moveTargets.targetInWords(block, target)),
-    onDrop: ({ block, target }) => {
-      goTo({ row: target.row, column: target.column ?? block.column, block: block.key });
-      onDrop(block, target);
-    },
-    onCancel: () => say(t('putBack')),
-  });
-}
-
 export function ScheduleGrid(props: ScheduleGridProps) {
   const { days, rows, todayIndex, now, say, moveTargets, followed } = props;
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const scroller = useRef<HTMLDivElement>(null);
-  const cell = useCellWidth(scroller, props.isWhole);
+  const columns = days.length * hoursPerDay;
+  const cell = useCellWidth(scroller, props.isWhole, days.length);
+  const lane = laneHeights[props.density];
   const blocks = useMemo(() => rows.map((row) => row.blocks), [rows]);
   const cellNames = useCellNames(days);
   const { spot, block, goTo, settle, takeFocus } = useGridSpot(
@@ -147,7 +97,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   );
   const keyboardMoves = useAnnouncedKeyboardMove(props, goTo);
   const { keyboardMove } = keyboardMoves;
-  const dragged = useDragTarget({ blocks, scroller, cell, onDrop: props.onDrop });
+  const dragged = useDragTarget({ blocks, scroller, cell, columns, onDrop: props.onDrop });
   const over = dragged.over ?? keyboardMove;
   const held = dragged.held ?? keyboardMove?.block;
   const isMoving = held !== undefined;
@@ -156,9 +106,9 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     hold(isMoving);
     return () => hold(false);
   }, [isMoving]);
-  const unassigned = useMemo(() => lessonsPerDay(blocks[0] ?? []), [blocks]);
+  const unassigned = useMemo(() => lessonsPerDay(blocks[0] ?? [], days.length), [blocks, days]);
   const rowOf = (wanted: Block | undefined): number => (wanted ? blocks.findIndex((own) => own.includes(wanted)) : -1);
-  const { tops, shown, reveal } = useRowWindow(scroller, rows, [spot.row, rowOf(held)], cell);
+  const { tops, shown, reveal } = useRowWindow(scroller, rows, [spot.row, rowOf(held)], cell, lane);
 
   // Scrolls once to another day in the address.
   useLayoutEffect(() => {
@@ -178,19 +128,28 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     if (followed) follow(followed.key);
   }, [followed]);
 
+  useSoughtCell(props, goTo);
+
   const openCell = (index: number, column: number): void => {
     const row = rows[index];
     if (row) props.onAdd(row, column);
   };
+  const openAway = (index: number): boolean => {
+    const row = rows[index];
+    if (!row?.instructor) return false;
+    props.onAway(row);
+    return true;
+  };
   /** @returns whether the key was handled */
   function pressed({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-    if (keyboardMoves.press(key)) return true;
+    if (keyboardMoves.press(key, altKey)) return true;
     if (altKey || !(target as Element).closest('[data-row]')) return false;
-    if (gridKeys.has(key)) goTo(moveSpot(blocks, spot, key as GridKey, ctrlKey || metaKey));
+    if (gridKeys.has(key)) goTo(moveSpot(blocks, spot, key as GridKey, ctrlKey || metaKey, columns));
     else if (key === ' ' && block?.kind === 'lesson') keyboardMoves.pick(block, spot.row);
     else if (key === ' ' && block) say(t('schedule:cannotMove'));
     else if ((key === ' ' || key === 'Enter') && !block) openCell(spot.row, spot.column);
     else if (key.toLowerCase() === 'm' && !ctrlKey && !metaKey && block?.kind === 'lesson') props.onMoveTo(block);
+    else if (key.toLowerCase() === 'a' && !ctrlKey && !metaKey) return openAway(spot.row);
     else return false;
     return true;
   }
@@ -198,6 +157,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     const target = event.target as Element;
     const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? -1);
     const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
+    if (target.closest('[data-away]')) openAway(row);
     if (row < 0 || column === undefined) return;
     const key = target.closest<HTMLElement>('[data-block]')?.dataset.block ?? null;
     const pointed = blocks[row]?.find((each) => each.key === key);
@@ -205,13 +165,18 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     if (pointed) props.onOpen(pointed);
     else openCell(row, Number(column));
   }
-  const ghostWords = ({ block, target }: { block: LessonBlock; target: DropTarget }) => {
-    const warnings = moveTargets.warningsUnder(block, target);
-    return { time: moveTargets.timeUnder(block, target), warning: warnings.length > 0 ? fitInWords(warnings, t) : '' };
+  const ghostOf = (block: LessonBlock, target: DropTarget, isMouse: boolean) => {
+    const { isPair, ...words } = moveTargets.ghostWords(block, target);
+    const keys = [t('schedule:dragHint'), ...(isPair || target.beside ? [t('schedule:besideHint')] : [])];
+    return { block, target, ...words, hints: isMouse && target.column !== null ? keys : [] };
   };
   const column = over ? over.target.column : (held?.column ?? null);
   const { warningsUnder } = moveTargets;
-  const activeMove: ActiveMove | undefined = held && { block: held, column, warningsUnder };
+  // The same object while the lesson stays over its column: every visible row asks for its obstacles when it changes.
+  const activeMove = useMemo<ActiveMove | undefined>(
+    () => held && { block: held, column, warningsUnder },
+    [held, column, warningsUnder],
+  );
   const height = tops.at(-1) ?? 0;
   const nowLine = (top: number, height: number) =>
     todayIndex !== undefined &&
@@ -225,6 +190,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
           row={row}
           index={index}
           top={tops[index] ?? 0}
+          height={(tops[index + 1] ?? 0) - (tops[index] ?? 0)}
           cellNames={cellNames}
           todayIndex={todayIndex}
           activeColumn={index === spot.row ? spot.column : undefined}
@@ -242,7 +208,8 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       role="grid"
       aria-label={props.label}
       aria-rowcount={rows.length + 1}
-      aria-colcount={cellsPerRow + 1}
+      aria-colcount={columns + 1}
+      data-density={props.density}
       aria-busy={props.busy}
       tabIndex={-1}
       onKeyDown={(event) => pressed(event) && event.preventDefault()}
@@ -250,7 +217,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       onClick={clicked}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && keyboardMoves.cancel()}
-      className="relative h-[max(20rem,calc(100dvh-13rem))] overflow-auto overscroll-contain rounded border border-mist-edge bg-paper focus:outline-none"
+      className="group/grid relative min-h-80 flex-1 overflow-auto overscroll-contain rounded border border-mist-edge bg-paper focus:outline-none"
     >
       <DragSurface
         isDraggable={isLessonKey}
@@ -258,7 +225,15 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         onMove={(at) => dragged.move(at, tops)}
         onEnd={dragged.end}
         onCancel={dragged.cancel}
-        style={{ '--cell': `${cell}px`, width: gridWidth, height: headerHeight + height } as CSSProperties}
+        style={
+          {
+            '--cell': `${cell}px`,
+            '--columns': columns,
+            '--lane': `${lane}px`,
+            width: gridWidth,
+            height: headerHeight + height,
+          } as CSSProperties
+        }
       >
         <GridHeader days={days} todayIndex={todayIndex} unassigned={unassigned} isNarrow={cell < narrowDay} />
         {nowLine(headerHeight - 6, height + 6)}
@@ -277,13 +252,11 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         </ActiveMoveContext>
         {over && (
           <Ghost
-            block={over.block}
-            target={over.target}
             tops={tops}
             scrolled={{ left: scroller.current?.scrollLeft ?? 0, top: scroller.current?.scrollTop ?? 0 }}
             cell={cell}
             viewWidth={scroller.current?.clientWidth ?? 0}
-            {...ghostWords(over)}
+            {...ghostOf(over.block, over.target, 'isMouse' in over && over.isMouse)}
           />
         )}
       </DragSurface>

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { cellIn } from './geometry.ts';
 
 /** @param isWhole whether the whole week is to fit into the view, also when that changes its width */
-export function useCellWidth(scroller: RefObject<HTMLElement | null>, isWhole: boolean): number {
+export function useCellWidth(scroller: RefObject<HTMLElement | null>, isWhole: boolean, dayCount: number): number {
   const [view, setView] = useState(0);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -14,5 +14,5 @@ export function useCellWidth(scroller: RefObject<HTMLElement | null>, isWhole: b
     observer.observe(element);
     return () => observer.disconnect();
   }, [scroller]);
-  return cellIn(view, isWhole);
+  return cellIn(view, isWhole, dayCount);
 }

@@ -2,13 +2,17 @@
 import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { hoursPerDay } from '@gerende/domain/schedule/week';
 import { type RefObject, useRef, useState } from 'react';
-import type { ContentPoint } from './drag-surface.tsx';
+import type { ContentPoint, DragPoint } from './drag-surface.tsx';
 import { type DropTarget, nameWidth, targetAt } from './geometry.ts';
 
-export type DragPosition = { block: LessonBlock; target: DropTarget | undefined };
+export type DragPosition = { block: LessonBlock; target: DropTarget | undefined; isMouse: boolean };
 
 const isSame = (a: DropTarget | undefined, b: DropTarget | undefined): boolean =>
-  a?.row === b?.row && a?.column === b?.column;
+  a?.row === b?.row && a?.column === b?.column && a?.under === b?.under && a?.beside === b?.beside;
+
+/** The column of the same hour in the day under the pointer. */
+const sameHour = (column: number, block: Block): number =>
+  Math.floor(column / hoursPerDay) * hoursPerDay + (block.column % hoursPerDay);
 
 /** The first column of a block that is dragged by one of its later hours; it stays within the day under the pointer. */
 function startColumn(column: number, held: number): number {
@@ -20,12 +24,15 @@ export function useDragTarget({
   blocks,
   scroller,
   cell,
+  columns,
   onDrop,
 }: {
   blocks: readonly (readonly Block[])[];
   scroller: RefObject<HTMLElement | null>;
   /** Width of one hour. */
   cell: number;
+  /** Of a row. */
+  columns: number;
   onDrop: (block: LessonBlock, target: DropTarget) => void;
 }) {
   const [over, setOver] = useState<DragPosition>();
@@ -39,21 +46,28 @@ export function useDragTarget({
   return {
     /** The dragged lesson, from the start of the drag. */
     held: over?.block,
-    over: over?.target && { block: over.block, target: over.target },
-    start: (key: string, at: ContentPoint): void => {
+    over: over?.target && { ...over, target: over.target },
+    start: (key: string, at: ContentPoint, isMouse: boolean): void => {
       const block = blocks.flat().find((each) => each.key === key);
       if (block?.kind !== 'lesson') return;
       grip.current = Math.floor((at.x - nameWidth) / cell) - block.column;
-      show({ block, target: undefined });
+      show({ block, target: undefined, isMouse });
     },
-    move: ({ x, y }: ContentPoint, tops: readonly number[]): void => {
+    /** Only with Shift the lesson takes the hour under the pointer. */
+    move: ({ x, y, under, shift, alt }: DragPoint, tops: readonly number[]): void => {
       const now = current.current;
       if (!now) return;
       const { scrollLeft: left = 0, scrollTop: top = 0 } = scroller.current ?? {};
-      const under = targetAt(x, y, { left, top }, tops, cell);
-      const target =
-        under && under.column !== null ? { ...under, column: startColumn(under.column, grip.current) } : under;
-      if (!isSame(now.target, target)) show({ block: now.block, target });
+      const pointed = targetAt(x, y, { left, top }, tops, cell, columns);
+      const columnFor = (column: number): number =>
+        shift ? startColumn(column, grip.current) : sameHour(column, now.block);
+      const target: DropTarget | undefined = pointed && {
+        row: pointed.row,
+        column: pointed.column === null ? null : columnFor(pointed.column),
+        under: under === now.block.key ? undefined : under,
+        beside: alt,
+      };
+      if (!isSame(now.target, target)) show({ ...now, target });
     },
     end: (): void => {
       const now = current.current;

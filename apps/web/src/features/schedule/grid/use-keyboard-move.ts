@@ -1,6 +1,9 @@
-/** Moves a lesson by keys: Space picks it up, arrows move it from cell to cell, Space drops it, Escape cancels. */
+/**
+ * Moves a lesson by keys: Space picks it up, arrows move it from cell to cell, Space or Enter drops it, with Alt beside the
+ * lessons that are there. Escape cancels.
+ */
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
-import { cellsPerRow, hoursPerDay } from '@gerende/domain/schedule/week';
+import { hoursPerDay } from '@gerende/domain/schedule/week';
 import { useState } from 'react';
 import type { DropTarget } from './geometry.ts';
 
@@ -8,8 +11,12 @@ export type KeyboardMove = { block: LessonBlock; target: DropTarget; column: num
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
 
-/** The target after a key press. Home selects the row's name: all days of the lesson. */
-function targetAfterKey({ block, target, column }: KeyboardMove, key: string, rows: number): KeyboardMove | undefined {
+/** The target after a key press. Home selects the row's name: the lesson from this day on. */
+function targetAfterKey(
+  { block, target, column }: KeyboardMove,
+  key: string,
+  { rows, columns }: Pick<KeyboardMoveEvents, 'rows' | 'columns'>,
+): KeyboardMove | undefined {
   const to = (row: number, at: number | null): KeyboardMove => ({
     block,
     target: { row: within(row, rows - 1), column: at },
@@ -28,7 +35,7 @@ function targetAfterKey({ block, target, column }: KeyboardMove, key: string, ro
     case 'ArrowLeft':
       return to(target.row, isName || column === 0 ? null : column - 1);
     case 'ArrowRight':
-      return to(target.row, isName ? column : within(column + 1, cellsPerRow - 1));
+      return to(target.row, isName ? column : within(column + 1, columns - 1));
     case 'Home':
       return to(target.row, null);
     case 'End':
@@ -40,13 +47,15 @@ function targetAfterKey({ block, target, column }: KeyboardMove, key: string, ro
 
 export type KeyboardMoveEvents = {
   rows: number;
+  /** Of a row. */
+  columns: number;
   onPick: (keyboardMove: KeyboardMove) => void;
   onOver: (keyboardMove: KeyboardMove) => void;
   onDrop: (keyboardMove: KeyboardMove) => void;
   onCancel: () => void;
 };
 
-export function useKeyboardMove({ rows, onPick, onOver, onDrop, onCancel }: KeyboardMoveEvents) {
+export function useKeyboardMove({ rows, columns, onPick, onOver, onDrop, onCancel }: KeyboardMoveEvents) {
   const [keyboardMove, setKeyboardMove] = useState<KeyboardMove>();
   return {
     keyboardMove,
@@ -61,11 +70,11 @@ export function useKeyboardMove({ rows, onPick, onOver, onDrop, onCancel }: Keyb
       onCancel();
     },
     /** @returns whether the key was handled, so that it does nothing else */
-    press: (key: string): boolean => {
+    press: (key: string, alt = false): boolean => {
       if (!keyboardMove) return false;
       if (key === ' ' || key === 'Enter') {
         setKeyboardMove(undefined);
-        onDrop(keyboardMove);
+        onDrop({ ...keyboardMove, target: { ...keyboardMove.target, beside: alt } });
         return true;
       }
       if (key === 'Escape') {
@@ -73,7 +82,7 @@ export function useKeyboardMove({ rows, onPick, onOver, onDrop, onCancel }: Keyb
         onCancel();
         return true;
       }
-      const next = targetAfterKey(keyboardMove, key, rows);
+      const next = targetAfterKey(keyboardMove, key, { rows, columns });
       if (next) {
         setKeyboardMove(next);
         onOver(next);

@@ -19,18 +19,20 @@ export type RowWindow = {
 /**
  * @param pinned rows that are always rendered: the one with the focus, the one that is dragged from
  * @param cell width of one hour
+ * @param lane height of one lane
  */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   rows: readonly GridRow[],
   pinned: readonly number[],
   cell: number,
+  lane: number,
 ): RowWindow {
-  const tops = useMemo(() => rowTops(rows), [rows]);
+  const tops = useMemo(() => rowTops(rows, lane), [rows, lane]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => rowHeight(rows[index] ?? { lanes: 1, instructor: null }),
+    estimateSize: (index) => rowHeight(rows[index] ?? { lanes: 1, instructor: null }, lane),
     overscan,
     scrollMargin: headerHeight,
     initialRect: { width: 1280, height: 600 },

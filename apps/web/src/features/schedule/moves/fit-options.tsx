@@ -1,11 +1,11 @@
 /** Instructors as choices for a place of a lesson: those who fit and are free first, the others with what keeps them. */
 import { instructorName } from '@gerende/domain/instructor/names';
-import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
+import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
-import { fitInWords, warningInWords } from './move-words.ts';
+import { fitInWords } from './move-words.ts';
 
 export type FitOptionsProps = {
   instructors: readonly GridInstructor[];
@@ -39,15 +39,14 @@ export function FitOptions({ instructors, warningsFor }: FitOptionsProps) {
   );
 }
 
-/** The warnings for the chosen place. */
-export function PlaceNote({ warnings }: { warnings: readonly MoveWarning[] }) {
-  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
+/** The warnings for the chosen place, in words. */
+export function PlaceNote({ lines }: { lines: readonly string[] }) {
   return (
     <ul role="status" className="empty:hidden">
-      {warnings.map((warning) => (
-        <li key={warning} className="flex items-start gap-1.5 text-amber">
+      {lines.map((line) => (
+        <li key={line} className="flex items-start gap-1.5 text-amber">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {warningInWords(warning, t)}
+          {line}
         </li>
       ))}
     </ul>

@@ -3,11 +3,17 @@
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { entryOfTime, timeEntryError, timeOfEntry } from '@gerende/domain/calendar/time-entry';
 import { minutesOf, timeAt } from '@gerende/domain/calendar/time-of-day';
-import { daysAhead } from '@gerende/domain/lesson/taught-days';
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
-import type { Place } from '@gerende/domain/schedule/moves';
-import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
-import { type MoveStep, moveDay, moveLesson, placeOf } from '@gerende/domain/schedule/tried-moves';
+import type { Place } from '@gerende/domain/schedule/moves/moves';
+import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
+import {
+  daysFrom,
+  type MoveStep,
+  moveDay,
+  moveLesson,
+  placeOf,
+  swapDays,
+} from '@gerende/domain/schedule/moves/tried-moves';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
@@ -18,28 +24,34 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import { useLessonName } from '../week/use-lesson-name.ts';
+import { daysRange } from './drop-words.ts';
 import { FitOptions, PlaceNote } from './fit-options.tsx';
-import type { MoveTargets } from './use-move-targets.ts';
+import { warningInWords } from './move-words.ts';
+import type { DayScope, MoveTargets } from './use-move-targets.ts';
+import { WhoCan } from './who-can.tsx';
 
 export type MoveToDialogProps = {
   block: LessonBlock;
   instructors: readonly GridInstructor[];
   /** Today at the school. */
   today: string;
-  warningsAt: MoveTargets['warningsAt'];
+  moveTargets: Pick<MoveTargets, 'warningsAt' | 'partnerOf' | 'swapOf' | 'dayOfTeacher'>;
   onClose: () => void;
   onMove: (step: MoveStep | undefined) => void;
 };
 
-export function MoveToDialog({ block, instructors, today, warningsAt, onClose, onMove }: MoveToDialogProps) {
-  const { t } = useTranslation(['schedule', 'errors', 'form', 'common']);
+const scopes: readonly DayScope[] = ['all', 'from', 'day'];
+
+export function MoveToDialog({ block, instructors, today, moveTargets, onClose, onMove }: MoveToDialogProps) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const id = useId();
   const { lesson, day } = block;
   const nameOf = useLessonName();
   const hasDays = lesson.days_of_lesson > 1;
-  const ahead = daysAhead(lesson.days, today).length;
+  const ahead = daysFrom(lesson.days, today);
+  const fromHere = daysFrom(lesson.days, today, day.date);
   const [teacher, setTeacher] = useState(String(block.instructor_id ?? ''));
-  const [scope, setScope] = useState<'all' | 'day'>(hasDays ? 'all' : 'day');
+  const [scope, setScope] = useState<DayScope>(hasDays ? 'all' : 'day');
   const [date, setDate] = useState(day.date);
   const [time, setTime] = useState(() => entryOfTime(day.start_time));
   const [asked, setAsked] = useState(false);
@@ -53,22 +65,22 @@ export function MoveToDialog({ block, instructors, today, warningsAt, onClose, o
   };
   /** An incomplete date or time has no warnings. */
   const warningsFor = (instructor_id: number | null): readonly MoveWarning[] => {
-    if (scope === 'all') return warningsAt(block, 'all', (each) => ({ ...placeOf(each), instructor_id }));
-    return timeError || dateError ? [] : warningsAt(block, 'day', () => chosenPlace(instructor_id));
+    if (scope !== 'day') return moveTargets.warningsAt(block, scope, (each) => ({ ...placeOf(each), instructor_id }));
+    return timeError || dateError ? [] : moveTargets.warningsAt(block, 'day', () => chosenPlace(instructor_id));
   };
+  const [isBeside, setBeside] = useState(false);
+  const isOneDay = scope === 'day' && !timeError && !dateError;
+  const partner = isOneDay ? moveTargets.partnerOf(block, chosenPlace(Number(teacher) || null)) : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
     const instructor_id = Number(teacher) || null;
-    if (scope === 'all') {
-      onMove(moveLesson(lesson, instructor_id, today));
-      onClose();
-      return;
-    }
     setAsked(true);
-    if (timeError || dateError) return;
-    onMove(moveDay(lesson, day.day_number, chosenPlace(instructor_id)));
+    if (scope === 'day' && (timeError || dateError)) return;
     onClose();
+    if (scope !== 'day') onMove(moveLesson(lesson, instructor_id, today, scope === 'from' ? day.date : undefined));
+    else if (partner && !isBeside) onMove(swapDays(block, partner));
+    else onMove(moveDay(lesson, day.day_number, chosenPlace(instructor_id)));
   };
   const words = (key: string | undefined): string | undefined => (asked && key ? textOf(t, key) : undefined);
   return (
@@ -99,6 +111,14 @@ export function MoveToDialog({ block, instructors, today, warningsAt, onClose, o
         >
           <FitOptions instructors={instructors} warningsFor={warningsFor} />
         </SelectField>
+        <WhoCan
+          instructors={instructors}
+          now={block.instructor_id}
+          warningsFor={warningsFor}
+          dayOf={(instructor) => moveTargets.dayOfTeacher(instructor, date)}
+          chosen={Number(teacher) || null}
+          onChoose={(chosen) => setTeacher(String(chosen))}
+        />
         {hasDays && (
           <SelectField
             size="admin"
@@ -107,14 +127,17 @@ export function MoveToDialog({ block, instructors, today, warningsAt, onClose, o
               {
                 value: 'all',
                 label:
-                  ahead === lesson.days.length
-                    ? t('schedule:allDays', { count: ahead })
-                    : t('schedule:daysFromToday', { count: ahead }),
+                  ahead.length === lesson.days.length
+                    ? t('schedule:allDays', { count: ahead.length })
+                    : t('schedule:daysFromToday', { count: ahead.length }),
               },
+              ...(fromHere.length > 1 && fromHere.length < ahead.length
+                ? [{ value: 'from', label: t('schedule:fromThisDay', { days: daysRange(fromHere) }) }]
+                : []),
               { value: 'day', label: t('schedule:onlyDay', { day: day.day_number, days: lesson.days_of_lesson }) },
             ]}
             value={scope}
-            onChange={(event) => setScope(event.target.value === 'all' ? 'all' : 'day')}
+            onChange={(event) => setScope(scopes.find((each) => each === event.target.value) ?? 'day')}
           />
         )}
         {scope === 'day' && (
@@ -137,7 +160,25 @@ export function MoveToDialog({ block, instructors, today, warningsAt, onClose, o
             />
           </div>
         )}
-        <PlaceNote warnings={warningsFor(Number(teacher) || null)} />
+        {partner && (
+          <SelectField
+            size="admin"
+            label={t('schedule:lessonThere', moveTargets.swapOf(block, partner).names)}
+            options={[
+              { value: 'swap', label: t('schedule:swapChoice') },
+              { value: 'beside', label: t('schedule:besideChoice') },
+            ]}
+            value={isBeside ? 'beside' : 'swap'}
+            onChange={(event) => setBeside(event.target.value === 'beside')}
+          />
+        )}
+        <PlaceNote
+          lines={
+            partner && !isBeside
+              ? moveTargets.swapOf(block, partner).warnings
+              : warningsFor(Number(teacher) || null).map((warning) => warningInWords(warning, t))
+          }
+        />
       </form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 /** Moves, places and warnings as the desk reads and hears them. */
 import { instructorName } from '@gerende/domain/instructor/names';
 import { joinSentences, type Language } from '@gerende/domain/language/rules';
-import type { Place } from '@gerende/domain/schedule/moves';
-import type { MoveWarning } from '@gerende/domain/schedule/place-warnings';
-import type { DayMove } from '@gerende/domain/schedule/tried-moves';
+import type { Place } from '@gerende/domain/schedule/moves/moves';
+import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
+import type { DayMove } from '@gerende/domain/schedule/moves/tried-moves';
 import type { TFunction } from 'i18next';
 import { dayInWords } from '../../../shell/words.ts';
 import { timeRange } from '../week/block-words.ts';

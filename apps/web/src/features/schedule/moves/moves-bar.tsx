@@ -1,20 +1,17 @@
-/** The unsaved moves: each lesson by name with its warnings, and Undo, Revert and Save (decisions). */
+/** The unsaved moves in one line with Undo, Revert and Save; opened, it lists each lesson with its warnings (decisions). */
 
 import { groupBy } from '@gerende/domain/group-by';
-import { inLanguage } from '@gerende/domain/language/rules';
-import { isConfirmable, type MoveWarning } from '@gerende/domain/schedule/place-warnings';
-import { type DayMove, keyOfMove } from '@gerende/domain/schedule/tried-moves';
-import { textOf } from '@gerende/i18n/text-of';
+import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
+import { type DayMove, taughtDaysOf } from '@gerende/domain/schedule/moves/tried-moves';
 import { Button } from '@gerende/ui/button';
-import { CheckboxField } from '@gerende/ui/checkbox-field';
-import { ArrowRight, CircleAlert, TriangleAlert, Undo2, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ChevronDown, ChevronUp, TriangleAlert, Undo2, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import { useLessonName } from '../week/use-lesson-name.ts';
-import { changeInWords, type Words, warningInWords } from './move-words.ts';
-import { TaughtDays } from './moves-of-taught-days.tsx';
+import type { Words } from './move-words.ts';
+import { MovedLesson } from './moved-lesson.tsx';
 import type { Moves } from './use-moves.ts';
 
 export type MovesBarProps = {
@@ -25,6 +22,9 @@ export type MovesBarProps = {
   warningsOf: (move: DayMove) => readonly MoveWarning[];
   /** Why the automatic assignment proposed a move, in words. */
   reasonOf: (move: DayMove) => string | undefined;
+  /** Shows the block of a move on the grid. */
+  onShow: (move: DayMove) => void;
+  onUndo: () => void;
   onSave: () => void;
 };
 
@@ -38,160 +38,130 @@ function useFocusOnGrid(isEmpty: boolean): void {
   }, [isEmpty]);
 }
 
-export function MovesBar({ moves, instructors, today, warningsOf, reasonOf, onSave }: MovesBarProps) {
-  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
-  const words: Words = { t, language: useLanguage(), instructors };
-  const lessonName = useLessonName();
-  const nameOf = (move: DayMove | undefined): string =>
-    move ? lessonName({ customer_name: move.customer_name, course: move.lesson.course }, move.class) : '';
+/** Opens by itself when a save has refused or dropped moves. */
+function useDrawer(troubles: number) {
+  const [isOpen, setOpen] = useState(false);
+  const [known, setKnown] = useState(0);
+  if (troubles !== known) {
+    setKnown(troubles);
+    if (troubles > known) setOpen(true);
+  }
+  return { isOpen, setOpen };
+}
+
+export function MovesBar(props: MovesBarProps) {
+  const { moves, today, warningsOf } = props;
+  const { t } = useTranslation('schedule');
+  const id = useId();
   const isEmpty = moves.moves.length === 0 && moves.dropped.length === 0;
   useFocusOnGrid(isEmpty);
+  const { isOpen, setOpen } = useDrawer(moves.refused.size + moves.dropped.length);
   if (isEmpty) return null;
-  const byBooking = groupBy(moves.moves, (move) => move.booking_id);
-  const dropped = groupBy(moves.dropped, (move) => move.booking_id);
+  const lessons = new Set(moves.moves.map((move) => move.booking_id)).size;
+  const warned = moves.moves.filter((move) => warningsOf(move).length + taughtDaysOf(move, today).length > 0);
+  const warnings = new Set(warned.map((move) => move.booking_id)).size;
+  const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <section
-      aria-label={t('schedule:movesTitle')}
-      className="sticky bottom-0 z-20 mt-3 flex flex-col gap-2 rounded border border-amber bg-paper p-3 shadow"
+      aria-label={t('movesTitle')}
+      data-moves-bar
+      className="sticky bottom-0 z-20 mt-2 rounded border border-amber bg-paper shadow"
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold">
-          {byBooking.size > 0
-            ? t('schedule:moveCount', { count: byBooking.size })
-            : t('schedule:droppedCount', { count: dropped.size })}
+      {isOpen && <MoveList id={id} {...props} />}
+      <div className="flex items-center gap-2 px-2 py-1.5">
+        <h2 className="mr-auto min-w-0">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-9 max-w-full items-center gap-1.5 text-left font-semibold max-md:min-h-11"
+          >
+            <Chevron aria-hidden className="size-4 shrink-0" />
+            <span>
+              {lessons > 0
+                ? t('moveCount', { count: lessons })
+                : t('droppedCount', { count: new Set(moves.dropped.map((move) => move.booking_id)).size })}
+            </span>
+            {warnings > 0 && (
+              <span className="flex items-center gap-1 whitespace-nowrap rounded bg-amber-wash px-1.5 text-amber text-sm">
+                <TriangleAlert aria-hidden className="size-3.5" />
+                <span aria-hidden>{warnings}</span>
+                <span className="sr-only">{t('warningCount', { count: warnings })}</span>
+              </span>
+            )}
+          </button>
         </h2>
-        {byBooking.size > 0 && <BarButtons moves={moves} onSave={onSave} />}
+        {lessons > 0 && <BarButtons {...props} />}
       </div>
-      <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-        tabIndex={0}
-        className="max-h-44 divide-y overflow-y-auto border-t"
-      >
-        {[...byBooking].map(([booking, own]) => (
-          <MovedLesson
-            key={booking}
-            name={nameOf(own[0])}
-            moves={own}
-            warnings={[...new Set(own.flatMap((move) => [...warningsOf(move)]))]}
-            reasons={[...new Set(own.flatMap((move) => reasonOf(move) ?? []))]}
-            words={words}
-            today={today}
-            state={moves}
-          />
-        ))}
-        {[...dropped].map(([booking, own]) => (
-          <MovedLesson
-            key={`dropped ${booking}`}
-            name={nameOf(own[0])}
-            moves={own}
-            warnings={[]}
-            reasons={[]}
-            words={words}
-            today={today}
-            state={moves}
-            dropped
-          />
-        ))}
-      </ul>
     </section>
   );
 }
 
-function BarButtons({ moves, onSave }: Pick<MovesBarProps, 'moves' | 'onSave'>) {
+function BarButtons({ moves, onUndo, onSave }: Pick<MovesBarProps, 'moves' | 'onUndo' | 'onSave'>) {
   const { t } = useTranslation('schedule');
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button size="admin" disabled={moves.saving} icon={<Undo2 aria-hidden className="size-4" />} onClick={moves.undo}>
-        {t('undo')}
+    <div className="flex shrink-0 gap-2">
+      <Button
+        size="admin"
+        className="max-md:min-h-11"
+        disabled={moves.saving}
+        icon={<Undo2 aria-hidden className="size-4" />}
+        onClick={onUndo}
+      >
+        <span className="max-sm:sr-only">{t('undo')}</span>
       </Button>
-      <Button size="admin" disabled={moves.saving} onClick={moves.revert}>
-        {t('revert')}
+      <Button
+        size="admin"
+        className="max-md:min-h-11"
+        disabled={moves.saving}
+        icon={<X aria-hidden className="size-4 sm:hidden" />}
+        onClick={moves.revert}
+      >
+        <span className="max-sm:sr-only">{t('revert')}</span>
       </Button>
-      <Button size="admin" variant="primary" busy={moves.saving} onClick={onSave}>
+      <Button size="admin" variant="primary" className="max-md:min-h-11" busy={moves.saving} onClick={onSave}>
         {moves.saving ? t('saving') : t('saveMoves')}
       </Button>
     </div>
   );
 }
 
-type MovedLessonProps = {
-  name: string;
-  moves: readonly DayMove[];
-  warnings: readonly MoveWarning[];
-  reasons: readonly string[];
-  words: Words;
-  today: string;
-  state: Moves;
-  /** Whether the move is only listed, and no longer saved. */
-  dropped?: boolean;
-};
-
-function MovedLesson({ name, moves, warnings, reasons, words, today, state, dropped = false }: MovedLessonProps) {
-  const { t, language } = words;
-  const booking = moves[0]?.booking_id ?? 0;
-  const refusal = state.refused.get(booking);
-  const passable = warnings.some(isConfirmable);
+function MoveList({ id, moves, instructors, today, warningsOf, reasonOf, onShow }: MovesBarProps & { id: string }) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
+  const words: Words = { t, language: useLanguage(), instructors };
+  const lessonName = useLessonName();
+  const nameOf = (move: DayMove | undefined): string =>
+    move ? lessonName({ customer_name: move.customer_name, course: move.lesson.course }, move.class) : '';
+  const common = { words, today, state: moves, onShow };
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-0.5 py-1.5">
-      <span className="w-40 min-w-0">
-        <strong className="block truncate">{name}</strong>
-        {moves[0] && (
-          <span className="block truncate text-ink-soft">
-            {inLanguage(moves[0].lesson.course.name_translations, language)}
-          </span>
-        )}
-      </span>
-      <ul className="min-w-0 flex-1">
-        {moves.map((move) => {
-          const { when, from, to } = changeInWords(move, words);
-          return (
-            <li key={keyOfMove(move)} className="flex flex-wrap items-center gap-x-1.5">
-              {when && <span className="tabular text-ink-soft">{when}</span>}
-              <span>{from}</span>
-              <ArrowRight aria-label={t('schedule:movedTo')} role="img" className="size-4 shrink-0" />
-              <span className="font-medium">{to}</span>
-            </li>
-          );
-        })}
-        {reasons.map((reason) => (
-          <li key={reason} className="text-ink-soft">
-            {t('schedule:because', { reason })}
-          </li>
-        ))}
-        {refusal && (
-          <li className="flex items-start gap-1.5 font-medium text-danger">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {t('schedule:notSaved', { reason: textOf(t, refusal.key, refusal.params) })}
-            {dropped && ` ${t('schedule:moveDropped')}`}
-          </li>
-        )}
-        {warnings.map((warning) => (
-          <li key={warning} className="flex items-start gap-1.5 text-amber">
-            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {warningInWords(warning, t)}
-          </li>
-        ))}
-        {!dropped && <TaughtDays booking={booking} moves={moves} words={words} today={today} state={state} />}
-        {passable && (
-          <li>
-            <CheckboxField
-              size="admin"
-              label={t('schedule:saveAnyway')}
-              checked={state.allowed.has(booking)}
-              onCheckedChange={(on) => state.allow(booking, on)}
-            />
-          </li>
-        )}
-      </ul>
-      <Button
-        size="admin"
-        iconOnly
-        variant="quiet"
-        disabled={state.saving}
-        aria-label={dropped ? t('schedule:forgetDropped', { name }) : t('schedule:takeBack', { name })}
-        icon={<X aria-hidden className="size-4" />}
-        onClick={() => state.drop(booking)}
-      />
-    </li>
+    <ul
+      id={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
+      tabIndex={0}
+      className="max-h-[40dvh] divide-y overflow-y-auto border-b px-3"
+    >
+      {[...groupBy(moves.moves, (move) => move.booking_id)].map(([booking, own]) => (
+        <MovedLesson
+          key={booking}
+          name={nameOf(own[0])}
+          moves={own}
+          warnings={[...new Set(own.flatMap((move) => [...warningsOf(move)]))]}
+          reasons={[...new Set(own.flatMap((move) => reasonOf(move) ?? []))]}
+          {...common}
+        />
+      ))}
+      {[...groupBy(moves.dropped, (move) => move.booking_id)].map(([booking, own]) => (
+        <MovedLesson
+          key={`dropped ${booking}`}
+          name={nameOf(own[0])}
+          moves={own}
+          warnings={[]}
+          reasons={[]}
+          {...common}
+          dropped
+        />
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 /** Past days among the moves of one lesson: listed, and changed only after confirmation (decision 0024). */
-import { type DayMove, taughtDaysOf } from '@gerende/domain/schedule/tried-moves';
+import { type DayMove, taughtDaysOf } from '@gerende/domain/schedule/moves/tried-moves';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { TriangleAlert } from 'lucide-react';
 import { dayInWords } from '../../../shell/words.ts';

@@ -1,21 +1,23 @@
-/** Asks before saving whether guests should be notified of their moved lessons. */
+/** Asks before a save, or its undo, whether guests should be notified. */
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useTranslation } from 'react-i18next';
 
 export type SaveMovesDialogProps = {
   count: number;
+  /** Whether a save is undone, of which the guests were told. */
+  isUndo?: boolean;
   onClose: () => void;
   onSave: (notifyGuest: boolean) => void;
 };
 
-export function SaveMovesDialog({ count, onClose, onSave }: SaveMovesDialogProps) {
+export function SaveMovesDialog({ count, isUndo = false, onClose, onSave }: SaveMovesDialogProps) {
   const { t } = useTranslation(['schedule', 'form', 'common']);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('schedule:tellTitle', { count })}
+      title={isUndo ? t('schedule:undoTellTitle', { count }) : t('schedule:tellTitle', { count })}
       closeLabel={t('common:close')}
       footer={
         <>
@@ -23,15 +25,15 @@ export function SaveMovesDialog({ count, onClose, onSave }: SaveMovesDialogProps
             {t('form:cancel')}
           </Button>
           <Button size="admin" onClick={() => onSave(false)}>
-            {t('schedule:saveSilently')}
+            {isUndo ? t('schedule:undoSilently') : t('schedule:saveSilently')}
           </Button>
           <Button size="admin" variant="primary" onClick={() => onSave(true)}>
-            {t('schedule:saveAndTell')}
+            {isUndo ? t('schedule:undoAndTell') : t('schedule:saveAndTell')}
           </Button>
         </>
       }
     >
-      <p>{t('schedule:tellText')}</p>
+      <p>{isUndo ? t('schedule:undoTellText') : t('schedule:tellText')}</p>
     </Dialog>
   );
 }

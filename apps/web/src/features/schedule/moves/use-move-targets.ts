@@ -1,22 +1,45 @@
-/** Where a moved lesson would be, the warnings for that place, and both in words. */
-import { daysAhead } from '@gerende/domain/lesson/taught-days';
+/** What the drop of a lesson does, the warnings for it, and both in words. */
+import { hoursBetween } from '@gerende/domain/calendar/time-of-day';
+import { languageName } from '@gerende/domain/language/taught';
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
-import type { Place } from '@gerende/domain/schedule/moves';
-import { type MoveWarning, takenHours, warningsOf } from '@gerende/domain/schedule/place-warnings';
-import type { Schedule } from '@gerende/domain/schedule/schema';
+import { type Drop, dropOf } from '@gerende/domain/schedule/moves/drop';
+import type { Place } from '@gerende/domain/schedule/moves/moves';
 import {
+  classRequirements,
+  type MoveWarning,
+  takenHours,
+  warningsOf,
+} from '@gerende/domain/schedule/moves/place-warnings';
+import { swapPartner } from '@gerende/domain/schedule/moves/swap';
+import {
+  applyMoves,
   type DayMove,
+  daysFrom,
   type MoveStep,
   moveDay,
   moveLesson,
   placeAt,
   placeOf,
-} from '@gerende/domain/schedule/tried-moves';
+  swapDays,
+} from '@gerende/domain/schedule/moves/tried-moves';
+import type { Schedule } from '@gerende/domain/schedule/schema';
 import { useMemo } from 'react';
 import type { DropTarget } from '../grid/geometry.ts';
-import type { WeekModel } from '../week/grid-row-model.ts';
+import type { GridInstructor, WeekModel } from '../week/grid-row-model.ts';
+import { useLessonName } from '../week/use-lesson-name.ts';
 import type { ScheduleContext } from '../week/use-week.ts';
-import { placeInWords, teacherInWords, timeInWords, type Words, warningsInSentences } from './move-words.ts';
+import {
+  type DropNames,
+  dropInSentences,
+  type GhostWords,
+  ghostWords,
+  stepInWords,
+  swapWarnings,
+} from './drop-words.ts';
+import { teacherInWords, type Words } from './move-words.ts';
+
+/** All days of a lesson from today on, those from the day of the block on, or only that one. */
+export type DayScope = 'all' | 'from' | 'day';
 
 const none: readonly MoveWarning[] = [];
 const unique = (warnings: readonly MoveWarning[]): MoveWarning[] => [...new Set(warnings)];
@@ -34,56 +57,91 @@ export function useMoveTargets(
 ) {
   const { instructors, open } = around;
   const taken = useMemo(() => takenHours(schedule), [schedule]);
+  const classes = useMemo(() => classRequirements(schedule), [schedule]);
   const teachers = useMemo(
     () => new Map(instructors.map(({ id, teaches }) => [id, { id, ...teaches }])),
     [instructors],
   );
+  const nameOf = useLessonName();
   if (!model) return undefined;
-  const { rows, days, off } = model;
-  const warn = (move: Pick<DayMove, 'booking_id' | 'day_number' | 'lesson' | 'to'>): MoveWarning[] =>
-    warningsOf(move, { open, off, taken, teacher: (id) => teachers.get(id) });
+  const { rows, days, off, blocks } = model;
+  const known = { open, off, classes, teacher: (id: number) => teachers.get(id) };
+  const warn = (
+    move: Pick<DayMove, 'booking_id' | 'day_number' | 'class' | 'lesson' | 'to'>,
+    hours = taken,
+  ): MoveWarning[] => warningsOf(move, { ...known, taken: hours });
   const teacherAt = ({ row }: DropTarget): number | null => rows[row]?.instructor?.id ?? null;
 
-  const placeUnder = ({ day }: LessonBlock, target: DropTarget & { column: number }): Place =>
-    placeAt(day, { instructor_id: teacherAt(target), column: target.column }, days);
   /** The warnings for moving a lesson's days to other places. */
-  const warningsAt = ({ lesson, day }: LessonBlock, scope: 'day' | 'all', to: (day: Place) => Place): MoveWarning[] => {
-    const asked = scope === 'all' ? daysAhead(lesson.days, today) : [day];
+  const warningsAt = ({ lesson, day }: LessonBlock, scope: DayScope, to: (day: Place) => Place): MoveWarning[] => {
+    const asked = scope === 'day' ? [day] : daysFrom(lesson.days, today, scope === 'from' ? day.date : undefined);
     const { booking_id } = lesson;
-    return unique(asked.flatMap((each) => warn({ booking_id, day_number: each.day_number, lesson, to: to(each) })));
+    return unique(
+      asked.flatMap(({ day_number, class: of, ...each }) =>
+        warn({ booking_id, day_number, ...(of && { class: of }), lesson, to: to(each) }),
+      ),
+    );
   };
   const warningsUnder = (block: LessonBlock, target: DropTarget): readonly MoveWarning[] => {
     const { column } = target;
     if (!rows[target.row]) return none;
+    const instructor_id = teacherAt(target);
     return column === null
-      ? warningsAt(block, 'all', (day) => ({ ...placeOf(day), instructor_id: teacherAt(target) }))
-      : warningsAt(block, 'day', () => placeUnder(block, { ...target, column }));
+      ? warningsAt(block, 'from', (day) => ({ ...placeOf(day), instructor_id }))
+      : warningsAt(block, 'day', () => placeAt(block.day, { instructor_id, column }, days));
   };
+  /** The warnings of each move once all of the step are made. */
+  const warningsOfStep = (step: MoveStep): { move: DayMove; warnings: readonly MoveWarning[] }[] => {
+    const after = takenHours(applyMoves(schedule, [step]));
+    return step.map((move) => ({ move, warnings: warn(move, after) }));
+  };
+  const dropUnder = (block: LessonBlock, target: DropTarget): Drop =>
+    dropOf(block, { ...target, instructor_id: teacherAt(target), row: rows[target.row]?.blocks ?? [] }, days, today);
+  const names: DropNames = {
+    lesson: ({ lesson, day }: LessonBlock) => nameOf(lesson, day.class),
+    move: (move) => nameOf({ customer_name: move.customer_name, course: move.lesson.course }, move.class),
+    teacher: (id) => teacherInWords(id, words),
+  };
+  const warningsOfDrop = (block: LessonBlock, target: DropTarget, drop: Drop) =>
+    drop.kind === 'swap' ? warningsOfStep(swapDays(block, drop.other)) : warningsUnder(block, target);
   return {
-    warn,
+    warn: (move: DayMove) => warn(move),
     warningsAt,
     warningsUnder,
-    stepFor: (block: LessonBlock, target: DropTarget): MoveStep | undefined => {
-      const { column } = target;
-      return column === null
-        ? moveLesson(block.lesson, teacherAt(target), today)
-        : moveDay(block.lesson, block.day.day_number, placeUnder(block, { ...target, column }));
+    warningsOfStep,
+    dropUnder,
+    /** The lesson that this one would change instructors with, when it keeps its day and hours. */
+    partnerOf: (block: LessonBlock, to: Place): LessonBlock | undefined =>
+      swapPartner(block, to, blocks.get(to.instructor_id) ?? []),
+    /** The two names of a swap, and what would be wrong with it. */
+    swapOf: (block: LessonBlock, other: LessonBlock) => ({
+      names: { name: names.teacher(other.instructor_id), lesson: names.lesson(other) },
+      warnings: swapWarnings(warningsOfStep(swapDays(block, other)), names, words),
+    }),
+    /** The hours that an instructor teaches on a day, and these with the languages in words. */
+    dayOfTeacher: ({ id, teaches }: GridInstructor, date: string) => {
+      const lessons = taken.get(id)?.lessons.filter((lesson) => lesson.date === date) ?? [];
+      const hours = lessons.reduce((sum, { from, to }) => sum + hoursBetween(from, to), 0);
+      const tongues = teaches.languages.map((tag) => languageName(tag, words.language));
+      const parts = [words.t('schedule:hoursThatDay', { hours: Math.round(hours * 10) / 10 }), ...tongues];
+      return { hours, inWords: parts.join(words.t('schedule:separator')) };
     },
-    /** The day and time at which a lesson would be dropped; over a name, the number of days. */
-    timeUnder: (block: LessonBlock, { row, column }: DropTarget): string =>
-      column === null
-        ? words.t('schedule:allDays', { count: daysAhead(block.lesson.days, today).length })
-        : timeInWords(placeUnder(block, { row, column }), words),
-    /** The same with the instructor's name, and whether they fit. */
+    stepFor: ({ lesson, day, ...block }: LessonBlock, drop: Exclude<Drop, { kind: 'merge' }>): MoveStep | undefined => {
+      if (drop.kind === 'swap') return swapDays({ lesson, day, ...block }, drop.other);
+      return drop.kind === 'days'
+        ? moveLesson(lesson, drop.instructor_id, today, day.date)
+        : moveDay(lesson, day.day_number, drop.to);
+    },
+    /** What a step has done. */
+    stepInWords: (block: LessonBlock, step: MoveStep): string => stepInWords(block, step, names, words),
+    ghostWords: (block: LessonBlock, target: DropTarget): GhostWords => {
+      const drop = dropUnder(block, target);
+      return ghostWords({ block, drop, warnings: warningsOfDrop(block, target, drop), names, words });
+    },
+    /** The same in sentences, with the instructor's name, and whether they fit. */
     targetInWords: (block: LessonBlock, target: DropTarget): string => {
-      const { row, column } = target;
-      const name = teacherInWords(teacherAt(target), words);
-      const place =
-        column === null
-          ? words.t('schedule:allDaysTo', { count: daysAhead(block.lesson.days, today).length, name })
-          : placeInWords(placeUnder(block, { row, column }), words);
-      const judgement = warningsInSentences(warningsUnder(block, target), teacherAt(target) !== null, words);
-      return judgement ? words.t('schedule:placeJudged', { place, judgement }) : place;
+      const drop = dropUnder(block, target);
+      return dropInSentences({ block, drop, warnings: warningsOfDrop(block, target, drop), names, words });
     },
   };
 }

@@ -1,15 +1,18 @@
 /** The unsaved moves: added, undone, saved, and their refusals. */
-import { unpackSchedule } from '@gerende/domain/schedule/packed';
-import type { Schedule } from '@gerende/domain/schedule/schema';
+
+import { movesBack } from '@gerende/domain/schedule/moves/saved-moves';
 import {
   applyMoves,
+  type ConfirmedBookings,
   type DayMove,
   type MoveStep,
   movesToSend,
   netMoves,
   rebaseMoves,
-  stepsOf,
-} from '@gerende/domain/schedule/tried-moves';
+  withoutBooking,
+} from '@gerende/domain/schedule/moves/tried-moves';
+import { unpackSchedule } from '@gerende/domain/schedule/packed';
+import type { Schedule } from '@gerende/domain/schedule/schema';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../../trpc.ts';
 
@@ -49,6 +52,16 @@ function useFetchMovedAway() {
   };
 }
 
+export type SavedMoves = {
+  /** Lesson days. */
+  saved: number;
+  refused: number;
+  /** Whether the guests get a message. */
+  told: boolean;
+  /** The moves back; undefined when it is not known where the lessons are now. */
+  undo: (ReturnType<typeof movesBack> & { taught: ConfirmedBookings }) | undefined;
+};
+
 /**
  * @param stored the schedule as the server has it
  * @param refresh refetches it, after a save
@@ -62,6 +75,7 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
   const [refused, setRefused] = useState<ReadonlyMap<number, RefusalText>>(new Map());
   /** Refused moves that now equal the stored state: listed until the desk has read them, but no longer saved. */
   const [dropped, setDropped] = useState<readonly DayMove[]>([]);
+  const utils = trpc.useUtils();
   const saving = trpc.admin.schedule.saveMoves.useMutation();
   const fetchMovedAway = useFetchMovedAway();
   const schedule = useMemo(() => applyMoves(stored, steps), [stored, steps]);
@@ -80,24 +94,32 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
     setSteps((now) => [...now, step]);
     setDropped((now) => now.filter((move) => step.every((each) => each.booking_id !== move.booking_id)));
   };
-  /** @returns how many lesson days were saved and how many were not; the latter stay on screen, with the reason */
-  async function save(notify_guest: boolean): Promise<{ saved: number; refused: number }> {
+  /** @returns what was saved; moves that were not stay on screen, with the reason */
+  async function save(notify_guest: boolean): Promise<SavedMoves> {
     const answer = await saving.mutateAsync({ moves: movesToSend(moves, allowed, taught), notify_guest });
     const said = new Map(answer.refused.map(({ move, text }) => [move.booking_id, text] as const));
     // Moves of lessons that somebody else changed are tried again from the new state.
     const left = moves.filter((move) => said.has(move.booking_id));
+    const made = moves.filter((move) => !said.has(move.booking_id));
+    const versions = new Map(answer.saved.map(({ booking_id, version }) => [booking_id, version]));
     const shown = await refresh();
+    void utils.admin.schedule.unassignedCount.invalidate();
+    const after = shown && [...shown.lessons, ...(await fetchMovedAway(moves, shown))];
     const texts = shown ? afterRefetch(said) : said;
-    if (shown) {
-      const lessons = [...shown.lessons, ...(await fetchMovedAway(left, shown))];
-      const { again, dropped } = rebaseMoves(left, { lessons, entries: [] });
+    if (after) {
+      const { again, dropped } = rebaseMoves(left, { lessons: after, entries: [] });
       setSteps(again.length > 0 ? [again] : []);
       setDropped((earlier) => [...earlier, ...dropped]);
     } else setSteps(left.length > 0 ? [left] : []);
     setRefused((earlier) => new Map([...only(earlier, dropped), ...texts]));
     setAllowed(new Set());
     setTaught(new Set());
-    return { saved: answer.saved.length, refused: answer.refused.length };
+    return {
+      saved: answer.saved.length,
+      refused: answer.refused.length,
+      told: notify_guest,
+      undo: after && { ...movesBack(made, versions, { lessons: after, entries: [] }), taught },
+    };
   }
   return {
     schedule,
@@ -113,7 +135,7 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
     revert: forget,
     drop: (booking: number) => {
       setDropped((now) => now.filter((move) => move.booking_id !== booking));
-      setSteps((now) => stepsOf(now, new Set(moves.map((move) => move.booking_id).filter((id) => id !== booking))));
+      setSteps((now) => withoutBooking(now, booking));
     },
     allow: (booking: number, on: boolean) => setAllowed(withBooking(booking, on)),
     allowTaught: (booking: number, on: boolean) => setTaught(withBooking(booking, on)),

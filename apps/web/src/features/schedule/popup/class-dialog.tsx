@@ -1,4 +1,7 @@
-/** Moves bookings of a class to another one of the same time, or to a new one: merging and splitting included. */
+/**
+ * Moves bookings of a class to another one of the same time, or to a new one: merging and splitting included. Beside the grid
+ * each guest can be dragged to the block of another class, too.
+ */
 import type { BlocksByRow, ClassGuest, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { type ClassProposal, classesBeside, withGuests } from '@gerende/domain/schedule/classes/proposals';
 import { Button } from '@gerende/ui/button';
@@ -6,16 +9,24 @@ import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { Dialog } from '@gerende/ui/dialog';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
-import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
+import { GripVertical } from 'lucide-react';
+import {
+  type FormEvent,
+  type PointerEvent,
+  type Ref,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
-import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
-import { showToast } from '../../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { trpc } from '../../../trpc.ts';
 import { teacherInWords, type Words } from '../moves/move-words.ts';
+import type { ClassAllocation } from '../moves/use-allocation.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import { useLessonName } from '../week/use-lesson-name.ts';
+import { GuestDrag, useGuestDrag } from './guest-drag.tsx';
 
 export type ClassDialogProps = {
   block: LessonBlock;
@@ -23,11 +34,13 @@ export type ClassDialogProps = {
   instructors: readonly GridInstructor[];
   /** What is chosen at first. */
   proposal?: ClassProposal | undefined;
+  /** Beside the grid, where guests can be dragged to other classes; undefined for a window over the page. */
+  dock: 'left' | 'right' | undefined;
+  allocation: ClassAllocation;
+  /** Called when a guest's drag begins and ends. */
+  onHold: (isHeld: boolean) => void;
   onClose: () => void;
-  onSaved: () => Promise<unknown>;
 };
-
-const seen = ({ day }: Pick<LessonBlock, 'day'>) => ({ id: day.class?.id ?? 0, version: day.class?.version ?? 0 });
 
 /** The chosen bookings and class, and what the class is like with them. */
 function useChoice({ block, blocks, proposal }: ClassDialogProps) {
@@ -40,54 +53,45 @@ function useChoice({ block, blocks, proposal }: ClassDialogProps) {
   const to = beside.find(({ day }) => String(day.class?.id) === target);
   const toggle = (id: number, on: boolean): void =>
     setChosen((now) => new Set(on ? [...now, id] : [...now].filter((each) => each !== id)));
-  return { beside, roster, moving, to, target, setTarget, chosen, toggle, after: to && withGuests(to, moving) };
+  const choose = (guests: readonly ClassGuest[], into: LessonBlock | null): void => {
+    setChosen(new Set(guests.map(({ lesson }) => lesson.booking_id)));
+    setTarget(String(into?.day.class?.id ?? ''));
+  };
+  const after = to && withGuests(to, moving);
+  return { beside, roster, moving, to, target, setTarget, chosen, toggle, choose, after };
 }
 
 type Choice = ReturnType<typeof useChoice>;
 
 /** @returns the errors of fields, and the send */
-function useAllocation({ block, onClose, onSaved }: ClassDialogProps, { moving, to }: Choice) {
+function useSend({ block, allocation, onClose }: ClassDialogProps, { moving, to, after }: Choice) {
   const { t } = useTranslation(['schedule', 'errors']);
-  const failureText = useWriteFailureText();
-  const allocate = trpc.admin.schedule.allocateClass.useMutation();
   const [errors, setErrors] = useState<Record<string, string>>({});
   async function send(reason: string): Promise<Record<string, string>> {
-    const none: Record<string, string> = moving.length === 0 ? { booking_ids: t('errors:chooseBookings') } : {};
-    setErrors(none);
-    if (moving.length === 0) return none;
-    try {
-      await allocate.mutateAsync({
-        from: seen(block),
-        booking_ids: moving.map(({ lesson }) => lesson.booking_id),
-        to: to ? seen(to) : null,
-        ...(reason.trim() !== '' && { reason }),
-      });
-      showToast('success', t('schedule:classMoved'));
-      await onSaved();
-      onClose();
-      return {};
-    } catch (error) {
-      const fields = fieldErrorsOf(error);
-      setErrors(fields);
-      if (Object.keys(fields).length === 0) {
-        showToast('error', failureText(error, t('schedule:classFailed')));
-        await onSaved();
-      }
-      return fields;
-    }
+    const missing: Record<string, string> = {
+      ...(moving.length === 0 && { booking_ids: t('errors:chooseBookings') }),
+      ...(after?.isFull && reason.trim() === '' && { reason: t('errors:overbookReason') }),
+    };
+    const wrong =
+      Object.keys(missing).length > 0
+        ? missing
+        : await allocation.allocate({ from: block, guests: moving, to: to ?? null, reason });
+    setErrors(wrong ?? {});
+    if (!wrong) onClose();
+    return wrong ?? {};
   }
-  return { errors, send, busy: allocate.isPending };
+  return { errors, setErrors, send };
 }
 
-function Guests({
-  choice,
-  error,
-  first,
-}: {
+type GuestsProps = {
   choice: Choice;
   error: string | undefined;
   first: Ref<HTMLButtonElement>;
-}) {
+  /** Begins a drag of a guest; undefined where there is no grid. */
+  onGrip: ((event: PointerEvent<HTMLElement>, guest: ClassGuest) => void) | undefined;
+};
+
+function Guests({ choice, error, first, onGrip }: GuestsProps) {
   const { t } = useTranslation('schedule');
   const inWords = ({ lesson }: ClassGuest): string =>
     t('classGuest', {
@@ -99,14 +103,25 @@ function Guests({
     <fieldset>
       <legend className="mb-1 font-medium">{t('whoMoves')}</legend>
       {choice.roster.map((guest, index) => (
-        <CheckboxField
-          key={guest.lesson.booking_id}
-          size="admin"
-          label={inWords(guest)}
-          checked={choice.chosen.has(guest.lesson.booking_id)}
-          onCheckedChange={(on) => choice.toggle(guest.lesson.booking_id, on)}
-          {...(index === 0 && { ref: first, error })}
-        />
+        <div key={guest.lesson.booking_id} className="flex items-start gap-1">
+          {onGrip && (
+            <span
+              aria-hidden
+              data-grip={guest.lesson.booking_id}
+              onPointerDown={(event) => onGrip(event, guest)}
+              className="-ml-2 flex h-8 cursor-grab touch-none select-none items-center rounded px-1 text-ink-soft hover:bg-mist-wash"
+            >
+              <GripVertical className="size-4" />
+            </span>
+          )}
+          <CheckboxField
+            size="admin"
+            label={inWords(guest)}
+            checked={choice.chosen.has(guest.lesson.booking_id)}
+            onCheckedChange={(on) => choice.toggle(guest.lesson.booking_id, on)}
+            {...(index === 0 && { ref: first, error })}
+          />
+        </div>
       ))}
     </fieldset>
   );
@@ -119,11 +134,36 @@ export function ClassDialog(props: ClassDialogProps) {
   const nameOf = useLessonName();
   const words: Words = { t, language: useLanguage(), instructors };
   const choice = useChoice(props);
-  const { errors, send, busy } = useAllocation(props, choice);
+  const { errors, setErrors, send } = useSend(props, choice);
   const [reason, setReason] = useState('');
   const guests = useRef<HTMLButtonElement>(null);
   const why = useRef<HTMLInputElement>(null);
   const { after, to } = choice;
+  /** A class with room for them takes them at once; a full one asks for a reason first. */
+  async function dropGuest(guest: ClassGuest, target: LessonBlock | null): Promise<void> {
+    const isFull = target !== null && withGuests(target, [guest]).isFull;
+    const wrong = isFull
+      ? { reason: t('errors:overbookReason') }
+      : await props.allocation.allocate({ from: block, guests: [guest], to: target });
+    if (!wrong) {
+      if (choice.roster.length === 1) onClose();
+      return;
+    }
+    choice.choose([guest], target);
+    setErrors(wrong);
+    why.current?.focus();
+  }
+  const drag = useGuestDrag({
+    beside: choice.beside,
+    canOpen: choice.roster.length > 1,
+    onDrop: (guest, target) => void dropGuest(guest, target),
+  });
+  const hold = useEffectEvent(props.onHold);
+  const isDragging = drag.held !== undefined;
+  useLayoutEffect(() => {
+    hold(isDragging);
+    return () => hold(false);
+  }, [isDragging]);
   const options = choice.beside.map(({ day, instructor_id }) => ({
     value: day.class?.id ?? 0,
     label: t('schedule:classOfTeacher', { teacher: teacherInWords(instructor_id, words), ...day.class }),
@@ -145,19 +185,26 @@ export function ClassDialog(props: ClassDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('schedule:changeClassOf', { name: nameOf(block.lesson, block.day.class) })}
       closeLabel={t('common:close')}
+      dock={props.dock}
       footer={
         <>
           <Button size="admin" onClick={onClose}>
             {t('form:cancel')}
           </Button>
-          <Button size="admin" variant="primary" type="submit" form={id} disabled={busy}>
+          <Button size="admin" variant="primary" type="submit" form={id} disabled={props.allocation.busy}>
             {t('schedule:move')}
           </Button>
         </>
       }
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <Guests choice={choice} error={errors.booking_ids} first={guests} />
+        <Guests
+          choice={choice}
+          error={errors.booking_ids}
+          first={guests}
+          onGrip={props.dock ? drag.begin : undefined}
+        />
+        {props.dock && <p className="text-ink-soft text-sm">{t('schedule:dragGuests')}</p>}
         <SelectField
           size="admin"
           label={t('schedule:toClass')}
@@ -180,6 +227,7 @@ export function ClassDialog(props: ClassDialogProps) {
           />
         )}
       </form>
+      {drag.held && <GuestDrag held={drag.held} beside={choice.beside} words={words} />}
     </Dialog>
   );
 }

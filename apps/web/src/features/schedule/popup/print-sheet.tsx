@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useSchoolName } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
-import { dayOfLesson, levelRange, tagInWords, timeRange } from '../week/block-words.ts';
+import { dayOfLesson, levelRange, marksInWords, tagInWords, timeRange } from '../week/block-words.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import './print.css';
 
@@ -39,7 +39,16 @@ export function PrintSheet({ days, blocks, instructors, onPrinted }: PrintSheetP
   );
 }
 
-const columns = ['instructor', 'time', 'guest', 'course', 'levelLabel', 'peopleLabel', 'meetingSlope'] as const;
+const columns = [
+  'instructor',
+  'time',
+  'guest',
+  'course',
+  'levelLabel',
+  'peopleLabel',
+  'meetingSlope',
+  'notes',
+] as const;
 
 function DayPage({ day, blocks, instructors }: { day: string } & Omit<PrintSheetProps, 'days' | 'onPrinted'>) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
@@ -75,7 +84,7 @@ function DayPage({ day, blocks, instructors }: { day: string } & Omit<PrintSheet
                   )}
                   <td className="tabular">{timeRange(block)}</td>
                   {block.kind === 'entry' ? (
-                    <td colSpan={5}>{tagInWords(block.entry.tag, t)}</td>
+                    <td colSpan={columns.length - 2}>{tagInWords(block.entry.tag, t)}</td>
                   ) : (
                     <>
                       <td>
@@ -87,6 +96,7 @@ function DayPage({ day, blocks, instructors }: { day: string } & Omit<PrintSheet
                       <td>{levelRange(block)}</td>
                       <td>{block.day.class?.people ?? block.lesson.number_of_orders}</td>
                       <td>{inLanguage(block.lesson.slope.name_translations, language)}</td>
+                      <td>{marksInWords(block, language, t).join(t('schedule:separator'))}</td>
                     </>
                   )}
                 </tr>

@@ -1,7 +1,8 @@
 /** The texts of a block: a short one on its face, a full one for the tooltip and screen readers. */
 
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
-import { type Block, guestsOf, type LessonBlock } from '@gerende/domain/schedule/blocks';
+import { languageName } from '@gerende/domain/language/taught';
+import { type Block, guestsOf, type LessonBlock, marksOf } from '@gerende/domain/schedule/blocks';
 import type { TFunction } from 'i18next';
 import { dayInWords } from '../../../shell/words.ts';
 
@@ -43,10 +44,30 @@ export function levelsInWords(block: LessonBlock, t: Translate): string {
 export const isBelowLeast = ({ day }: Pick<LessonBlock, 'day'>): boolean =>
   day.class !== undefined && day.class.people < day.class.min_people;
 
-/** The second line of a block: the day of the lesson, or its level. */
-export function faceLine(block: LessonBlock, t: Translate): string {
-  if (isBelowLeast(block)) return t('schedule:belowLeastShort', { count: block.day.class?.min_people ?? 0 });
-  return (!block.roster && dayOfLesson(block, t)) || t('schedule:levelShort', { level: levelRange(block) });
+/** The second line of a block, the most important first: a narrow block shows only the beginning. */
+export function faceLine(block: LessonBlock, language: Language, t: Translate): string {
+  const { lesson, day, roster } = block;
+  return [
+    isBelowLeast(block) && t('schedule:belowLeastShort', { count: day.class?.min_people ?? 0 }),
+    !roster && dayOfLesson(block, t),
+    t('schedule:levelShort', { level: levelRange(block) }),
+    !roster && t('schedule:peopleShort', { count: lesson.number_of_orders }),
+    ...marksOf(block).languages.map((tag) => tag.toUpperCase()),
+    !roster && inLanguage(lesson.course.name_translations, language),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The language, pick-up, nomination and payment of a lesson, each only where there is something to say. */
+export function marksInWords(block: LessonBlock, language: Language, t: Translate): string[] {
+  const { languages, isPickedUp, nominated, unpaid } = marksOf(block);
+  return [
+    ...languages.map((tag) => languageName(tag, language)),
+    ...(isPickedUp ? [t('schedule:pickUp')] : []),
+    ...(nominated ? [t(nominated === 'teaches' ? 'schedule:nominated' : 'schedule:nominatedOther')] : []),
+    ...(unpaid > 0 ? [block.roster ? t('schedule:unpaidBookings', { count: unpaid }) : t('schedule:notPaid')] : []),
+  ];
 }
 
 /** A class: its name with its places, and what the desk has to see to. */
@@ -81,6 +102,7 @@ export function blockInWords(block: Block, language: Language, t: Translate, isM
             ? [...classInWords(block, language, t), when]
             : [block.lesson.customer_name, when, ...lessonInWords(block, language, t)]),
           inLanguage(block.lesson.slope.name_translations, language),
+          ...marksInWords(block, language, t),
           block.clashes.length > 0 && t('schedule:conflict'),
           isMoved && t('schedule:moved'),
         ];

@@ -1,4 +1,4 @@
-/** The data of the grid's rows, computed once per week and change. */
+/** The data of the grid's rows, computed once per shown days and change. */
 import type { Away } from '@gerende/domain/instructor/away';
 import type { Teacher } from '@gerende/domain/instructor/fit';
 import {
@@ -10,10 +10,11 @@ import {
   type OpenHours,
   offRuns,
 } from '@gerende/domain/schedule/availability';
-import { type Block, type BlocksByRow, blocksOfWeek, lanesOf } from '@gerende/domain/schedule/blocks';
-import { type ScheduleFilter, unassignedOf, visibleRows } from '@gerende/domain/schedule/rows';
+import { type Block, type BlocksByRow, blocksOfDays, lanesOf } from '@gerende/domain/schedule/blocks';
+import { obstaclesThen } from '@gerende/domain/schedule/finder';
+import { type ScheduleFilter, slotOfFilter, unassignedOf, visibleRows } from '@gerende/domain/schedule/rows';
 import type { Schedule } from '@gerende/domain/schedule/schema';
-import { daysOfWeek } from '@gerende/domain/schedule/week';
+import { hourSpan, hoursPerDay } from '@gerende/domain/schedule/week';
 
 export type GridInstructor = {
   id: number;
@@ -33,14 +34,17 @@ export type GridRow = {
   blocks: readonly Block[];
   states: readonly CellState[];
   offRuns: ReturnType<typeof offRuns>;
-  /** Highlighted columns; set only while the filter for free instructors is on. */
+  /** Highlighted columns; set only while a filter asks who is free. */
   free: ReadonlySet<number> | undefined;
   lanes: number;
 };
 
 export type WeekQuestion = {
   schedule: Schedule;
-  monday: string;
+  /** The shown days, one after the other. */
+  days: readonly string[];
+  /** The day that the filter's hours are of. */
+  date: string;
   instructors: readonly GridInstructor[];
   times: readonly { id: number; duration_from: string; duration_to: string }[];
   open: OpenHours;
@@ -57,21 +61,40 @@ export type WeekModel = {
 
 const none: readonly Block[] = [];
 
-/** The week as the grid shows it: the Unassigned row first, then the instructors that match the filters. */
-export function weekModel({ schedule, monday, instructors, times, open, filter }: WeekQuestion): WeekModel {
-  const days = daysOfWeek(monday);
-  const blocks = blocksOfWeek(schedule, monday, new Set(instructors.map((each) => each.id)));
+/** The columns of the filter's hours; undefined if their day is not shown. */
+function columnsOf(filter: ScheduleFilter, days: readonly string[], date: string): ReadonlySet<number> | undefined {
+  const slot = slotOfFilter(filter, date);
+  const dayIndex = days.indexOf(date);
+  if (!slot || dayIndex === -1) return undefined;
+  const { column, span } = hourSpan(slot.from, slot.to);
+  return new Set(Array.from({ length: span }, (_, index) => dayIndex * hoursPerDay + column + index));
+}
+
+/** The days as the grid shows them: the Unassigned row first, then the instructors that match the filters. */
+export function weekModel({ schedule, days, date, instructors, times, open, filter }: WeekQuestion): WeekModel {
+  const blocks = blocksOfDays(schedule, days, new Set(instructors.map((each) => each.id)));
   const offById = new Map(instructors.map((each) => [each.id, hoursOffByDay(each.dateRanges, times, each.away)]));
   const off = (id: number): HoursOff => offById.get(id) ?? new Map();
+  const slot = slotOfFilter(filter, date);
+  const asked = columnsOf(filter, days, date);
   const rowOf = (instructor: GridInstructor): GridRow => {
     const own = blocks.get(instructor.id) ?? none;
     const states = cellStates(days, open, off(instructor.id));
-    const free = filter.free ? freeColumns(states, own) : undefined;
-    return { instructor, blocks: own, states, offRuns: offRuns(states), free, lanes: lanesOf(own) };
+    const free = filter.free || asked ? freeColumns(states, own) : undefined;
+    return {
+      instructor,
+      blocks: own,
+      states,
+      offRuns: offRuns(states),
+      free: filter.free || !free ? free : new Set([...free].filter((column) => asked?.has(column))),
+      lanes: lanesOf(own),
+    };
   };
   const all = new Map(instructors.map((each) => [each.id, rowOf(each)]));
-  const isFree = (id: number): boolean => (all.get(id)?.free?.size ?? 0) > 0;
-  const waiting = unassignedOf(blocks.get(null) ?? none, filter.level);
+  const isFree = (id: number): boolean =>
+    (!filter.free || (all.get(id)?.free?.size ?? 0) > 0) &&
+    obstaclesThen({ id, levels: [], slope_ids: [], languages: [] }, { slot }, { blocks, off }).length === 0;
+  const waiting = unassignedOf(blocks.get(null) ?? none, filter);
   const unassigned: GridRow = {
     instructor: null,
     blocks: waiting,

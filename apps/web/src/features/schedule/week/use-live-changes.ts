@@ -4,7 +4,25 @@ import { followEvents } from '../../../shell/admin/server-events.ts';
 import { isOwnRequest } from '../../../shell/transport.ts';
 
 /** An event of the server; without days, any may be affected. */
-type Change = { days: { from: string; to: string } | null; by: string; request_id: string };
+type Change = {
+  days: { from: string; to: string } | null;
+  by: string;
+  what: WhatChanged;
+  request_id: string;
+};
+
+/** What an operation did: its kind, the first names, and how many bookings or others. */
+export type WhatChanged = { kind: keyof typeof kinds; names: string[]; count: number };
+const kinds = {
+  booked: 'schedule:didBook',
+  moved: 'schedule:didMove',
+  canceled: 'schedule:didCancel',
+  changed: 'schedule:didChange',
+  entry: 'schedule:didChangeEntry',
+  instructor: 'schedule:didChangeInstructor',
+  other: 'schedule:didChangeSetting',
+} as const;
+export const keyOfChange = ({ kind }: WhatChanged) => kinds[kind];
 
 /** Milliseconds. Changes made together are reported as one, after this page's own requests are answered. */
 const gatherMilliseconds = 400;
@@ -17,7 +35,7 @@ function readChange(data: string): Change | undefined {
   }
 }
 
-export type ReportedChange = { by: string | undefined; isAnyDay: boolean };
+export type ReportedChange = { last: Pick<Change, 'by' | 'what'> | undefined; isAnyDay: boolean };
 
 type Days = { from: string; to: string };
 
@@ -82,7 +100,7 @@ export function useLiveChanges(
     waiting.current = [];
     missed.current = false;
     if (others.length === 0 && !wasMissed) return;
-    onChanged({ by: others.at(-1)?.by, isAnyDay: wasMissed || others.some((change) => change.days === null) });
+    onChanged({ last: others.at(-1), isAnyDay: wasMissed || others.some((change) => change.days === null) });
   });
   useEffect(() => {
     if (!isHeld && ticks > 0) tellWaiting();

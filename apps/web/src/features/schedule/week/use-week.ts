@@ -3,6 +3,7 @@ import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { OpenHours } from '@gerende/domain/schedule/availability';
 import type { ScheduleFilter } from '@gerende/domain/schedule/rows';
 import type { Schedule } from '@gerende/domain/schedule/schema';
+import { daysOfView, type GridView, mondayOf } from '@gerende/domain/schedule/week';
 import type { School } from '@gerende/domain/school/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -51,17 +52,49 @@ export function useScheduleContext(
 
 export type ScheduleContext = ReturnType<typeof useScheduleContext>;
 
-export function useWeekModel(
+/**
+ * The rows of the days that a view shows.
+ * @param view undefined for none
+ * @param date a day of the week to show, or the first day; the hours of the filter are of this day
+ */
+export function useGridModel(
   schedule: Schedule,
-  monday: string | undefined,
+  view: GridView | undefined,
+  date: string,
   { instructors, times, open }: ScheduleContext,
-  { instructor, level, free }: ScheduleFilter,
+  { instructor, level, category, language, slope, free, from, until }: ScheduleFilter,
 ): WeekModel | undefined {
+  const first = view === 'week' ? mondayOf(date) : date;
+  // Without hours another day of the same week changes nothing.
+  const day = from === undefined ? first : date;
   return useMemo(
     () =>
-      monday === undefined
-        ? undefined
-        : weekModel({ schedule, monday, instructors, times, open, filter: { instructor, level, free } }),
-    [schedule, monday, instructors, times, open, instructor, level, free],
+      view &&
+      weekModel({
+        schedule,
+        days: daysOfView(view, first),
+        date: day,
+        instructors,
+        times,
+        open,
+        filter: { instructor, level, category, language, slope, free, from, until },
+      }),
+    [
+      schedule,
+      view,
+      first,
+      day,
+      instructors,
+      times,
+      open,
+      instructor,
+      level,
+      category,
+      language,
+      slope,
+      free,
+      from,
+      until,
+    ],
   );
 }

@@ -1,27 +1,16 @@
 /** A picture of a row: chosen from the computer, previewed before it is saved. */
 import { Field } from '@gerende/ui/field';
 import { clsx } from 'clsx';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { imageUrl } from '../../image-url.ts';
 import { showToast } from '../../toast/toasts.tsx';
+import { useImageAddress } from './use-image-address.ts';
 
 /** A new picture, the path of the stored one, or none. */
 export type ImageValue = File | string | null;
 
 /** §5: the accepted types. */
-const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-
-function useAddress(value: ImageValue): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!(value instanceof File)) return setAddress(value ? imageUrl(value) : undefined);
-    const made = URL.createObjectURL(value);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [value]);
-  return address;
-}
+export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
 export type ImageFieldProps = {
   label: string;
@@ -38,7 +27,7 @@ export type ImageFieldProps = {
 /** A file of another type is refused at once, and the previous choice stays. */
 export function ImageField({ label, value, onChange, error, required, whole = false, inputRef }: ImageFieldProps) {
   const { t } = useTranslation(['form', 'errors']);
-  const address = useAddress(value);
+  const address = useImageAddress(value);
   const [refused, setRefused] = useState(false);
   function chosen(input: HTMLInputElement): void {
     const [file] = input.files ?? [];

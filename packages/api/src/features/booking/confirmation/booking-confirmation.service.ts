@@ -11,6 +11,7 @@ import { millisecondsOf, textOf } from '../../../platform/clock.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import type { ToConfirm } from '../../message/message-text.ts';
 import { selectSchool } from '../../school/school.queries.ts';
+import { confirmationHours } from '../../school/school.service.ts';
 import { selectStoredBooking } from '../booking.queries.ts';
 import { changeBooking } from '../desk/admin-booking.service.ts';
 import {
@@ -31,8 +32,8 @@ const hour = 3_600_000;
  * or no mail with a link can be sent
  */
 export async function askForConfirmation(app: AppContext, booking_id: number): Promise<ToConfirm | undefined> {
-  const { confirm_by_mail, confirm_within_hours: hours } = await selectSchool(app.db);
-  if (confirm_by_mail === 0 || !app.mail.isConfigured || app.mail.siteUrl === null) return undefined;
+  const hours = confirmationHours(app, await selectSchool(app.db));
+  if (hours === null) return undefined;
   const token = randomBytes(24).toString('base64url');
   const expires_at = textOf(app.clock.now().getTime() + hours * hour);
   await insertConfirmation(app.db, { booking_id, token_hash: hashOf(token), expires_at });

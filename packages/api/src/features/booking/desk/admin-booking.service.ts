@@ -16,6 +16,7 @@ import { reserveHours, type TeacherField, toHoursConflict } from '../../lesson/l
 import { selectSchool } from '../../school/school.queries.ts';
 import { type StoredBooking, selectStoredBooking, updateBookingRow } from '../booking.queries.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
+import { endOffer } from '../offer/offer.service.ts';
 import { answerOnce, rememberKey } from '../repeat.service.ts';
 import { lessonOf, storeBooking } from '../store-booking.ts';
 import { deskColumns } from './desk-columns.ts';
@@ -160,6 +161,24 @@ const agreedRequestFee = (before: StoredBooking, named: ReferencedIds, asked: nu
     ? before.request_fee
     : asked;
 
+/** What an offer is about. */
+const wishColumns = [
+  'date',
+  'days_of_lesson',
+  'setting_time_id',
+  'course_id',
+  'slope_id',
+  'number_of_orders',
+  'ability_level',
+  'lesson_language',
+  'nominated_instructor_id',
+  'fee',
+] as const satisfies readonly (keyof StoredBooking)[];
+
+/** Whether the guest of an offer would get something else than they were offered. */
+const isAnotherWish = (before: StoredBooking, after: StoredBooking): boolean =>
+  after.status !== 'requested' || wishColumns.some((column) => before[column] !== after[column]);
+
 /**
  * Changes a booking within the caller's own transaction.
  * @returns whether anything was changed
@@ -181,6 +200,8 @@ export async function changeBooking(app: AppContext, before: StoredBooking, requ
   if (isSame) return false;
   const after = await updateBookingRow(app.db, before.id, { ...wanted, updated_at: app.clock.nowText() });
   await followBooking(app.db, after);
+  // What was offered was the request as it stood.
+  if (before.status === 'requested' && isAnotherWish(before, after)) await endOffer(app, after.id, 'withdrawn');
   const taught = await updateLessonDays(app, { before, after }, time, request);
   await recordChange(app, {
     entity: 'booking',

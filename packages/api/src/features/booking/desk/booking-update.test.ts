@@ -16,6 +16,7 @@ describe('PUT /booking/{id} (rest-v1: any subset of the fields, the rest stays a
     ['fee', 1],
     ['fee_formula', 'days'],
     ['language', 'zh'],
+    ['lesson_language', 'ko'],
     ['has_transportation', true],
     ['transportation_fee', 900],
     ['hotel_name', 'Futaba'],

@@ -31,6 +31,7 @@ export function deskColumns(request: UpdateBooking): Partial<DeskColumns> {
     fee: request.fee,
     fee_formula: request.fee_formula ?? undefined,
     language: request.language ?? undefined,
+    lesson_language: request.lesson_language,
     has_transportation: asFlag(request.has_transportation),
     transportation_fee: request.transportation_fee,
     hotel_name: request.hotel_name,

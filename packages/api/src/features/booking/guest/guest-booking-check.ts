@@ -1,4 +1,6 @@
 /** Checks a guest's booking against the database (§5 on the server, rest-v1 Settled details). */
+
+import { isHotelNeeded } from '@gerende/domain/booking/choices';
 import { guestFee } from '@gerende/domain/booking/fee';
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
@@ -16,6 +18,7 @@ import { selectPricesFor } from '../../course-price/course-price.queries.ts';
 import { selectLiveInstructor } from '../../instructor/instructor.queries.ts';
 import { findUnavailable, lessonSlots, withSkills } from '../../instructor/instructor.service.ts';
 import { selectOperatingDay, selectOperatingDaysBetween } from '../../operating-day/operating-day.queries.ts';
+import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { selectLiveSettingTime, selectTimesOfCourse } from '../../setting-time/setting-time.queries.ts';
 import { type SlopeRow, selectLiveSlope, selectSlopeDaysFrom } from '../../slope/slope.queries.ts';
@@ -124,6 +127,14 @@ async function checkHours(app: AppContext, days: readonly string[], time: Settin
   if (daysOutsideHours(days, time, open).length > 0) throw invalidFields({ setting_time_id: 'errors:outsideHours' });
 }
 
+/** @throws invalid on a blank hotel, where the school asks this guest for one (§5) */
+async function checkHotel(app: AppContext, request: GuestBookingRequest): Promise<void> {
+  if (request.hotel_name !== '') return;
+  const { ask_hotel } = await selectSchool(app.db);
+  if (isHotelNeeded(ask_hotel, request.has_transportation ?? false))
+    throw invalidFields({ hotel_name: 'errors:requiredField' });
+}
+
 /** What the server derives for an accepted booking. */
 export type CheckedBooking = References & { fee: number; request_fee: number; days: string[] };
 
@@ -132,6 +143,7 @@ export type CheckedBooking = References & { fee: number; request_fee: number; da
  * @throws conflict when the nominated instructor is off or teaches then
  */
 export async function checkGuestBooking(app: AppContext, request: GuestBookingRequest): Promise<CheckedBooking> {
+  await checkHotel(app, request);
   const references = await findReferences(app, request);
   const days = daysInRow(references.day.date, request.days_of_lesson);
   const price = await priceOfLesson(app, request, references);

@@ -149,3 +149,35 @@ describe.each(doors)('a guest`s booking through %s', (door) => {
     expect(await storedRows(t)).toEqual(nothing);
   });
 });
+
+describe('a blank hotel', () => {
+  const askOnlyWithPickUp = async () => {
+    const t = await createTestApp();
+    await t.app.db.updateTable('school').set({ ask_hotel: 'with_pick_up' }).execute();
+    return t;
+  };
+  const refused = { status: 422, errors: { hotel_name: ['Required field'] } };
+
+  it.each([false, undefined, null])(
+    'is accepted from the wizard without a pick-up (%j), where the school says so',
+    async (pickUp) => {
+      const t = await askOnlyWithPickUp();
+      const { status, id } = await book(t, 'tRPC', bookingWith({ hotel_name: ' ', has_transportation: pickUp }));
+      expect(status).toBe(200);
+      expect(await t.app.db.selectFrom('booking').select(['id', 'hotel_name']).execute()).toEqual([
+        { id, hotel_name: null },
+      ]);
+    },
+  );
+
+  it('is refused with a pick-up', async () => {
+    const t = await askOnlyWithPickUp();
+    expect(await book(t, 'tRPC', bookingWith({ hotel_name: '', has_transportation: true }))).toMatchObject(refused);
+    expect(await storedRows(t)).toEqual(nothing);
+  });
+
+  it('is refused by REST v1 in any case', async () => {
+    const t = await askOnlyWithPickUp();
+    expect(await book(t, 'REST', bookingWith({ hotel_name: '' }))).toMatchObject(refused);
+  });
+});

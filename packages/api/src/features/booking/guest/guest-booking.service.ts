@@ -58,7 +58,7 @@ async function store(
       ...readerOf(app, request),
       has_transportation: request.has_transportation ? 1 : 0,
       transportation_fee: request.has_transportation ? checked.slope.transportation_fee : null,
-      hotel_name: request.hotel_name,
+      hotel_name: request.hotel_name || null,
       age_group: request.age_group,
       referrer: request.referrer,
       referrer_instructor_name: request.referrer === 'instructor' ? request.referrer_instructor_name || null : null,

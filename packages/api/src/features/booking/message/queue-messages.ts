@@ -5,7 +5,7 @@ import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/
 import type { AppContext } from '../../../context.ts';
 import { type OutboxRow, selectMessagesOf, updateMessage } from '../../message/message.queries.ts';
 import type { LessonFacts } from '../../message/message-facts.ts';
-import { type BookingPayload, isAboutInvoice, type ToConfirm } from '../../message/message-text.ts';
+import { type BookingPayload, isAboutInvoice, type Offered, type ToConfirm } from '../../message/message-text.ts';
 import { payloadOf, storeMessage } from '../../message/store-message.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
@@ -33,14 +33,14 @@ function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): BookingPay
 const together = (first: MessageKind, then: BookingMessageKind): MessageKind =>
   first === 'confirmed' && then === 'changed' ? 'confirmed' : then;
 
-type Added = { confirm?: ToConfirm | undefined; note?: string | undefined };
+type Added = { confirm?: ToConfirm | undefined; offer?: Offered | undefined; note?: string | undefined };
 type Reader = { audience: Audience; recipient: string; language: TextLanguage } & Added;
 
 async function queueFor(
   app: AppContext,
   bookingId: number,
   kind: BookingMessageKind,
-  { confirm, note, ...reader }: Reader,
+  { confirm, offer, note, ...reader }: Reader,
 ): Promise<void> {
   const facts = await lessonFacts(app, bookingId, reader.language);
   const lastDay = facts?.days.at(-1)?.date;
@@ -52,6 +52,7 @@ async function queueFor(
     facts,
     gone,
     ...(confirm && { confirm }),
+    ...(offer && { offer }),
     ...(note && { note }),
   };
   const queued = ofThisTransaction(app.db);
@@ -74,6 +75,7 @@ async function queueFor(
  * twice in a transaction still queues one message.
  * @param options.guest false for no message to the guest: the desk tells them otherwise
  * @param options.confirm the link by which the guest has to confirm the booking
+ * @param options.offer the link by which the guest takes an offered place
  * @param options.note what the desk adds for the guest
  */
 export async function queueBookingMessages(

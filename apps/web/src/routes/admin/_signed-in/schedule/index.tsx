@@ -1,8 +1,8 @@
 /** /admin/schedule/ (§2): the week's grid; week, filters and marked lesson are in the address. */
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { BookingPopup } from '../../../../features/booking/popup/booking-popup.tsx';
+import { readScheduleSearch, type ScheduleSearch } from '../../../../features/schedule/filters/schedule-search.ts';
 import { SchedulePage } from '../../../../features/schedule/schedule-page.tsx';
-import { readScheduleSearch, type ScheduleSearch } from '../../../../features/schedule/schedule-search.ts';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/schedule/')({

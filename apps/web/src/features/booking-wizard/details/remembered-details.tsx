@@ -1,0 +1,64 @@
+/** Offers the details of the last booking made on this device, to be used or forgotten with one press. */
+import { fieldsOf, type RememberedGuest } from '@gerende/domain/booking/remembered-guest';
+import { Button } from '@gerende/ui/button';
+import { clsx } from 'clsx';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetGuest, useRememberedGuest } from '../guest/remembered-guest.ts';
+import type { FormField } from '../lesson/field-errors.ts';
+import type { DetailsForm, SectionProps } from './details-form.ts';
+
+function fill(form: DetailsForm, remembered: RememberedGuest): void {
+  for (const [field, value] of Object.entries(fieldsOf(remembered))) form.setValue(field as FormField, value);
+}
+
+export function RememberedDetails({ form, values, lesson }: SectionProps) {
+  const { t } = useTranslation('landingPage');
+  const region = useRef<HTMLDivElement>(null);
+  const [done, setDone] = useState<'used' | 'forgotten' | null>(null);
+  const remembered = useRememberedGuest(lesson.school?.today);
+  const isSame =
+    remembered !== null &&
+    Object.entries(fieldsOf(remembered)).every(([field, value]) => values[field as FormField] === value);
+  const isFilled = remembered !== null || done === 'forgotten';
+  const finish = (what: 'used' | 'forgotten'): void => {
+    setDone(what);
+    // The pressed button is about to go.
+    region.current?.focus({ preventScroll: true });
+  };
+  return (
+    // Always there, so that what appears in it is read out.
+    <div ref={region} role="status" tabIndex={-1} className={clsx('rounded', isFilled && 'mb-5')}>
+      {remembered ? (
+        <div className="rounded bg-glacier-wash p-3">
+          <p className="break-words">
+            {t(isSame ? 'detailsUsed' : 'detailsOfLastTime', { name: remembered.guestName })}
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {!isSame && (
+              <Button
+                onClick={() => {
+                  fill(form, remembered);
+                  finish('used');
+                }}
+              >
+                {t('useDetails')}
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              onClick={() => {
+                forgetGuest();
+                finish('forgotten');
+              }}
+            >
+              {t('forgetDetails')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        done === 'forgotten' && <p className="text-sm">{t('detailsForgotten')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+/** Steps 2 to 5 under the step bar, with the navigation bar. The code of steps 4 and 5 is loaded ahead of time. */
+import type { Course } from '@gerende/domain/course/schema';
+import { Button } from '@gerende/ui/button';
+import { ErrorState } from '@gerende/ui/error-state';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchedPart, type PartInUse, useFetchedPart } from '../../shell/page/fetched-part.ts';
+import { PartMissing } from '../../shell/page/part-missing.tsx';
+import { statusOf } from '../../shell/transport.ts';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { trpc } from '../../trpc.ts';
+import { choose, stepAfter } from './choose.ts';
+import { firstPart, withoutClearedErrors } from './lesson/field-errors.ts';
+import { CategoryStep } from './steps/category-step.tsx';
+import { CourseStep } from './steps/course-step.tsx';
+import { WizardBar } from './steps/wizard-bar.tsx';
+import {
+  canGoNext,
+  type WizardStep,
+  withCategory,
+  withCourse,
+  withoutCategory,
+  withoutCourse,
+} from './steps/wizard-steps.ts';
+import type { ChosenCourse } from './use-chosen-course.ts';
+import type { WizardContentProps } from './wizard-content.tsx';
+
+const detailsStep = fetchedPart(() => import('./details/details-step.tsx').then((module) => module.DetailsStep));
+const confirmationStep = fetchedPart(() =>
+  import('./confirm/confirmation-step.tsx').then((module) => module.ConfirmationStep),
+);
+
+/** Steps 2 and 3: a choice goes to the next step (§2). */
+function ChoiceSteps(props: WizardContentProps) {
+  const { step, draft, update, chosen, onStep } = props;
+  const slopes = trpc.guest.slope.list.useQuery();
+  const onCategoryGone = useCallback(() => update(withoutCategory), [update]);
+  const onCourseGone = useCallback(() => update(withoutCourse), [update]);
+
+  const slopeId = draft.slope_id;
+  if (slopeId === null) return null;
+  // The ridge in the pictures is that of its English name in every language.
+  const slope = { id: slopeId, name: slopes.data?.find((each) => each.id === slopeId)?.name_translations.en ?? '' };
+  if (step === 2 || draft.category_id === null)
+    return (
+      <CategoryStep
+        slope={slope}
+        selected={draft.category_id}
+        onSelect={(category) => choose(props, (now) => withCategory(now, category.id, chosen.course))}
+        onGone={onCategoryGone}
+        onBack={() => onStep(1)}
+      />
+    );
+  return (
+    <CourseStep
+      slope={slope}
+      categoryId={draft.category_id}
+      selected={draft.course_id}
+      onSelect={(course) => {
+        chosen.remember(course);
+        choose(props, (now) => withCourse(now, course));
+      }}
+      filters={draft.filters}
+      onFilters={(filters) => update((now) => ({ ...now, filters }))}
+      onGone={onCourseGone}
+      onBack={() => onStep(2)}
+    />
+  );
+}
+
+function FormSkeleton() {
+  const { t } = useTranslation('landingPage');
+  return (
+    <LoadingRegion label={t('loadingDetails')} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Skeleton className="h-[32rem]" />
+      <Skeleton className="hidden h-80 lg:block" />
+    </LoadingRegion>
+  );
+}
+
+/** Shown when the chosen course could not be loaded: retry, or choose another. */
+function CourseMissing({ chosen, onChoose }: { chosen: ChosenCourse; onChoose: () => void }) {
+  const { t } = useTranslation(['landingPage', 'common']);
+  const failureText = useFailureText();
+  const isGone = statusOf(chosen.failure) === 404;
+  return (
+    <div className="grid gap-4">
+      {isGone ? (
+        <ErrorState title={t('courseGone')} />
+      ) : (
+        <ErrorState
+          title={t('errorLoadingCourses')}
+          retryLabel={t('common:retry')}
+          onRetry={chosen.retry}
+          retrying={chosen.retrying}
+        >
+          {failureText(chosen.failure)}
+        </ErrorState>
+      )}
+      <Button className="justify-self-center" onClick={onChoose}>
+        {t('chooseCourse')}
+      </Button>
+    </div>
+  );
+}
+
+/** Prefetches the code and data of the last steps while the guest chooses, so that they work without network. */
+function useLastSteps(): void {
+  useEffect(() => {
+    detailsStep.prefetch();
+    confirmationStep.prefetch();
+  }, []);
+}
+
+function StepMissing({ part }: { part: Pick<PartInUse<never>, 'retry' | 'asking'> }) {
+  const { t } = useTranslation('landingPage');
+  return (
+    <PartMissing onRetry={part.retry} retrying={part.asking}>
+      {t('typedKept')}
+    </PartMissing>
+  );
+}
+
+type LastStepsProps = WizardContentProps & { course: Course; waiting: ReactNode };
+
+function Details({ waiting, course, ...props }: LastStepsProps) {
+  const part = useFetchedPart(detailsStep);
+  const { Part: DetailsStep, failed } = part;
+  if (!DetailsStep) return failed ? <StepMissing part={part} /> : waiting;
+  return (
+    <DetailsStep
+      draft={props.draft}
+      part={props.part}
+      onPart={(part) => props.onStep(4, part)}
+      onPartOfError={props.onPartOfError}
+      isReturning={props.isReturning}
+      course={course}
+      onForm={(form, field) => {
+        props.update((now) => ({ ...now, form }));
+        props.onFormChanged((marked) => (field ? withoutClearedErrors(marked, field) : marked));
+      }}
+      onRemember={(remember) => props.update((now) => ({ ...now, remember }))}
+      onPrevious={() => props.onStep(3)}
+      onConfirmable={props.onConfirmable}
+      verification={props.verification}
+      levelHelp={props.levelHelp}
+      marked={props.marked}
+    />
+  );
+}
+
+function Confirmation({ waiting, course, ...props }: LastStepsProps) {
+  const part = useFetchedPart(confirmationStep);
+  const { Part: ConfirmationStep, failed } = part;
+  if (!ConfirmationStep) return failed ? <StepMissing part={part} /> : waiting;
+  return (
+    <ConfirmationStep
+      draft={props.draft}
+      course={course}
+      verification={props.verification}
+      onEdit={props.onEdit}
+      onNewKey={props.onNewKey}
+      onBooked={props.onBooked}
+      onFieldsRefused={(errors) => props.onFieldsRefused(errors, firstPart(errors))}
+    />
+  );
+}
+
+export function LaterSteps(props: WizardContentProps) {
+  const { step, draft, chosen, onStep } = props;
+  const previous = (): void => onStep((step - 1) as WizardStep);
+  useLastSteps();
+
+  if (step <= 3)
+    return (
+      <>
+        <ChoiceSteps {...props} />
+        <WizardBar
+          onPrevious={previous}
+          onNext={() => onStep(stepAfter(props))}
+          nextDisabled={!canGoNext(draft, step)}
+        />
+      </>
+    );
+  const { course, failure } = chosen;
+  if (!course && failure) return <CourseMissing chosen={chosen} onChoose={() => onStep(3)} />;
+  const waiting = (
+    <>
+      <FormSkeleton />
+      {step === 4 && <WizardBar onPrevious={previous} nextDisabled />}
+    </>
+  );
+  if (!course) return waiting;
+  const Step = step === 4 ? Details : Confirmation;
+  return <Step {...props} course={course} waiting={waiting} />;
+}

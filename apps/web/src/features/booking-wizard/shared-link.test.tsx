@@ -1,0 +1,97 @@
+/** Links that others share, opened on the landing page over the real server. */
+import { openDesk } from '@gerende/api/testing/desk';
+import { readDraft } from '@gerende/domain/booking/guest-draft';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let desk: Awaited<ReturnType<typeof openDesk>>;
+
+beforeEach(async () => {
+  desk = await openDesk();
+  sessionStorage.clear();
+});
+
+const draft = () => readDraft(sessionStorage.getItem('bookingFormData'), 'new');
+const chosen = () => {
+  const { slope_id, category_id, course_id } = draft();
+  return { slope_id, category_id, course_id };
+};
+const nothing = { slope_id: null, category_id: null, course_id: null };
+
+async function open(link: string) {
+  const { address } = await renderApp(link, { server: desk.t });
+  const heading = await screen.findByRole('heading', { level: 1 });
+  return { address, heading: heading.textContent };
+}
+
+describe('a shared link', () => {
+  it('to a slope opens the wizard on its categories, and leaves the address of the step', async () => {
+    const { address, heading } = await open('/?slope=2');
+    expect(heading).toBe('Choose a category');
+    expect(chosen()).toEqual({ ...nothing, slope_id: 2 });
+    expect(address()).toBe('/?step=2');
+  });
+
+  it('to a course on a slope opens its details, with the course`s own days and level', async () => {
+    const { address } = await open('/?slope=1&course=1');
+    expect(address()).toBe('/?step=4');
+    expect(chosen()).toEqual({ slope_id: 1, category_id: 1, course_id: 1 });
+    const course = await desk.t.trpc.guest.course.get({ id: 1 });
+    expect(draft().form).toMatchObject({ numberOfDays: course.days_of_lesson, lessonTime: course.setting_time[0]?.id });
+  });
+
+  it('to a slope with a course that is not offered there opens the slope', async () => {
+    await open('/?slope=2&course=99');
+    expect(chosen()).toEqual({ ...nothing, slope_id: 2 });
+  });
+
+  it.each(['/?slope=99', '/?slope=x', '/?slope=-1&course=0', '/?course=99', '/?slope=%5B1%5D', '/?partner=nobody'])(
+    '%s names nothing that exists: the wizard begins as always',
+    async (link) => {
+      const { heading } = await open(link);
+      expect(heading).toBe('Choose a slope');
+      expect(chosen()).toEqual(nothing);
+      expect(draft().form.referrer).toBe('');
+    },
+  );
+
+  it('keeps what the guest has typed before', async () => {
+    await open('/?slope=1&course=1');
+    const typed = draft();
+    sessionStorage.setItem(
+      'bookingFormData',
+      JSON.stringify({ ...typed, form: { ...typed.form, guestName: 'Tan Wei Ling' } }),
+    );
+    await open('/?slope=2');
+    expect(draft()).toMatchObject({ slope_id: 2, course_id: null, form: { guestName: 'Tan Wei Ling' } });
+  });
+});
+
+describe('a partner link', () => {
+  beforeEach(() => desk.trpc.admin.school.saveSettings({ partner_code: 'yuzawa-guide' }));
+
+  it('chooses the partner as the referrer for this visit, with a slope too', async () => {
+    const { address } = await open('/?slope=2&partner=Yuzawa-Guide');
+    expect(draft()).toMatchObject({ slope_id: 2, form: { referrer: 'partner' } });
+    expect(address()).toBe('/?step=2');
+    await open('/');
+    expect(draft().form.referrer).toBe('partner');
+  });
+
+  it('keeps the step of its address', async () => {
+    await open('/?slope=1&course=1');
+    const { address } = await open('/?step=3&partner=yuzawa-guide');
+    await waitFor(() => expect(address()).toBe('/?step=3'));
+    expect(draft().form.referrer).toBe('partner');
+  });
+
+  it('does not replace the guest`s own answer', async () => {
+    await open('/');
+    const begun = draft();
+    const form = { ...begun.form, referrer: 'instructor' };
+    sessionStorage.setItem('bookingFormData', JSON.stringify({ ...begun, form }));
+    await open('/?partner=yuzawa-guide');
+    expect(draft().form.referrer).toBe('instructor');
+  });
+});

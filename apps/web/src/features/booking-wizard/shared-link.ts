@@ -1,0 +1,56 @@
+/**
+ * Links that others share: `/?slope=3`, `/?slope=3&course=5`, and `?partner=CODE` of a partner's site. What they name goes into
+ * the draft before the wizard opens; what does not exist is ignored.
+ */
+import { type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
+import type { Course } from '@gerende/domain/course/schema';
+import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
+import { newKey } from '../../shell/browser/new-key.ts';
+import type { RouterContext } from '../../trpc.ts';
+import { type WizardStep, withCategory, withCourse, withSlope } from './steps/wizard-steps.ts';
+import { draftKey } from './use-guest-draft.ts';
+
+type Api = RouterContext['api'];
+
+export type SharedLink = { slope?: number | undefined; course?: number | undefined; partner?: string | undefined };
+
+type Named = { slope: number; course: Course | undefined };
+
+/** The slope and course that a link names, as far as they are offered. A course that is held on one slope names that slope. */
+async function findNamed(api: Api, { slope, course }: SharedLink): Promise<Named | undefined> {
+  const slopes = await api.guest.slope.list.ensureData();
+  const known = slopes.find(({ id }) => id === slope)?.id;
+  if (course === undefined) return known === undefined ? undefined : { slope: known, course: undefined };
+  const offered = await api.guest.course.list.ensureData({ slope_id: known, check_prices: true });
+  const found = offered.find(({ id }) => id === course);
+  const only = found?.slopes.length === 1 ? found.slopes[0]?.id : undefined;
+  const at = known ?? only;
+  return at === undefined ? undefined : { slope: at, course: found };
+}
+
+function withNamed(draft: GuestDraft, { slope, course }: Named): GuestDraft {
+  const there = withSlope(draft, slope, undefined);
+  return course ? withCourse(withCategory(there, course.category.id, undefined), course) : there;
+}
+
+/** The guest's own answer to how they found the school stays. */
+const withPartner = (draft: GuestDraft): GuestDraft =>
+  draft.form.referrer === '' ? { ...draft, form: { ...draft.form, referrer: 'partner' } } : draft;
+
+/**
+ * Puts what a link names into the stored draft, which lasts until the booking is made.
+ * @returns the step to open; undefined for the draft's own
+ */
+export async function followSharedLink(api: Api, link: SharedLink): Promise<WizardStep | undefined> {
+  const { slope, course, partner } = link;
+  const [named, isPartner] = await Promise.all([
+    slope === undefined && course === undefined ? undefined : findNamed(api, link),
+    partner === undefined ? false : api.guest.school.isPartner.ensureData({ code: partner }),
+  ]);
+  if (!named && !isPartner) return undefined;
+  const stored = readDraft(readStored(draftKey, 'session'), newKey());
+  const chosen = named ? withNamed(stored, named) : stored;
+  writeStored(draftKey, JSON.stringify(isPartner ? withPartner(chosen) : chosen), 'session');
+  if (!named) return undefined;
+  return named.course ? 4 : 2;
+}

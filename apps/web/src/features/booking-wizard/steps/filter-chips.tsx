@@ -1,0 +1,56 @@
+/** The filters above the course cards, and how many courses they leave. */
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CourseFilterName } from './course-filter.ts';
+
+type FilterChipsProps = {
+  offered: readonly CourseFilterName[];
+  pressed: readonly CourseFilterName[];
+  onPressed: (pressed: CourseFilterName[]) => void;
+  shown: number;
+  count: number;
+};
+
+export function FilterChips({ offered, pressed, onPressed, shown, count }: FilterChipsProps) {
+  const { t } = useTranslation(['landingPage', 'choices']);
+  const labels: Record<CourseFilterName, string> = {
+    Ski: t('choices:sport_Ski'),
+    Snowboard: t('choices:sport_Snowboard'),
+    private: t('filterPrivate'),
+    group: t('filterGroup'),
+    children: t('filterChildren'),
+    firstTime: t('filterFirstTime'),
+    improving: t('filterLevels', { from: 2, to: 3 }),
+    advanced: t('filterLevels', { from: 4, to: 6 }),
+  };
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <fieldset aria-label={t('filterCourses')} className="contents">
+        {offered.map((name) => {
+          const isPressed = pressed.includes(name);
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={isPressed}
+              onClick={() => onPressed(isPressed ? pressed.filter((other) => other !== name) : [...pressed, name])}
+              className={clsx(
+                'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 font-medium text-sm transition-colors',
+                isPressed
+                  ? 'border-glacier bg-glacier text-on-glacier'
+                  : 'border-mist-edge bg-paper hover:border-glacier hover:bg-glacier-wash',
+              )}
+            >
+              {isPressed && <Check aria-hidden strokeWidth={3} className="size-4" />}
+              {labels[name]}
+            </button>
+          );
+        })}
+      </fieldset>
+      <p role="status" className="tabular ml-1 text-ink-soft text-sm">
+        {t('coursesShown', { shown, count })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** The link in the mail of an offered place (/offer), against the real server. */
+import { offers, statusOf, withOffer } from '@gerende/api/testing/offers';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+
+it('shows the place and until when it is held, and takes it only when the button is pressed', async () => {
+  const { desk, token } = await withOffer();
+  const { calls } = await renderApp(`/offer#${token}`, { server: desk.t });
+  const take = await screen.findByRole('button', { name: 'Take the place' });
+  screen.getByRole('heading', { level: 1, name: 'A place is free for you' });
+  // 12 hours after 08:10 of the school.
+  screen.getByText(/held for you until 20 Dec 2026, 20:10 \(JST\)/);
+  expect(screen.getByText(/Tue 22 Dec 2026, 09:00-12:00, resort time/)).toBeTruthy();
+  expect(screen.getByText('¥30,000')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/example\.com|8123|Tan Wei/);
+  expect(await offers(desk)).toEqual(['3 open']);
+  await userEvent.setup().click(take);
+  const heading = await screen.findByRole('heading', { level: 1, name: 'The place is yours' });
+  expect(document.activeElement).toBe(heading);
+  expect(await statusOf(desk, 3)).toBe('booked');
+  expect(calls.some((call) => call.url.includes(token))).toBe(false);
+});
+
+it('lets the place go', async () => {
+  const { desk, token } = await withOffer();
+  await renderApp(`/offer#${token}`, { server: desk.t });
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'No, thank you' }));
+  await screen.findByRole('heading', { level: 1, name: 'Thank you for telling us' });
+  expect(await offers(desk)).toEqual(['3 declined']);
+  expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+});
+
+it('says in the language of the guest that the time is over, without buttons', async () => {
+  const { desk, token } = await withOffer();
+  const over = { offered_at: '2026-12-19T00:00:00.000Z', expires_at: '2026-12-19T12:00:00.000Z' };
+  await desk.t.app.db.updateTable('place_offer').set(over).execute();
+  await renderApp(`/offer#${token}`, { server: desk.t, language: 'ja' });
+  await screen.findByRole('heading', { level: 1, name: 'このご案内は終了しました' });
+  expect(screen.queryByRole('button', { name: /予約|辞退/ })).toBeNull();
+});
+
+it('says why a place could not be taken after all, and stays', async () => {
+  const { desk, token } = await withOffer();
+  await renderApp(`/offer#${token}`, { server: desk.t });
+  const take = await screen.findByRole('button', { name: 'Take the place' });
+  await desk.trpc.admin.booking.withdrawOffer({ id: 3 });
+  await userEvent.setup().click(take);
+  await screen.findByText('This offer no longer stands. Please write to the school.');
+});
+
+it.each(['/offer', '/offer#wrong'])('says that the link %s is not valid', async (address) => {
+  const { desk } = await withOffer();
+  await renderApp(address, { server: desk.t });
+  await screen.findByText('This link is not valid. Please open the link from the mail again.');
+  screen.getByRole('link', { name: 'Back to the home page' });
+});

@@ -1,0 +1,165 @@
+/** The page behind the link of an offered place. Opening it does nothing; only its buttons take the place or let it go. */
+import type { GuestOffer } from '@gerende/domain/booking/offer-schema';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { Button } from '@gerende/ui/button';
+import { ErrorState } from '@gerende/ui/error-state';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lastDay } from '../../shared/lesson-words.ts';
+import { instantInWords } from '../../shell/instant-words.ts';
+import { yen } from '../../shell/money.ts';
+import { HomeLink, Sheet } from '../../shell/page/sheet.tsx';
+import { useSchool } from '../../shell/school.ts';
+import { isFinalFailure } from '../../shell/transport.ts';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { useTextLanguage } from '../../shell/use-language.ts';
+import { dayInWords, zoneName } from '../../shell/words.ts';
+import { trpc } from '../../trpc.ts';
+
+function Details({ offer }: { offer: GuestOffer }) {
+  const { t } = useTranslation('landingPage');
+  const language = useTextLanguage();
+  const { date, days_of_lesson: days, from, to } = offer;
+  const first = dayInWords(date, language);
+  const zone = zoneName(useSchool().data?.time_zone ?? 'Asia/Tokyo');
+  const when =
+    days === 1
+      ? t('resortTime', { date: first, from, to, zone })
+      : t('resortTimeDays', { date: first, lastDate: dayInWords(lastDay(date, days), language), from, to, zone });
+  const rows = [
+    { label: t('course'), value: inLanguage(offer.course, language) },
+    { label: t('slope'), value: inLanguage(offer.slope, language) },
+    { label: t('lessonTime'), value: when },
+    { label: t('numberOfPeople'), value: t('peopleCount', { count: offer.people }) },
+    { label: t('total'), value: yen(offer.fee) },
+  ];
+  return (
+    <dl aria-label={t('offerDetails')} className="w-full rounded bg-paper p-4 text-left shadow sm:p-6">
+      {rows.map(({ label, value }) => (
+        <div key={label} className="grid gap-x-4 border-b py-2 last:border-b-0 sm:grid-cols-[11rem_1fr]">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="min-w-0 break-words font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const titles = {
+  open: 'offerTitle',
+  accepted: 'offerTaken',
+  declined: 'offerRefused',
+  expired: 'offerEnded',
+  withdrawn: 'offerEnded',
+} as const;
+const texts = {
+  open: 'offerExplained',
+  accepted: 'offerTakenText',
+  declined: 'offerRefusedText',
+  expired: 'offerExpiredText',
+  withdrawn: 'offerWithdrawnText',
+} as const;
+
+/** What the state of the offer means for the guest. */
+function useStateText({ state, number, expires_at }: GuestOffer): string {
+  const { t } = useTranslation('landingPage');
+  const language = useTextLanguage();
+  const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
+  const until = instantInWords(expires_at, language, timeZone);
+  return t(texts[state], { ...until, number, zone: zoneName(timeZone) });
+}
+
+type OpenProps = { offer: GuestOffer; token: string; onAnswered: (offer: GuestOffer) => void };
+
+function Answer({ offer, token, onAnswered }: OpenProps) {
+  const { t } = useTranslation('landingPage');
+  const failureText = useFailureText();
+  const take = trpc.guest.booking.takeOffer.useMutation({ onSuccess: onAnswered });
+  const refuse = trpc.guest.booking.refuseOffer.useMutation({ onSuccess: onAnswered });
+  const failed = take.error ?? refuse.error;
+  const isPending = take.isPending || refuse.isPending;
+  return (
+    <>
+      <Details offer={offer} />
+      <p role="alert" className="text-danger">
+        {failed && failureText(failed)}
+      </p>
+      <div className="grid w-full gap-3 sm:flex sm:justify-center">
+        <Button
+          variant="primary"
+          busy={take.isPending}
+          disabled={isPending && !take.isPending}
+          onClick={() => {
+            refuse.reset();
+            take.mutate({ token });
+          }}
+        >
+          {t('offerTake')}
+        </Button>
+        <Button
+          busy={refuse.isPending}
+          disabled={isPending && !refuse.isPending}
+          onClick={() => {
+            take.reset();
+            refuse.mutate({ token });
+          }}
+        >
+          {t('offerRefuse')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Shown({ offer, ...answer }: OpenProps) {
+  const { t } = useTranslation('landingPage');
+  const text = useStateText(offer);
+  return (
+    <Sheet key={offer.state} title={t(titles[offer.state])}>
+      <p>{text}</p>
+      {offer.state === 'open' && <Answer offer={offer} {...answer} />}
+      {offer.state === 'accepted' && <Details offer={offer} />}
+      {offer.state !== 'open' && <HomeLink />}
+    </Sheet>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation(['landingPage', 'common']);
+  const failureText = useFailureText();
+  if (!isFinalFailure(error))
+    return (
+      <ErrorState title={t('landingPage:offerFailed')} retryLabel={t('common:retry')} onRetry={onRetry}>
+        {failureText(error)}
+      </ErrorState>
+    );
+  return (
+    <Sheet title={t('landingPage:offerEnded')}>
+      <p role="alert" className="text-danger">
+        {failureText(error)}
+      </p>
+      <HomeLink />
+    </Sheet>
+  );
+}
+
+/** @param token from the link; empty when the address has none */
+export function PlaceOffer({ token }: { token: string }) {
+  const { t } = useTranslation('common');
+  // A mutation, so that the token is in no address; asked for once when the page opens.
+  const show = trpc.guest.booking.showOffer.useMutation();
+  const { mutate } = show;
+  const [answered, setAnswered] = useState<GuestOffer>();
+  useEffect(() => mutate({ token }), [mutate, token]);
+  if (show.error) return <Failed error={show.error} onRetry={() => mutate({ token })} />;
+  const offer = answered ?? show.data;
+  if (!offer)
+    return (
+      <LoadingRegion label={t('loading')} className="mx-auto grid w-full max-w-xl gap-4 px-4 py-16">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-60" />
+      </LoadingRegion>
+    );
+  return <Shown offer={offer} token={token} onAnswered={setAnswered} />;
+}

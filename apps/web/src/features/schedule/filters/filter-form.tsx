@@ -1,0 +1,122 @@
+/** The filters of the schedule (§2). Each change acts at once; Search submits what is typed as well. */
+import { Button } from '@gerende/ui/button';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMedia } from '../../../shell/browser/use-media.ts';
+import { PanelButton } from '../controls/panel-button.tsx';
+import type { GridInstructor } from '../week/grid-row-model.ts';
+import { FilterControl, type FilterField, type FilterFieldProps, filterFields } from './filter-fields.tsx';
+import type { ScheduleSearch } from './schedule-search.ts';
+import { isShowable, useDateDraft } from './use-date-draft.ts';
+import type { FilterChoices } from './use-filter-choices.ts';
+
+/** Width of each field in the row. */
+const widths: Partial<Record<FilterField, string>> = {
+  instructor: 'w-40',
+  date: 'w-34 shrink-0',
+  hour: 'w-24',
+  language: 'w-34',
+  teaches: 'w-36',
+  free: 'shrink-0',
+};
+
+/** In the row; the others are in the panel. */
+const inRow: Record<'narrow' | 'desk' | 'wide', readonly FilterField[]> = {
+  narrow: [],
+  desk: ['hour', 'language', 'teaches'],
+  wide: ['instructor', 'date', 'hour', 'language', 'teaches', 'free'],
+};
+
+/** What each field has in the address; the date hides nobody, and the level of a category belongs to that. */
+const partsOf: Record<FilterField, (search: ScheduleSearch) => readonly unknown[]> = {
+  instructor: ({ instructor }) => [instructor],
+  date: () => [],
+  hour: ({ from }) => [from],
+  language: ({ language }) => [language],
+  teaches: ({ category }) => [category],
+  level: ({ level, category }) => [category === undefined ? level : undefined],
+  slope: ({ slope }) => [slope],
+  free: ({ free }) => [free],
+};
+
+export type FilterFormProps = {
+  search: ScheduleSearch;
+  /** The shown day. */
+  shown: string;
+  instructors: readonly GridInstructor[];
+  choices: FilterChoices;
+  /** @param replace adds no history entry */
+  onSearch: (search: ScheduleSearch, replace?: boolean) => void;
+};
+
+function useFieldsInRow(): readonly FilterField[] {
+  const isDesk = useMedia('(min-width: 1200px)');
+  const isWide = useMedia('(min-width: 1750px)');
+  return inRow[isWide ? 'wide' : isDesk ? 'desk' : 'narrow'];
+}
+
+export function FilterForm({ search, shown, instructors, choices, onSearch }: FilterFormProps) {
+  const { t } = useTranslation('schedule');
+  const date = useDateDraft(shown, (typed, replace) => onSearch({ ...search, date: typed }, replace));
+  const visible = useFieldsInRow();
+  const others = filterFields.filter((field) => !visible.includes(field));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSearch({ ...search, date: isShowable(date.text) ? date.text : search.date });
+  };
+  const props: Omit<FilterFieldProps, 'isInRow'> = {
+    search,
+    instructors,
+    choices,
+    date,
+    onChange: (changed) => onSearch({ ...search, ...changed }),
+  };
+  const count = others.flatMap((field) => partsOf[field](search)).filter((part) => part !== undefined).length;
+  const searchButton = (isNamed: boolean) => (
+    <Button
+      type="submit"
+      size="admin"
+      iconOnly={!isNamed}
+      aria-label={t('search')}
+      title={t('search')}
+      icon={<Search aria-hidden className="size-4" />}
+    >
+      {isNamed && t('search')}
+    </Button>
+  );
+  const isPhone = !useMedia('(min-width: 768px)');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: old browsers and the test environment do not know <search>.
+    <div role="search" className="flex min-w-0 md:flex-1">
+      <form onSubmit={submit} aria-label={t('filters')} className="flex min-w-0 flex-1 items-center gap-1.5">
+        {visible.map((field) => (
+          <div key={field} className={`min-w-0 [&_select+svg]:right-1 [&_select]:pr-5 ${widths[field]}`}>
+            <FilterControl field={field} {...props} isInRow />
+          </div>
+        ))}
+        {!isPhone && searchButton(false)}
+        <PanelButton
+          label={count > 0 ? t('moreFiltersUsed', { count }) : t('moreFilters')}
+          face={count > 0 ? <span className="tabular">{count}</span> : null}
+          icon={<SlidersHorizontal aria-hidden className="size-4" />}
+          className="md:relative"
+          buttonClassName="max-md:min-h-11 max-md:min-w-11"
+          panelClassName="max-md:inset-x-0 md:right-0 md:w-80"
+        >
+          {(close) => (
+            <div className="grid grid-cols-1 gap-2">
+              {others.map((field) => (
+                <FilterControl key={field} field={field} {...props} isInRow={false} />
+              ))}
+              {isPhone ? searchButton(true) : null}
+              <Button size="admin" variant="quiet" onClick={close}>
+                {t('closePanel')}
+              </Button>
+            </div>
+          )}
+        </PanelButton>
+      </form>
+    </div>
+  );
+}

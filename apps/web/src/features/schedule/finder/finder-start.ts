@@ -1,0 +1,66 @@
+/** What the finder asks at first: the lesson that has the focus, or the filters. */
+import { minutesOf, timeAt } from '@gerende/domain/calendar/time-of-day';
+import type { TaughtLanguage } from '@gerende/domain/language/taught';
+import { taughtLanguages } from '@gerende/domain/language/taught';
+import { type LessonBlock, marksOf } from '@gerende/domain/schedule/blocks';
+import { questionOf, slotOfFilter } from '@gerende/domain/schedule/rows';
+import { firstHour, timeOfHour } from '@gerende/domain/schedule/week';
+import { type ScheduleSearch, withoutFilters } from '../filters/schedule-search.ts';
+
+/** The same fields as the filters. */
+export type FinderFields = Pick<ScheduleSearch, 'language' | 'category' | 'level' | 'slope'> & {
+  date: string;
+  from: string;
+  until: string;
+};
+
+export type FinderStart = {
+  fields: FinderFields;
+  /** The lesson that is to be taught. */
+  block?: LessonBlock | undefined;
+};
+
+const readLanguage = (tag: string | null): TaughtLanguage | undefined => taughtLanguages.find((each) => each === tag);
+
+export function startFromBlock(block: LessonBlock): FinderStart {
+  const { lesson, date, start_time: from, end_time: until } = block;
+  return {
+    block,
+    fields: {
+      date,
+      from,
+      until,
+      // Of a class the first language that one of its guests chose: one is asked about at a time.
+      language: readLanguage(marksOf(block).languages[0] ?? null),
+      category: lesson.course.category_id,
+      level: lesson.ability_level,
+      slope: lesson.slope.id,
+    },
+  };
+}
+
+/** @param shown the shown day; without hours the first one is asked about */
+export function startFromFilters(search: ScheduleSearch, shown: string): FinderStart {
+  const { language, category, level, slope } = search;
+  const slot = slotOfFilter(search, shown);
+  const from = slot?.from ?? timeOfHour(firstHour);
+  const until = slot?.to ?? timeOfHour(firstHour + 1);
+  return { fields: { date: shown, from, until, language, category, level, slope } };
+}
+
+export const questionOfFields = ({ date, from, until, ...needs }: FinderFields) => ({
+  ...questionOf(needs, date),
+  slot: { date, from, to: until },
+});
+
+/** The filters that show who was found, with the day of the question. */
+export function filtersOfFields(search: ScheduleSearch, fields: FinderFields): ScheduleSearch {
+  const isOneHour = minutesOf(fields.until) - minutesOf(fields.from) === 60;
+  return { ...withoutFilters(search), ...fields, until: isOneHour ? undefined : fields.until };
+}
+
+/** Another start keeps the length. */
+export function withFrom(fields: FinderFields, from: string): FinderFields {
+  const length = minutesOf(fields.until) - minutesOf(fields.from);
+  return { ...fields, from, until: timeAt(Math.min(minutesOf(from) + length, 24 * 60)) };
+}

@@ -1,0 +1,69 @@
+/** What is needed rarely: how the grid is drawn, what its marks mean, and the popups of the schedule. */
+import { Button } from '@gerende/ui/button';
+import { Ellipsis } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceButtons } from './controls/choice-buttons.tsx';
+import { PanelButton } from './controls/panel-button.tsx';
+import { Legend } from './legend.tsx';
+import { ScheduleTools, type ToolPopup } from './schedule-tools.tsx';
+import type { useDensity } from './week/use-density.ts';
+import type { useWholeWeek } from './week/use-whole-week.ts';
+
+const densities = ['comfortable', 'compact'] as const;
+
+export type MorePanelProps = {
+  wide: boolean;
+  /** Fewer days fit always. */
+  isWeek: boolean;
+  /** Whether free hours are marked. */
+  free: boolean;
+  width: ReturnType<typeof useWholeWeek>;
+  density: ReturnType<typeof useDensity>;
+  onTool: (popup: ToolPopup) => void;
+};
+
+export function MorePanel({ wide, isWeek, free, width, density, onTool }: MorePanelProps) {
+  const { t } = useTranslation('schedule');
+  return (
+    <PanelButton
+      label={t('more')}
+      face={null}
+      icon={<Ellipsis aria-hidden className="size-4" />}
+      className="md:relative"
+      buttonClassName="max-md:min-h-11 max-md:min-w-11"
+      panelClassName="max-md:inset-x-0 md:right-0 md:w-80"
+    >
+      {(close) => (
+        <div className="grid gap-3">
+          {wide && (
+            <>
+              <ChoiceButtons
+                label={t('density')}
+                choices={densities.map((value) => ({ value, text: t(`density_${value}`) }))}
+                chosen={density.density}
+                onChoose={density.choose}
+              />
+              {isWeek && (
+                <Button
+                  size="admin"
+                  aria-pressed={width.isWhole}
+                  className="aria-pressed:border-glacier aria-pressed:bg-glacier-wash"
+                  onClick={width.toggle}
+                >
+                  {t('fitWeek')}
+                </Button>
+              )}
+              <Legend free={free} />
+            </>
+          )}
+          <ScheduleTools
+            onOpen={(popup) => {
+              close();
+              onTool(popup);
+            }}
+          />
+        </div>
+      )}
+    </PanelButton>
+  );
+}

@@ -1,0 +1,68 @@
+/** Below the grid: the unsaved moves, the question of the mails, the save, and its undo. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../../shell/toast/toasts.tsx';
+import type { AwayState } from '../assign/use-away.ts';
+import { MovesBar, type MovesBarProps } from './moves-bar.tsx';
+import { SaveMovesDialog } from './save-moves-dialog.tsx';
+import { SavedBar } from './saved-bar.tsx';
+import { useUndoSaved } from './use-undo-saved.ts';
+
+export type MovesSectionProps = Omit<MovesBarProps, 'onUndo' | 'onSave'> & {
+  away: AwayState;
+  /** Refetches the schedule. */
+  refresh: () => Promise<unknown>;
+};
+
+export function MovesSection({ away, refresh, ...bar }: MovesSectionProps) {
+  const { moves, instructors } = bar;
+  const { t } = useTranslation('schedule');
+  const failureText = useWriteFailureText();
+  const [asksToTell, setAsksToTell] = useState<'save' | 'undo'>();
+  const undoSaved = useUndoSaved(refresh, away.remove);
+  const close = (): void => setAsksToTell(undefined);
+  async function save(notifyGuest: boolean): Promise<void> {
+    close();
+    try {
+      const absence = away.enteredWith(moves.steps);
+      const done = await moves.save(notifyGuest);
+      undoSaved.remember(done, absence);
+      if (done.refused > 0) showToast('error', t('someRefused', { count: done.refused }));
+      else showToast('success', t('saved'));
+    } catch (error) {
+      showToast('error', failureText(error, t('saveFailed')));
+    }
+  }
+  const undoLastSave = (notifyGuest: boolean): void => {
+    close();
+    void undoSaved.undo(notifyGuest);
+  };
+  return (
+    <>
+      <MovesBar {...bar} onUndo={() => void away.undo()} onSave={() => setAsksToTell('save')} />
+      {moves.moves.length === 0 && (
+        <SavedBar
+          state={undoSaved}
+          instructors={instructors}
+          onUndo={() => (undoSaved.last?.told ? setAsksToTell('undo') : undoLastSave(false))}
+        />
+      )}
+      {asksToTell === 'save' && (
+        <SaveMovesDialog
+          count={new Set(moves.moves.map((move) => move.booking_id)).size}
+          onClose={close}
+          onSave={(tell) => void save(tell)}
+        />
+      )}
+      {asksToTell === 'undo' && (
+        <SaveMovesDialog
+          isUndo
+          count={new Set(undoSaved.last?.back.map((move) => move.booking_id)).size}
+          onClose={close}
+          onSave={undoLastSave}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** Who could teach a lesson now, those with the fewest hours that day first: one press chooses them. */
+import { instructorName } from '@gerende/domain/instructor/names';
+import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shell/use-language.ts';
+import type { GridInstructor } from '../week/grid-row-model.ts';
+
+/** The others are in the list of instructors. */
+const mostShown = 6;
+
+export type WhoCanProps = {
+  instructors: readonly GridInstructor[];
+  /** Who has the lesson now is not offered. */
+  now: number | null;
+  warningsFor: (instructorId: number) => readonly MoveWarning[];
+  dayOf: (instructor: GridInstructor) => { hours: number; inWords: string };
+  chosen: number | null;
+  onChoose: (instructorId: number) => void;
+};
+
+export function WhoCan({ instructors, now, warningsFor, dayOf, chosen, onChoose }: WhoCanProps) {
+  const { t } = useTranslation('schedule');
+  const language = useLanguage();
+  const able = instructors
+    .filter(({ id }) => id !== now && warningsFor(id).length === 0)
+    .map((each) => ({ each, ...dayOf(each) }))
+    .sort((a, b) => a.hours - b.hours);
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium text-sm">{t('whoCan', { count: able.length })}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {able.slice(0, mostShown).map(({ each, inWords }) => (
+          <button
+            key={each.id}
+            type="button"
+            aria-pressed={each.id === chosen}
+            onClick={() => onChoose(each.id)}
+            className="flex min-h-9 items-center gap-1.5 rounded border border-mist-edge px-2 py-1 text-left text-sm aria-pressed:border-pine aria-pressed:bg-pine-wash"
+          >
+            {each.id === chosen && <Check aria-hidden className="size-4 shrink-0 text-pine" />}
+            <span>
+              <span className="font-medium">{instructorName(each, language)}</span>{' '}
+              <span className="text-ink-soft">{inWords}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,93 @@
+/** The one row above the grid: title, shown days, filters, actions. */
+import { Button } from '@gerende/ui/button';
+import { UserSearch, WandSparkles } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceButtons } from './controls/choice-buttons.tsx';
+import { FilterForm } from './filters/filter-form.tsx';
+import type { ScheduleSearch } from './filters/schedule-search.ts';
+import type { FilterChoices } from './filters/use-filter-choices.ts';
+import { MorePanel } from './more-panel.tsx';
+import type { ToolPopup } from './schedule-tools.tsx';
+import type { GridInstructor } from './week/grid-row-model.ts';
+import type { useDensity } from './week/use-density.ts';
+import type { useWholeWeek } from './week/use-whole-week.ts';
+import { WeekBar, type WeekBarProps } from './week-bar.tsx';
+
+const gridViews = ['week', 'two_days', 'day'] as const;
+
+export type WeekHeaderProps = WeekBarProps & {
+  search: ScheduleSearch;
+  onSearch: (search: ScheduleSearch, replace?: boolean) => void;
+  /** The day named in the address, or the Monday. */
+  shown: string;
+  wide: boolean;
+  instructors: readonly GridInstructor[];
+  choices: FilterChoices;
+  width: ReturnType<typeof useWholeWeek>;
+  density: ReturnType<typeof useDensity>;
+  assigning: boolean;
+  onAssign: () => void;
+  onFind: () => void;
+  onTool: (popup: ToolPopup) => void;
+};
+
+export function WeekHeader(props: WeekHeaderProps) {
+  const { search, wide, view } = props;
+  const { t } = useTranslation('schedule');
+  return (
+    <div className="relative mb-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 xl:flex-nowrap">
+      <WeekBar
+        days={props.days}
+        view={view}
+        loading={props.loading}
+        changedBy={props.changedBy}
+        onTurn={props.onTurn}
+        onToday={props.onToday}
+      />
+      {wide && (
+        <ChoiceButtons
+          label={t('view')}
+          choices={gridViews.map((value) => ({ value, text: t(`view_${value}`) }))}
+          chosen={view}
+          onChoose={(value) => props.onSearch({ ...search, view: value === 'week' ? undefined : value })}
+        />
+      )}
+      <FilterForm
+        search={search}
+        shown={props.shown}
+        instructors={props.instructors}
+        choices={props.choices}
+        onSearch={props.onSearch}
+      />
+      <div className="flex items-center gap-1.5">
+        <Button
+          size="admin"
+          iconOnly
+          className="max-md:min-h-11 max-md:w-11"
+          aria-label={t('finder')}
+          aria-keyshortcuts="F"
+          title={`${t('finder')} (F)`}
+          icon={<UserSearch aria-hidden className="size-4" />}
+          onClick={props.onFind}
+        />
+        <Button
+          size="admin"
+          className="px-2 max-md:min-h-11"
+          busy={props.assigning}
+          icon={<WandSparkles aria-hidden className="size-4" />}
+          onClick={props.onAssign}
+        >
+          {props.assigning ? t('assigning') : t('assign')}
+        </Button>
+        <MorePanel
+          wide={wide}
+          isWeek={view === 'week'}
+          free={Boolean(search.free || search.from)}
+          width={props.width}
+          density={props.density}
+          onTool={props.onTool}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** A value that stands still while something holds it, and catches up when it lets go. */
+import { useState } from 'react';
+
+export function useFrozen<Value>(value: Value, isHeld: boolean): Value {
+  const [still, setStill] = useState(value);
+  if (!isHeld && still !== value) setStill(() => value);
+  return isHeld ? still : value;
+}

@@ -1,0 +1,72 @@
+/** The form of what guests read about the school, and the request made from it. */
+import { languages } from '@gerende/domain/language/rules';
+import { optionalText } from '@gerende/domain/primitives';
+import { noText, partLimits } from '@gerende/domain/school/profile-rules';
+import {
+  ProfileLinks,
+  ProfilePhone,
+  ProfileQuestions,
+  type SchoolProfile,
+  typedTexts,
+} from '@gerende/domain/school/profile-schema';
+import * as z from 'zod';
+import type { ImageValue } from '../../shell/admin/form/image-field.tsx';
+import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
+
+/** One address on each line. */
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const LinkLines = z.string().superRefine((text, context) => {
+  const [issue] = ProfileLinks.safeParse(linesOf(text)).error?.issues ?? [];
+  if (issue) context.addIssue({ code: 'custom', message: issue.message });
+});
+
+/** Fields are named as in the request. */
+export const ProfileForm = z.object({
+  phone: optionalText(40).refine((text) => text === '' || ProfilePhone.safeParse(text).success, {
+    error: 'errors:invalidPhone',
+  }),
+  texts: z.object({
+    address: typedTexts(partLimits.address),
+    hours: typedTexts(partLimits.hours),
+    license: typedTexts(partLimits.license),
+    about: typedTexts(partLimits.about),
+    meeting_point: typedTexts(partLimits.meeting_point),
+    cancellation: typedTexts(partLimits.cancellation),
+    terms: typedTexts(partLimits.terms),
+    privacy: typedTexts(partLimits.privacy),
+  }),
+  links: LinkLines,
+  map_image: z.custom<ImageValue>(() => true),
+  questions: ProfileQuestions,
+});
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+export const formOfProfile = (row: SchoolProfile): ProfileForm => ({
+  phone: row.phone ?? '',
+  texts: row.texts,
+  links: row.links.join('\n'),
+  map_image: row.map_image,
+  questions: row.questions,
+});
+
+export const emptyQuestion = (): ProfileForm['questions'][number] => ({
+  question: { ...noText },
+  answer: { ...noText },
+});
+
+/** A map that is already stored is left out, so the server keeps it. */
+export const partsOfProfile = ({ phone, texts, links, map_image, questions }: ProfileForm): FormParts => ({
+  phone,
+  texts: JSON.stringify(texts),
+  links: JSON.stringify(linesOf(links)),
+  questions: JSON.stringify(questions),
+  map_image: typeof map_image === 'string' ? undefined : map_image,
+});
+
+/** Its languages, in the order of the fields. */
+export const profileLanguages = languages;

@@ -1,0 +1,109 @@
+/** What guests read about the school: contact, pages, meeting point, rules, questions. */
+import type { SchoolProfile } from '@gerende/domain/school/profile-schema';
+import { TextField } from '@gerende/ui/text-field';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { imageInWords, RemovableImageField } from '../../shell/admin/form/removable-image-field.tsx';
+import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
+import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
+import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
+import { trpc } from '../../trpc.ts';
+import { formOfProfile, ProfileForm, partsOfProfile } from './profile-form.ts';
+import { ProfileQuestionFields } from './profile-questions.tsx';
+import { PartFields, type ProfileEntity, TextArea } from './profile-text.tsx';
+import { Section, SettingsForm } from './settings-form.tsx';
+
+function Contact({ entity }: { entity: ProfileEntity }) {
+  const { t } = useTranslation('settings');
+  return (
+    <Section title={t('profileContact')} hint={t('profileContactHint')}>
+      <TextField
+        size="admin"
+        className="max-w-sm"
+        label={t('guestPhone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        {...entity.note('phone')}
+        {...entity.form.register('phone')}
+      />
+      <PartFields entity={entity} part="address" rows={3} beside />
+      <PartFields entity={entity} part="hours" rows={3} beside />
+      <PartFields entity={entity} part="license" rows={2} beside />
+      <TextArea entity={entity} name="links" label={t('links')} rows={4} hint={t('linksHint')} />
+    </Section>
+  );
+}
+
+function MeetingPoint({ entity }: { entity: ProfileEntity }) {
+  const { t } = useTranslation('settings');
+  return (
+    <Section title={t('profileMeeting')}>
+      <PartFields entity={entity} part="meeting_point" rows={5} />
+      <Controller
+        control={entity.form.control}
+        name="map_image"
+        render={({ field: { ref, value, onChange } }) => (
+          <RemovableImageField
+            inputRef={ref}
+            label={t('mapImage')}
+            value={value}
+            onChange={onChange}
+            error={entity.note('map_image').error}
+            hint={entity.note('map_image', imageInWords).hint ?? t('mapImageHint')}
+            removeLabel={t('removeMap')}
+          />
+        )}
+      />
+    </Section>
+  );
+}
+
+function Form({ row }: { row: SchoolProfile }) {
+  const { t } = useTranslation('settings');
+  const sendForm = useSendForm();
+  const utils = trpc.useUtils();
+  const entity = useEntityForm<ProfileForm, SchoolProfile>({
+    schema: ProfileForm,
+    row,
+    valuesOf: formOfProfile,
+    save: (values, version) => sendForm('/api/v1/school/profile', { version, ...partsOfProfile(values) }),
+    reload: () => utils.admin.school.profile.fetch(undefined, { staleTime: 0 }),
+    onSaved: () => utils.guest.school.invalidate(),
+    list: '/admin/settings/profile',
+    stays: true,
+    savedText: t('saved'),
+    failedText: t('saveFailed'),
+  });
+  return (
+    <SettingsForm label={t('tab_profile')} entity={entity}>
+      <Contact entity={entity} />
+      <Section title={t('profileAbout')} hint={t('marksHint')}>
+        <PartFields entity={entity} part="about" rows={6} />
+      </Section>
+      <MeetingPoint entity={entity} />
+      <Section title={t('profileRules')}>
+        <PartFields entity={entity} part="cancellation" rows={5} />
+        <PartFields entity={entity} part="terms" rows={8} />
+        <PartFields entity={entity} part="privacy" rows={8} />
+      </Section>
+      <ProfileQuestionFields entity={entity} />
+    </SettingsForm>
+  );
+}
+
+export function ProfileSettings() {
+  const { t } = useTranslation(['settings', 'errors']);
+  const query = trpc.admin.school.profile.useQuery(undefined, { staleTime: 0 });
+  return (
+    <LoadedRow
+      id={1}
+      query={query}
+      list="/admin/settings/"
+      unknownText={t('errors:notFound')}
+      failedText={t('settings:loadFailed')}
+    >
+      {(row) => <Form row={row} />}
+    </LoadedRow>
+  );
+}

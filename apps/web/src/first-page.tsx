@@ -1,0 +1,66 @@
+/**
+ * Renders the first step of the wizard as HTML, for the server: guests see it, and can choose by its links, before the
+ * scripts have arrived. The build makes a file of its own of it, which the server loads (scripts/build.mjs).
+ */
+import type { RenderFirstPage } from '@gerende/api/client-types';
+import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules';
+import { textOptions } from '@gerende/i18n/options';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { getQueryKey } from '@trpc/react-query';
+import i18next from 'i18next';
+import { renderToString } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { guestRoutes } from './guest-routes.ts';
+import { createApp } from './router.tsx';
+import { trpc } from './trpc.ts';
+
+const files = import.meta.glob<Record<string, string>>(
+  '../../../packages/i18n/locales/*/{common,landingPage,choices,errors}.json',
+  { eager: true, import: 'default' },
+);
+
+function textsOf(language: TextLanguage): Record<string, Record<string, string>> {
+  const own = Object.entries(files).filter(([file]) => file.includes(`/${language}/`));
+  return Object.fromEntries(own.map(([file, texts]) => [file.replace(/^.*\/(\w+)\.json$/, '$1'), texts]));
+}
+
+let started: Promise<unknown> | undefined;
+const start = (): Promise<unknown> => {
+  started ??= i18next.use(initReactI18next).init({
+    ...textOptions,
+    lng: 'en',
+    resources: Object.fromEntries(textLanguages.map((language) => [language, textsOf(language)])),
+  });
+  return started;
+};
+
+const noNetwork: typeof fetch = () => Promise.reject(new Error('all that the first page shows is given to it'));
+
+const render: RenderFirstPage = async (language, { school, slopes, courses }) => {
+  await start();
+  await i18next.changeLanguage(language);
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const { router, queryClient, element } = createApp({ routes: guestRoutes(), history, fetch: noNetwork });
+  const queries: [key: readonly unknown[], data: unknown][] = [
+    [getQueryKey(trpc.guest.school.get, undefined, 'query'), school],
+    [getQueryKey(trpc.guest.slope.list, undefined, 'query'), slopes],
+    ...courses.map(({ slope_id, courses: offered }): [readonly unknown[], unknown] => [
+      getQueryKey(trpc.guest.course.list, { slope_id, check_prices: true }, 'query'),
+      offered,
+    ]),
+  ];
+  for (const [key, data] of queries) queryClient.setQueryData(key, data);
+  await router.load();
+  const html = renderToString(element);
+  queryClient.clear();
+  return { html, queries };
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One page after the other, since the language is that of the whole process. */
+export const renderFirstPage: RenderFirstPage = (...given) => {
+  const page = last.then(() => render(...given));
+  last = page.catch(() => undefined);
+  return page;
+};

@@ -1,0 +1,33 @@
+/** /info/terms and the like: one text of the school. */
+import { isProfilePage } from '@gerende/domain/school/footer-rules';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { InfoPage } from '../features/school-page/info-page.tsx';
+import { loadTexts } from '../shell/i18n.ts';
+import { GuestFrame } from '../shell/page/guest-frame.tsx';
+import { usePageTitle } from '../shell/page/page-title.ts';
+
+export const Route = createFileRoute('/info/$page')({
+  loader: async ({ context: { api }, params: { page } }) => {
+    if (!isProfilePage(page) || page === 'about') throw notFound();
+    const [school, profile] = await Promise.all([
+      api.guest.school.get.ensureData(),
+      api.guest.school.profile.ensureData(),
+      loadTexts('schoolPages'),
+    ]);
+    if (!school.footer.pages.includes(page)) throw notFound();
+    return { page, profile };
+  },
+  component: Info,
+});
+
+function Info() {
+  const { t } = useTranslation('common');
+  const { page, profile } = Route.useLoaderData();
+  usePageTitle(t(`page_${page}`));
+  return (
+    <GuestFrame>
+      <InfoPage page={page} profile={profile} />
+    </GuestFrame>
+  );
+}

@@ -1,0 +1,23 @@
+/** The link in the mail of an offered place: `/offer#<token>`. The token is in the hash, so no server log contains it. */
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PlaceOffer } from '../features/place-offer/place-offer.tsx';
+import { loadTexts } from '../shell/i18n.ts';
+import { GuestFrame } from '../shell/page/guest-frame.tsx';
+import { usePageTitle } from '../shell/page/page-title.ts';
+
+export const Route = createFileRoute('/offer')({
+  loader: () => loadTexts('landingPage', 'errors'),
+  component: OfferPage,
+});
+
+function OfferPage() {
+  const { t } = useTranslation('landingPage');
+  const token = useLocation({ select: ({ hash }) => hash });
+  usePageTitle(t('offerTitle'));
+  return (
+    <GuestFrame>
+      <PlaceOffer key={token} token={token} />
+    </GuestFrame>
+  );
+}

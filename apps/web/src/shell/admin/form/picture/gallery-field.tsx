@@ -1,0 +1,78 @@
+/** The gallery of a slope or a course: photos are uploaded at once, and stored with the form. */
+import { longestGallery, movedBy } from '@gerende/domain/picture/gallery-rules';
+import type { GalleryItem } from '@gerende/domain/picture/schema';
+import { Field } from '@gerende/ui/field';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { imageTypes } from '../image-field.tsx';
+import { GalleryPhoto } from './gallery-photo.tsx';
+import { useUploadPhotos } from './use-upload-photos.ts';
+
+type GalleryFieldProps = {
+  noun: 'slope' | 'course';
+  value: readonly GalleryItem[];
+  onChange: (value: GalleryItem[]) => void;
+  error?: string | undefined;
+  /** The file input, so that it can be focused. */
+  inputRef: Ref<HTMLInputElement>;
+};
+
+export function GalleryField({ noun, value, onChange, error, inputRef }: GalleryFieldProps) {
+  const { t } = useTranslation('form');
+  const upload = useUploadPhotos({ noun, value, onChange });
+  const list = useRef<HTMLOListElement>(null);
+  const [moved, setMoved] = useState<{ index: number; by: -1 | 1 }>();
+  const room = longestGallery - value.length;
+
+  // A photo that moves takes its buttons along, and the browser takes the focus from them.
+  useEffect(() => {
+    if (!moved) return;
+    const buttons = list.current?.children[moved.index]?.querySelectorAll<HTMLButtonElement>('[data-move]');
+    [...(buttons ?? [])].find((button) => button.dataset.move === String(moved.by))?.focus();
+  }, [moved]);
+
+  function move(index: number, by: -1 | 1): void {
+    if (!value[index + by]) return;
+    onChange(movedBy(value, index, by));
+    setMoved({ index: index + by, by });
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">{t('gallery')}</legend>
+      <p className="mb-2 text-ink-soft">{t('galleryHint', { max: longestGallery })}</p>
+      <ol ref={list} className="mb-3 flex flex-col gap-2 empty:hidden">
+        {value.map((item, index) => (
+          <GalleryPhoto
+            key={item.path}
+            item={item}
+            index={index}
+            count={value.length}
+            onItem={(changed) => onChange(value.map((each) => (each.path === item.path ? changed : each)))}
+            onMove={(by) => move(index, by)}
+            onRemove={() => onChange(value.filter((each) => each.path !== item.path))}
+          />
+        ))}
+      </ol>
+      <Field size="admin" label={t('addPhotos')} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            ref={inputRef}
+            type="file"
+            multiple
+            disabled={room <= 0}
+            accept={imageTypes.join(',')}
+            className="min-h-8 min-w-0 max-w-full file:mr-3 file:min-h-8 file:rounded file:border file:border-mist-edge file:bg-paper file:px-3"
+            onChange={(event) => {
+              const files = [...(event.target.files ?? [])].slice(0, room);
+              // The list says what was chosen; the browser's own text would name the last files only.
+              event.target.value = '';
+              void upload(files);
+            }}
+          />
+        )}
+      </Field>
+    </fieldset>
+  );
+}

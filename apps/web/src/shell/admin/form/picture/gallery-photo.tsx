@@ -1,0 +1,95 @@
+/** One photo of a gallery in a form: its place, its focal point and its texts. */
+import type { GalleryItem } from '@gerende/domain/picture/schema';
+import { Button } from '@gerende/ui/button';
+import { TextField } from '@gerende/ui/text-field';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { imageUrl } from '../../../image-url.ts';
+import { FocusField } from './focus-field.tsx';
+import { uploading } from './picture-form.ts';
+
+type GalleryPhotoProps = {
+  item: GalleryItem;
+  index: number;
+  count: number;
+  onItem: (item: GalleryItem) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+const alts = ['alt_en', 'alt_zh', 'alt_ja'] as const;
+const langOf = { alt_en: 'en', alt_ja: 'ja', alt_zh: 'zh' } as const;
+const longestAlt = 200;
+
+export function GalleryPhoto({ item, index, count, onItem, onMove, onRemove }: GalleryPhotoProps) {
+  const { t } = useTranslation('form');
+  const number = index + 1;
+  const address = imageUrl(item.path);
+  const isStored = !item.path.startsWith(uploading);
+  const icon = 'size-4';
+  return (
+    <li className="flex min-w-0 flex-col gap-2 rounded border p-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {isStored ? (
+          <img
+            src={address}
+            alt=""
+            className="h-16 w-24 rounded object-cover"
+            style={{ objectPosition: `${item.focus_x}% ${item.focus_y}%` }}
+          />
+        ) : (
+          <span className="flex h-16 w-24 items-center text-ink-soft text-sm">{t('photoUploading')}</span>
+        )}
+        <span className="grow text-sm">{t('photoOf', { number, count })}</span>
+        {/* Disabled for the reader only: a button that is disabled loses the focus. */}
+        <Button
+          size="admin"
+          iconOnly
+          data-move="-1"
+          aria-label={t('photoEarlier', { number })}
+          aria-disabled={index === 0}
+          icon={<ArrowUp aria-hidden className={icon} />}
+          onClick={() => onMove(-1)}
+        />
+        <Button
+          size="admin"
+          iconOnly
+          data-move="1"
+          aria-label={t('photoLater', { number })}
+          aria-disabled={number === count}
+          icon={<ArrowDown aria-hidden className={icon} />}
+          onClick={() => onMove(1)}
+        />
+        <Button
+          size="admin"
+          iconOnly
+          aria-label={t('photoRemove', { number })}
+          icon={<Trash2 aria-hidden className={icon} />}
+          onClick={onRemove}
+        />
+      </div>
+      {isStored && (
+        <details>
+          <summary className="cursor-pointer text-glacier text-sm">{t('photoSettings')}</summary>
+          <div className="mt-2 flex flex-col gap-4">
+            <FocusField address={address} focus={item} onFocus={(focus) => onItem({ ...item, ...focus })} />
+            <div className="grid gap-4 md:grid-cols-3">
+              {alts.map((name) => (
+                <TextField
+                  key={name}
+                  size="admin"
+                  label={t(name)}
+                  lang={langOf[name]}
+                  autoComplete="off"
+                  maxLength={longestAlt}
+                  value={item[name]}
+                  onChange={(event) => onItem({ ...item, [name]: event.target.value })}
+                />
+              ))}
+            </div>
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}

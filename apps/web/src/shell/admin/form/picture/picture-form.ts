@@ -1,0 +1,40 @@
+/** The form values of a picture and a gallery, and the request made from them. */
+import { middle } from '@gerende/domain/picture/gallery-rules';
+import { type GalleryItem, type Photo, type Picture, PictureSettings } from '@gerende/domain/picture/schema';
+import * as z from 'zod';
+import type { ImageValue } from '../image-field.tsx';
+import type { FormParts } from '../use-send-form.ts';
+
+/** Begins the path of a photo that is not uploaded yet. */
+export const uploading = 'uploading:';
+
+/** The fields of a form with a picture. */
+export const pictureFields = { image: z.custom<ImageValue>(() => true), picture: PictureSettings };
+
+export const galleryField = z
+  .array(PictureSettings.extend({ path: z.string() }))
+  .refine((photos) => photos.every(({ path }) => !path.startsWith(uploading)), { error: 'form:photosUploading' });
+
+export const emptySettings: PictureSettings = { ...middle, alt_en: '', alt_ja: '', alt_zh: '' };
+
+const settingsOf = ({ focus_x, focus_y, alt_en, alt_ja, alt_zh }: Picture): PictureSettings => ({
+  focus_x,
+  focus_y,
+  alt_en,
+  alt_ja,
+  alt_zh,
+});
+
+export const pictureOf = (row: { image: string | null; picture: Picture | null }) => ({
+  image: row.image,
+  picture: row.picture ? settingsOf(row.picture) : emptySettings,
+});
+
+export const galleryOf = (row: { gallery: readonly Photo[] }): GalleryItem[] =>
+  row.gallery.map((photo) => ({ ...settingsOf(photo), path: photo.path }));
+
+/** A picture that is already stored is left out, so the server keeps it. */
+export const partsOfPicture = ({ image, picture }: { image: ImageValue; picture: PictureSettings }): FormParts => ({
+  image: image instanceof File ? image : undefined,
+  picture: image === null ? undefined : JSON.stringify(picture),
+});

@@ -1,0 +1,64 @@
+/** What a drop on another lesson does (decision 0039): swap, merge, or place it beside. */
+import { expect } from './fixtures.ts';
+import {
+  blockOf,
+  daysOf,
+  dragOnto,
+  holdOver,
+  inRow,
+  movesBar,
+  openWeek,
+  saveMoves,
+  spoken,
+  test,
+} from './schedule-desk.ts';
+
+test('two instructors swap by one drop or by keys; with Alt the lesson is placed beside', async ({
+  page,
+  server,
+  desk,
+}) => {
+  const [one, other] = [await desk.instructor('Swap One'), await desk.instructor('Swap Other')];
+  await desk.instructor('Swap Free');
+  const first = await desk.lesson('Swap Guest', '2027-01-18', { instructor_id: one });
+  const second = await desk.lesson('Their Guest', '2027-01-18', { instructor_id: other });
+  await openWeek(page, '2027-01-18');
+  await holdOver(page, blockOf(page, first), blockOf(page, second));
+  await expect(page.locator('[data-ghost-time]')).toHaveText('Swap with Swap Other: Their Guest');
+  await expect(page.locator('[data-ghost]')).toContainText('Alt: place it beside');
+  await page.mouse.up();
+  await expect(inRow(page, 'Swap Other', first)).toBeVisible();
+  await expect(inRow(page, 'Swap One', second)).toBeVisible();
+  await expect(spoken(page)).toHaveText('Swap Guest and Their Guest swap instructors. Not saved yet.');
+  await movesBar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(inRow(page, 'Swap One', first)).toBeVisible();
+  await expect(inRow(page, 'Swap Other', second)).toBeVisible();
+  await dragOnto(page, blockOf(page, first), blockOf(page, second), ['Alt']);
+  await expect(blockOf(page, second)).toHaveAccessibleName(/Conflict/);
+  await movesBar(page).getByRole('button', { name: 'Undo' }).click();
+
+  await blockOf(page, first).focus();
+  await page.keyboard.press('Space');
+  for (let row = 0; row < 9 && !(await spoken(page).innerText()).startsWith('Swap with'); row += 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(spoken(page)).toHaveText('Swap with Swap Other: Their Guest. Alt+Enter places it beside.');
+  await page.keyboard.press('Space');
+  await expect(inRow(page, 'Swap One', second)).toBeVisible();
+  await saveMoves(page);
+  await expect(movesBar(page)).toHaveCount(0);
+  expect([first, second].map((lesson) => daysOf(server.dataDir, lesson)[0]?.instructor_id)).toEqual([other, one]);
+  // In a form: who could take it, and the swap as a choice.
+  await blockOf(page, first).focus();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog');
+  const instructor = dialog.getByLabel('Instructor', { exact: true });
+  const free = dialog.getByRole('button', { name: /0 h that day/ }).first();
+  await free.click();
+  await expect(free).toHaveAttribute('aria-pressed', 'true');
+  expect([String(one), String(other), '']).not.toContain(await instructor.inputValue());
+  await instructor.selectOption(String(one));
+  await expect(dialog.getByLabel('Swap One teaches then: Their Guest')).toHaveValue('swap');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(inRow(page, 'Swap Other', second)).toBeVisible();
+  await expect(inRow(page, 'Swap One', first)).toBeVisible();
+});

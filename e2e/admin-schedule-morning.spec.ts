@@ -1,0 +1,105 @@
+/** The morning of a peak day, with the presses counted that each piece of work takes (issue of the allocation desk). */
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { blockOf, daysOf, dragOnto, grid, inRow, movesBar, openWeek, rowOf, saveMoves, test } from './schedule-desk.ts';
+import { readDatabase } from './stored.ts';
+
+/** Counts pointer and key presses, as the page gets them; a drag is one. Keys of a text are not counted. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as typeof window & { presses: number };
+    counted.presses = 0;
+    const count = (): void => {
+      counted.presses += 1;
+    };
+    window.addEventListener('pointerdown', count, { capture: true });
+    window.addEventListener('keydown', count, { capture: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const counted = window as typeof window & { presses: number };
+      const { presses } = counted;
+      counted.presses = 0;
+      return presses;
+    });
+}
+
+test('allocates thirty lessons without an instructor in four presses, and those of who falls ill in four', async ({
+  page,
+  server,
+  desk,
+}) => {
+  // Ten instructors, and three days with ten lessons each at the same hours. The week may have lessons of the demo school, too.
+  for (let index = 0; index < 10; index += 1) await desk.instructor(`Peak Row ${index}`);
+  const lessons: number[] = [];
+  for (const date of ['2027-04-20', '2027-04-21', '2027-04-22'])
+    for (let index = 0; index < 10; index += 1) lessons.push(await desk.lesson(`Peak Guest ${index}`, date));
+  const teachers = () => lessons.map((id) => daysOf(server.dataDir, id)[0]?.instructor_id ?? null);
+  await openWeek(page, '2027-04-20');
+  const presses = await countPresses(page);
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await page.getByRole('button', { name: /^Apply all \d+$/ }).click();
+  // A moved lesson still shows its name: nothing wraps in the narrow blocks of a week.
+  const blocks = grid(page).locator('[data-block]');
+  await expect(movesBar(page)).toBeVisible();
+  expect(await blocks.evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight).length)).toBe(0);
+  await saveMoves(page);
+  const saved = page.getByRole('region', { name: 'Last save' });
+  await expect(saved).toContainText(/\d+ lesson days saved\. No guest was told\./);
+  expect(await presses()).toBe(4);
+  expect(teachers()).not.toContain(null);
+
+  // Who teaches one of the lessons of the first day is ill that day.
+  const [ill] = teachers();
+  if (!ill) throw new Error('nobody teaches the first lesson');
+  const [row] = readDatabase<{ name: string }>(server.dataDir, 'select name from instructor where id = ?', ill);
+  const name = row?.name ?? '';
+  await openWeek(page, '2027-04-20', ill);
+  const pressesThen = await countPresses(page);
+  await rowOf(page, name).getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `${name} is away` });
+  // The shown day of a later week is filled in, and today in the present one.
+  await expect(dialog.getByLabel('From')).toHaveValue('2027-04-20');
+  await dialog.getByRole('button', { name: 'Enter and propose others' }).click();
+  await expect(dialog).toHaveCount(0);
+  await saveMoves(page);
+  await expect(saved).toContainText(/\d lesson days? saved/);
+  expect(await pressesThen()).toBe(4);
+  expect(teachers()[0]).not.toBe(ill);
+  expect(teachers()).not.toContain(null);
+});
+
+test('swaps two instructors by one drag, finds who can take a lesson by two presses, and brings two families into one class by one drag', async ({
+  page,
+  desk,
+}) => {
+  const [one, other] = [await desk.instructor('Swap Morning'), await desk.instructor('Swap Later')];
+  await desk.instructor('Idle Morning');
+  const course_id = await desk.groupCourse('Morning Seals');
+  const first = await desk.lesson('Swap First', '2027-03-30', { instructor_id: one });
+  const second = await desk.lesson('Swap Second', '2027-03-30', { instructor_id: other });
+  const tan = await desk.lesson('Family Tan', '2027-03-31', { course_id, instructor_id: one });
+  const lee = await desk.lesson('Family Lee', '2027-03-31', { course_id, instructor_id: other });
+  await openWeek(page, '2027-03-30');
+  const presses = await countPresses(page);
+  await dragOnto(page, inRow(page, 'Swap Morning', first), inRow(page, 'Swap Later', second));
+  await expect(inRow(page, 'Swap Later', first)).toBeVisible();
+  await expect(inRow(page, 'Swap Morning', second)).toBeVisible();
+  expect(await presses()).toBe(1);
+  await movesBar(page).getByRole('button', { name: 'Revert all' }).click();
+  await presses();
+
+  await blockOf(page, first).click();
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  await expect(page.getByRole('dialog').getByText(/instructors? fits? and (is|are) free/)).toBeVisible();
+  expect(await presses()).toBe(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await presses();
+
+  await dragOnto(page, inRow(page, 'Swap Morning', tan), inRow(page, 'Swap Later', lee));
+  await expect(inRow(page, 'Swap Later', tan)).toContainText('4/6');
+  await expect(rowOf(page, 'Swap Morning').locator(`[data-block="lesson-${tan}-1"]`)).toHaveCount(0);
+  expect(await presses()).toBe(1);
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
+});

@@ -1,0 +1,130 @@
+/** What the course cards say of places, through their procedure. */
+import type { CoursePlaces } from '@gerende/domain/availability/schema';
+import { beforeEach, expect, it } from 'vitest';
+import { RateLimits, rateLimits } from '../../platform/rate-limits.ts';
+import { book, bookingWith } from '../../testing/guest-booking.ts';
+import { plansOf } from '../../testing/query-plans.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { school } from '../../testing/test-school.ts';
+import { findCoursePlaces } from './course-places.service.ts';
+
+const { course, slope, category } = school;
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await createTestApp();
+});
+
+const query = { slope_id: slope.kandatsu, category_id: category.ski };
+
+async function ask(): Promise<CoursePlaces[]> {
+  const response = await t.request(
+    `/trpc/guest.availability.courses?input=${encodeURIComponent(JSON.stringify(query))}`,
+  );
+  return (await response.json()).result.data;
+}
+const ofPrivateSki = async () => (await ask()).find((each) => each.course_id === course.privateSki)?.next;
+
+const setCourse = (changes: object) =>
+  t.app.db.updateTable('course').set(changes).where('id', '=', course.privateSki).execute();
+const teachesNobody = (instructor_id: number) =>
+  t.app.db.deleteFrom('instructor_category').where('instructor_id', '=', instructor_id).execute();
+
+it('name the next day with a place, and how many are left of a few', async () => {
+  expect(await ofPrivateSki()).toEqual({ date: '2026-12-21', opening: { state: 'few', places: 2 } });
+  await setCourse({ form: 'group', class_size: 3, level_span: 2 });
+  await teachesNobody(school.instructor.baba);
+  await book(t, 'tRPC', bookingWith({ operating_day: school.day['2026-12-21'], ability_level: 1 }));
+  // The afternoon has three.
+  expect(await ofPrivateSki()).toEqual({ date: '2026-12-21', opening: { state: 'few', places: 3 } });
+  await setCourse({ form: 'group', class_size: 20, level_span: 2 });
+  expect(await ofPrivateSki()).toEqual({ date: '2026-12-21', opening: { state: 'free' } });
+});
+
+it('pass over days that are closed, full, or too short for the lesson', async () => {
+  await t.app.db.deleteFrom('slope_operating_day').where('date', '=', '2026-12-21').execute();
+  expect(await ofPrivateSki()).toMatchObject({ date: '2026-12-22' });
+  const { aoki, baba } = school.instructor;
+  const away = { date: '2026-12-22', start_time: '08:00', end_time: '18:00', kind: 'sick' as const };
+  await t.app.db
+    .insertInto('instructor_away')
+    .values([aoki, baba].map((instructor_id) => ({ instructor_id, ...away })))
+    .execute();
+  expect(await ofPrivateSki()).toMatchObject({ date: '2026-12-23' });
+});
+
+it('say that there is no place where nobody can teach it', async () => {
+  await setCourse({ ability_level: 6 });
+  expect(await ofPrivateSki()).toBeNull();
+});
+
+it('carry the prices of the cheapest season ahead, and the languages of who can teach it', async () => {
+  const ofCourse = async () => (await ask()).find((each) => each.course_id === course.privateSki);
+  const first = await ofCourse();
+  expect(first?.prices[0]).toEqual({ number_of_people: 1, price: expect.any(Number) });
+  const { aoki, baba } = school.instructor;
+  await t.app.db.deleteFrom('instructor_language').execute();
+  await t.app.db
+    .insertInto('instructor_language')
+    .values([
+      { instructor_id: aoki, language: 'ja' },
+      { instructor_id: baba, language: 'zh-Hant' },
+    ])
+    .execute();
+  expect((await ofCourse())?.languages).toEqual(['ja', 'zh']);
+  await teachesNobody(baba);
+  expect((await ofCourse())?.languages).toEqual(['ja']);
+  await t.app.db.deleteFrom('course_price').where('number_of_people', '=', 1).execute();
+  const forMore = await ofCourse();
+  expect(forMore?.prices[0]?.number_of_people).toBeGreaterThan(1);
+  expect(forMore?.next).not.toBeNull();
+});
+
+it('name the most booked course of three, once a day', async () => {
+  const { id: _id, ...row } = await t.app.db
+    .selectFrom('course')
+    .selectAll()
+    .where('id', '=', course.privateSki)
+    .executeTakeFirstOrThrow();
+  await t.app.db
+    .insertInto('course')
+    .values([
+      { ...row, course_name: 'Second' },
+      { ...row, course_name: 'Third' },
+    ])
+    .execute();
+  const added = await t.app.db
+    .selectFrom('course')
+    .select('id')
+    .where('course_name', 'in', ['Second', 'Third'])
+    .execute();
+  await t.app.db
+    .insertInto('course_slope')
+    .values(added.map(({ id }) => ({ course_id: id, slope_id: slope.kandatsu })))
+    .execute();
+  const named = async () => (await ask()).filter((each) => each.most_booked).map((each) => each.course_id);
+  expect(await named()).toEqual([]);
+  for (const day of [21, 22, 23, 24, 26] as const)
+    await book(
+      t,
+      'tRPC',
+      bookingWith({ operating_day: school.day[`2026-12-${day}`], phone_number: `+81 90 1234 56${day}` }),
+    );
+  expect(await named()).toEqual([]);
+  // The next day, or a change of the catalogue.
+  await setCourse({ display_order: 2 });
+  expect(await named()).toEqual([course.privateSki]);
+});
+
+it('are answered from the cache until a place may have changed, and limited as the calendar is', async () => {
+  const steps = () => plansOf(t.app, (app) => findCoursePlaces(app, query));
+  const first = await steps();
+  expect((await steps()).length).toBeLessThan(first.length);
+  t = await createTestApp({ limits: new RateLimits(true) });
+  for (let count = 0; count < rateLimits.availability.points; count += 1)
+    await t.app.limits.count('availability', 'unknown');
+  const refused = await t.request(
+    `/trpc/guest.availability.courses?input=${encodeURIComponent(JSON.stringify(query))}`,
+  );
+  expect(refused.status).toBe(429);
+});

@@ -1,0 +1,28 @@
+/**
+ * Which course of a category on a slope is booked most. Counted once a day, or after a change of the catalogue: a
+ * booking does not change it, so that nobody can read from it that somebody has booked.
+ */
+import type { CoursePlacesQuery } from '@gerende/domain/availability/schema';
+import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { daysCounted, mostBooked } from '@gerende/domain/course/most-booked';
+import type { AppContext } from '../../context.ts';
+import { selectBookingsByCourse } from '../booking/booking.queries.ts';
+import { selectLiveCourses } from '../course/course.queries.ts';
+
+async function readMostBooked(app: AppContext, query: CoursePlacesQuery, today: PlainDate): Promise<number | null> {
+  const courses = await selectLiveCourses(app.db, query);
+  const rows = await selectBookingsByCourse(app.db, { slope_id: query.slope_id, from: addDays(today, -daysCounted) });
+  const bookings = new Map(rows.map((row) => [row.course_id, row.bookings]));
+  return mostBooked(courses.map(({ id }) => ({ course_id: id, bookings: bookings.get(id) ?? 0 })));
+}
+
+export async function findMostBooked(
+  app: AppContext,
+  query: CoursePlacesQuery,
+  today: PlainDate,
+): Promise<number | null> {
+  const key = `most booked ${JSON.stringify([today, query])}`;
+  const answer =
+    app.answerCache.find(key) ?? (await app.answerCache.make(key, () => readMostBooked(app, query, today)));
+  return JSON.parse(answer.body.toString());
+}

@@ -1,0 +1,86 @@
+/**
+ * Looks for free places in the background: soon after every change that may have freed one, and once a minute for what was
+ * missed (a crash, an offer whose time is over).
+ */
+import type { AppContext } from '../../../context.ts';
+import type { OnWritten } from '../../../platform/guarded-driver.ts';
+import { schoolToday } from '../../school/school.service.ts';
+import { mayHaveFreedPlace, selectLastAuditRow } from '../offer/offer.queries.ts';
+import { closePastRequests, endExpiredOffers, offerFreePlaces } from './free-places.service.ts';
+
+const everyMilliseconds = 60_000;
+
+export type FreePlaceWorker = {
+  start(): void;
+  /** Must be called after every commit. */
+  onWritten: OnWritten;
+  /** Stops; resolves when the look in progress is over. */
+  stop(): Promise<void>;
+  /** Resolves when nothing is being looked at (tests). */
+  idle(): Promise<void>;
+};
+
+export function createFreePlaceWorker(app: AppContext): FreePlaceWorker {
+  let timer: NodeJS.Timeout | undefined;
+  let isOpen = false;
+  let isAsked = false;
+  let isRunning = false;
+  let running: Promise<void> = Promise.resolve();
+  /** The last row of the audit log that was looked at; none at first, so that everything is looked at once. */
+  let last: number | undefined;
+
+  /** Skipped by the clock while nothing was written since the last look. */
+  const offerAll = async (): Promise<unknown> =>
+    app.freshAnswers.find(`free places ${await schoolToday(app)}`, () => offerFreePlaces(app));
+
+  async function look(): Promise<void> {
+    while (isAsked && isOpen) {
+      isAsked = false;
+      const newest = await selectLastAuditRow(app.db);
+      const isFreed = last === undefined || (await mayHaveFreedPlace(app.db, last));
+      last = newest;
+      if (isFreed) await offerFreePlaces(app);
+    }
+  }
+
+  function run(work: () => Promise<void>): void {
+    isRunning = true;
+    running = work()
+      .catch((err: unknown) => app.log.error({ err }, 'free places could not be offered'))
+      .finally(() => {
+        isRunning = false;
+        if (isAsked && isOpen) run(look);
+      });
+  }
+
+  function wake(): void {
+    isAsked = true;
+    if (isOpen && !isRunning) run(look);
+  }
+
+  async function lookByTheClock(): Promise<void> {
+    await endExpiredOffers(app);
+    await closePastRequests(app);
+    await offerAll();
+  }
+
+  return {
+    idle: () => running,
+    onWritten: (tables) => {
+      if (isOpen && tables.has('audit_log')) wake();
+    },
+    start() {
+      isOpen = true;
+      run(lookByTheClock);
+      timer = setInterval(() => {
+        if (!isRunning) run(lookByTheClock);
+      }, everyMilliseconds);
+      timer.unref();
+    },
+    async stop() {
+      isOpen = false;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

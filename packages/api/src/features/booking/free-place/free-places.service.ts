@@ -1,0 +1,88 @@
+/**
+ * Looks for places that became free: ends offers whose time is over, closes requests whose day has passed, and offers
+ * what can be taught now to those who asked first (decision 0037). Every step is a transaction of its own that checks
+ * again, so a crash or a second run in between loses nothing.
+ */
+import { addDays, daysInRow } from '@gerende/domain/calendar/plain-date';
+import { daysOutsideHours, firstClosedDay } from '@gerende/domain/operating-day/rules';
+import { type AppContext, systemCaller } from '../../../context.ts';
+import { inTransaction } from '../../../database.ts';
+import { selectCourseSlopes, selectLiveCourse } from '../../course/course.queries.ts';
+import { selectOperatingDaysBetween } from '../../operating-day/operating-day.queries.ts';
+import { selectSchool } from '../../school/school.queries.ts';
+import { schoolToday } from '../../school/school.service.ts';
+import { selectLiveSlope, selectSlopeDaysFrom } from '../../slope/slope.queries.ts';
+import { type BookingRow, selectBooking } from '../booking.queries.ts';
+import { selectExpiredOffers, selectNeverOffered, selectOffersOf, selectPastRequests } from '../offer/offer.queries.ts';
+import { canSendLinks, endOffer, endOfOffer, makeOffer } from '../offer/offer.service.ts';
+import { askForRequest, declineStored } from '../request/book-request.service.ts';
+
+const bySystem = (app: AppContext): AppContext => ({ ...app, caller: { ...systemCaller, sendsMessages: true } });
+
+/** @returns how many were ended */
+export async function endExpiredOffers(app: AppContext): Promise<number> {
+  const ids = await selectExpiredOffers(app.db, app.clock.nowText(), await schoolToday(app));
+  for (const id of ids) await inTransaction(bySystem(app), (app) => endOffer(app, id, 'expired'));
+  return ids.length;
+}
+
+/** Without a message: there is nothing left to decide, and the lesson is over. */
+async function closePast(app: AppContext, id: number): Promise<void> {
+  const row = await selectBooking(app.db, id);
+  if (row?.status === 'requested') await declineStored(app, row);
+}
+
+/** @returns how many were closed */
+export async function closePastRequests(app: AppContext): Promise<number> {
+  const ids = await selectPastRequests(app.db, await schoolToday(app));
+  for (const id of ids) await inTransaction(bySystem(app), (app) => closePast(app, id));
+  return ids.length;
+}
+
+/** Whether the school still holds lessons of this course there then. */
+async function isOpenFor(app: AppContext, row: BookingRow): Promise<boolean> {
+  const days = daysInRow(row.date, row.days_of_lesson);
+  const slopeDays = new Set(await selectSlopeDaysFrom(app.db, row.slope_id, row.date));
+  if (firstClosedDay(row.date, { ...row, operating_days: slopeDays }) !== undefined) return false;
+  const open = await selectOperatingDaysBetween(app.db, row.date, addDays(row.date, row.days_of_lesson - 1));
+  if (daysOutsideHours(days, row, open).length > 0) return false;
+  const offered = await selectCourseSlopes(app.db, [row.course_id]);
+  const isOffered = offered.some(({ slope_id }) => slope_id === row.slope_id);
+  return (
+    isOffered &&
+    (await selectLiveCourse(app.db, row.course_id)) !== undefined &&
+    (await selectLiveSlope(app.db, row.slope_id)) !== undefined
+  );
+}
+
+/** Offers the request its place if it waits still and can be taught now. */
+function tryToOffer(app: AppContext, id: number): Promise<boolean> {
+  return inTransaction(bySystem(app), async (app) => {
+    const row = await selectBooking(app.db, id);
+    if (row?.status !== 'requested' || (await selectOffersOf(app.db, [id])).length > 0) return false;
+    if ((await endOfOffer(app, row.date)) === undefined || !(await isOpenFor(app, row))) return false;
+    if (!(await askForRequest(app, row)).answer.yes) return false;
+    await makeOffer(app, row);
+    return true;
+  });
+}
+
+/**
+ * Offers free places to the requests in the order they were made; an open offer holds its place against the later ones.
+ * @returns how many were offered
+ */
+export async function offerFreePlaces(app: AppContext): Promise<number> {
+  const { offer_hours } = await selectSchool(app.db);
+  if (offer_hours === 0 || !canSendLinks(app)) return 0;
+  let offered = 0;
+  for (const id of await selectNeverOffered(app.db, await schoolToday(app)))
+    if (await tryToOffer(app, id)) offered += 1;
+  return offered;
+}
+
+/** All three, in the order in which one makes room for the next. */
+export async function lookForFreePlaces(app: AppContext): Promise<void> {
+  await endExpiredOffers(app);
+  await closePastRequests(app);
+  await offerFreePlaces(app);
+}

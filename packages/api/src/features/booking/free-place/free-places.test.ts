@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { noMail } from '../../../platform/mail/port.ts';
+import { type Desk, openDesk } from '../../../testing/desk.ts';
+import {
+  ask,
+  cancel,
+  later,
+  lessonsOf,
+  mails,
+  offers,
+  press,
+  sendsMail,
+  statusOf,
+  tokenOf,
+  withOffer,
+  withRequests,
+} from '../../../testing/offers.ts';
+import { school } from '../../../testing/test-school.ts';
+import { closePastRequests, endExpiredOffers, lookForFreePlaces, offerFreePlaces } from './free-places.service.ts';
+
+const { course, day } = school;
+
+describe('a place that becomes free', () => {
+  it('is offered to the first who asked for it, by mail in their language, and to nobody else meanwhile', async () => {
+    const { desk, token } = await withOffer();
+    expect(await offers(desk)).toEqual(['3 open']);
+    expect(await mails(desk)).toEqual(['cancelled first@example.com', 'offered third@example.com']);
+    const { data } = await desk.trpc.admin.message.list({ booking_id: 3 });
+    expect(data.find((each) => each.audience === 'guest')).toMatchObject({
+      subject: expect.stringContaining('空きが出ました'),
+      // 12 hours after 08:10 of the school.
+      text: expect.stringMatching(/2026年12月20日.*20:10.*https:\/\/ski\.example\/offer#/s),
+    });
+    const stored = JSON.stringify(await desk.t.app.db.selectFrom('place_offer').selectAll().execute());
+    expect(token).toHaveLength(32);
+    expect(stored).not.toContain(token);
+    expect(await offerFreePlaces(desk.t.app)).toBe(0);
+    expect((await ask(desk, 'late')).id).toBe(5);
+    expect(await statusOf(desk, 5)).toBe('requested');
+    const query = { course_id: course.privateSki, slope_id: school.slope.kandatsu, people: 1, level: 1 };
+    const { days } = await desk.trpc.guest.availability.days({
+      ...query,
+      language: null,
+      nominated_instructor_id: null,
+      days_of_lesson: 1,
+      from: '2026-12-22',
+      to: '2026-12-22',
+    });
+    expect(days[0]?.times[0]?.opening).toMatchObject({ state: 'full', why: 'all_needed' });
+  });
+
+  it.each([
+    ['refuses it', async (desk: Desk, token: string) => press(desk, 'refuseOffer', token), 'declined'],
+    ['lets it expire', async (desk: Desk) => endExpiredOffers(later(desk, 12)), 'expired'],
+    [
+      'is declined by the desk',
+      async (desk: Desk) => desk.trpc.admin.booking.decline({ id: 3, version: 1 }),
+      'withdrawn',
+    ],
+    ['cancels', async (desk: Desk) => cancel(desk, 3), 'withdrawn'],
+    ['loses it to the desk', async (desk: Desk) => desk.trpc.admin.booking.withdrawOffer({ id: 3 }), 'withdrawn'],
+    [
+      'is moved to another day',
+      async (desk: Desk) => desk.trpc.admin.booking.update({ id: 3, operating_day: day['2026-12-24'] }),
+      'withdrawn',
+    ],
+  ])('is offered to the next one when the guest %s, and to the same guest never again', async (_how, end, outcome) => {
+    const { desk, token } = await withOffer();
+    expect(await endExpiredOffers(later(desk, 11))).toBe(0);
+    await end(desk, token);
+    expect(await offers(desk)).toEqual([`3 ${outcome}`]);
+    await lookForFreePlaces(desk.t.app);
+    expect(await offers(desk)).toEqual([`3 ${outcome}`, '4 open']);
+    expect(await mails(desk)).toContain('offered fourth@example.com');
+  });
+
+  it('is offered in the order of the requests as far as places go', async () => {
+    const desk = await withRequests();
+    for (const id of [1, 2]) await cancel(desk, id);
+    expect(await offerFreePlaces(desk.t.app)).toBe(2);
+    expect(await offers(desk)).toEqual(['3 open', '4 open']);
+  });
+
+  it('passes over a request that does not fit', async () => {
+    const desk = await openDesk({ mail: sendsMail });
+    for (const guest of ['first', 'second']) await ask(desk, guest);
+    await ask(desk, 'third', { days_of_lesson: 2, lesson_language: 'ko' });
+    await ask(desk, 'fourth');
+    await cancel(desk, 1);
+    await offerFreePlaces(desk.t.app);
+    expect(await offers(desk)).toEqual(['4 open']);
+  });
+
+  it.each([
+    ['the desk offers by hand', { offer_hours: 0 }, {}],
+    ['no mail can be sent', {}, { mail: noMail }],
+    ['links have no address', {}, { mail: { ...sendsMail, siteUrl: null } }],
+  ])('is not offered by itself where %s', async (_title, settings, options) => {
+    const desk = await withRequests(options);
+    if (Object.keys(settings).length > 0) await desk.t.app.db.updateTable('school').set(settings).execute();
+    await cancel(desk, 1);
+    await offerFreePlaces(desk.t.app);
+    expect(await offers(desk)).toEqual([]);
+  });
+
+  it('is not offered less than an hour before the day of the lesson, nor where the slope is closed by now', async () => {
+    const desk = await withRequests();
+    await cancel(desk, 1);
+    await offerFreePlaces(later(desk, 39));
+    await desk.t.app.db.deleteFrom('slope_operating_day').where('date', '=', '2026-12-22').execute();
+    await offerFreePlaces(desk.t.app);
+    expect(await offers(desk)).toEqual([]);
+  });
+
+  it('of a class is a seat, which others do not get', async () => {
+    const desk = await openDesk({ mail: sendsMail });
+    const group = { form: 'group', class_size: 2, level_span: 1 } as const;
+    await desk.t.app.db.updateTable('course').set(group).where('id', '=', course.privateSki).execute();
+    for (let guest = 1; guest <= 5; guest += 1) await ask(desk, `guest${guest}`);
+    expect(await statusOf(desk, 5)).toBe('requested');
+    await cancel(desk, 2);
+    await offerFreePlaces(desk.t.app);
+    expect(await offers(desk)).toEqual(['5 open']);
+    await ask(desk, 'late');
+    expect(await statusOf(desk, 6)).toBe('requested');
+    await press(desk, 'takeOffer', await tokenOf(desk, 5));
+    const [own] = await lessonsOf(desk, 5);
+    const [other] = await lessonsOf(desk, 1);
+    expect(own?.lesson_id).toBe(other?.lesson_id);
+  });
+});
+
+describe('the desk', () => {
+  it('sees what became of the latest offer', async () => {
+    const { desk, token } = await withOffer();
+    const seen = async () => (await desk.trpc.admin.booking.requests()).map(({ offer }) => offer?.state ?? null);
+    expect(await seen()).toEqual(['open', null]);
+    await press(desk, 'refuseOffer', token);
+    expect(await seen()).toEqual(['declined', null]);
+    const { changes } = await desk.trpc.admin.booking.history({ id: 3 });
+    expect(changes.map(({ action, actor }) => `${action} ${actor}`)).toEqual(['refuse_offer guest', 'offer system']);
+  });
+
+  it('needs a reason to accept or to offer a place before an earlier request that fits, which the audit keeps', async () => {
+    const desk = await withRequests();
+    await cancel(desk, 1);
+    const later = { id: 4, version: 1 };
+    const refusal = { code: 'CONFLICT', message: expect.stringContaining('requestOvertakes') };
+    await expect(desk.trpc.admin.booking.accept(later)).rejects.toMatchObject(refusal);
+    await expect(desk.trpc.admin.booking.offer(later)).rejects.toMatchObject(refusal);
+    expect(await statusOf(desk, 4)).toBe('requested');
+    await desk.trpc.admin.booking.offer({ ...later, reason: 'They leave on the 23rd' });
+    const { changes } = await desk.trpc.admin.booking.history({ id: 4 });
+    expect(changes[0]).toMatchObject({ action: 'offer', note: 'They leave on the 23rd' });
+    await desk.trpc.admin.booking.accept(later);
+    expect(await statusOf(desk, 4)).toBe('booked');
+    expect(await offers(desk)).toEqual(['4 accepted']);
+  });
+
+  it('needs none where there is room for both, or the earlier guest let their place go', async () => {
+    const desk = await withRequests();
+    for (const id of [1, 2]) await cancel(desk, id);
+    await desk.trpc.admin.booking.accept({ id: 4, version: 1 });
+    expect(await statusOf(desk, 4)).toBe('booked');
+    const { desk: other, token } = await withOffer();
+    await press(other, 'refuseOffer', token);
+    await other.trpc.admin.booking.accept({ id: 4, version: 1 });
+    expect(await statusOf(other, 4)).toBe('booked');
+  });
+
+  it('offers no place that is not there, twice, or without a mail address', async () => {
+    const desk = await withRequests();
+    const offer = () => desk.trpc.admin.booking.offer({ id: 3, version: 1 });
+    await expect(offer()).rejects.toMatchObject({ message: expect.stringContaining('untaught_all_needed') });
+    await cancel(desk, 1);
+    await offer();
+    await expect(offer()).rejects.toMatchObject({ message: expect.stringContaining('offerIsOpen') });
+    await desk.trpc.admin.booking.withdrawOffer({ id: 3 });
+    await desk.t.app.db.updateTable('booking').set({ email: '' }).where('id', '=', 3).execute();
+    await expect(offer()).rejects.toMatchObject({ message: expect.stringContaining('offerNeedsMail') });
+    await expect(desk.trpc.admin.booking.withdrawOffer({ id: 3 })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('keeps the offer of a request whose notes it edits', async () => {
+    const { desk } = await withOffer();
+    await desk.trpc.admin.booking.update({ id: 3, admin_notes: 'called' });
+    expect(await offers(desk)).toEqual(['3 open']);
+  });
+});
+
+describe('a request whose first day has passed', () => {
+  it('is declined without a message, and stays open on the day itself', async () => {
+    const { desk } = await withOffer();
+    await desk.t.app.db.deleteFrom('outbox').execute();
+    expect(await closePastRequests(later(desk, 48))).toBe(0);
+    expect(await closePastRequests(later(desk, 72))).toBe(2);
+    expect(await statusOf(desk, 3)).toBe('declined');
+    expect(await offers(desk)).toEqual(['3 withdrawn']);
+    expect(await mails(desk)).toEqual([]);
+    expect((await desk.audit()).at(-1)).toMatchObject({ action: 'decline', entity_id: '4', actor: 'system' });
+  });
+});

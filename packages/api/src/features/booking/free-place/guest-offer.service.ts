@@ -1,0 +1,98 @@
+/** What a guest does with the link in the mail of an offer: sees the place, takes it, or does not (decision 0037). */
+import type { GuestOffer } from '@gerende/domain/booking/offer-schema';
+import { DomainError } from '@gerende/domain/errors';
+import type { AppContext } from '../../../context.ts';
+import { inTransaction } from '../../../database.ts';
+import { millisecondsOf } from '../../../platform/clock.ts';
+import { toHoursConflict } from '../../lesson/lesson-hours.service.ts';
+import { schoolToday } from '../../school/school.service.ts';
+import { type BookingRow, selectBooking } from '../booking.queries.ts';
+import { toBooking } from '../booking.service.ts';
+import { type OfferRow, selectOfferByToken } from '../offer/offer.queries.ts';
+import { endOffer, hashOf } from '../offer/offer.service.ts';
+import { askForRequest, bookRequest } from '../request/book-request.service.ts';
+
+type Found = { offer: OfferRow; row: BookingRow; state: GuestOffer['state'] };
+
+/**
+ * An offer whose time is over has expired before it is ended, and one whose request was answered or changed otherwise is
+ * withdrawn.
+ */
+async function stateOf(app: AppContext, { outcome, expires_at }: OfferRow, row: BookingRow): Promise<Found['state']> {
+  if (outcome !== null) return outcome;
+  if (row.status !== 'requested') return 'withdrawn';
+  const isOver = millisecondsOf(expires_at) <= app.clock.now().getTime() || row.date <= (await schoolToday(app));
+  return isOver ? 'expired' : 'open';
+}
+
+/** @throws not_found, alike for every token that no offer has */
+async function findByToken(app: AppContext, token: string): Promise<Found> {
+  const offer = await selectOfferByToken(app.db, hashOf(token));
+  const row = offer && (await selectBooking(app.db, offer.booking_id));
+  if (!offer || !row) throw new DomainError('not_found', 'errors:offerNotFound');
+  return { offer, row, state: await stateOf(app, offer, row) };
+}
+
+function toGuestOffer({ offer, row, state }: Found): GuestOffer {
+  const { course, slope } = toBooking(row);
+  return {
+    number: row.id,
+    state,
+    expires_at: offer.expires_at,
+    course: course.name_translations,
+    slope: slope.name_translations,
+    date: row.date,
+    days_of_lesson: row.days_of_lesson,
+    from: row.duration_from,
+    to: row.duration_to,
+    people: row.number_of_orders,
+    fee: row.fee,
+  };
+}
+
+/** @throws rate_limited; not_found */
+export async function showOffer(app: AppContext, token: string): Promise<GuestOffer> {
+  await app.limits.count('offer', app.caller.address);
+  return toGuestOffer(await findByToken(app, token));
+}
+
+/** @throws conflict with the reason when the offer is not open */
+function checkOpen({ state }: Found): void {
+  if (state !== 'open') throw new DomainError('conflict', `errors:offer_${state}`);
+}
+
+/**
+ * Books the request, after the same question as any booking; repeating it answers the same.
+ * @throws rate_limited; not_found; conflict when the offer has ended, or the desk has given the place away
+ */
+export async function takeOffer(app: AppContext, token: string): Promise<GuestOffer> {
+  await app.limits.count('offer', app.caller.address);
+  try {
+    return await inTransaction(app, async (app) => {
+      const found = await findByToken(app, token);
+      if (found.state === 'accepted') return toGuestOffer(found);
+      checkOpen(found);
+      if (!(await askForRequest(app, found.row)).answer.yes)
+        throw new DomainError('conflict', 'errors:offer_withdrawn');
+      await bookRequest(app, found.row, {});
+      return toGuestOffer({ ...found, state: 'accepted' });
+    });
+  } catch (error) {
+    throw toHoursConflict(error, 'nominated_instructor_id');
+  }
+}
+
+/**
+ * Ends the offer; the request stays with the desk. Repeating it answers the same.
+ * @throws rate_limited; not_found; conflict when the offer has ended
+ */
+export async function refuseOffer(app: AppContext, token: string): Promise<GuestOffer> {
+  await app.limits.count('offer', app.caller.address);
+  return inTransaction(app, async (app) => {
+    const found = await findByToken(app, token);
+    if (found.state === 'declined') return toGuestOffer(found);
+    checkOpen(found);
+    await endOffer(app, found.row.id, 'declined');
+    return toGuestOffer({ ...found, state: 'declined' });
+  });
+}

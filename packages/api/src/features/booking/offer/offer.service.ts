@@ -1,0 +1,77 @@
+/**
+ * Offers a free place to a guest who asked for it, and ends offers (decision 0037). The table holds a hash of the link's
+ * token, never the token.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { offerEnd } from '@gerende/domain/booking/offer-rules';
+import type { OfferOutcome } from '@gerende/domain/booking/offer-schema';
+import { dayIn } from '@gerende/domain/calendar/plain-date';
+import { DomainError } from '@gerende/domain/errors';
+import type { AppContext } from '../../../context.ts';
+import { instantOf, textOf } from '../../../platform/clock.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import { selectSchool } from '../../school/school.queries.ts';
+import type { BookingRow } from '../booking.queries.ts';
+import { queueBookingMessages } from '../message/queue-messages.ts';
+import { insertOffer, type OfferRow, selectOpenOffer, updateEndedOffer } from './offer.queries.ts';
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Whether a mail with a link can be sent. */
+export const canSendLinks = ({ mail }: AppContext): boolean => mail.isConfigured && mail.siteUrl !== null;
+
+/** How long an offer by hand is valid where the school makes no others. */
+const hoursByHand = 12;
+
+/** When an offer made now for a lesson on this day ends, or undefined when it is too late for one. */
+export async function endOfOffer(app: AppContext, date: string): Promise<string | undefined> {
+  const { offer_hours, time_zone } = await selectSchool(app.db);
+  const end = offerEnd(app.clock.now().getTime(), {
+    hours: offer_hours || hoursByHand,
+    date,
+    dayAt: (milliseconds) => dayIn(time_zone, instantOf(textOf(milliseconds))),
+  });
+  return end === undefined ? undefined : textOf(end);
+}
+
+/**
+ * Offers the place; the caller has asked whether it can be taught, in the same transaction.
+ * @param note the desk's reason for offering it to this guest before others
+ * @throws conflict when no mail with a link can reach the guest, one is open already, or it is too late for an offer
+ */
+export async function makeOffer(app: AppContext, row: BookingRow, note?: string): Promise<OfferRow> {
+  if (!canSendLinks(app) || row.email === '') throw new DomainError('conflict', 'errors:offerNeedsMail');
+  if (await selectOpenOffer(app.db, row.id)) throw new DomainError('conflict', 'errors:offerIsOpen');
+  const expires_at = await endOfOffer(app, row.date);
+  if (expires_at === undefined) throw new DomainError('conflict', 'errors:offerTooLate');
+  const token = randomBytes(24).toString('base64url');
+  const offer = await insertOffer(app.db, {
+    booking_id: row.id,
+    token_hash: hashOf(token),
+    offered_at: app.clock.nowText(),
+    expires_at,
+  });
+  await recordChange(app, {
+    entity: 'booking',
+    entity_id: row.id,
+    action: 'offer',
+    after: { expires_at },
+    ...(note && { note }),
+  });
+  // The part after the hash sign is sent to no server and not logged; the page reads it.
+  const url = `${app.mail.siteUrl}/offer#${token}`;
+  await queueBookingMessages(app, row.id, 'offered', { offer: { url, until: expires_at } });
+  return offer;
+}
+
+const endActions = { declined: 'refuse_offer', expired: 'expire_offer', withdrawn: 'withdraw_offer' } as const;
+
+/** Ends the open offer of a request, if there is one. An accepted one is in the audit as the booking's acceptance. */
+export async function endOffer(app: AppContext, booking_id: number, outcome: OfferOutcome): Promise<boolean> {
+  const open = await selectOpenOffer(app.db, booking_id);
+  if (!open) return false;
+  await updateEndedOffer(app.db, open.id, app.clock.nowText(), outcome);
+  if (outcome !== 'accepted')
+    await recordChange(app, { entity: 'booking', entity_id: booking_id, action: endActions[outcome] });
+  return true;
+}

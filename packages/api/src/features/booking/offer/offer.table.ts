@@ -1,0 +1,19 @@
+/** Places offered to guests who asked (decision 0037). */
+import type { OfferOutcome } from '@gerende/domain/booking/offer-schema';
+import type { Generated } from 'kysely';
+
+export type PlaceOfferTables = {
+  place_offer: {
+    id: Generated<number>;
+    /** A request; at most one open offer each. */
+    booking_id: number;
+    /** SHA-256 of the token in the mail's link, as hexadecimal digits. */
+    token_hash: string;
+    /** Instants, ISO 8601 in UTC. */
+    offered_at: string;
+    expires_at: string;
+    /** Both null while the offer is open. */
+    ended_at: Generated<string | null>;
+    outcome: Generated<OfferOutcome | null>;
+  };
+};

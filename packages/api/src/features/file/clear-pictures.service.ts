@@ -1,0 +1,32 @@
+/** Deletes pictures that no row shows. */
+import type { AppContext } from '../../context.ts';
+import { textBefore } from '../../platform/clock.ts';
+import { deleteUnnamed, selectAbandoned, selectUnnamed } from './picture.queries.ts';
+
+/** How long an upload waits for the form to be saved. */
+const abandonedMilliseconds = 24 * 60 * 60_000;
+
+/** First the files, then the row: after a kill in between the row is still there, and the next start goes on. */
+async function clear(app: AppContext, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await app.files.remove(path);
+    await deleteUnnamed(app.db, path);
+  }
+}
+
+/**
+ * Deletes those of the pictures that no row shows any more. The row that showed them is saved already, so a failure is
+ * only logged; the next start tries again.
+ */
+export async function clearUnnamed(app: AppContext, paths: readonly string[]): Promise<void> {
+  try {
+    await clear(app, await selectUnnamed(app.db, paths));
+  } catch (err) {
+    app.log.error({ err, paths }, 'pictures that no row shows could not be deleted');
+  }
+}
+
+/** Deletes photos that were uploaded for a form and never saved. */
+export async function clearAbandoned(app: AppContext): Promise<void> {
+  await clear(app, await selectAbandoned(app.db, textBefore(app.clock.now(), abandonedMilliseconds)));
+}

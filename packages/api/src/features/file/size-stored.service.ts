@@ -1,0 +1,19 @@
+/** Makes the sizes of pictures that were stored before there were any, in the background of a first start. */
+import type { AppContext } from '../../context.ts';
+import { clearAbandoned } from './clear-pictures.service.ts';
+import { selectUnsized, updatePicture } from './picture.queries.ts';
+import { sizeStored } from './picture.service.ts';
+
+/**
+ * Goes through the pictures one by one. Each is marked after its files are stored, so after a kill the next start makes
+ * that one again.
+ * @param signal stops before the next picture
+ */
+export async function sizeStoredPictures(app: AppContext, signal: AbortSignal): Promise<void> {
+  await clearAbandoned(app);
+  for (const path of await selectUnsized(app.db)) {
+    if (signal.aborted) return;
+    const { path: _, ...measured } = await sizeStored(app, path);
+    if (measured.width !== null) await updatePicture(app.db, path, measured);
+  }
+}

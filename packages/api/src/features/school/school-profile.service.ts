@@ -1,0 +1,112 @@
+/** What the school tells its guests about itself, as the desk writes it and as guests read it. */
+import { groupBy } from '@gerende/domain/group-by';
+import type { Translations } from '@gerende/domain/school/footer-rules';
+import { noText, type ProfilePart, pagesOf, profileParts } from '@gerende/domain/school/profile-rules';
+import type {
+  ProfileFooter,
+  PublicProfile,
+  SaveSchoolProfile,
+  SchoolProfile,
+} from '@gerende/domain/school/profile-schema';
+import type { AppContext } from '../../context.ts';
+import { saveRow } from '../../desk-write.ts';
+import type { Upload } from '../../platform/files/port.ts';
+import { storeUpload } from '../file/picture.service.ts';
+import { selectSchool, updateSchool } from './school.queries.ts';
+import {
+  replaceLinks,
+  replaceQuestions,
+  replaceText,
+  selectLinks,
+  selectQuestions,
+  selectTexts,
+} from './school-profile.queries.ts';
+
+async function readTexts(app: AppContext): Promise<Record<ProfilePart, Translations>> {
+  const rows = groupBy(await selectTexts(app.db), (row) => row.part);
+  const texts = profileParts.map((part): [ProfilePart, Translations] => {
+    const written = (rows.get(part) ?? []).map(({ language, text }) => [language, text]);
+    return [part, { ...noText, ...Object.fromEntries(written) }];
+  });
+  return Object.fromEntries(texts) as Record<ProfilePart, Translations>;
+}
+
+async function readQuestions(app: AppContext): Promise<SchoolProfile['questions']> {
+  const rows = groupBy(await selectQuestions(app.db), (row) => row.position);
+  return [...rows.values()].map((translations) => {
+    const question = { ...noText };
+    const answer = { ...noText };
+    for (const row of translations) {
+      question[row.language] = row.question;
+      answer[row.language] = row.answer;
+    }
+    return { question, answer };
+  });
+}
+
+export async function getSchoolProfile(app: AppContext): Promise<SchoolProfile> {
+  const { guest_phone, map_image, version } = await selectSchool(app.db);
+  const links = (await selectLinks(app.db)).map((row) => row.url);
+  return {
+    phone: guest_phone,
+    texts: await readTexts(app),
+    map_image,
+    links,
+    questions: await readQuestions(app),
+    version,
+  };
+}
+
+export async function getPublicProfile(app: AppContext): Promise<PublicProfile> {
+  const { version: _, ...profile } = await getSchoolProfile(app);
+  return profile;
+}
+
+/** The part of it that every guest page shows. */
+export async function getProfileFooter(app: AppContext): Promise<ProfileFooter> {
+  const profile = await getSchoolProfile(app);
+  const { address, hours, license } = profile.texts;
+  return { phone: profile.phone, address, hours, license, links: profile.links, pages: pagesOf(profile) };
+}
+
+async function writeProfile(
+  app: AppContext,
+  { phone, texts, links, questions }: SaveSchoolProfile,
+  map_image: string | null | undefined,
+): Promise<number> {
+  for (const part of profileParts) {
+    const text = texts?.[part];
+    if (text) await replaceText(app.db, part, text);
+  }
+  if (links) await replaceLinks(app.db, links);
+  if (questions) await replaceQuestions(app.db, questions);
+  return updateSchool(app.db, {
+    ...(phone !== undefined && { guest_phone: phone }),
+    ...(map_image !== undefined && { map_image }),
+  });
+}
+
+/**
+ * Changes what is in the request. An earlier map stays on disk, as an earlier logo does.
+ * @param upload the new map
+ * @throws conflict when somebody stored another version meanwhile, invalid on `map_image` when it is not a picture
+ */
+export async function saveSchoolProfile(
+  app: AppContext,
+  { version, ...profile }: SaveSchoolProfile,
+  upload?: Upload,
+): Promise<SchoolProfile> {
+  const map = upload && (await storeUpload(app, 'school', upload, { field: 'map_image' }));
+  try {
+    return await saveRow(app, {
+      entity: 'school_profile',
+      id: 1,
+      version,
+      read: getSchoolProfile,
+      write: (app) => writeProfile(app, profile, map ?? profile.map_image),
+    });
+  } catch (error) {
+    if (map) await app.files.remove(map);
+    throw error;
+  }
+}

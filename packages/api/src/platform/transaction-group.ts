@@ -1,0 +1,92 @@
+/**
+ * Write transactions that wait for each other share one commit, and with it one sync of the disk (decision 0044). Each is a
+ * savepoint of the shared transaction: one that fails is rolled back alone, and nobody is answered before the commit.
+ */
+import { AsyncResource } from 'node:async_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
+import { realMilliseconds } from './clock.ts';
+
+/** Most transactions in one commit. */
+const most = 32;
+/** After so many milliseconds no further one joins: reads wait for an open transaction. */
+const longest = 20;
+
+const [begin, keep, undo] = ['savepoint member', 'release member', 'rollback to member'].map((text) =>
+  CompiledQuery.raw(text),
+) as [CompiledQuery, CompiledQuery, CompiledQuery];
+
+type Member<Tables> = {
+  /** @returns whether it succeeded; never throws. `settle` gives the outcome to who waits for it. */
+  run: (db: Transaction<Tables>) => Promise<{ isKept: boolean; settle: () => void }>;
+  fail: (error: unknown) => void;
+};
+
+/** Thrown to roll the shared transaction back when nothing of it is kept: then nothing is written to the disk. */
+const nothingKept = Symbol('nothing kept');
+
+export class TransactionGroup<Tables> {
+  readonly #db: Kysely<Tables>;
+  readonly #waiting: Member<Tables>[] = [];
+  #isRunning = false;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** Resolves or rejects as `work` does, after the commit. Rejects when the commit fails. */
+  join<Result>(work: (db: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      const run = async (db: Transaction<Tables>) => {
+        try {
+          const result = await work(db);
+          return { isKept: true, settle: () => resolve(result) };
+        } catch (error) {
+          return { isKept: false, settle: () => reject(error) };
+        }
+      };
+      // Each runs in its caller's own asynchronous context, whoever has opened the transaction.
+      this.#waiting.push({ run: AsyncResource.bind(run), fail: reject });
+      if (!this.#isRunning) void this.#runAll();
+    });
+  }
+
+  async #runAll(): Promise<void> {
+    this.#isRunning = true;
+    // Requests that were read in the same turn of the event loop join before the first begins.
+    await turn();
+    while (this.#waiting.length > 0) await this.#runGroup();
+    this.#isRunning = false;
+  }
+
+  async #runGroup(): Promise<void> {
+    const members: Member<Tables>[] = [];
+    const settles: (() => void)[] = [];
+    try {
+      await this.#db.transaction().execute(async (db) => {
+        const began = realMilliseconds();
+        let isAnyKept = false;
+        do {
+          const member = this.#waiting.shift();
+          if (!member) break;
+          members.push(member);
+          await db.executeQuery(begin);
+          const { isKept, settle } = await member.run(db);
+          if (!isKept) await db.executeQuery(undo);
+          await db.executeQuery(keep);
+          isAnyKept ||= isKept;
+          settles.push(settle);
+          // A transaction never waits for anything but the database, so nobody can have joined in the meantime.
+          if (this.#waiting.length === 0) await turn();
+        } while (members.length < most && realMilliseconds() - began < longest);
+        if (!isAnyKept) throw nothingKept;
+      });
+    } catch (error) {
+      if (error !== nothingKept) {
+        for (const member of members.length > 0 ? members : this.#waiting.splice(0, 1)) member.fail(error);
+        return;
+      }
+    }
+    for (const settle of settles) settle();
+  }
+}

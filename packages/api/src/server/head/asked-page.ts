@@ -1,0 +1,45 @@
+/** Which guest page an address asks for, as far as the address alone can say. */
+import { isProfilePage, type ProfilePage, pathOfPage } from '@gerende/domain/school/footer-rules';
+
+export type AskedPage =
+  | { kind: 'home' }
+  /** The wizard, opened on a slope, and on a course when it has one. */
+  | { kind: 'lesson'; slope: number | undefined; course: number | undefined }
+  | { kind: 'profile'; page: ProfilePage }
+  | { kind: 'slope' | 'instructor'; id: number };
+
+const idOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+
+/** @returns null for an address that is none of these pages, unknown ones and those of the desk among them */
+export function askedPage(path: string, query: (name: string) => string | undefined): AskedPage | null {
+  const at = path.replace(/(?<=.)\/$/, '').toLowerCase();
+  if (at === '/') {
+    const [slope, course] = [idOf(query('slope')), idOf(query('course'))];
+    return slope === undefined && course === undefined ? { kind: 'home' } : { kind: 'lesson', slope, course };
+  }
+  if (at === '/about') return { kind: 'profile', page: 'about' };
+  const [, folder, name = '', ...rest] = at.split('/');
+  if (rest.length > 0) return null;
+  if (folder === 'info') return isProfilePage(name) && name !== 'about' ? { kind: 'profile', page: name } : null;
+  const id = idOf(name);
+  if (id === undefined) return null;
+  if (folder === 'slopes') return { kind: 'slope', id };
+  return folder === 'instructors' ? { kind: 'instructor', id } : null;
+}
+
+/** Whether the wizard opens on its first step, as it stands: nothing in the address asks for another, or for a choice. */
+export const isFirstStep = (query: Record<string, string>): boolean =>
+  Object.entries(query).every(([name, value]) => name === 'lang' || (name === 'step' && value === '1'));
+
+/** The one address of a page, without a language. */
+export function addressOf(page: AskedPage): string {
+  if (page.kind === 'home') return '/';
+  if (page.kind === 'profile') return pathOfPage(page.page);
+  if (page.kind !== 'lesson') return `/${page.kind}s/${page.id}`;
+  const named = [page.slope && `slope=${page.slope}`, page.course && `course=${page.course}`].filter(Boolean);
+  return `/?${named.join('&')}`;
+}
+
+/** Paths below which every page is one of these or does not exist. */
+export const isSchoolPath = (path: string): boolean => /^\/(?:about|info|slopes|instructors)(?:\/|$)/i.test(path);

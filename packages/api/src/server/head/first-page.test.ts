@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { openDesk } from '../../testing/desk.ts';
+import { createApp } from '../app.ts';
+import type { WebFile } from '../web-files.ts';
+import type { FirstPageData, RenderFirstPage } from './first-page.ts';
+
+const file = (text: string, type: string) =>
+  ({ body: Buffer.from(text) as WebFile['body'], type, cache: 'no-cache' }) satisfies WebFile;
+const built = file(
+  '<html lang="en"><head><link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="root"></div></body></html>',
+  'text/html; charset=utf-8',
+);
+
+/** @param render what the built renderer does; the test of the browser proves the real one */
+async function open(render: RenderFirstPage, css = 'p{color:red}') {
+  const desk = await openDesk();
+  const server = createApp(desk.t.app, {
+    web: {
+      files: new Map([
+        ['/index.html', built],
+        ['/assets/a.css', file(css, 'text/css')],
+      ]),
+      landing: { en: built, ja: built, zh: built, 'zh-Hant': built },
+      renderFirstPage: render,
+    },
+  });
+  const get = async (path: string) => {
+    const answer = await server.request(path, { headers: { 'accept-language': 'en' } });
+    return { policy: answer.headers.get('content-security-policy') ?? '', html: await answer.text() };
+  };
+  return { desk, get };
+}
+
+/** Renders the names of the slopes, and counts how often. */
+function nameRenderer() {
+  const asked: FirstPageData[] = [];
+  const render: RenderFirstPage = async (_language, data) => {
+    asked.push(data);
+    return {
+      html: data.slopes.map(({ name_translations }) => `[${name_translations.en}]`).join(''),
+      queries: [[['slopes'], data.slopes]],
+    };
+  };
+  return { asked, render };
+}
+
+/** Gives the first slope another name. */
+const nameSlope = ({ t }: Awaited<ReturnType<typeof openDesk>>, name: string) =>
+  t.app.db.updateTable('slope').set({ name_en: name }).where('id', '=', 1).execute();
+
+const hostile = '</script><script>alert(1)</script>$&';
+
+describe('the first page', () => {
+  it('comes with the first step, its styles, and its data', async () => {
+    const { asked, render } = nameRenderer();
+    const { desk, get } = await open(render);
+    await nameSlope(desk, hostile);
+    const { html } = await get('/');
+    expect(html).toContain('<html data-surface="guest" lang="en">');
+    expect(html).toContain('<style href="/assets/a.css">p{color:red}</style>');
+    expect(html).not.toContain('<link rel="stylesheet"');
+    expect(html).toMatch(/<div id="root">\[.*\]<\/div>/s);
+    expect(html).toContain(`[${hostile}]`);
+    const [, data = ''] = /<script type="application\/json" id="first-page">(.*?)<\/script>/s.exec(html) ?? [];
+    const [[, slopes]] = JSON.parse(data);
+    expect(slopes.map((slope: { name_translations: { en: string } }) => slope.name_translations.en)).toContain(hostile);
+    expect(asked[0]?.courses.map(({ slope_id }) => slope_id)).toEqual(asked[0]?.slopes.map(({ id }) => id));
+  });
+
+  it('is rendered once, and again after a change of the catalogue', async () => {
+    const { asked, render } = nameRenderer();
+    const { desk, get } = await open(render);
+    await get('/');
+    await get('/');
+    expect(asked).toHaveLength(1);
+    await nameSlope(desk, 'Naeba');
+    expect((await get('/')).html).toContain('[Naeba]');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('runs one script of its own, which the Content-Security-Policy allows by its hash', async () => {
+    const { get } = await open(nameRenderer().render);
+    const { html, policy } = await get('/');
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+    expect(scripts).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(scripts[0] ?? '')
+      .digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+  });
+
+  it.each(['/?step=3', '/?slope=1', '/?partner=HOTEL', '/?step=1&slope=1'])(
+    'comes without the first step at %s, where the app may open another one',
+    async (address) => {
+      const { asked, render } = nameRenderer();
+      const { get } = await open(render);
+      expect((await get(address)).html).not.toContain('id="first-page"');
+      expect(asked).toHaveLength(0);
+    },
+  );
+
+  it('comes without the first step when that cannot be rendered, and with the link when the styles could end their element', async () => {
+    const broken = await open(() => Promise.reject(new Error('no renderer')));
+    expect((await broken.get('/')).html).toContain('<div id="root"></div>');
+    const strange = await open(nameRenderer().render, 'p{content:"</style>"}');
+    expect((await strange.get('/')).html).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css">');
+  });
+});

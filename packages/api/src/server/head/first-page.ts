@@ -1,0 +1,89 @@
+/**
+ * The first page as it is served: with the wizard's first step, its styles and its data in it. It is seen, and its links
+ * lead on, before a script has arrived; the app then replaces it with the same, and asks for nothing.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Course } from '@gerende/domain/course/schema';
+import type { TextLanguage } from '@gerende/domain/language/rules';
+import type { School } from '@gerende/domain/school/schema';
+import type { Slope } from '@gerende/domain/slope/schema';
+import type { AppContext } from '../../context.ts';
+import { listCourses } from '../../features/course/course.service.ts';
+import { getSchool } from '../../features/school/school.service.ts';
+import { listSlopes } from '../../features/slope/slope.service.ts';
+import { scriptJson } from './head-html.ts';
+
+/** All that the first step shows. */
+export type FirstPageData = {
+  school: School;
+  slopes: Slope[];
+  /** Those that can be booked on each slope. */
+  courses: { slope_id: number; courses: Course[] }[];
+};
+
+/** Renders the first step. The data is also given back, by the keys under which the app looks for it. */
+export type RenderFirstPage = (
+  language: TextLanguage,
+  data: FirstPageData,
+) => Promise<{ html: string; queries: [key: readonly unknown[], data: unknown][] }>;
+
+/**
+ * Loaded when it is first used: a server that only answers calls does without it.
+ * @param folder of the built web app; the build puts the file beside it
+ * @returns null when it was not built
+ */
+export function firstPageRenderer(folder: string): RenderFirstPage | null {
+  const file = path.join(folder, '..', 'first-page.cjs');
+  if (!existsSync(file)) return null;
+  return async (language, data) => {
+    const built = (await import(pathToFileURL(file).href)) as { default: { renderFirstPage: RenderFirstPage } };
+    return built.default.renderFirstPage(language, data);
+  };
+}
+
+async function readFirstPage(app: AppContext): Promise<FirstPageData> {
+  const slopes = await listSlopes(app);
+  const courses: FirstPageData['courses'] = [];
+  for (const { id } of slopes)
+    courses.push({ slope_id: id, courses: await listCourses(app, { slope_id: id, check_prices: true }) });
+  return { school: await getSchool(app), slopes, courses };
+}
+
+/**
+ * Hides the served step from a guest for whom the app will open another one, or in another language: the draft and the
+ * chosen language are stored in the browser.
+ */
+const hideForeign = `try{var d=sessionStorage.getItem('bookingFormData'),l=localStorage.getItem('language');if(d&&JSON.parse(d).step>1||l&&l!=document.documentElement.lang&&!/[?&]lang=/.test(location.search))document.documentElement.dataset.start='own'}catch(e){}`;
+
+/** For the Content-Security-Policy: the one script that stands in a page. */
+export const firstPageScript = `'sha256-${createHash('sha256').update(hideForeign).digest('base64')}'`;
+
+const hidden = '<style>[data-start=own] #root{visibility:hidden}</style>';
+
+/** The style sheet in place of the link to it: a slow phone waits half a second for each further answer. */
+const withStyles = (html: string, styleSheet: (address: string) => string | undefined): string =>
+  html.replace(/<link rel="stylesheet" crossorigin href="([^"]+)">/, (link, address: string) => {
+    const css = styleSheet(address);
+    // The address tells the app that it has this one.
+    return css === undefined || /<\/style/i.test(css) ? link : `<style href="${address}">${css}</style>`;
+  });
+
+/**
+ * @param page the built page, with its head
+ * @param styleSheet the text of a built style sheet
+ */
+export async function withFirstStep(
+  app: AppContext,
+  page: string,
+  given: { language: TextLanguage; render: RenderFirstPage; styleSheet: (address: string) => string | undefined },
+): Promise<string> {
+  const { html, queries } = await given.render(given.language, await readFirstPage(app));
+  const data = `<script type="application/json" id="first-page">${scriptJson(queries)}</script>`;
+  return withStyles(page, given.styleSheet)
+    .replace(/<html /, '<html data-surface="guest" ')
+    .replace('</head>', () => `${hidden}<script>${hideForeign}</script>\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>\n    ${data}`);
+}

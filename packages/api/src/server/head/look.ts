@@ -1,0 +1,63 @@
+/** The colours of the school as HTML for the head of its pages, and the sites that may show them in a frame. */
+import { defaultTheme, isColour, themeColours } from '@gerende/domain/school/theme-rules';
+import type { SchoolTheme } from '@gerende/domain/school/theme-schema';
+import * as z from 'zod';
+import type { AppContext } from '../../context.ts';
+import { getSchoolTheme } from '../../features/school/school-theme.service.ts';
+import type { CachedAnswer } from '../../platform/answer-cache.ts';
+import type { WebFile } from '../web-files.ts';
+
+const Look = z.object({
+  /** Put at the end of the head; empty for the product's own look. */
+  html: z.string(),
+  /** The colour of the browser's own bars; null for the product's. */
+  bars: z.string().nullable(),
+  /** Origins of other sites that may show the guest pages in a frame. */
+  origins: z.array(z.string()),
+});
+export type Look = z.infer<typeof Look>;
+
+/** Not for the desk, which has a dark theme and no colours of the school. */
+function styleOf({ colours }: SchoolTheme): string {
+  const own = themeColours.filter((name) => colours[name] !== defaultTheme[name] && isColour(colours[name]));
+  if (own.length === 0) return '';
+  return `<style>:root:not([data-surface="admin"]){${own.map((name) => `--${name}:${colours[name]}`).join(';')}}</style>`;
+}
+
+async function readLook(app: AppContext): Promise<Look> {
+  const theme = await getSchoolTheme(app);
+  return {
+    html: styleOf(theme),
+    bars: theme.colours.snow === defaultTheme.snow ? null : theme.colours.snow,
+    origins: theme.embed_origins,
+  };
+}
+
+/** Cached until something in the catalogue or the settings changes. */
+export async function lookOf(app: AppContext): Promise<Look> {
+  const key = 'page look';
+  const cached = app.answerCache.find(key) ?? (await app.answerCache.make(key, () => readLook(app)));
+  return Look.parse(JSON.parse(cached.body.toString()));
+}
+
+/** A function replaces, since `$` in a text would be read as a pattern. */
+export const withLook = (html: string, { html: look, bars }: Look): string =>
+  html
+    .replace(/(<meta name="theme-color" content=")[^"]*/, (all, before) => (bars ? `${before}${bars}` : all))
+    .replace('</head>', () => (look ? `  ${look}\n  </head>` : '</head>'));
+
+/** A page without a head of its own; null when it is served as built, as it is without the database. */
+export async function themedPage(app: AppContext, page: WebFile): Promise<CachedAnswer | null> {
+  const key = 'page built';
+  try {
+    const { html, bars } = await lookOf(app);
+    if (html === '' && bars === null) return null;
+    const cached = app.answerCache.find(key);
+    return (
+      cached ?? (await app.answerCache.makeText(key, async () => withLook(page.body.toString(), await lookOf(app))))
+    );
+  } catch (err) {
+    app.log.error({ err }, 'the look of a page could not be read');
+    return null;
+  }
+}

@@ -1,0 +1,5 @@
+/** What a card says that a lesson costs (decisions, second round). In a file of its own, since the first page needs it. */
+
+/** What the whole lesson costs at least, all its days. */
+export const wholePrice = ({ fee, days_of_lesson }: { fee: number; days_of_lesson: number }): number =>
+  fee * days_of_lesson;

@@ -1,0 +1,67 @@
+/** An instructor who is away for some days: what is entered, and which lessons need somebody else (season: Sick). */
+import { addDays, daysBetween, type PlainDate } from '../../calendar/plain-date.ts';
+import { overlaps } from '../../calendar/time-of-day.ts';
+import { type Away, type AwayKind, awayKey } from '../../instructor/away.ts';
+import type { HoursOff } from '../availability.ts';
+import type { LessonBlock, LessonOfDay } from '../blocks.ts';
+import type { Schedule, ScheduleLesson } from '../schema.ts';
+import { type MoveStep, moveDay, placeOf } from './tried-moves.ts';
+
+/** Most days that are entered at once, as many as Assign takes. */
+export const mostAwayDays = 60;
+
+/** The times away with whole days added; what begins at the same time is replaced. */
+export function withAwayDays(
+  away: readonly Away[],
+  { from, to, kind }: { from: PlainDate; to: PlainDate; kind: AwayKind },
+): Away[] {
+  const added = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => ({
+    date: addDays(from, index),
+    from: '00:00',
+    to: '24:00',
+    kind,
+  }));
+  const keys = new Set(added.map(awayKey));
+  return [...away.filter((each) => !keys.has(awayKey(each))), ...added];
+}
+
+type Taken = { lesson: ScheduleLesson; day: LessonOfDay };
+
+/** The lesson days that an instructor teaches on some days, a class once. */
+export function taughtDays(
+  { lessons }: Schedule,
+  instructor_id: number,
+  { from, to }: { from: PlainDate; to: PlainDate },
+): Taken[] {
+  const classes = new Set<number>();
+  return lessons
+    .toSorted((a, b) => a.booking_id - b.booking_id)
+    .flatMap((lesson) => lesson.days.map((day) => ({ lesson, day })))
+    .filter(({ day }) => {
+      if (day.instructor_id !== instructor_id || day.date < from || day.date > to) return false;
+      if (!day.class) return true;
+      if (classes.has(day.class.id)) return false;
+      classes.add(day.class.id);
+      return true;
+    });
+}
+
+type Proposed = { booking_id: number; day_number: number; to_instructor_id: number | null };
+
+/** Gives each of these days to who is proposed for it, or to nobody yet. */
+export function handedOver(taken: readonly Taken[], proposed: readonly Proposed[]): MoveStep {
+  return taken.flatMap(({ lesson, day }) => {
+    const found = proposed.find((each) => each.booking_id === lesson.booking_id && each.day_number === day.day_number);
+    return moveDay(lesson, day.day_number, { ...placeOf(day), instructor_id: found?.to_instructor_id ?? null }) ?? [];
+  });
+}
+
+/** The lessons from today on that fall into hours in which their instructor is sick. */
+export const lessonsOfSick = (blocks: readonly LessonBlock[], off: HoursOff, today: PlainDate): LessonBlock[] =>
+  blocks.filter(
+    ({ date, day }) =>
+      date >= today &&
+      (off.get(date) ?? []).some(
+        (hours) => hours.kind === 'sick' && overlaps(hours, { from: day.start_time, to: day.end_time }),
+      ),
+  );

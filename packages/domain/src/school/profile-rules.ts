@@ -1,0 +1,68 @@
+/** What a school tells its guests about itself: which texts there are, their limits, and which pages they make. */
+import type { ProfilePage, Translations } from './footer-rules.ts';
+import { profilePages } from './footer-rules.ts';
+
+/** Texts of a few lines, shown at the foot of every guest page. */
+const shortParts = ['address', 'hours', 'license'] as const;
+/** Texts with marks, each shown on a page. */
+const longParts = ['about', 'meeting_point', 'cancellation', 'terms', 'privacy'] as const;
+export const profileParts = [...shortParts, ...longParts] as const;
+type LongPart = (typeof longParts)[number];
+export type ProfilePart = (typeof profileParts)[number];
+
+/** Most characters of each text. */
+export const partLimits: Record<ProfilePart, number> = {
+  address: 300,
+  hours: 500,
+  license: 300,
+  about: 5000,
+  meeting_point: 3000,
+  cancellation: 5000,
+  terms: 20_000,
+  privacy: 20_000,
+};
+export const maxQuestions = 40;
+export const questionLimit = 200;
+export const answerLimit = 2000;
+export const maxLinks = 12;
+
+const partOfPage: Record<Exclude<ProfilePage, 'faq'>, LongPart> = {
+  about: 'about',
+  'meeting-point': 'meeting_point',
+  cancellation: 'cancellation',
+  terms: 'terms',
+  privacy: 'privacy',
+};
+
+/** The text that a page consists of; the questions have a page without one. */
+export const partOf = (page: ProfilePage): LongPart | null => (page === 'faq' ? null : partOfPage[page]);
+
+export const noText: Translations = { en: '', ja: '', zh: '' };
+
+const hasText = (texts: Translations): boolean => Object.values(texts).some((text) => text.trim() !== '');
+
+type Profile = {
+  texts: Record<ProfilePart, Translations>;
+  questions: readonly unknown[];
+  map_image: string | null;
+};
+
+/** The pages for which the school has entered something. */
+export function pagesOf({ texts, questions, map_image }: Profile): ProfilePage[] {
+  return profilePages.filter((page) => {
+    const part = partOf(page);
+    if (part === null) return questions.length > 0;
+    return hasText(texts[part]) || (page === 'meeting-point' && map_image !== null);
+  });
+}
+
+/** An address of another site that may be linked: https, a host with a dot, and no login in it. */
+export function isWebLink(text: string): boolean {
+  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return protocol === 'https:' && /[^.]\.[^.]/.test(hostname) && username === '' && password === '';
+}
+
+/** A code in partner links (`?partner=…`) as typed or linked: letters are the same large and small. */
+export const partnerCodeOf = (text: string): string => text.trim().toLowerCase();
+export const isPartnerCode = (text: string): boolean => /^[a-z0-9][a-z0-9_-]{0,39}$/.test(partnerCodeOf(text));

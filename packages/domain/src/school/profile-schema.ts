@@ -1,0 +1,118 @@
+/** Shapes of what a school tells its guests about itself. All of it is public. */
+import * as z from 'zod';
+import { emptyAsNull, emptyAsUndefined, readList, readObject } from '../form-values.ts';
+import { languages } from '../language/rules.ts';
+import { isDeskPhone } from '../phone-number.ts';
+import { optionalLines, optionalText, phoneText, readVersion } from '../primitives.ts';
+import { profilePages } from './footer-rules.ts';
+import {
+  answerLimit,
+  isWebLink,
+  maxLinks,
+  maxQuestions,
+  type ProfilePart,
+  partLimits,
+  questionLimit,
+} from './profile-rules.ts';
+
+const Translations = z.object({ en: z.string(), ja: z.string(), zh: z.string() });
+const Question = z.object({ question: Translations, answer: Translations });
+
+const textsWith = <Schema extends z.ZodType>(schema: (limit: number) => Schema) => {
+  const of = (part: ProfilePart) => schema(partLimits[part]);
+  return {
+    address: of('address'),
+    hours: of('hours'),
+    license: of('license'),
+    about: of('about'),
+    meeting_point: of('meeting_point'),
+    cancellation: of('cancellation'),
+    terms: of('terms'),
+    privacy: of('privacy'),
+  };
+};
+
+/** Everything that the school has entered, with its version. */
+export const SchoolProfile = z.object({
+  phone: z.string().nullable(),
+  texts: z.object(textsWith(() => Translations)),
+  /** A map of the meeting point; path below the public storage. */
+  map_image: z.string().nullable(),
+  /** Addresses of the school on other sites. */
+  links: z.array(z.string()),
+  questions: z.array(Question),
+  version: z.int(),
+});
+export type SchoolProfile = z.infer<typeof SchoolProfile>;
+
+/** The same as guests read it. */
+export const PublicProfile = SchoolProfile.omit({ version: true });
+export type PublicProfile = z.infer<typeof PublicProfile>;
+
+/** What stands at the foot of every guest page, and which pages there are. */
+export const ProfileFooter = z.object({
+  phone: z.string().nullable(),
+  address: Translations,
+  hours: Translations,
+  license: Translations,
+  links: z.array(z.string()),
+  pages: z.array(z.enum(profilePages)),
+});
+export type ProfileFooter = z.infer<typeof ProfileFooter>;
+
+/** Texts as typed; a language may be empty. */
+export const typedTexts = (limit: number) =>
+  z.object(
+    { en: optionalLines(limit), ja: optionalLines(limit), zh: optionalLines(limit) },
+    { error: 'errors:invalidText' },
+  );
+const typedLines = (limit: number) =>
+  z.object(
+    { en: optionalText(limit), ja: optionalText(limit), zh: optionalText(limit) },
+    { error: 'errors:invalidText' },
+  );
+
+const link = z
+  .string({ error: 'errors:invalidLink' })
+  .trim()
+  .max(300, { error: 'errors:tooLong' })
+  .refine(isWebLink, { error: 'errors:invalidLink' });
+
+export const ProfileLinks = z
+  .array(link, { error: 'errors:invalidLink' })
+  .max(maxLinks, { error: 'errors:tooMany' })
+  .refine((links) => new Set(links).size === links.length, { error: 'errors:linkTwice' });
+
+/** A question needs its answer in each language that it is asked in, and at least one language. */
+const TypedQuestion = z
+  .object({ question: typedLines(questionLimit), answer: typedTexts(answerLimit) })
+  .superRefine(({ question, answer }, context) => {
+    const missing = (path: string[]) => context.addIssue({ code: 'custom', path, message: 'errors:requiredField' });
+    for (const language of languages) {
+      if (question[language] && !answer[language]) missing(['answer', language]);
+      if (!question[language] && answer[language]) missing(['question', language]);
+    }
+    if (languages.every((language) => !question[language] && !answer[language])) missing(['question', 'en']);
+  });
+export const ProfileQuestions = z
+  .array(TypedQuestion, { error: 'errors:invalidText' })
+  .max(maxQuestions, { error: 'errors:tooMany' });
+
+/** What a partner link carries. */
+export const PartnerLink = z.object({
+  code: z.string({ error: 'errors:invalidText' }).max(100, { error: 'errors:tooLong' }),
+});
+
+export const ProfilePhone = phoneText(isDeskPhone);
+
+/** What may be sent; what is left out is unchanged, lists replace the stored ones. A new map is sent beside the fields. */
+export const SaveSchoolProfile = z.object({
+  phone: emptyAsNull(ProfilePhone),
+  texts: readObject(z.object(textsWith(typedTexts), { error: 'errors:invalidText' }).partial().optional()),
+  /** Null, or an empty text, removes the map. */
+  map_image: emptyAsNull(z.null({ error: 'errors:invalidImage' })),
+  links: readList(ProfileLinks.optional()),
+  questions: readList(ProfileQuestions.optional()),
+  version: emptyAsUndefined(readVersion),
+});
+export type SaveSchoolProfile = z.infer<typeof SaveSchoolProfile>;

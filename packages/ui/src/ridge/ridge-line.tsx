@@ -1,0 +1,106 @@
+/** A winter mountain drawn from a name: shown in place of a missing photo. */
+import clsx from 'clsx';
+import { type ReactNode, useId, useMemo } from 'react';
+import { type Light, tint } from './light.ts';
+import { ridgeShape } from './ridge-shape.ts';
+
+/** Mixed from the school's own colours, so that a site with other colours has matching mountains. */
+const glacier = (percent: number): string => tint('glacier', percent);
+
+/** Width and height of the drawing, and its view box: top, height, and which part is kept when it is cropped. */
+const shapes = {
+  card: { width: 320, height: 200, top: 0, shown: 200, keep: 'xMidYMax' },
+  band: { width: 2400, height: 300, top: 36, shown: 170, keep: 'xMidYMin' },
+  poster: { width: 2400, height: 300, top: -260, shown: 560, keep: 'xMidYMax' },
+} as const;
+
+export type RidgeLineProps = {
+  /** The same name gives the same ridge. */
+  name: string;
+  /** `card` is 16 to 10; `band` is low and wide, with more mountains; `poster` has room for text in its sky. */
+  shape?: keyof typeof shapes;
+  /** Left out: a clear day. */
+  light?: Light;
+  /** How far the mountains are moved and enlarged, as an SVG transform: another view of the same ridge. */
+  view?: string | undefined;
+  /** Drawn in front of the mountains instead of the snow field and its trees. */
+  ground?: ReactNode;
+  /** Drawn in front of everything. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** Decoration: hidden from assistive technology, since the name is shown beside it. */
+export function RidgeLine({ name, shape = 'card', light, view, ground, children, className }: RidgeLineProps) {
+  const id = useId();
+  const { width, height, top, shown, keep } = shapes[shape];
+  const ridge = useMemo(() => ridgeShape(name, width, height), [name, width, height]);
+  const sky = light?.sky ?? [glacier(ridge.skyDepth), glacier(7)];
+  const shade = light?.shade ?? glacier(38);
+  const far = light?.far ?? [glacier(22), glacier(36)];
+  return (
+    <svg
+      viewBox={`0 ${top} ${width} ${shown}`}
+      preserveAspectRatio={`${keep} slice`}
+      aria-hidden="true"
+      focusable="false"
+      className={clsx('ridge-line block', className)}
+    >
+      <defs>
+        <linearGradient id={`${id}sky`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={sky[0]} />
+          <stop offset="0.6" stopColor={sky[1]} />
+        </linearGradient>
+        <linearGradient id={`${id}shade`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={shade} />
+          <stop offset="1" stopColor={shade} stopOpacity="0.25" />
+        </linearGradient>
+      </defs>
+      <rect y={top} width={width} height={shown} fill={`url(#${id}sky)`} />
+      <g transform={ridge.mirrored ? `translate(${width} 0) scale(-1 1)` : undefined}>
+        <circle
+          // A card on a phone shows only the middle of the drawing.
+          cx={light ? Math.min(0.64, Math.max(0.36, ridge.sun.x / width)) * width : ridge.sun.x}
+          cy={light ? light.sunAt * height : ridge.sun.y}
+          r={ridge.sun.radius}
+          fill={light?.sun ?? 'var(--vermilion)'}
+        />
+        <g transform={view}>
+          {ridge.far.map((outline, index) => (
+            <path key={outline} d={outline} fill={far[index]} />
+          ))}
+          <path d={ridge.mountain} fill="var(--paper)" />
+          {ridge.shadows.map((outline) => (
+            <path key={outline} d={outline} fill={`url(#${id}shade)`} />
+          ))}
+          <path d={ridge.rocks.join('')} fill="var(--ink)" opacity="0.75" />
+          <path d={ridge.skyline} fill="none" stroke="var(--ink)" strokeWidth={height / 100} strokeLinejoin="round" />
+        </g>
+        {ridge.flakes.map(({ x, y, radius }) => (
+          <circle
+            key={`${x} ${y}`}
+            cx={x}
+            cy={top + (y / height) * shown}
+            r={radius}
+            fill="var(--paper)"
+            opacity="0.9"
+          />
+        ))}
+        {!ground && (
+          <>
+            <path d={ridge.field} fill="var(--paper)" />
+            <path d={ridge.fieldShade} fill="none" stroke={shade} strokeWidth="1" />
+            <path d={ridge.trees.map(treeOutline).join('')} fill="var(--ink)" />
+          </>
+        )}
+      </g>
+      {ground}
+      {children}
+    </svg>
+  );
+}
+
+function treeOutline({ x, y, height }: { x: number; y: number; height: number }): string {
+  const half = height * 0.26;
+  return `M${x} ${y - height}l${half * 0.7} ${height * 0.5}h${-half * 0.3}l${half * 0.6} ${height * 0.5}h${-half * 2}l${half * 0.6} ${-height * 0.5}h${-half * 0.3}Z`;
+}
