@@ -2,11 +2,26 @@
  * Screens are waited for as long as a slow machine takes: the library's own second is over before a lazy part is there. All
  * tests share one document, so what one has rendered and stored is removed before the next.
  */
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, render } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
 
-configure({ asyncUtilTimeout: 20_000 });
+const aside = document.createElement('div');
+
+/** Runs the effects of what is on the screen: before React renders anything, it runs those of all earlier renders. */
+const runEffects = (): unknown => render(React.createElement('i'), { container: aside });
+
+// `findBy…`, `waitFor` and `user.click` answer once they see a change. The effects of that change (focus, title, storage) come a
+// turn later: before the next line of the test on a quick machine, after it on a slow one.
+const { asyncWrapper } = getConfig();
+configure({
+  asyncUtilTimeout: 20_000,
+  asyncWrapper: async (wait) => {
+    const found = await asyncWrapper(wait);
+    runEffects();
+    return found;
+  },
+});
 
 // For each element React records where in the code it was created, up to 10,000 a second, which no test reads and which takes a
 // tenth of the time. It has no switch; this counter says that the 10,000 are used up.
