@@ -42,7 +42,7 @@ const suites = {
 };
 
 /** A bound against tests that hang; a shared machine at a tenth of its speed is no hang. */
-const testTimeout = 30_000;
+const testTimeout = 240_000;
 
 /** What a module with `import.meta.glob` compiles to depends on the files that are there, so it is compiled anew in each run. */
 const compileGlobsAnew = {

@@ -1,11 +1,8 @@
 /** What the demo school shows of full days: requests, offers, an instructor who fell ill. */
 import { findAvailability } from '@gerende/api/features/availability/availability.service';
 import { listRequests } from '@gerende/api/features/booking/request/request.service';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedDemoSchool, type TestSchool } from './testing/seeded-school.ts';
-
-// As in seed-demo.test.ts.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe.each(['2026-07-10', '2026-12-30', '2027-05-05', '2028-02-29'])('the demo school on %s', (today) => {
   let school: TestSchool;

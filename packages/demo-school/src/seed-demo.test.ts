@@ -12,7 +12,7 @@ import { overlappingRows, peopleOptions, priceOn, seasonTypes } from '@gerende/d
 import { groupBy } from '@gerende/domain/group-by';
 import { mainInstructor } from '@gerende/domain/lesson/taught-days';
 import { defaultDate, defaultDateHorizonDays } from '@gerende/domain/operating-day/rules';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seasonsAround } from './season.ts';
 import { seedDemo } from './seed-demo.ts';
 import {
@@ -22,9 +22,6 @@ import {
   sharedDemoSchool,
   type TestSchool,
 } from './testing/seeded-school.ts';
-
-// Half a second each on an idle machine; a busy one may take much longer.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const days = ['2026-07-10', '2026-11-21', '2026-12-30', '2027-02-10', '2027-05-05', '2028-02-29'];
 const morning = '2026-11-21T08:10:00+09:00';

@@ -1,14 +1,10 @@
 /** The floating button to the booked plans and its popup (§2, §4, §8), on the real landing page. */
 import type { HistoryEntry } from '@gerende/domain/booking/history';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { loadHistory, storePlan } from './stored-history.ts';
-
-// The first test compiles the popup, which takes long when other suites run too.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const plan = (id: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id,

@@ -1,14 +1,9 @@
 /** Opens the details step in a test: the real landing page, with a draft that has reached this step. */
 import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { vi } from 'vitest';
 import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
-
-// The first test of a suite compiles the lazy steps, which takes long when other suites run too.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 export type User = ReturnType<typeof userEvent.setup>;
 

@@ -3,13 +3,10 @@ import { addCourse, feeDate, openFeeSchool } from '@gerende/api/testing/fee-scho
 import { bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp } from '@gerende/api/testing/test-app';
 import { type AdminFeeCase, adminFeeCases } from '@gerende/domain/booking/testing/fee-cases';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { choose, feeLines, optionsOf, priceNote, setDays, text, tick, type } from './testing/booking-by-hand.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 240_000 });
 
 const yen = (amount: number): string => `${amount < 0 ? '-' : ''}¥${Math.abs(amount).toLocaleString('en')}`;
 

@@ -3,13 +3,10 @@
 import { deskBooking } from '@gerende/api/testing/desk';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { school } from '@gerende/api/testing/test-school';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { choose, select, text, type } from './testing/booking-by-hand.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestApp;
 let token: string;
