@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { Language } from '@gerende/domain/language/rules';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
+import { TestRunner } from 'vitest';
 import { createApp } from '../router.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 import { startTexts } from './start-texts.ts';
@@ -26,6 +27,24 @@ export type RenderOptions = {
   fetch?: typeof fetch;
 };
 
+/** Cuts the page that was rendered last off from its server. */
+let cutOff = (): void => undefined;
+
+/**
+ * A line to the server that ends with its test: whatever an earlier page still asks gets no answer. Otherwise it would ask with
+ * the token of the next test, which its own server refuses, and the 401 would end the session of the next test.
+ */
+function lineOfThisPage(line: typeof fetch): typeof fetch {
+  let isOver = false;
+  const never = new Promise<never>(() => undefined);
+  cutOff();
+  cutOff = () => {
+    isOver = true;
+  };
+  TestRunner.getCurrentTest()?.context.onTestFinished(cutOff);
+  return (input, init) => (isOver ? never : line(input, init).finally(() => (isOver ? never : undefined)));
+}
+
 /** Renders the page at `at`, replacing what an earlier call rendered. */
 export async function renderApp(at: string, options: RenderOptions = {}): Promise<Rendered> {
   cleanup();
@@ -40,7 +59,7 @@ export async function renderApp(at: string, options: RenderOptions = {}): Promis
   const { router, element } = createApp({
     routes: routeTree,
     history: createMemoryHistory({ initialEntries: [at] }),
-    fetch: options.fetch ?? toServer,
+    fetch: lineOfThisPage(options.fetch ?? toServer),
     log: (message) => logged.push(message),
   });
   render(element);
