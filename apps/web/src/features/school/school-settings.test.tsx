@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
+import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
 
 let server: TestApp;
 
@@ -17,8 +17,8 @@ const box = (name: string) => screen.getByRole('textbox', { name }) as HTMLInput
 const toast = async (text: string) =>
   within(await screen.findByRole('region', { name: /Notifications/ })).findByText(text);
 
-async function open(part = '') {
-  const app = await renderApp(`/admin/settings/${part}`, { server });
+async function open(part = '', options: RenderOptions = {}) {
+  const app = await renderApp(`/admin/settings/${part}`, { server, ...options });
   const form = await screen.findByRole('form');
   const user = userEvent.setup();
   const type = async (name: string, text: string): Promise<void> => {
@@ -54,6 +54,32 @@ describe('invoices and mail', () => {
     await save();
     await waitFor(async () => expect(await school()).toMatchObject({ registration_number: null, version: 3 }));
     expect(address()).toBe('/admin/settings/invoices');
+  });
+
+  it('keep what is typed before the page has read the saved row again', async () => {
+    let release = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isSaved = false;
+    const slow: typeof fetch = async (input, init) => {
+      if (isSaved && String(input).includes('admin.school.settings')) await isReleased;
+      isSaved ||= init?.method === 'POST';
+      return server.request(String(input), init as RequestInit);
+    };
+    const { type, save } = await open('invoices', { fetch: slow });
+    await type('Registration number', 'T1234567890123');
+    await save();
+    await waitFor(async () => expect((await school()).version).toBe(2));
+    await type('Phone Number', '+81 25 000 0000');
+    release();
+    await toast('Settings saved successfully');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBeNull());
+    expect(box('Phone Number').value).toBe('+81 25 000 0000');
+    await save();
+    await waitFor(async () =>
+      expect(await school()).toMatchObject({ registration_number: 'T1234567890123', phone: '+81 25 000 0000' }),
+    );
   });
 
   it('shows what somebody else stored meanwhile before overwriting it', async () => {

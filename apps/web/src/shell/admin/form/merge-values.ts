@@ -24,6 +24,15 @@ const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof
 const isInOrder = (list: readonly unknown[]): boolean =>
   list.every((item, index) => index === 0 || String(list[index - 1]) <= String(item));
 
+/** A copy of a form's values, which the form itself changes in place. */
+export function copyOf<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || value instanceof File) return value;
+  const copied = Array.isArray(value)
+    ? value.map(copyOf)
+    : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)]));
+  return copied as Value;
+}
+
 /** Items by key; undefined if two have the same key, which would be ambiguous. */
 function byKey(list: readonly unknown[], keyOf: Item): Map<string, unknown> | undefined {
   const found = new Map(list.map((item) => [keyOf(item), item]));

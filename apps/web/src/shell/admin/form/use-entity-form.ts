@@ -18,7 +18,7 @@ import { showToast } from '../../toast/toasts.tsx';
 import { statusOf } from '../../transport.ts';
 import { useWriteFailureText } from '../use-write-failure-text.ts';
 import { fieldErrorsOf } from './field-errors.ts';
-import { isClash, isSameValue, type MergeRules, type MergeVersions, mergeValues } from './merge-values.ts';
+import { copyOf, isClash, isSameValue, type MergeRules, type MergeVersions, mergeValues } from './merge-values.ts';
 
 /** A stored row with its version. */
 export type Versioned = { version: number };
@@ -141,6 +141,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   }
 
   const submit = form.handleSubmit(async (values) => {
+    const sent = copyOf(form.getValues());
     try {
       await save(values as Values, version.current, base);
     } catch (error) {
@@ -148,14 +149,14 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     }
     await onSaved();
     showToast('success', savedText);
-    if (stays) await beginAnew();
+    if (stays) await beginAnew(sent);
     else await leave();
   }, invalid);
 
-  /** If the stored row cannot be loaded, the next save reports the conflict. */
-  async function beginAnew(): Promise<void> {
+  /** What was typed since the save was sent stays. If the stored row cannot be loaded, the next save reports the conflict. */
+  async function beginAnew(sent: Values): Promise<void> {
     const stored = await reload?.().catch(() => undefined);
-    if (stored) begin(stored);
+    if (stored) rebase(stored, sent);
   }
 
   function begin(stored: Row): void {
@@ -164,15 +165,16 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     form.reset(valuesOf(stored));
   }
 
-  const sidesWith = (stored: Row): MergeVersions<Values> => ({
-    base: (base ? valuesOf(base) : empty) as Values,
+  const baseValues = (): Values => (base ? valuesOf(base) : empty) as Values;
+  const sidesWith = (stored: Row, from = baseValues()): MergeVersions<Values> => ({
+    base: from,
     typed: form.getValues(),
     stored: valuesOf(stored),
   });
 
-  /** Bases the form on the stored row, with the user's changes applied to it. */
-  function rebase(stored: Row): void {
-    const merged = mergeValues(sidesWith(stored), merge);
+  /** Bases the form on the stored row, with the user's changes applied to it. @param from what was changed */
+  function rebase(stored: Row, from = baseValues()): void {
+    const merged = mergeValues(sidesWith(stored, from), merge);
     const now = valuesOf(stored);
     begin(stored);
     for (const name of Object.keys(merged) as FieldPath<Values>[])
