@@ -104,7 +104,7 @@ describe('a logout', () => {
     await screen.findByRole('heading', { name: 'Log in' });
     expect(address()).toBe('/admin/login');
     expect(localStorage.getItem('token')).toBeNull();
-    expect((await server.get('/booking', { token })).status).toBe(401);
+    await waitFor(async () => expect((await server.get('/booking', { token })).status).toBe(401));
   });
 
   it('goes to the login even if the request fails', async () => {

@@ -16,12 +16,9 @@ import zh from '@gerende/i18n/locales/zh/bookingForm.json' with { type: 'json' }
 import zhCommon from '@gerende/i18n/locales/zh/common.json' with { type: 'json' };
 import zhErrors from '@gerende/i18n/locales/zh/errors.json' with { type: 'json' };
 import zhInvoice from '@gerende/i18n/locales/zh/invoice.json' with { type: 'json' };
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Rendered, renderApp } from '../../../testing/render-app.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 120_000 });
 
 const texts = {
   en: { ...enCommon, ...enErrors, ...enInvoice, ...en },
@@ -210,14 +207,17 @@ it.each(languages)('a registration reports its outcome, in %s', async (language)
 
 it.each(languages)('an invoice reports its outcome, in %s', async (language) => {
   const t = texts[language];
-  await renderApp('/admin/booking/', { server, language, fetch: line });
-  await screen.findByRole('rowheader', { name: 'Guest 1' });
+  async function open(): Promise<void> {
+    await renderApp('/admin/booking/', { server, language, fetch: line });
+    await screen.findByRole('rowheader', { name: 'Guest 1' });
+  }
   async function issue(): Promise<void> {
     fireEvent.click(screen.getByText(t.issue, { selector: 'button, button *' }));
     const button = await within(await screen.findByRole('dialog')).findByRole('button', { name: t.issueNow });
     await waitFor(() => expect(button.getAttribute('aria-disabled') ?? button.getAttribute('disabled')).toBeNull());
     fireEvent.click(button);
   }
+  await open();
   for (const [answer, sentence] of [
     [foreign(502), t.issueFailed],
     [refusing(402, 'The words of the server'), 'The words of the server'],
@@ -231,8 +231,9 @@ it.each(languages)('an invoice reports its outcome, in %s', async (language) => 
   await issue();
   await toast(t.invoiceIssued);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // Removed, so that an invoice can be requested again.
+  // Removed, so that an invoice can be requested again: from a page that knows nothing of the first.
   await server.app.db.deleteFrom('invoice').execute();
+  await open();
   broken = { 'invoice.issue': foreign(401) };
   await issue();
   await toast(t.squareUnauthorized);

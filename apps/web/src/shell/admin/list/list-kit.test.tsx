@@ -101,11 +101,11 @@ describe('the order', () => {
 
   it('is reset, with a message, when it could not be saved', async () => {
     let answer: (response: Response) => void = () => undefined;
-    const slow = () =>
-      new Promise<Response>((resolve) => {
-        answer = resolve;
-      });
-    const { user } = await show('/admin/categories/?reorder=true', { fetch: lineWith('category.reorder', slow) });
+    const answered = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const slow = lineWith('category.reorder', () => answered);
+    const { user } = await show('/admin/categories/?reorder=true', { fetch: slow });
     await user.click(await screen.findByRole('button', { name: 'Move Ski down' }));
     expect(shown()).toEqual(['Snowboard', 'Ski']);
     screen.getByText('Saving the order…');
