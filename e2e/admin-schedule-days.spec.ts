@@ -102,6 +102,8 @@ test('many lessons without an instructor stay above the instructors, scroll by t
   await expect.poll(() => grid(page).evaluate((element) => element.scrollTop)).toBe(0);
   await page.mouse.move(x, bottom, { steps: 4 });
   await isShown(rowOf(page, 'Last Row'));
+  const below = () => grid(page).evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop);
+  await expect.poll(below).toBeLessThan(1);
   const place = await cellOf(page, 'Last Row', 2, 14).boundingBox();
   await page.mouse.move((place?.x ?? 0) + 5, (place?.y ?? 0) + 20, { steps: 4 });
   await page.mouse.up();

@@ -42,7 +42,8 @@ test('allocates thirty lessons without an instructor in four presses, and those 
   // A moved lesson still shows its name: nothing wraps in the narrow blocks of a week.
   const blocks = grid(page).locator('[data-block]');
   await expect(movesBar(page)).toBeVisible();
-  expect(await blocks.evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight).length)).toBe(0);
+  const wrapped = () => blocks.evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight).length);
+  await expect.poll(wrapped).toBe(0);
   await saveMoves(page);
   const saved = page.getByRole('region', { name: 'Last save' });
   await expect(saved).toContainText(/\d+ lesson days saved\. No guest was told\./);

@@ -73,15 +73,15 @@ test('the whole screen can be used by keys alone', async ({ page, asAdmin, serve
   // From the last button before the grid on, everything is Tab, arrows, Space and digits.
   await page.getByRole('button', { name: 'Next month' }).focus();
   await page.keyboard.press('Tab');
-  expect(await focused()).toBe('2026-12-10');
+  await expect.poll(focused).toBe('2026-12-10');
   for (let n = 0; n < 7; n += 1) await page.keyboard.press('PageDown');
-  expect(await focused()).toBe('2027-07-10');
+  await expect.poll(focused).toBe('2027-07-10');
   await page.keyboard.press('Home');
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
-  expect(await focused()).toBe('2027-07-13');
+  await expect.poll(focused).toBe('2027-07-13');
   await page.keyboard.press('Tab');
   await page.keyboard.type('10');
   await page.keyboard.press('Tab');

@@ -64,13 +64,16 @@ test('the price stays visible on wide screens, no step is wider than a small pho
   await page.setViewportSize({ width: 320, height: 640 });
   const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
   const levels = page.getByRole('radiogroup', { name: t.abilityLevel });
+  // A phone shows the lesson alone.
+  await expect(field(page, t.accountId)).toBeHidden();
   const unchosen = await levels.boundingBox();
   await levels.locator('label').nth(1).click();
+  await expect(levels.getByRole('radio', { checked: true })).toHaveCount(1);
   expect((await levels.boundingBox())?.height).toBe(unchosen?.height);
-  expect(await widthOf()).toBe(320);
+  await expect.poll(widthOf).toBe(320);
   const long = { ...guestNamed('Long Name'), account: 'wolfeschlegelsteinhausenbergerdorff_2026' };
   await fillDetails(page, 'en', { ...long, name: 'Wolfeschlegelsteinhausenbergerdorff' });
-  expect(await widthOf()).toBe(320);
+  await expect.poll(widthOf).toBe(320);
   // On a phone the lesson and the guest are two screens: a reload stays, and the browser's Back goes to the lesson.
   await page.reload();
   await expect(field(page, t.accountId)).toHaveValue(long.account);
@@ -81,10 +84,10 @@ test('the price stays visible on wide screens, no step is wider than a small pho
   await page.goForward();
   await expect(field(page, t.accountId)).toHaveValue(long.account);
   await proceed(page, 'en');
-  expect(await widthOf()).toBe(320);
+  await expect.poll(widthOf).toBe(320);
   await page.getByRole('button', { name: t.submit }).click();
   await expect(page.getByRole('heading', { name: t.thankYouTitle })).toBeVisible();
-  expect(await widthOf()).toBe(320);
+  await expect.poll(widthOf).toBe(320);
   await page.emulateMedia({ media: 'print' });
   for (const control of [page.getByRole('button'), page.getByRole('link', { name: t.bookAnother })])
     await expect(control.filter({ visible: true })).toHaveCount(0);

@@ -37,6 +37,7 @@ test('a partner link opens its slope with the partner chosen, in a head of its o
   expect(html).toContain(`<title>${offer.slope} · `);
   await page.goto(`/?slope=${offer.slope_id}&partner=yuzawa-guide`);
   await expect(page).toHaveURL(/\/\?step=2$/);
-  const draft = await page.evaluate(() => JSON.parse(sessionStorage.getItem('bookingFormData') ?? '{}'));
-  expect(draft).toMatchObject({ slope_id: offer.slope_id, form: { referrer: 'partner' } });
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('bookingFormData') ?? '{}')))
+    .toMatchObject({ slope_id: offer.slope_id, form: { referrer: 'partner' } });
 });

@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     ] as const) {
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       await expect(card(page, name)).toBeInViewport({ ratio: 0.8 });
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
       await card(page, name).tap();
     }
     const sunday = page.getByRole('button', { name: /^Sunday, 13 December 2026/ });

@@ -242,6 +242,14 @@ export async function saveMoves(page: Page): Promise<void> {
 
 export const spoken = (page: Page): Locator => page.getByRole('status', { name: 'What was done on the grid' });
 
+/** Presses a key after which the grid says something else. @returns what it says */
+export async function pressAndHear(page: Page, key: string): Promise<string> {
+  const before = await spoken(page).innerText();
+  await page.keyboard.press(key);
+  await expect(spoken(page)).not.toHaveText(before);
+  return spoken(page).innerText();
+}
+
 /** Presses Tab until the target has the focus, around the page if need be. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
