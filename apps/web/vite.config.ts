@@ -14,6 +14,9 @@ const api = 'http://127.0.0.1:3000';
 const foundation =
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@trpc|i18next|react-i18next|clsx|use-sync-external-store)[\\/]/;
 
+/** What joins the files; by itself it would be one more request. */
+const bundlerRuntime = /^\0?rolldown\/runtime/;
+
 /** Those of them that only the back office uses: the leave guard, and rendering only the visible rows of a long week. */
 const deskLibraries = /[\\/]useBlocker\.|@tanstack[\\/](?:react-virtual|virtual-core)[\\/]/;
 
@@ -142,7 +145,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: (id: string) => foundation.test(id) && !deskLibraries.test(id) },
+            {
+              name: 'vendor',
+              test: (id: string) => bundlerRuntime.test(id) || (foundation.test(id) && !deskLibraries.test(id)),
+            },
             { debugName: 'shell', name: shellOf, test: (id: string) => firstPage.some((part) => id.includes(part)) },
             // What these import that guests need too stays outside: a guest's page would otherwise load the desk's file for it.
             { debugName: 'shared', name: sharedFileOf, includeDependenciesRecursively: false },

@@ -53,7 +53,7 @@ const render: RenderFirstPage = async (language, { school, slopes, courses }) =>
   await router.load();
   const html = renderToString(element);
   queryClient.clear();
-  return { html, queries };
+  return { html, texts: textsOf(language), queries };
 };
 
 let last: Promise<unknown> = Promise.resolve();

@@ -1,5 +1,6 @@
 /** Starts the web app in the browser. */
-import { StrictMode, Suspense } from 'react';
+import type { ServedFirstPage } from '@gerende/api/client-types';
+import { StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { guestRoutes } from './guest-routes.ts';
 import { createApp, type Routes } from './router.tsx';
@@ -18,19 +19,26 @@ const isDesk = /^\/admin(?:\/|$)/i.test(window.location.pathname);
 markSurface(isDesk ? 'admin' : 'guest');
 if (window.location.pathname === '/') countVisit();
 // Not awaited: the code and data of the first screen are fetched at the same time as its texts.
-const texts = startI18n(openingLanguage());
+const servedText = document.getElementById('first-page')?.textContent;
+const served: ServedFirstPage | null = servedText ? JSON.parse(servedText) : null;
+const texts = startI18n(openingLanguage(), undefined, served ?? undefined);
 const page = createRoot(root);
 const show = (routes: Routes): void => page.render(<StrictMode>{createApp({ routes }).element}</StrictMode>);
+/** The browser answers what the guest does in between. */
+const pause = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve));
 /** The served first step stays in view until the same can be shown in its place, in one go. */
-async function takeOver(served: string): Promise<void> {
+async function takeOver({ queries }: ServedFirstPage): Promise<void> {
+  await pause();
   const { router, queryClient, element } = createApp({ routes: guestRoutes() });
-  for (const [key, data] of JSON.parse(served)) queryClient.setQueryData(key, data);
+  for (const [key, data] of queries) queryClient.setQueryData(key, data);
+  await pause();
   const { dataset } = document.documentElement;
   if (dataset.start) root?.replaceChildren();
   delete dataset.start;
   // What fails is reported by the page itself.
   await Promise.allSettled([texts, router.load()]);
-  page.render(<StrictMode>{element}</StrictMode>);
+  // In pieces: a finger that touches the page meanwhile is answered.
+  startTransition(() => page.render(<StrictMode>{element}</StrictMode>));
 }
 // The desk's toasts come with its addresses: what tells of a failure is there before it.
 const loadDesk = () => Promise.all([import('./routeTree.gen.ts'), import('./shell/toast/toast-host.tsx')]);
@@ -44,7 +52,6 @@ if (/^\/(?:about|info|slopes|instructors|confirm-booking|offer)(?:\/|$)/i.test(w
   import('./linked-routes.ts').then(({ linkedRoutes }) => show(linkedRoutes()), showBroken);
 else if (isDesk) loadDesk().then(([{ routeTree }]) => show(routeTree), showBroken);
 else {
-  const served = document.getElementById('first-page')?.textContent;
   if (served) void takeOver(served);
   else show(guestRoutes());
 }

@@ -39,6 +39,7 @@ export function Photo({ path, picture, sizes, eager, className, onError }: Photo
         width={own ?? 320}
         height={picture?.height ?? 200}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         onError={onError}
         className={clsx('size-full object-cover', className)}
         style={{

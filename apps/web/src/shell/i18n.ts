@@ -9,13 +9,17 @@ import { initReactI18next } from 'react-i18next';
 import { PartNotLoaded } from './browser/load-files.ts';
 import { rememberLanguage } from './language-choice.ts';
 
+export type ServedTexts = { language: TextLanguage; texts: Record<string, Record<string, string>> };
+
 /**
  * Starts the texts in one language. Components whose texts are in flight suspend.
  * @param backend the source of the texts; the server by default
+ * @param served texts that have come with the page
  */
 export async function startI18n(
   language: TextLanguage,
   backend: BackendModule = localeBackend(localeAddress),
+  served?: ServedTexts,
 ): Promise<void> {
   document.documentElement.lang = language;
   i18next.on('languageChanged', (changed) => {
@@ -29,6 +33,7 @@ export async function startI18n(
       ...loadingOptions,
       lng: language,
       ns: ['common'],
+      ...(served && { resources: { [served.language]: served.texts }, partialBundledLanguages: true }),
       // The language is set at once, so that routes can request their namespaces while `common` is in flight.
       initAsync: false,
     });

@@ -13,11 +13,11 @@ describe('a ridge', () => {
   });
 
   it('is the same as in earlier versions', () => {
-    const { sun, mirrored, skyline } = ridgeShape('Gala Yuzawa', 320, 200);
-    expect({ sun, mirrored, skyline: skyline.slice(0, 40) }).toMatchInlineSnapshot(`
+    const { sun, mirrored, mountain } = ridgeShape('Gala Yuzawa', 320, 200);
+    expect({ sun, mirrored, mountain: mountain.slice(0, 40) }).toMatchInlineSnapshot(`
       {
         "mirrored": false,
-        "skyline": "M-86.1 94l10.1 5.3l6.4 1.4l8.6 2.3l7.9 2",
+        "mountain": "M-86 94l10 5.5l6.5 1l8.5 2.5l8 2.5l5 7.5",
         "sun": {
           "radius": 26,
           "x": 223,
@@ -33,7 +33,7 @@ describe('a ridge', () => {
     ['苗場', '岩原'],
     ['🎿', '🏂'],
   ])('of %o differs from that of %o', (one, other) => {
-    expect(ridgeShape(one, 320, 200).skyline).not.toBe(ridgeShape(other, 320, 200).skyline);
+    expect(ridgeShape(one, 320, 200).mountain).not.toBe(ridgeShape(other, 320, 200).mountain);
   });
 
   it('does not depend on the Unicode composition of the name', () => {
@@ -41,7 +41,7 @@ describe('a ridge', () => {
   });
 
   it.each([['Kagura'], ['x'], ['a'.repeat(500)], ['']])('of %o stays within its canvas', (name) => {
-    const { sun, trees, flakes, field, skyline } = ridgeShape(name, 320, 200);
+    const { sun, trees, flakes, field, mountain } = ridgeShape(name, 320, 200);
     expect(sun.x - sun.radius).toBeGreaterThan(0);
     expect(sun.x + sun.radius).toBeLessThan(320);
     for (const { x, y } of [...trees, ...flakes]) {
@@ -49,7 +49,7 @@ describe('a ridge', () => {
       expect(x).toBeLessThanOrEqual(320);
       expect(y).toBeLessThanOrEqual(200 * 1.05);
     }
-    expect(`${field}${skyline}`).not.toMatch(/NaN|Infinity|undefined/);
+    expect(`${field}${mountain}`).not.toMatch(/NaN|Infinity|undefined/);
   });
 
   it('is decoration', () => {

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useId, useMemo } from 'react';
 import { type Light, tint } from './light.ts';
-import { ridgeShape } from './ridge-shape.ts';
+import { inPath, type RidgeShape, ridgeShape } from './ridge-shape.ts';
 
 /** Mixed from the school's own colours, so that a site with other colours has matching mountains. */
 const glacier = (percent: number): string => tint('glacier', percent);
@@ -55,6 +55,7 @@ export function RidgeLine({ name, shape = 'card', light, view, ground, children,
           <stop offset="0" stopColor={shade} />
           <stop offset="1" stopColor={shade} stopOpacity="0.25" />
         </linearGradient>
+        <path id={`${id}mountain`} d={ridge.mountain} />
       </defs>
       <rect y={top} width={width} height={shown} fill={`url(#${id}sky)`} />
       <g transform={ridge.mirrored ? `translate(${width} 0) scale(-1 1)` : undefined}>
@@ -69,23 +70,24 @@ export function RidgeLine({ name, shape = 'card', light, view, ground, children,
           {ridge.far.map((outline, index) => (
             <path key={outline} d={outline} fill={far[index]} />
           ))}
-          <path d={ridge.mountain} fill="var(--paper)" />
+          <use href={`#${id}mountain`} fill="var(--paper)" />
           {ridge.shadows.map((outline) => (
             <path key={outline} d={outline} fill={`url(#${id}shade)`} />
           ))}
           <path d={ridge.rocks.join('')} fill="var(--ink)" opacity="0.75" />
-          <path d={ridge.skyline} fill="none" stroke="var(--ink)" strokeWidth={height / 100} strokeLinejoin="round" />
-        </g>
-        {ridge.flakes.map(({ x, y, radius }) => (
-          <circle
-            key={`${x} ${y}`}
-            cx={x}
-            cy={top + (y / height) * shown}
-            r={radius}
-            fill="var(--paper)"
-            opacity="0.9"
+          <use
+            href={`#${id}mountain`}
+            fill="none"
+            stroke="var(--ink)"
+            strokeWidth={height / 100}
+            strokeLinejoin="round"
           />
-        ))}
+        </g>
+        <g stroke="var(--paper)" strokeLinecap="round" opacity="0.9">
+          {flakeSizes.map((size) => (
+            <path key={size} d={flakesOf(ridge, size, { top, scale: shown / height })} strokeWidth={size * height} />
+          ))}
+        </g>
         {!ground && (
           <>
             <path d={ridge.field} fill="var(--paper)" />
@@ -100,7 +102,19 @@ export function RidgeLine({ name, shape = 'card', light, view, ground, children,
   );
 }
 
+/** Widths of a snow flake, as shares of the drawing's height. */
+const flakeSizes = [0.008, 0.011, 0.014];
+
+/** The flakes of one size in one path: lines without length, of which only the round ends are seen. */
+function flakesOf(ridge: RidgeShape, size: number, sky: { top: number; scale: number }): string {
+  return ridge.flakes
+    .filter((_, index) => flakeSizes[index % flakeSizes.length] === size)
+    .map(({ x, y }) => `M${inPath(x, sky.top + y * sky.scale)}h0`)
+    .join('');
+}
+
 function treeOutline({ x, y, height }: { x: number; y: number; height: number }): string {
   const half = height * 0.26;
-  return `M${x} ${y - height}l${half * 0.7} ${height * 0.5}h${-half * 0.3}l${half * 0.6} ${height * 0.5}h${-half * 2}l${half * 0.6} ${-height * 0.5}h${-half * 0.3}Z`;
+  const branch = inPath(half * 0.6, height * 0.5);
+  return `M${inPath(x, y - height)}l${inPath(half * 0.7, height * 0.5)}h${inPath(-half * 0.3)}l${branch}h${inPath(-half * 2)}l${inPath(half * 0.6, -height * 0.5)}h${inPath(-half * 0.3)}Z`;
 }

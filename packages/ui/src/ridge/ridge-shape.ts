@@ -10,9 +10,8 @@ export type RidgeShape = {
   sun: { x: number; y: number; radius: number };
   /** Hazy ridges in the background, farthest first: closed outlines. */
   far: string[];
-  /** The mountain: its closed outline, and its open skyline, drawn as the one strong line. */
+  /** The mountain: its skyline is drawn as the one strong line, the rest of its outline is outside of the drawing. */
   mountain: string;
-  skyline: string;
   /** Sides of the mountain in shadow. */
   shadows: string[];
   /** Thin cracks of bare rock below the peaks. */
@@ -21,7 +20,7 @@ export type RidgeShape = {
   field: string;
   fieldShade: string;
   /** Falling snow. */
-  flakes: { x: number; y: number; radius: number }[];
+  flakes: { x: number; y: number }[];
   /** Foot and height of each tree. */
   trees: { x: number; y: number; height: number }[];
 };
@@ -49,13 +48,19 @@ export function randomFrom(seed: number): () => number {
 type Random = () => number;
 const between = (random: Random, low: number, high: number): number => low + (high - low) * random();
 const round = (value: number): number => Math.round(value * 10) / 10;
-/** Each point by its distance from the one before: half as long, in a page that has nine of these drawings. */
+/** Half a unit, which is half a pixel: finer coordinates double the page that has nine of these drawings. */
+const roundHalf = (value: number): number => Math.round(value * 2) / 2;
+/** Numbers of a path in its shortest form: `.5-2` for 0.5 and -2. */
+export const inPath = (...numbers: number[]): string =>
+  numbers
+    .map((value) => String(round(value)).replace(/^(-?)0\./, '$1.'))
+    .reduce((path, value) => (value.startsWith('-') ? `${path}${value}` : `${path} ${value}`));
+/** Each point by its distance from the one before. */
 const open = (points: readonly Point[]): string => {
-  const placed = points.map(([x, y]) => [round(x), round(y)] as const);
+  const placed = points.map(([x, y]) => [roundHalf(x), roundHalf(y)] as const);
   const steps = placed.map(([x, y], index) => {
     const [fromX, fromY] = placed[index - 1] ?? [0, 0];
-    const [across, down] = [round(x - fromX), round(y - fromY)];
-    return `${across}${down < 0 ? '' : ' '}${down}`;
+    return inPath(x - fromX, y - fromY);
   });
   return `M${steps.join('l')}`;
 };
@@ -213,14 +218,12 @@ export function ridgeShape(name: string, width: number, height: number): RidgeSh
       radius: round(radius),
     },
     far: [farRidge(width, height * 0.56, height * 0.2, random), farRidge(width, height * 0.66, height * 0.22, random)],
-    mountain: closed([...skyline, [width * 1.2, height], [-width * 0.2, height]]),
-    skyline: open(skyline),
+    mountain: closed([...skyline, [width * 1.3, height * 1.2], [-width * 0.3, height * 1.2]]),
     ...sidesInShadow(all, skyline, height, random),
     ...snowField(width, height, random),
     flakes: Array.from({ length: Math.round((width / height) * 16) }, () => ({
       x: round(random() * width),
       y: round(random() * height * 0.86),
-      radius: round(height * between(random, 0.003, 0.0075)),
     })),
   };
 }

@@ -39,6 +39,7 @@ function nameRenderer() {
     asked.push(data);
     return {
       html: data.slopes.map(({ name_translations }) => `[${name_translations.en}]`).join(''),
+      texts: { common: { retry: 'Try again' } },
       queries: [[['slopes'], data.slopes]],
     };
   };
@@ -63,7 +64,12 @@ describe('the first page', () => {
     expect(html).toMatch(/<div id="root">\[.*\]<\/div>/s);
     expect(html).toContain(`[${hostile}]`);
     const [, data = ''] = /<script type="application\/json" id="first-page">(.*?)<\/script>/s.exec(html) ?? [];
-    const [[, slopes]] = JSON.parse(data);
+    const {
+      language,
+      texts,
+      queries: [[, slopes]],
+    } = JSON.parse(data);
+    expect({ language, texts }).toEqual({ language: 'en', texts: { common: { retry: 'Try again' } } });
     expect(slopes.map((slope: { name_translations: { en: string } }) => slope.name_translations.en)).toContain(hostile);
     expect(asked[0]?.courses.map(({ slope_id }) => slope_id)).toEqual(asked[0]?.slopes.map(({ id }) => id));
   });

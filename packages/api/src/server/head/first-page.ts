@@ -24,11 +24,20 @@ export type FirstPageData = {
   courses: { slope_id: number; courses: Course[] }[];
 };
 
-/** Renders the first step. The data is also given back, by the keys under which the app looks for it. */
+/** What the app takes over with the served step, and so does not ask for. */
+export type ServedFirstPage = {
+  language: TextLanguage;
+  /** Its texts, by namespace and key. */
+  texts: Record<string, Record<string, string>>;
+  /** Its data, by the keys under which the app looks for it. */
+  queries: [key: readonly unknown[], data: unknown][];
+};
+
+/** Renders the first step. */
 export type RenderFirstPage = (
   language: TextLanguage,
   data: FirstPageData,
-) => Promise<{ html: string; queries: [key: readonly unknown[], data: unknown][] }>;
+) => Promise<Omit<ServedFirstPage, 'language'> & { html: string }>;
 
 /**
  * Loaded when it is first used: a server that only answers calls does without it.
@@ -53,13 +62,13 @@ async function readFirstPage(app: AppContext): Promise<FirstPageData> {
 }
 
 /**
- * Hides the served step from a guest for whom the app will open another one, or in another language: the draft and the
- * chosen language are stored in the browser.
+ * Hides the served step where the app will show something else: to a guest with a draft of a later step or with another
+ * chosen language (both are stored in the browser), and in a frame, where the page has no header.
  */
-const hideForeign = `try{var d=sessionStorage.getItem('bookingFormData'),l=localStorage.getItem('language');if(d&&JSON.parse(d).step>1||l&&l!=document.documentElement.lang&&!/[?&]lang=/.test(location.search))document.documentElement.dataset.start='own'}catch(e){}`;
+const hideServedStep = `if(self!=top)document.documentElement.dataset.start='own';try{var d=sessionStorage.getItem('bookingFormData'),l=localStorage.getItem('language');if(d&&JSON.parse(d).step>1||l&&l!=document.documentElement.lang&&!/[?&]lang=/.test(location.search))document.documentElement.dataset.start='own'}catch(e){}`;
 
 /** For the Content-Security-Policy: the one script that stands in a page. */
-export const firstPageScript = `'sha256-${createHash('sha256').update(hideForeign).digest('base64')}'`;
+export const firstPageScript = `'sha256-${createHash('sha256').update(hideServedStep).digest('base64')}'`;
 
 const hidden = '<style>[data-start=own] #root{visibility:hidden}</style>';
 
@@ -80,10 +89,14 @@ export async function withFirstStep(
   page: string,
   given: { language: TextLanguage; render: RenderFirstPage; styleSheet: (address: string) => string | undefined },
 ): Promise<string> {
-  const { html, queries } = await given.render(given.language, await readFirstPage(app));
-  const data = `<script type="application/json" id="first-page">${scriptJson(queries)}</script>`;
-  return withStyles(page, given.styleSheet)
+  const { language, render, styleSheet } = given;
+  const { html, ...rendered } = await render(language, await readFirstPage(app));
+  const served: ServedFirstPage = { language, ...rendered };
+  const data = `<script type="application/json" id="first-page">${scriptJson(served)}</script>`;
+  return withStyles(page, styleSheet)
+    .replaceAll(/\s*<link rel="preload" as="fetch"[^>]*>/g, '')
+    .replaceAll(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"')
     .replace(/<html /, '<html data-surface="guest" ')
-    .replace('</head>', () => `${hidden}<script>${hideForeign}</script>\n  </head>`)
+    .replace('</head>', () => `${hidden}<script>${hideServedStep}</script>\n  </head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>\n    ${data}`);
 }

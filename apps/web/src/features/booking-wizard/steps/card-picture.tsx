@@ -5,6 +5,8 @@ import { Photo } from '../../../shared/photo.tsx';
 
 type CardPictureProps = {
   of: { image: string | null; picture: Picture | null };
+  /** Among the first that are seen. */
+  eager?: boolean;
   /** The scene, for where there is no photo. */
   children: ReactNode;
 };
@@ -12,8 +14,8 @@ type CardPictureProps = {
 /** On a phone the frame is higher than wide: a photo that fills it is drawn about twice as wide. */
 const sizes = '(min-width: 40rem) 25rem, 75vw';
 
-export function CardPicture({ of: { image, picture }, children }: CardPictureProps) {
+export function CardPicture({ of: { image, picture }, eager = false, children }: CardPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!image || image === broken) return children;
-  return <Photo path={image} picture={picture} sizes={sizes} onError={() => setBroken(image)} />;
+  return <Photo path={image} picture={picture} sizes={sizes} eager={eager} onError={() => setBroken(image)} />;
 }

@@ -21,7 +21,8 @@ export type PickerProps<Row> = {
   /** What to do when there is nothing to choose. */
   emptyHint?: ReactNode;
   emptyAction?: ReactNode;
-  card: (row: Row) => ReactNode;
+  /** `isInView`: one of the first cards, which a phone shows before the page is moved. */
+  card: (row: Row, isInView: boolean) => ReactNode;
 };
 
 const gridClass = 'grid list-none gap-4 sm:grid-cols-2 lg:grid-cols-3';
@@ -55,8 +56,8 @@ export function Picker<Row extends { id: number }>(props: PickerProps<Row>) {
   if (data && data.length > 0)
     return (
       <ul className={gridClass}>
-        {data.map((row) => (
-          <li key={row.id}>{props.card(row)}</li>
+        {data.map((row, index) => (
+          <li key={row.id}>{props.card(row, index < 2)}</li>
         ))}
       </ul>
     );

@@ -44,12 +44,12 @@ export function SlopeStep({ selected, onSelect }: SlopeStepProps) {
       errorText={t('errorLoadingSlopes')}
       emptyText={t('noSlope')}
       emptyHint={t('noSlopeHint')}
-      card={(slope) => {
+      card={(slope, isInView) => {
         const offered = courses.get(slope.id);
         return (
           <ChoiceCard
             picture={
-              <CardPicture of={slope}>
+              <CardPicture of={slope} eager={isInView}>
                 <SlopeScene slope={{ id: slope.id, name: slope.name_translations.en }} />
               </CardPicture>
             }
