@@ -41,8 +41,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
     >
       {/* On a phone a drawing is not stretched with the text: its snow goes on as the white of the card. A photo fills. */}
       <span className="relative block aspect-[3/4] w-[36%] shrink-0 self-start overflow-hidden has-[img]:aspect-auto has-[img]:self-stretch sm:aspect-[16/10]! sm:w-full">
-        {/* Drawings below the view are laid out when they come near it. */}
-        <span className="absolute inset-0 [content-visibility:auto] [&>*]:size-full">{picture}</span>
+        <span className="absolute inset-0 [&>*]:size-full">{picture}</span>
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1 p-3 sm:p-4">
         <span className="text-balance break-words font-semibold text-lg leading-snug">{name}</span>

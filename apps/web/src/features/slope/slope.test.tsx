@@ -205,3 +205,18 @@ describe('a change', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch slope data');
   });
 });
+
+describe('the gallery', () => {
+  it('takes photos up to its limit and says how many had no room', async () => {
+    let stored = 0;
+    vi.stubGlobal('fetch', async () => {
+      stored += 1;
+      return Response.json({});
+    });
+    const { user } = await show('/admin/slope/edit/2');
+    const files = Array.from({ length: 10 }, (_, n) => new File(['pixels'], `${n}.png`, { type: 'image/png' }));
+    await user.upload(await screen.findByLabelText('Add photos'), files);
+    await screen.findByText('A gallery has at most 8 photos: 2 of those you chose were not added.');
+    await waitFor(() => expect(stored).toBe(8));
+  });
+});

@@ -23,6 +23,8 @@ export function GalleryField({ noun, value, onChange, error, inputRef }: Gallery
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ index: number; by: -1 | 1 }>();
   const room = longestGallery - value.length;
+  /** How many of the files chosen last had no room. */
+  const [leftOut, setLeftOut] = useState(0);
 
   // A photo that moves takes its buttons along, and the browser takes the focus from them.
   useEffect(() => {
@@ -54,7 +56,11 @@ export function GalleryField({ noun, value, onChange, error, inputRef }: Gallery
           />
         ))}
       </ol>
-      <Field size="admin" label={t('addPhotos')} error={error}>
+      <Field
+        size="admin"
+        label={t('addPhotos')}
+        error={error ?? (leftOut > 0 ? t('galleryFull', { max: longestGallery, count: leftOut }) : undefined)}
+      >
         {(control) => (
           <input
             {...control}
@@ -65,10 +71,11 @@ export function GalleryField({ noun, value, onChange, error, inputRef }: Gallery
             accept={imageTypes.join(',')}
             className="min-h-8 min-w-0 max-w-full file:mr-3 file:min-h-8 file:rounded file:border file:border-mist-edge file:bg-paper file:px-3"
             onChange={(event) => {
-              const files = [...(event.target.files ?? [])].slice(0, room);
+              const files = [...(event.target.files ?? [])];
+              setLeftOut(Math.max(0, files.length - room));
               // The list says what was chosen; the browser's own text would name the last files only.
               event.target.value = '';
-              void upload(files);
+              void upload(files.slice(0, room));
             }}
           />
         )}
