@@ -3,6 +3,7 @@
  * longer each question takes: `npm run bench -- bookings`. Storing the million takes two minutes of one core; with
  * `BENCH_KEEP=folder` it is done once and measured again from there.
  */
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,7 @@ import { fillBookings, rareName } from './bookings.ts';
 import { at, found, type Login, median, tokenOf } from './measure.ts';
 import { fillBenchSchool } from './school.ts';
 
-type Site = { url: string; stop: () => Promise<void> };
+type Site = { url: string; server: ChildProcess; stop: () => Promise<void> };
 export type Start = (dataDir: string, login: Login) => Promise<Site>;
 type Figures = { p50: number; first: number; rows: number; total: number };
 type ListAnswer = { result?: { data: { data: unknown[]; meta: { last_page: number; total: number } } } };
@@ -75,7 +76,7 @@ const questions: readonly Question[] = [
 ];
 
 /** A migrated folder with N bookings in it, and whether it is to be left. */
-async function schoolWith(start: Start, count: number): Promise<string> {
+export async function schoolWith(start: Start, count: number): Promise<string> {
   const kept = process.env.BENCH_KEEP;
   const dataDir = kept ? path.join(kept, String(count)) : mkdtempSync(path.join(os.tmpdir(), 'gerende-bench-'));
   if (kept && existsSync(dataDir)) return dataDir;

@@ -11,7 +11,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { compareBookingLists } from './booking-list.ts';
+import { compareBookingLists, type Start } from './booking-list.ts';
+import { reportBlocks } from './desk-blocks.ts';
 import { firstAnswer } from './first-answer.ts';
 import { fillBenchLessons } from './lessons.ts';
 import { type Login, median } from './measure.ts';
@@ -46,7 +47,12 @@ async function startOurs(dataDir: string, login: Login = admin): Promise<ChildPr
     ADMIN_PASSWORD: login.password,
     NOW: '2026-12-10T10:00:00+09:00',
   };
-  const child = spawn(process.execPath, [here('../dist/server.cjs')], { env, stdio: 'ignore' });
+  const args = [
+    '--import',
+    new URL('./block-watch.mjs', import.meta.url).href,
+    path.resolve(process.env.BENCH_DIST ?? here('../dist'), 'server.cjs'),
+  ];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   // A kept school of a million bookings may have migrations to go through first.
   for (let tries = 0; tries < 2400 && child.exitCode === null; tries += 1) {
     if ((await fetch(`${ours}/readyz`).catch(() => undefined))?.ok) return child;
@@ -157,10 +163,12 @@ async function main(): Promise<void> {
   }
 }
 
+const start: Start = async (dataDir, login) => {
+  const child = await startOurs(dataDir, login);
+  return { url: ours, server: child, stop: () => stop(child) };
+};
+
 if (process.argv[2] === 'season') reportSeason();
-else if (process.argv[2] === 'bookings') {
-  await compareBookingLists(async (dataDir, login) => {
-    const child = await startOurs(dataDir, login);
-    return { url: ours, stop: () => stop(child) };
-  });
-} else await main();
+else if (process.argv[2] === 'bookings') await compareBookingLists(start);
+else if (process.argv[2] === 'blocks') await reportBlocks(start);
+else await main();

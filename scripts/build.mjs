@@ -66,6 +66,7 @@ function writeAddresses() {
 const programs = {
   'server.cjs': 'apps/server/src/main.ts',
   'paper-thread.cjs': 'packages/api/src/features/invoice/paper-thread.entry.ts',
+  'reader-thread.cjs': 'packages/api/src/server/reader/reader-thread.entry.ts',
   'choose-thread.cjs': 'packages/api/src/features/schedule/choose-thread.entry.ts',
 };
 

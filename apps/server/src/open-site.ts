@@ -33,6 +33,7 @@ import { smtpMail } from '@gerende/api/platform/mail/smtp';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
 import { storageCheck } from '@gerende/api/platform/storage-check';
 import { createApp } from '@gerende/api/server/app';
+import { openReader } from '@gerende/api/server/reader/reader-thread';
 import { readWebFiles } from '@gerende/api/server/web-files';
 import { squareWebhookPath } from '@gerende/api/server/webhooks';
 import { hasNoSlopes } from '@gerende/demo-school/seed-demo';
@@ -117,6 +118,7 @@ export async function openSite(config: Config): Promise<Site> {
   const log = createLog(config.LOG_LEVEL);
   const app: AppContext = {
     db: school.db,
+    slowReads: openReader(school.db, school.file.name),
     clock: createClock(config.NOW),
     log,
     botCheck: botCheck(config, log),
@@ -182,6 +184,8 @@ export async function openSite(config: Config): Promise<Site> {
     await sizing;
     await freePlaces.stop();
     await outbox.stop();
+    // Before the database: the last connection that closes removes the log.
+    await app.slowReads.close();
     await school.close();
   };
   return { app, fetch: server.fetch, madeAdmin, setupToken, beginWork, close };

@@ -15,6 +15,7 @@ import type { Log } from './platform/log.ts';
 import type { MailPort } from './platform/mail/port.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { ScheduleChangesPort } from './schedule-changes.ts';
+import type { SlowReads } from './slow-reads.ts';
 
 /** Who sends the request, through which door and in which language. */
 export type Caller = {
@@ -36,6 +37,8 @@ export type Caller = {
 export type AppContext = {
   /** The root handle, or the transaction's own inside `inTransaction`. */
   db: Kysely<Database>;
+  /** Outside of a transaction only. */
+  slowReads: SlowReads;
   clock: Clock;
   log: Log;
   botCheck: BotCheckPort;

@@ -71,6 +71,19 @@ function cacheStatements(file: SqliteFile.Database): { close(): void; prepare(sq
   };
 }
 
+/** SQLite's own lower() knows only A to Z; PostgreSQL's knows every letter, which guests' names need. */
+const addLower = (file: SqliteFile.Database): unknown =>
+  file.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
+
+/** Opens a database that this process has open already a second time, to read what is committed. */
+export function openToRead(file: string): Db {
+  const sqlite = new SqliteFile(file, { readonly: true });
+  sqlite.pragma('busy_timeout = 5000');
+  addLower(sqlite);
+  const database = cacheStatements(sqlite);
+  return new Kysely<Database>({ dialect: new GuardedDialect({ database }, () => undefined, sqlite) });
+}
+
 /**
  * Opens the database file (or a copy of one given as bytes, or `:memory:`), in WAL mode with synchronous FULL: what was
  * answered survives kill -9 and, unless the disk loses synced writes, a power cut.
@@ -85,8 +98,7 @@ export function openDatabase(
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
-  // SQLite's own lower() knows only A to Z; PostgreSQL's knows every letter, which guests' names need.
-  sqlite.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
+  addLower(sqlite);
   return {
     db: new Kysely<Database>({ dialect: new GuardedDialect({ database: cacheStatements(sqlite) }, onWritten, sqlite) }),
     file: sqlite,

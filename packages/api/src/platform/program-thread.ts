@@ -15,24 +15,36 @@ export type ThreadOptions = {
   milliseconds: number;
   tooLong: string;
   ended: string;
+  /** What the program is told at its start. */
+  workerData?: unknown;
+};
+
+export type ProgramThread<Call, Result> = {
+  /** @param isFirst goes before the calls that wait */
+  ask(call: Call, isFirst?: boolean): Promise<Result>;
+  /** Ends the thread for good, after the statement that it is at; what is asked then is rejected. */
+  close(): Promise<void>;
 };
 
 /** @param file script of the thread: it answers each call it is sent with one `ProgramAnswer` */
 export function programThread<Call, Result>(
   file: string,
-  { milliseconds, tooLong, ended }: ThreadOptions,
-): (call: Call) => Promise<Result> {
+  { milliseconds, tooLong, ended, workerData }: ThreadOptions,
+): ProgramThread<Call, Result> {
   const turns = new Turns();
   let running: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
-  function end(): void {
-    void running?.terminate();
+  async function end(): Promise<void> {
+    const worker = running;
     running = undefined;
+    await worker?.terminate();
   }
 
   function start(): Worker {
-    const worker = new Worker(file);
+    if (isClosed) throw new Error(ended);
+    const worker = new Worker(file, { workerData });
     // Neither the thread nor its idle timer keeps the server from exiting.
     worker.unref();
     return worker;
@@ -53,14 +65,21 @@ export function programThread<Call, Result>(
       if ('problem' in answer) throw new Error(answer.problem);
       return answer.result;
     } catch (error) {
-      end();
+      void end();
       throw error;
     } finally {
       clearTimeout(timer);
       for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
-      idle = setTimeout(end, idleMilliseconds).unref();
+      idle = setTimeout(() => void end(), idleMilliseconds).unref();
     }
   }
 
-  return (call) => turns.take(() => ask(call));
+  return {
+    ask: (call, isFirst) => turns.take(() => ask(call), isFirst),
+    async close() {
+      isClosed = true;
+      clearTimeout(idle);
+      await end();
+    },
+  };
 }

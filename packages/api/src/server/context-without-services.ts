@@ -9,11 +9,14 @@ import { ownInvoices } from '../platform/invoices/own.ts';
 import { createLog } from '../platform/log.ts';
 import { noMail } from '../platform/mail/port.ts';
 import { RateLimits } from '../platform/rate-limits.ts';
+import { readHere } from '../slow-reads.ts';
+import { allSlowReads } from './reader/all-slow-reads.ts';
 
 type Parts = Pick<AppContext, 'db' | 'clock' | 'files'> & Partial<AppContext>;
 
 /** @param parts what it works on, and services that replace the silent ones */
 export const contextWithoutServices = (parts: Parts): AppContext => ({
+  slowReads: readHere(parts.db, allSlowReads),
   log: createLog('silent'),
   botCheck: noBotCheck,
   invoices: ownInvoices,

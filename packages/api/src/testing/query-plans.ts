@@ -1,6 +1,8 @@
 /** Reads the query plans of the statements of a use case. */
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, SelectQueryNode } from 'kysely';
 import type { AppContext } from '../context.ts';
+import { allSlowReads } from '../server/reader/all-slow-reads.ts';
+import { readHere } from '../slow-reads.ts';
 
 /**
  * Runs the use case and explains each of its reading statements. (The plan of a write has checks of references that
@@ -23,7 +25,8 @@ export async function plansOf(app: AppContext, work: (app: AppContext) => Promis
     if (SelectQueryNode.is(node)) asked.push(node);
     return app.db.executeQuery(query);
   };
-  await work({ ...app, db: Object.assign(db, { executeQuery }) });
+  const watched = Object.assign(db, { executeQuery });
+  await work({ ...app, db: watched, slowReads: readHere(watched, allSlowReads) });
   const steps: string[] = [];
   for (const node of asked) {
     const { sql, parameters } = app.db.getExecutor().compileQuery(node, { queryId: 'explained' });

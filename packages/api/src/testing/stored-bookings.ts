@@ -43,16 +43,17 @@ const plain: Insertable<Database['booking']> = {
   updated_at: '2026-12-01T00:00:00.000Z',
 };
 
-/** A date sets its operating day too. */
+/** A row with these columns; a date sets its operating day too. */
+export function bookingRow(columns: Partial<Insertable<Database['booking']>>): Insertable<Database['booking']> {
+  const date = dates.find((each) => each === columns.date) ?? '2026-12-22';
+  return { ...plain, ...columns, date, operating_day_id: day[date] };
+}
+
 export async function storeBookings(
   t: TestApp,
   rows: readonly Partial<Insertable<Database['booking']>>[],
 ): Promise<StoredBooking[]> {
-  const filled = rows.map((row) => {
-    const date = dates.find((each) => each === row.date) ?? '2026-12-22';
-    return { ...plain, ...row, date, operating_day_id: day[date] };
-  });
-  return t.app.db.insertInto('booking').values(filled).returningAll().execute();
+  return t.app.db.insertInto('booking').values(rows.map(bookingRow)).returningAll().execute();
 }
 
 const names = [

@@ -9,7 +9,8 @@ import { selectBegunBefore, selectLessonDays } from '../lesson/lesson-day.querie
 import { reserveHours } from '../lesson/lesson-hours.service.ts';
 import { reportIntroducers, reportNationalities, reportWorkTime } from '../report/report.service.ts';
 import { countUnassignedSoon } from '../schedule/assign.service.ts';
-import { exportPayroll, packSchedule } from '../schedule/schedule.service.ts';
+import { exportPayroll } from '../schedule/payroll-csv.ts';
+import { packSchedule } from '../schedule/schedule.service.ts';
 import { getBooking } from './booking.service.ts';
 import { listDeskBookings } from './list/booking-list.service.ts';
 

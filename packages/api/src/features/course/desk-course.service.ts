@@ -4,7 +4,9 @@ import type { Course } from '@gerende/domain/course/schema';
 import { type CourseUses, coursePageSize, type DeskCourseFilter } from '@gerende/domain/course/schema';
 import type { Page } from '@gerende/domain/primitives';
 import type { AppContext } from '../../context.ts';
+import type { Db } from '../../database.ts';
 import { pageOf } from '../../http/paging.ts';
+import { slowRead } from '../../slow-reads.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { getCourse, listCourses } from './course.service.ts';
 import { countBookingsOfCourse, selectRequestsOfCourse, selectUpcomingOfCourse } from './course-use.queries.ts';
@@ -25,13 +27,18 @@ export async function listCoursePage(app: AppContext, { page, ...filter }: DeskC
  */
 export async function getCourseUses(app: AppContext, id: number): Promise<CourseUses> {
   await getCourse(app, id);
-  const today = await schoolToday(app);
-  const booked = await selectUpcomingOfCourse(app.db, id, today);
-  const asked = await selectRequestsOfCourse(app.db, id, today);
+  return app.slowReads.ask(courseUses, id, await schoolToday(app));
+}
+
+async function readUses(db: Db, id: number, today: string): Promise<CourseUses> {
+  const booked = await selectUpcomingOfCourse(db, id, today);
+  const asked = await selectRequestsOfCourse(db, id, today);
   const upcoming = [...booked, ...asked].sort((a, b) => a.date.localeCompare(b.date) || a.booking_id - b.booking_id);
   return {
-    bookings: await countBookingsOfCourse(app.db, id),
+    bookings: await countBookingsOfCourse(db, id),
     upcoming: upcoming.length,
     next: upcoming.slice(0, namedBookings),
   };
 }
+
+export const courseUses = slowRead('uses of a course', readUses, { isFirst: true });

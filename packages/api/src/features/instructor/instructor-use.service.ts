@@ -1,9 +1,19 @@
 /** What the desk should know before it adds a day off for an instructor or deletes the row. */
 import type { InstructorUse } from '@gerende/domain/instructor/schema';
 import type { AppContext } from '../../context.ts';
+import { slowRead } from '../../slow-reads.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { getInstructor } from './instructor.service.ts';
 import { countBookingsNaming, selectLessonsToCome } from './instructor-use.queries.ts';
+
+export const instructorUse = slowRead(
+  'use of an instructor',
+  async (db, id: number, today: string): Promise<InstructorUse> => ({
+    lessons: await selectLessonsToCome(db, id, today),
+    bookings: await countBookingsNaming(db, id),
+  }),
+  { isFirst: true },
+);
 
 /**
  * Their lessons from the school's today on, and how many bookings refer to them.
@@ -11,8 +21,5 @@ import { countBookingsNaming, selectLessonsToCome } from './instructor-use.queri
  */
 export async function findInstructorUse(app: AppContext, id: number): Promise<InstructorUse> {
   await getInstructor(app, id);
-  return {
-    lessons: await selectLessonsToCome(app.db, id, await schoolToday(app)),
-    bookings: await countBookingsNaming(app.db, id),
-  };
+  return app.slowReads.ask(instructorUse, id, await schoolToday(app));
 }

@@ -17,7 +17,7 @@ export const paperThread = (file: string): ((drawing: Drawing) => Promise<Paper>
     milliseconds: 60_000,
     tooLong: 'A paper was not drawn in time.',
     ended: 'The thread that draws papers ended.',
-  });
+  }).ask;
 
 /** @throws the errors of drawing, with their messages only */
 export const renderPaperInThread = existsSync(threadFile) ? paperThread(threadFile) : renderPaper;

@@ -12,6 +12,7 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { metaOf } from '../../http/paging.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
+import { slowRead } from '../../slow-reads.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import {
   countMessages,
@@ -51,10 +52,18 @@ export async function listMessagesOf(app: AppContext, bookingId: number): Promis
   return { configured: app.mail.isConfigured, data: rows.map((row) => toMessage(app, row)) };
 }
 
+export const outboxPage = slowRead(
+  'page of the outbox',
+  async (db, filter: OutboxFilter) => ({
+    rows: await selectMessages(db, filter),
+    total: await countMessages(db, filter.status),
+  }),
+  { isFirst: true },
+);
+
 /** A page of the outbox, newest first. */
 export async function listOutbox(app: AppContext, filter: OutboxFilter): Promise<OutboxPage> {
-  const rows = await selectMessages(app.db, filter);
-  const total = await countMessages(app.db, filter.status);
+  const { rows, total } = await app.slowReads.ask(outboxPage, filter);
   return {
     configured: app.mail.isConfigured,
     data: rows.map((row) => toMessage(app, row)),

@@ -16,5 +16,5 @@ export const chooseInThread: ChooseInstructors = existsSync(threadFile)
       milliseconds: 30_000,
       tooLong: 'No instructors were chosen in time.',
       ended: 'The thread that chooses instructors ended.',
-    })
+    }).ask
   : (request) => chooseInstructors(request, solveWithHighs);

@@ -1,6 +1,70 @@
-/** The payroll sheet as a file that spreadsheets open as it is meant. */
+/** The payroll sheet as a file that spreadsheets open as it is meant (rest-v1 Schedule). */
+import { daysInOrder } from '@gerende/domain/calendar/plain-date';
 import { csvText } from '@gerende/domain/csv';
-import type { Cell } from '@gerende/domain/payroll/sheet';
+import { groupBy } from '@gerende/domain/group-by';
+import { instructorName } from '@gerende/domain/instructor/names';
+import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { type Cell, type PayrollLine, payrollSheet } from '@gerende/domain/payroll/sheet';
+import type { PayrollRange } from '@gerende/domain/schedule/schema';
+import { foldedTag } from '@gerende/domain/schedule/tag';
+import type { Range } from '../../cached-query.ts';
+import type { AppContext } from '../../context.ts';
+import type { Db } from '../../database.ts';
+import { slowRead } from '../../slow-reads.ts';
+import { selectEntriesOfInstructors, selectTaughtLessons } from './schedule.queries.ts';
+import { listPaidTags } from './tag.service.ts';
 
 /** Total rows are shorter than the others, as the contract writes them. */
 export const payrollCsv = (sheet: readonly (readonly Cell[])[]): string => csvText(sheet);
+
+type InstructorColumns = { instructor_id: number; name: string; name_zh: string; display_order: number };
+
+async function readPayroll(db: Db, range: Range, language: Language): Promise<string> {
+  const person = (row: InstructorColumns): PayrollLine['instructor'] => ({
+    id: row.instructor_id,
+    name: instructorName(row, language),
+    display_order: row.display_order,
+  });
+  const taught = groupBy(await selectTaughtLessons(db, range), (row) => row.lesson_id);
+  const lessons = [...taught.values()].flatMap((guests): PayrollLine[] => {
+    const [row] = guests;
+    if (!row) return [];
+    const fees = guests.filter((guest) => guest.day_number === 1).map((guest) => guest.request_fee);
+    return [
+      {
+        ...row,
+        instructor: person(row),
+        course: inLanguage({ en: row.course_name, ja: row.course_name_ja, zh: row.course_name_zh }, language),
+        guest: guests.map((guest) => guest.customer_name).join(', '),
+        people: guests.reduce((sum, guest) => sum + guest.number_of_orders, 0),
+        request_fee: fees.length > 0 ? fees.reduce((sum, fee) => sum + fee, 0) : null,
+        tag: '',
+        paid: true,
+      },
+    ];
+  });
+  const paidTags = await listPaidTags(db);
+  const entries = (await selectEntriesOfInstructors(db, range)).map(
+    (row): PayrollLine => ({
+      ...row,
+      instructor: person(row),
+      course: '',
+      guest: '',
+      people: null,
+      request_fee: null,
+      paid: paidTags.has(foldedTag(row.tag)),
+    }),
+  );
+  return payrollCsv(payrollSheet([...lessons, ...entries]));
+}
+
+export const payrollFile = slowRead('payroll', readPayroll);
+
+/** The file, names in the requested language, with the range in order. */
+export async function exportPayroll(
+  app: AppContext,
+  asked: PayrollRange,
+): Promise<{ from: string; to: string; file: string }> {
+  const range = daysInOrder(asked.from, asked.to);
+  return { ...range, file: await app.slowReads.ask(payrollFile, range, app.caller.language) };
+}

@@ -3,7 +3,7 @@ import type { PackedClass, PackedSchedule } from '@gerende/domain/schedule/packe
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { overRange, type Range } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
-import { jsonObject, jsonRows, jsonValues, readJson } from '../../platform/json-rows.ts';
+import { type JsonText, jsonObject, jsonRows, jsonValues } from '../../platform/json-rows.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 
 type Tables = ExpressionBuilder<Database, never>;
@@ -125,11 +125,25 @@ const selectPacked = overRange((db, range) =>
   ),
 );
 
-/** The whole range in one statement. */
-export async function selectPackedSchedule(db: Db, range: Range): Promise<PackedSchedule> {
+/** The whole range in one statement, as the text that the database makes. */
+export async function selectPackedSchedule(db: Db, range: Range): Promise<JsonText<PackedSchedule>> {
   const [row] = await selectPacked(db, range);
   if (!row) throw new Error('the schedule was asked for and nothing came');
-  return readJson(row.schedule);
+  return row.schedule;
+}
+
+const selectBookingsBegun = overRange((db, { from, to }) =>
+  db
+    .selectFrom('booking_day_total')
+    .select((eb) => eb.fn.sum<number | null>('total').as('bookings'))
+    .where('date', '>=', from)
+    .where('date', '<=', to),
+);
+
+/** How many bookings begin in the range: nearly as many as are on the schedule. */
+export async function countBookingsBegun(db: Db, range: Range): Promise<number> {
+  const [row] = await selectBookingsBegun(db, range);
+  return Number(row?.bookings ?? 0);
 }
 
 /** One entry as stored; its instructor may be deleted. */

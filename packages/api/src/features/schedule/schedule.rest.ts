@@ -1,10 +1,31 @@
 /** GET and POST /schedule, and GET /schedule/export. */
+import { daysInOrder } from '@gerende/domain/calendar/plain-date';
+import type { Language } from '@gerende/domain/language/rules';
+import type { PackedSchedule } from '@gerende/domain/schedule/packed';
 import { PayrollRange, SaveScheduleEntry, ScheduleRange } from '@gerende/domain/schedule/schema';
 import * as z from 'zod';
+import type { Range } from '../../cached-query.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { payrollCsv } from './payroll-csv.ts';
-import { exportPayroll, packSchedule, saveScheduleEntry } from './schedule.service.ts';
+import { readJson } from '../../platform/json-rows.ts';
+import { slowRead } from '../../slow-reads.ts';
+import { exportPayroll } from './payroll-csv.ts';
+import { selectPackedSchedule } from './schedule.queries.ts';
+import { isLongSchedule, packSchedule, saveScheduleEntry } from './schedule.service.ts';
 import { RestScheduleItem, toEntryItem, toScheduleItems } from './schedule.wire.ts';
+
+const ScheduleItems = z.object({ data: z.object({ items: z.array(RestScheduleItem) }) });
+
+const itemsOf = (schedule: PackedSchedule, language: Language): z.infer<typeof ScheduleItems> => ({
+  data: { items: toScheduleItems(schedule, language) },
+});
+
+/** The whole answer as a text: writing it takes longer than reading the rows. */
+export const scheduleText = slowRead(
+  'schedule over REST',
+  async (db, range: Range, language: Language) =>
+    JSON.stringify(itemsOf(readJson(await selectPackedSchedule(db, range)), language)),
+  { isFirst: true },
+);
 
 export const scheduleEndpoints = [
   endpoint({
@@ -14,10 +35,13 @@ export const scheduleEndpoints = [
     summary: 'Lessons and entries that touch a range of days, both ends included, in either order',
     query: ScheduleRange,
     example: { startDate: '2026-12-21', endDate: '2026-12-27' },
-    reply: z.object({ data: z.object({ items: z.array(RestScheduleItem) }) }),
-    handle: async ({ app, query }) => ({
-      data: { items: toScheduleItems(await packSchedule(app, query), app.caller.language) },
-    }),
+    reply: ScheduleItems,
+    handle: async ({ app, query, c }) => {
+      const range = daysInOrder(query.startDate, query.endDate);
+      if (!(await isLongSchedule(app, range))) return itemsOf(await packSchedule(app, query), app.caller.language);
+      const text = await app.slowReads.ask(scheduleText, range, app.caller.language);
+      return c.body(text, 200, { 'Content-Type': 'application/json' });
+    },
   }),
   endpoint({
     method: 'post',
@@ -45,8 +69,8 @@ export const scheduleEndpoints = [
     contentType: 'text/csv',
     reply: z.string(),
     handle: async ({ app, query, c }) => {
-      const { from, to, sheet } = await exportPayroll(app, query);
-      return c.body(payrollCsv(sheet), 200, {
+      const { from, to, file } = await exportPayroll(app, query);
+      return c.body(file, 200, {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="payroll_${from}_${to}.csv"`,
       });

@@ -1,30 +1,38 @@
-/** The schedule by range, the desk's entries on it, and the payroll sheet (rest-v1 Schedule). */
+/** The schedule by range, and the desk's entries on it (rest-v1 Schedule). */
+import { setImmediate } from 'node:timers/promises';
 import { daysInOrder } from '@gerende/domain/calendar/plain-date';
-import { groupBy } from '@gerende/domain/group-by';
-import { instructorName } from '@gerende/domain/instructor/names';
-import { inLanguage } from '@gerende/domain/language/rules';
-import { type Cell, type PayrollLine, payrollSheet } from '@gerende/domain/payroll/sheet';
 import type { PackedSchedule } from '@gerende/domain/schedule/packed';
-import type { PayrollRange, SaveScheduleEntry, ScheduleEntry, ScheduleRange } from '@gerende/domain/schedule/schema';
-import { foldedTag } from '@gerende/domain/schedule/tag';
+import type { SaveScheduleEntry, ScheduleEntry, ScheduleRange } from '@gerende/domain/schedule/schema';
+import type { Range } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
+import { readJson } from '../../platform/json-rows.ts';
+import { slowRead } from '../../slow-reads.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { entryColumns } from './entry.service.ts';
-import {
-  insertEntry,
-  selectEntriesOfInstructors,
-  selectPackedSchedule,
-  selectTaughtLessons,
-} from './schedule.queries.ts';
-import { listPaidTags } from './tag.service.ts';
+import { countBookingsBegun, insertEntry, selectPackedSchedule } from './schedule.queries.ts';
+
+/** Up to so many bookings are read in a few milliseconds. */
+const mostReadHere = 1000;
+
+/** Whether so many bookings are in the range that others would wait while they are read. */
+export const isLongSchedule = async (app: AppContext, range: Range): Promise<boolean> =>
+  (await countBookingsBegun(app.db, range)) > mostReadHere;
+
+export const packedSchedule = slowRead('schedule', selectPackedSchedule, { isFirst: true });
 
 /**
  * All bookings with a day in the range, each with all its days, and entries; canceled bookings are left out. Packed for
  * the desk's page: `unpackSchedule` converts it to a Schedule.
  */
-export const packSchedule = (app: AppContext, { startDate, endDate }: ScheduleRange): Promise<PackedSchedule> =>
-  selectPackedSchedule(app.db, daysInOrder(startDate, endDate));
+export async function packSchedule(app: AppContext, { startDate, endDate }: ScheduleRange): Promise<PackedSchedule> {
+  const range = daysInOrder(startDate, endDate);
+  if (!(await isLongSchedule(app, range))) return readJson(await selectPackedSchedule(app.db, range));
+  const schedule = readJson(await app.slowReads.ask(packedSchedule, range));
+  // Reading the text takes as long as writing the answer: others are answered in between.
+  await setImmediate();
+  return schedule;
+}
 
 /** @throws invalid on `instructor_id` or `operating_day` when they name no live row */
 export async function saveScheduleEntry(app: AppContext, request: SaveScheduleEntry): Promise<ScheduleEntry> {
@@ -35,51 +43,4 @@ export async function saveScheduleEntry(app: AppContext, request: SaveScheduleEn
     const { created_at: _, ...saved } = stored;
     return saved;
   });
-}
-
-type InstructorColumns = { instructor_id: number; name: string; name_zh: string; display_order: number };
-
-/** The payroll sheet, names in the requested language, with the range in order. */
-export async function exportPayroll(
-  app: AppContext,
-  asked: PayrollRange,
-): Promise<{ from: string; to: string; sheet: Cell[][] }> {
-  const range = daysInOrder(asked.from, asked.to);
-  const { language } = app.caller;
-  const person = (row: InstructorColumns): PayrollLine['instructor'] => ({
-    id: row.instructor_id,
-    name: instructorName(row, language),
-    display_order: row.display_order,
-  });
-  const taught = groupBy(await selectTaughtLessons(app.db, range), (row) => row.lesson_id);
-  const lessons = [...taught.values()].flatMap((guests): PayrollLine[] => {
-    const [row] = guests;
-    if (!row) return [];
-    const fees = guests.filter((guest) => guest.day_number === 1).map((guest) => guest.request_fee);
-    return [
-      {
-        ...row,
-        instructor: person(row),
-        course: inLanguage({ en: row.course_name, ja: row.course_name_ja, zh: row.course_name_zh }, language),
-        guest: guests.map((guest) => guest.customer_name).join(', '),
-        people: guests.reduce((sum, guest) => sum + guest.number_of_orders, 0),
-        request_fee: fees.length > 0 ? fees.reduce((sum, fee) => sum + fee, 0) : null,
-        tag: '',
-        paid: true,
-      },
-    ];
-  });
-  const paidTags = await listPaidTags(app.db);
-  const entries = (await selectEntriesOfInstructors(app.db, range)).map(
-    (row): PayrollLine => ({
-      ...row,
-      instructor: person(row),
-      course: '',
-      guest: '',
-      people: null,
-      request_fee: null,
-      paid: paidTags.has(foldedTag(row.tag)),
-    }),
-  );
-  return { ...range, sheet: payrollSheet([...lessons, ...entries]) };
 }

@@ -1,7 +1,8 @@
 import { unpackSchedule } from '@gerende/domain/schedule/packed';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Desk, deskEmail, openDesk, putBooking } from '../../testing/desk.ts';
 import { changeStoredDays } from '../../testing/lesson-days.ts';
+import { storeBookings } from '../../testing/stored-bookings.ts';
 import type { Answer } from '../../testing/test-app.ts';
 import { school } from '../../testing/test-school.ts';
 
@@ -130,6 +131,26 @@ describe('GET /schedule', () => {
     ]);
     expect(entries).toMatchObject([{ id: 1, tag: 'On Hold', date: '2026-12-22', instructor_id: instructor.aoki }]);
     expect(await idsBetween(desk, asked.startDate, asked.endDate)).toEqual([id, 'entry-1']);
+  });
+
+  it('is the same where it is read as a slow read, beside very many bookings', async () => {
+    const desk = await openDesk();
+    await desk.book({ days_of_lesson: 2 });
+    await desk.rest('POST', '/schedule', onHold);
+    const asked = { startDate: '2026-12-22', endDate: '2026-12-23' };
+    const both = async () => [
+      await desk.trpc.admin.schedule.list(asked),
+      (await desk.rest('GET', `/schedule?${new URLSearchParams(asked)}`)).body,
+    ];
+    const few = await both();
+    // They have no lesson days, so that they are counted and not shown.
+    await storeBookings(
+      desk.t,
+      Array.from({ length: 1001 }, () => ({})),
+    );
+    const slow = vi.spyOn(desk.t.app.slowReads, 'ask');
+    expect(await both()).toEqual(few);
+    expect(slow).toHaveBeenCalledTimes(2);
   });
 
   it('tells the desk who is picked up and what is paid', async () => {

@@ -58,23 +58,44 @@ export async function countOpenDays(db: Db, first: string): Promise<number> {
  */
 export async function countBookableCourses(db: Db, first: string): Promise<number> {
   const { count } = await db
-    .selectFrom('course_price')
-    .innerJoin('course', 'course.id', 'course_price.course_id')
-    .innerJoin('slope', 'slope.id', 'course_price.slope_id')
-    .innerJoin('course_setting_time', 'course_setting_time.course_id', 'course.id')
-    .innerJoin('setting_time', 'setting_time.id', 'course_setting_time.setting_time_id')
-    .innerJoin('slope_operating_day', 'slope_operating_day.slope_id', 'slope.id')
-    .select((eb) => eb.fn.count('course.id').distinct().as('count'))
-    .where('course.deleted_at', 'is', null)
-    .where('slope.deleted_at', 'is', null)
-    .where('setting_time.deleted_at', 'is', null)
-    .where('price', '>', 0)
-    .where('slope_operating_day.date', '>=', first)
-    .whereRef('slope_operating_day.date', '>=', 'season_start')
-    .whereRef('slope_operating_day.date', '<=', 'season_end')
+    .selectFrom('course')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.exists(liveTimesOfCourse(eb)))
+    .where((eb) => eb.exists(pricesOfCourse(eb, first)))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+type OfCourse = ExpressionBuilder<Database, 'course'>;
+
+const liveTimesOfCourse = (eb: OfCourse) =>
+  eb
+    .selectFrom('course_setting_time')
+    .innerJoin('setting_time', 'setting_time.id', 'course_setting_time.setting_time_id')
+    .select('setting_time.id')
+    .whereRef('course_setting_time.course_id', '=', 'course.id')
+    .where('setting_time.deleted_at', 'is', null);
+
+const pricesOfCourse = (eb: OfCourse, first: string) =>
+  eb
+    .selectFrom('course_price')
+    .innerJoin('slope', 'slope.id', 'course_price.slope_id')
+    .select('course_price.id')
+    .whereRef('course_price.course_id', '=', 'course.id')
+    .where('slope.deleted_at', 'is', null)
+    .where('price', '>', 0)
+    .where((price) =>
+      price.exists(
+        price
+          .selectFrom('slope_operating_day')
+          .select('date')
+          .whereRef('slope_operating_day.slope_id', '=', 'course_price.slope_id')
+          .where('date', '>=', first)
+          .whereRef('date', '>=', 'season_start')
+          .whereRef('date', '<=', 'season_end'),
+      ),
+    );
 
 /** Bookings made by a person; the demo's were made by the system. */
 const madeBySomebody = (eb: ExpressionBuilder<Database, 'booking'>) =>

@@ -5,7 +5,8 @@ import { isSchoolName } from '@gerende/domain/school/rules';
 import { clearProblem } from '@gerende/domain/school/setup-rules';
 import type { ClearDemo, DemoContents, SetupState } from '@gerende/domain/school/setup-schema';
 import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../database.ts';
+import { type Db, inTransaction } from '../../database.ts';
+import { slowRead } from '../../slow-reads.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { countBookings } from '../booking/list/booking-list.queries.ts';
 import { clearUnnamed } from '../file/clear-pictures.service.ts';
@@ -44,17 +45,19 @@ export async function getSetupState(app: AppContext): Promise<SetupState> {
 }
 
 /** What clearing the demo would delete. */
-export async function getDemoContents(app: AppContext): Promise<DemoContents> {
-  return {
-    slopes: await countLive(app.db, 'slope'),
-    courses: await countLive(app.db, 'course'),
-    instructors: await countLive(app.db, 'instructor'),
-    bookings: await countBookings(app.db, {}),
-    rows: await countAllWork(app.db),
-    real_bookings: await countRealBookings(app.db),
-    real_invoices: await countRealInvoices(app.db),
-  };
-}
+export const getDemoContents = (app: AppContext): Promise<DemoContents> => app.slowReads.ask(demoContents);
+
+const readDemoContents = async (db: Db): Promise<DemoContents> => ({
+  slopes: await countLive(db, 'slope'),
+  courses: await countLive(db, 'course'),
+  instructors: await countLive(db, 'instructor'),
+  bookings: await countBookings(db, {}),
+  rows: await countAllWork(db),
+  real_bookings: await countRealBookings(db),
+  real_invoices: await countRealInvoices(db),
+});
+
+export const demoContents = slowRead('contents of the demo', readDemoContents);
 
 /**
  * Clears the demo: deletes all slopes, courses, people, bookings and pictures, but keeps settings and administrators.
@@ -66,7 +69,7 @@ export async function clearDemo(app: AppContext, { name }: ClearDemo): Promise<S
     const school = await selectSchool(app.db);
     if (school.seeded_with !== 'demo') throw new DomainError('conflict', 'errors:noDemo');
     if (!isSchoolName(school, name)) throw invalidFields({ name: 'errors:typeTheName' });
-    const contents = await getDemoContents(app);
+    const contents = await readDemoContents(app.db);
     const problem = clearProblem(contents);
     if (problem) throw new DomainError('conflict', problem);
     await deleteAllWork(app.db);

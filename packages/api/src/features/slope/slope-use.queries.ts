@@ -2,6 +2,7 @@
 import { groupBy } from '@gerende/domain/group-by';
 import type { SlopeUse } from '@gerende/domain/slope/schema';
 import type { Db } from '../../database.ts';
+import { slowRead } from '../../slow-reads.ts';
 
 const lessons = (db: Db, slopeId: number) =>
   db
@@ -11,7 +12,7 @@ const lessons = (db: Db, slopeId: number) =>
     .where('attendance.canceled', '=', 0);
 
 /** How many bookings have a lesson there, optionally from a day on. */
-export async function countBookingsOfSlope(db: Db, slopeId: number, from = ''): Promise<number> {
+async function countBookingsOfSlope(db: Db, slopeId: number, from = ''): Promise<number> {
   const { count } = await lessons(db, slopeId)
     .select((eb) => eb.fn.count('booking.id').distinct().as('count'))
     .where('attendance.date', '>=', from)
@@ -20,7 +21,7 @@ export async function countBookingsOfSlope(db: Db, slopeId: number, from = ''): 
 }
 
 /** How many open requests ask for a lesson there, optionally from a day on. */
-export async function countRequestsOfSlope(db: Db, slopeId: number, from = ''): Promise<number> {
+async function countRequestsOfSlope(db: Db, slopeId: number, from = ''): Promise<number> {
   const { count } = await db
     .selectFrom('booking')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -32,7 +33,7 @@ export async function countRequestsOfSlope(db: Db, slopeId: number, from = ''): 
 }
 
 /** Bookings by lesson day, from a day on, earliest first. */
-export async function selectBookedDaysOfSlope(db: Db, slopeId: number, from: string): Promise<SlopeUse['days']> {
+async function selectBookedDaysOfSlope(db: Db, slopeId: number, from: string): Promise<SlopeUse['days']> {
   const rows = await lessons(db, slopeId)
     .select(['attendance.date', 'booking.id'])
     .where('attendance.date', '>=', from)
@@ -44,3 +45,14 @@ export async function selectBookedDaysOfSlope(db: Db, slopeId: number, from: str
     bookings: lessons.map((lesson) => lesson.id),
   }));
 }
+
+/** Bookings and open requests that have or ask for a lesson there: all, and from `today` on. */
+export const slopeUse = slowRead(
+  'use of a slope',
+  async (db, slopeId: number, today: string): Promise<SlopeUse> => ({
+    bookings: (await countBookingsOfSlope(db, slopeId)) + (await countRequestsOfSlope(db, slopeId)),
+    upcoming: (await countBookingsOfSlope(db, slopeId, today)) + (await countRequestsOfSlope(db, slopeId, today)),
+    days: await selectBookedDaysOfSlope(db, slopeId, today),
+  }),
+  { isFirst: true },
+);

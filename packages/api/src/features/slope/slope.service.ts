@@ -22,7 +22,7 @@ import {
   selectSlopeDays,
   updateSlope,
 } from './slope.queries.ts';
-import { countBookingsOfSlope, countRequestsOfSlope, selectBookedDaysOfSlope } from './slope-use.queries.ts';
+import { slopeUse } from './slope-use.queries.ts';
 
 type Parts = { operating_days: string[]; picture: Picture | null };
 
@@ -144,10 +144,5 @@ export const restoreSlope = (app: AppContext, id: number): Promise<RestoredRow> 
  */
 export async function getSlopeUse(app: AppContext, id: number): Promise<SlopeUse> {
   if (!(await selectLiveSlope(app.db, id))) throw notFound('errors:slopeNotFound');
-  const today = await schoolToday(app);
-  return {
-    bookings: (await countBookingsOfSlope(app.db, id)) + (await countRequestsOfSlope(app.db, id)),
-    upcoming: (await countBookingsOfSlope(app.db, id, today)) + (await countRequestsOfSlope(app.db, id, today)),
-    days: await selectBookedDaysOfSlope(app.db, id, today),
-  };
+  return app.slowReads.ask(slopeUse, id, await schoolToday(app));
 }

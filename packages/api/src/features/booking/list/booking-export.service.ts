@@ -1,15 +1,38 @@
 /** Exports all bookings that match the desk's filter and search, as a file generated while it is sent. */
 import { setImmediate } from 'node:timers/promises';
 import type { BookingSelection } from '@gerende/domain/booking/list-schema';
+import type { Language } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../../context.ts';
+import type { Db } from '../../../database.ts';
+import { slowRead } from '../../../slow-reads.ts';
 import { selectBookingsByIds } from '../booking.queries.ts';
 import { toBooking } from '../booking.service.ts';
 import { bookingCsvHeader, bookingCsvRows } from './booking-csv.ts';
 import { type BookingCursor, selectNextBookings } from './booking-list.queries.ts';
 import { deskListFilter } from './booking-list.service.ts';
+import type { ListFilter } from './list-filter.ts';
 
-/** Bookings fetched at a time: uses little memory, and other requests are answered every few milliseconds. */
+/** Bookings fetched at a time: uses little memory, and other slow reads are answered in between. */
 const chunk = 100;
+
+type Part = { text: string; cursor: BookingCursor };
+
+/** The rows after the cursor; null after the last one. */
+async function readPart(
+  db: Db,
+  listed: ListFilter,
+  cursor: BookingCursor | undefined,
+  language: Language,
+): Promise<Part | null> {
+  const next = await selectNextBookings(db, listed, cursor, chunk);
+  const last = next.at(-1);
+  if (!last) return null;
+  const ids = next.map(({ id }) => id);
+  const rows = await selectBookingsByIds(db, ids);
+  return { text: bookingCsvRows(rows.map(toBooking), language), cursor: last };
+}
+
+export const bookingSheetPart = slowRead('part of the sheet of bookings', readPart);
 
 /**
  * A CSV file, newest lesson day first, in chunks: each is generated after the one before was read, and shows the
@@ -27,16 +50,12 @@ export async function exportBookings(
     {
       start: (file) => file.enqueue(encoder.encode(bookingCsvHeader())),
       async pull(file) {
-        // The database answers synchronously: without this no other request would be answered before the last chunk.
+        // Where the read runs on this thread, no other request would be answered before the last chunk without this.
         await setImmediate();
-        const next = await selectNextBookings(app.db, listed, cursor, chunk);
-        cursor = next.at(-1);
-        if (!cursor) return file.close();
-        const rows = await selectBookingsByIds(
-          app.db,
-          next.map(({ id }) => id),
-        );
-        file.enqueue(encoder.encode(bookingCsvRows(rows.map(toBooking), app.caller.language)));
+        const part = await app.slowReads.ask(bookingSheetPart, listed, cursor, app.caller.language);
+        if (!part) return file.close();
+        cursor = part.cursor;
+        file.enqueue(encoder.encode(part.text));
       },
     },
     { highWaterMark: 1 },

@@ -2,58 +2,19 @@
  * The filters of the booking list (rest-v1 GET /booking), the desk's search and orders. Every query uses an index: a
  * page is found as ids first, and only its rows are fetched.
  */
-import type { BookingListing, BookingOrder, Direction } from '@gerende/domain/booking/list-schema';
+import type { BookingOrder, Direction } from '@gerende/domain/booking/list-schema';
 import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type Database, type Db, isOneOf } from '../../../database.ts';
 import { isCounted } from '../booking.queries.ts';
 import { firstPlaceOf, lastPlaceOf, numberAt, placeOf, searchPlace } from './booking-search.queries.ts';
+import { equal, isByDaysAlone, type ListFilter } from './list-filter.ts';
 
-/** Filters by equality with a column, the most selective first. */
-const equal = [
-  'instructor_id',
-  'nominated_instructor_id',
-  'course_id',
-  'setting_time_id',
-  'country_id',
-  'age_group',
-  'ability_level',
-  'preferred_contact_method',
-  'contact_status',
-  'invoice_status',
-  'status',
-  'referrer',
-] as const;
-
-/** The listed bookings: the filter with its range as dates and its search as one expression for the text index. */
-export type ListFilter = Pick<
-  BookingListing,
-  (typeof equal)[number] | 'has_discount' | 'free_instructor' | 'without_canceled'
-> & {
-  date_from?: string | undefined;
-  date_to?: string | undefined;
-  /** Instructor who teaches on a day in this range; the booking itself may begin outside of it. */
-  taught?: { by: number; from: string | undefined; to: string | undefined } | undefined;
-  /** Of the bookings that begin before a day only these: they have a lesson day on or after it. */
-  begun?: { ids: readonly number[]; before: string } | undefined;
-  /** The expression for the text index; undefined without a search. */
-  find?: string | undefined;
-};
 export type PageSlice = { limit: number; offset: number };
 /** Which index answers a query: that of the filter, or that of the order. */
 type By = 'filter' | 'order';
 
 type Builder = ExpressionBuilder<Database, 'booking'>;
 type Condition = ExpressionWrapper<Database, 'booking', SqlBool>;
-
-/** Whether the list is filtered by days alone. */
-export const isByDaysAlone = (listed: ListFilter): boolean =>
-  listed.find === undefined &&
-  listed.begun === undefined &&
-  !listed.free_instructor &&
-  !listed.without_canceled &&
-  listed.taught === undefined &&
-  listed.has_discount === undefined &&
-  equal.every((name) => listed[name] === undefined);
 
 const taughtBookings = ({ by, from, to }: NonNullable<ListFilter['taught']>) => sql`(
   select booking_id from lesson join attendance on attendance.lesson_id = lesson.id where instructor_id = ${by}

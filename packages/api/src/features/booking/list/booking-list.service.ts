@@ -17,26 +17,11 @@ import { selectBegunBefore } from '../../lesson/lesson-day.queries.ts';
 import { dateOf } from '../../operating-day/operating-day.service.ts';
 import { selectBookingsByIds } from '../booking.queries.ts';
 import { toBooking } from '../booking.service.ts';
-import {
-  type Count,
-  countBookings,
-  countUpToLimit,
-  dayAtOffset,
-  hasManyMatches,
-  isByDaysAlone,
-  type ListFilter,
-  type PageSlice,
-  selectBookingIds,
-} from './booking-list.queries.ts';
+import { type Count, countBookings } from './booking-list.queries.ts';
 import { indexDueBookings } from './booking-search.service.ts';
-import { cachedOrders, cachedTotals } from './list-cache.ts';
-
-/** Up to this many matches are sorted; with more, the index of the order is scanned until the page is full. */
-const sortLimits = { filtered: 2000, found: 5000 };
-/** Ids fetched by one scan when searching: the scan may be long, so it fetches the next pages too. */
-const scanLimit = 3000;
-/** With a larger offset, skipping rows is slower than finding the day that the page begins on. */
-const maxOffsetScan = 500;
+import { bookingCount, bookingPage, findPage, isFoundAtOnce } from './find-page.ts';
+import { cachedTotals } from './list-cache.ts';
+import { isByDaysAlone, type ListFilter } from './list-filter.ts';
 
 const lastPossibleDay = '9999-12-31';
 
@@ -68,118 +53,40 @@ export async function deskListFilter(app: AppContext, selection: BookingSelectio
   return { ...listed, date_from: earliest, begun: { ids: begun.map(({ id }) => id), before: date_from } };
 }
 
-const opposite = { asc: 'desc', desc: 'asc' } as const;
-
-/** A page in the middle of the unfiltered list: the totals per day tell which day it begins on. */
-async function idsByDay(
-  { db }: AppContext,
-  listed: ListFilter,
-  direction: Direction,
-  { limit, offset }: PageSlice,
-): Promise<number[]> {
-  const day = await dayAtOffset(db, listed, direction, offset);
-  if (!day) return [];
-  const rest = direction === 'desc' ? { ...listed, date_to: day.date } : { ...listed, date_from: day.date };
-  return selectBookingIds(db, rest, 'date', direction, { limit, offset: offset - day.before });
-}
-
-async function idsOfPage(
-  app: AppContext,
-  listed: ListFilter,
-  sort: BookingOrder,
-  direction: Direction,
-  slice: PageSlice,
-  total?: number,
-): Promise<readonly number[]> {
-  // Beyond the middle, scanning from the other end is shorter.
-  if (
-    total !== undefined &&
-    slice.offset > maxOffsetScan &&
-    slice.offset > total / 2 &&
-    !(sort === 'date' && isByDaysAlone(listed))
-  ) {
-    const limit = Math.min(slice.limit, total - slice.offset);
-    if (limit <= 0) return [];
-    const fromEnd = { limit, offset: total - slice.offset - limit };
-    return [...(await idsInOrder(app, listed, sort, opposite[direction], fromEnd))].reverse();
-  }
-  return idsInOrder(app, listed, sort, direction, slice);
-}
-
-async function idsInOrder(
-  app: AppContext,
-  listed: ListFilter,
-  sort: BookingOrder,
-  direction: Direction,
-  slice: PageSlice,
-): Promise<readonly number[]> {
-  if (sort === 'date') {
-    return isByDaysAlone(listed) && slice.offset > maxOffsetScan
-      ? idsByDay(app, listed, direction, slice)
-      : selectBookingIds(app.db, listed, sort, direction, slice);
-  }
-  if (!(await hasManyMatches(app.db, listed, sortLimits)))
-    return selectBookingIds(app.db, listed, sort, direction, slice);
-  const isCached = listed.find !== undefined && slice.offset + slice.limit <= scanLimit;
-  return isCached
-    ? idsOfCachedOrder(app, listed, sort, direction, slice)
-    : selectBookingIds(app.db, listed, sort, direction, slice, 'order');
-}
-
-/** Matches sorted by name may be far apart in the index, so it is scanned once and cached. */
-async function idsOfCachedOrder(
-  { db }: AppContext,
-  listed: ListFilter,
-  sort: BookingOrder,
-  direction: Direction,
-  { limit, offset }: PageSlice,
-): Promise<readonly number[]> {
-  const cached = await cachedOrders.find(db, listed, `${sort} ${direction}`);
-  const ids =
-    cached.value ?? (await selectBookingIds(db, listed, sort, direction, { limit: scanLimit, offset: 0 }, 'order'));
-  if (!cached.value) cachedOrders.store(db, cached, ids);
-  return ids.slice(offset, offset + limit);
-}
-
 /** How many bookings are listed, to the last one. */
 async function countListed(app: AppContext, listed: ListFilter): Promise<number> {
   if (isByDaysAlone(listed)) return countBookings(app.db, listed);
   const cached = await cachedTotals.find(app.db, listed);
   if (cached.value !== undefined) return cached.value;
-  const total = await countBookings(app.db, listed);
+  const total = await app.slowReads.ask(bookingCount, listed);
   cachedTotals.store(app.db, cached, total);
   return total;
 }
 
-/** The cached total, or a count up to the row limit. */
-async function countAtFirst(app: AppContext, listed: ListFilter): Promise<Count> {
-  const { value: total } = await cachedTotals.find(app.db, listed);
-  return total === undefined ? countUpToLimit(app.db, listed) : { total, more: false };
-}
-
 type Wanted = Pick<BookingListing, 'page' | 'per_page'> & { sort: BookingOrder; direction: Direction };
 
-async function pageOf(
+/** @param total the exact number of listed bookings if it is known */
+async function readPage(
   app: AppContext,
   listed: ListFilter,
-  wanted: Wanted,
-  total: number,
-  isAll: boolean,
-): Promise<Booking[]> {
-  const { page, per_page, sort, direction } = wanted;
+  { page, per_page, sort, direction }: Wanted,
+  total: number | undefined,
+): Promise<Count & { data: Booking[] }> {
   const slice = { limit: per_page, offset: (page - 1) * per_page };
-  const ids = await idsOfPage(app, listed, sort, direction, slice, isAll ? total : undefined);
+  const question = { listed, sort, direction, slice, total };
+  const found = isFoundAtOnce(question) ? findPage(app.db, question) : app.slowReads.ask(bookingPage, question);
+  const { ids, ...count } = await found;
   const rows = ids.length === 0 ? [] : await selectBookingsByIds(app.db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(toBooking);
+  return { ...count, data: ids.flatMap((id) => byId.get(id) ?? []).map(toBooking) };
 }
 
 /** A page of the filtered bookings, newest lesson day first. @throws invalid for an unknown operating day id */
 export async function listBookings(app: AppContext, filter: BookingFilter): Promise<Page<Booking>> {
   const listed = await listFilter(app, filter);
   const total = await countListed(app, listed);
-  const wanted = { ...filter, sort: 'date', direction: 'desc' } as const;
-  return { data: await pageOf(app, listed, wanted, total, true), meta: metaOf(filter.page, filter.per_page, total) };
+  const { data } = await readPage(app, listed, { ...filter, sort: 'date', direction: 'desc' }, total);
+  return { data, meta: metaOf(filter.page, filter.per_page, total) };
 }
 
 /** `total` is a lower bound when `more` is true. */
@@ -193,8 +100,8 @@ export type DeskPage = Page<Booking> & { meta: { more: boolean } };
 export async function listDeskBookings(app: AppContext, listing: BookingListing): Promise<DeskPage> {
   const { page, per_page, sort, direction = usualDirection[sort], ...selection } = listing;
   const listed = await deskListFilter(app, selection);
-  const { total, more } = await countAtFirst(app, listed);
-  const data = await pageOf(app, listed, { page, per_page, sort, direction }, total, !more);
+  const { value: known } = await cachedTotals.find(app.db, listed);
+  const { total, more, data } = await readPage(app, listed, { page, per_page, sort, direction }, known);
   // The count so far may be lower than the number of rows shown.
   const shown = more && data.length > 0 ? Math.max(total, (page - 1) * per_page + data.length) : total;
   return { data, meta: { ...metaOf(page, per_page, shown), more } };

@@ -1,7 +1,7 @@
 /** Caches results about filtered lists until the next write: paging through a long list computes them once. */
 import { sql } from 'kysely';
 import type { Db } from '../../../database.ts';
-import type { ListFilter } from './booking-list.queries.ts';
+import type { ListFilter } from './list-filter.ts';
 
 /** The cache key of a value (state of the database and filter), and the value if it is cached. */
 export type CacheEntry<Value> = { state: string; key: string; value?: Value | undefined };

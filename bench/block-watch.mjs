@@ -1,0 +1,27 @@
+/**
+ * Loaded into the measured server: the longest that its event loop was busy between two turns, in milliseconds of the
+ * processor where the system tells them (Linux), so that other processes of the machine lengthen nothing.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+
+const file = `/proc/self/task/${process.pid}/schedstat`;
+const busyNow = existsSync(file)
+  ? () => Number(readFileSync(file, 'latin1').split(' ')[0]) / 1e6
+  : () => performance.now();
+
+let last = busyNow();
+let longest = 0;
+setInterval(() => {
+  const now = busyNow();
+  longest = Math.max(longest, now - last);
+  last = now;
+}, 1).unref();
+
+process.on('message', () => {
+  // After the turn in which the last answer was written.
+  setTimeout(() => {
+    process.send?.(longest);
+    longest = 0;
+  }, 5);
+});
+process.channel?.unref();

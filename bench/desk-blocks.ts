@@ -1,0 +1,188 @@
+/**
+ * How long each question of the desk keeps everybody else waiting: `npm run bench -- blocks`. The server is started with
+ * `block-watch.mjs`, which tells the longest turn of its event loop.
+ */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Start, schoolWith } from './booking-list.ts';
+import { rareName } from './bookings.ts';
+import { fillRecords } from './desk-records.ts';
+import { type Login, median, tokenOf } from './measure.ts';
+
+const login: Login = { email: 'bench@gerende.example', password: 'powder-snow-8' };
+const tries = Number(process.env.BENCH_TRIES ?? 3);
+/** An export is read this long, then given up, as it is one step repeated. */
+const exportMilliseconds = 1500;
+
+const trpc = (call: string, input?: object): string =>
+  `/trpc/${call}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;
+const rest = (call: string, query: Record<string, string> = {}): string =>
+  `/api/v1${call}?${new URLSearchParams(query)}`;
+const list = (input: object): string => trpc('admin.booking.list', input);
+const count = (input: object): string => trpc('admin.booking.count', input);
+
+/** Filters and searches whose lists, counts and sheets are asked for. */
+const selections: Record<string, object> = {
+  'all bookings': {},
+  'a week': { operating_day_from: '2022-01-10', operating_day_to: '2022-01-16' },
+  'ten years': { operating_day_from: '2017-01-01', operating_day_to: '2027-12-31', invoice_status: 'Paid' },
+  'one status': { invoice_status: 'Paid' },
+  'one contact status': { contact_status: 'confirmed' },
+  'two statuses': { invoice_status: 'Paid', contact_status: 'confirmed' },
+  'five filters': {
+    invoice_status: 'Paid',
+    contact_status: 'confirmed',
+    age_group: '30s',
+    referrer: 'partner',
+    ability_level: 3,
+  },
+  nobody: { instructor_id: 5, nominated_instructor_id: 6, course_id: 7, country_id: 392 },
+  'without canceled': { without_canceled: true },
+  'without an instructor': { free_instructor: true },
+  'taught by': { taught_by: 5 },
+  'one country': { country_id: 702 },
+  'name contains tan': { customer_name: 'tan' },
+  'common word': { q: 'tanaka' },
+  'word in every row': { q: 'com' },
+  'one letter': { q: 'e' },
+  'two letters 田中': { q: '田中' },
+  'two words': { q: 'suzuki futaba' },
+  'two common words': { q: 'com e' },
+  'rare word': { q: rareName },
+  'common word, status': { q: 'tanaka', invoice_status: 'Paid' },
+  'word in every row, status': { q: 'com', invoice_status: 'Paid' },
+  'word in every row, instructor': { q: 'com', instructor_id: 5 },
+  'word in every row, none match': {
+    q: 'com',
+    instructor_id: 5,
+    nominated_instructor_id: 6,
+    course_id: 7,
+    country_id: 392,
+  },
+  'word in every row, taught by': { q: 'com', taught_by: 5 },
+};
+
+function questions(): [name: string, address: string][] {
+  const asked: [string, string][] = [];
+  for (const [name, selection] of Object.entries(selections)) {
+    asked.push([`list: ${name}`, list(selection)]);
+    asked.push([`list, page 300: ${name}`, list({ ...selection, page: 300 })]);
+    for (const sort of ['customer_name', 'created_at'])
+      for (const direction of ['asc', 'desc'])
+        asked.push([`list by ${sort} ${direction}: ${name}`, list({ ...selection, sort, direction })]);
+    asked.push([`count: ${name}`, count(selection)]);
+    asked.push([`sheet: ${name}`, rest('/export/booking', selection as Record<string, string>)]);
+    asked.push([`REST list: ${name}`, rest('/booking', selection as Record<string, string>)]);
+  }
+  for (const report of ['introducer', 'workTime', 'nationality'])
+    asked.push([`report: ${report}`, trpc(`reports.${report}`, { date: '2022' })]);
+  for (const [name, from, to] of [
+    ['day', '2022-01-10', '2022-01-10'],
+    ['week', '2022-01-10', '2022-01-16'],
+    ['month', '2022-01-01', '2022-01-31'],
+    ['season', '2021-12-01', '2022-04-30'],
+  ] as const) {
+    asked.push([`payroll: ${name}`, rest('/schedule/export', { from, to })]);
+    asked.push([`schedule: ${name}`, trpc('admin.schedule.list', { startDate: from, endDate: to })]);
+    asked.push([`REST schedule: ${name}`, rest('/schedule', { startDate: from, endDate: to })]);
+  }
+  for (const call of [
+    'admin.schedule.unassignedCount',
+    'admin.schedule.tags',
+    'admin.booking.requests',
+    'admin.booking.requestCount',
+    'admin.instructor.list',
+    'admin.instructor.deleted',
+    'admin.course.deleted',
+    'admin.settingTime.list',
+    'admin.school.setup',
+    'admin.school.demo',
+    'admin.school.settings',
+    'admin.school.services',
+    'admin.account.list',
+    'admin.account.sessions',
+    'admin.message.outbox',
+  ])
+    asked.push([call, trpc(call, call.endsWith('outbox') ? {} : undefined)]);
+  asked.push(['admin.message.outbox, a page far back', trpc('admin.message.outbox', { page: 10_000, status: 'sent' })]);
+  for (const [call, input] of Object.entries({
+    'admin.course.list': {},
+    'admin.course.uses': { id: 5 },
+    'admin.slope.use': { id: 5 },
+    'admin.instructor.use': { id: 5 },
+    'admin.booking.get': { id: 5 },
+    'admin.booking.days': { id: 5 },
+    'admin.booking.history': { id: 5 },
+    'admin.operatingDay.list': { from: '2022-01-01', to: '2022-12-31' },
+    'admin.operatingDay.lessonsOutside': { dates: ['2022-01-10'], duration_from: '10:00', duration_to: '12:00' },
+  }))
+    asked.push([call, trpc(call, input)]);
+  return asked;
+}
+
+/** The longest turn of the event loop since the last call. */
+async function longestTurn(server: ChildProcess): Promise<number> {
+  const said = once(server, 'message');
+  server.send('longest');
+  return Number((await said)[0]);
+}
+
+async function read(url: string, headers: Record<string, string>): Promise<string> {
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(120_000) });
+  if (!answer.ok) return `${answer.status}`;
+  const began = performance.now();
+  let bytes = 0;
+  const reader = answer.body?.getReader();
+  for (;;) {
+    const piece = await reader?.read();
+    if (!piece?.value) break;
+    bytes += piece.value.length;
+    if (!answer.headers.has('content-disposition') || performance.now() - began < exportMilliseconds) continue;
+    await reader?.cancel();
+    break;
+  }
+  return `${Math.round(bytes / 1000)} KB`;
+}
+
+/** @param start starts the product over a folder */
+export async function reportBlocks(start: Start): Promise<void> {
+  const plain = await schoolWith(start, Number(process.env.BENCH_BOOKINGS ?? 1_000_000));
+  const dataDir = path.join(plain, '..', 'records');
+  if (!existsSync(dataDir)) {
+    mkdirSync(dataDir);
+    copyFileSync(path.join(plain, 'gerende.db'), path.join(dataDir, 'gerende.db'));
+    fillRecords(dataDir);
+  }
+  const site = await start(dataDir, login);
+  const { server } = site;
+  try {
+    const headers = { authorization: `Bearer ${await tokenOf(site.url, login)}` };
+    const wanted = new RegExp(process.env.BENCH_ONLY ?? '');
+    for (const [name, address] of questions().filter(([name]) => wanted.test(name))) {
+      const blocks: number[] = [];
+      const times: number[] = [];
+      let said = '';
+      for (let index = 0; index < tries; index += 1) {
+        // A write before each, so that no answer is kept from the one before.
+        await fetch(`${site.url}/api/v1/login`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(login),
+        });
+        await longestTurn(server);
+        const began = performance.now();
+        said = await read(`${site.url}${address}`, headers);
+        times.push(performance.now() - began);
+        blocks.push(await longestTurn(server));
+      }
+      const block = Math.min(...blocks);
+      console.log(
+        `${block > 20 ? '!' : ' '} ${block.toFixed(1).padStart(8)} ms blocked ${median(times).toFixed(1).padStart(8)} ms answered  ${said.padEnd(10)} ${name}`,
+      );
+    }
+  } finally {
+    await site.stop();
+  }
+}

@@ -1,0 +1,27 @@
+/** Every read that the thread of slow reads can be asked for. */
+import { bookingSheetPart } from '../../features/booking/list/booking-export.service.ts';
+import { bookingCount, bookingPage } from '../../features/booking/list/find-page.ts';
+import { courseUses } from '../../features/course/desk-course.service.ts';
+import { instructorUse } from '../../features/instructor/instructor-use.service.ts';
+import { outboxPage } from '../../features/message/message.service.ts';
+import { reportReads } from '../../features/report/report.service.ts';
+import { payrollFile } from '../../features/schedule/payroll-csv.ts';
+import { scheduleText } from '../../features/schedule/schedule.rest.ts';
+import { packedSchedule } from '../../features/schedule/schedule.service.ts';
+import { demoContents } from '../../features/school-setup/school-setup.service.ts';
+import { slopeUse } from '../../features/slope/slope-use.queries.ts';
+
+export const allSlowReads = [
+  bookingPage,
+  bookingCount,
+  bookingSheetPart,
+  ...Object.values(reportReads),
+  payrollFile,
+  packedSchedule,
+  scheduleText,
+  slopeUse,
+  courseUses,
+  instructorUse,
+  outboxPage,
+  demoContents,
+] as const;

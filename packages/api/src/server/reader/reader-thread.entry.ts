@@ -1,0 +1,25 @@
+/** Entry point of the thread that reads many rows. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Db, openToRead } from '../../database.ts';
+import type { ProgramAnswer } from '../../platform/program-thread.ts';
+import { allSlowReads } from './all-slow-reads.ts';
+import type { ReaderCall, ReaderData } from './reader-thread.ts';
+
+const { file }: ReaderData = workerData;
+const db = openToRead(file);
+/** By name; the arguments are those that the caller's types have checked. */
+const reads = new Map<string, (db: Db, ...args: never[]) => Promise<unknown>>(
+  allSlowReads.map(({ name, run }) => [name, run]),
+);
+
+parentPort?.on('message', async ({ name, args }: ReaderCall) => {
+  let answer: ProgramAnswer<unknown>;
+  try {
+    const run = reads.get(name);
+    if (!run) throw new Error(`There is no slow read called ${name}.`);
+    answer = { result: await run(db, ...(args as never[])) };
+  } catch (error) {
+    answer = { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  parentPort?.postMessage(answer);
+});

@@ -1,0 +1,36 @@
+/** Runs slow reads in a thread that has the database file open a second time, to read it alone. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Db } from '../../database.ts';
+import { programThread } from '../../platform/program-thread.ts';
+import { readHere, refuseInTransaction, type SlowReads } from '../../slow-reads.ts';
+import { allSlowReads } from './all-slow-reads.ts';
+
+export type ReaderData = { file: string };
+export type ReaderCall = { name: string; args: readonly unknown[] };
+
+/** Built beside the server; when run from sources, as in development, the server reads on its own thread. */
+const program = path.join(import.meta.dirname, 'reader-thread.cjs');
+
+/** @param script the thread's program */
+export function readerThread(script: string, file: string): SlowReads {
+  const data: ReaderData = { file };
+  const thread = programThread<ReaderCall, unknown>(script, {
+    milliseconds: 60_000,
+    tooLong: 'A slow read was not answered in time.',
+    ended: 'The thread of slow reads ended.',
+    workerData: data,
+  });
+  return {
+    async ask({ name, isFirst }, ...args) {
+      refuseInTransaction();
+      // The thread runs the read of this name, which is this one.
+      return (await thread.ask({ name, args }, isFirst)) as never;
+    },
+    close: thread.close,
+  };
+}
+
+/** @param file the database, which `db` has open */
+export const openReader = (db: Db, file: string): SlowReads =>
+  existsSync(program) ? readerThread(program, file) : readHere(db, allSlowReads);

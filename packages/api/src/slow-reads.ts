@@ -1,0 +1,46 @@
+/**
+ * Reads of many rows: counts, orders, sheets, reports. The server runs them in a thread with a connection of its own, so
+ * that nobody else waits for them (decision 0050).
+ */
+import type { Db } from './database.ts';
+import { transactionScope } from './platform/guarded-driver.ts';
+
+export type SlowRead<Args extends readonly unknown[], Result> = {
+  /** Tells it from all others. */
+  name: string;
+  /** May run in another thread: what it is handed and what it answers is plain data, and it knows nothing else. */
+  run: (db: Db, ...args: Args) => Promise<Result>;
+  /** Goes before those that wait: somebody looks at a screen for it. */
+  isFirst: boolean;
+};
+
+/** To be listed in `server/reader/all-slow-reads.ts`. */
+export const slowRead = <Args extends readonly unknown[], Result>(
+  name: string,
+  run: (db: Db, ...args: Args) => Promise<Result>,
+  { isFirst = false } = {},
+): SlowRead<Args, Result> => ({ name, run, isFirst });
+
+export type SlowReads = {
+  /** Sees every commit before the call. Outside of a transaction only: it would not see that one's writes. */
+  ask<Args extends readonly unknown[], Result>(read: SlowRead<Args, Result>, ...args: Args): Promise<Result>;
+  close(): Promise<void>;
+};
+
+/** @throws where the read would miss what the open transaction has written */
+export function refuseInTransaction(): void {
+  if (transactionScope.getStore()) throw new Error('A slow read was asked for inside a transaction.');
+}
+
+/**
+ * Runs them on the caller's thread: in tests, and where no program was built.
+ * @param known all there are, so that one that the thread does not know fails in every test
+ */
+export const readHere = (db: Db, known: readonly unknown[]): SlowReads => ({
+  async ask(read, ...args) {
+    refuseInTransaction();
+    if (!known.includes(read)) throw new Error(`${read.name} is missing in all-slow-reads.ts`);
+    return read.run(db, ...args);
+  },
+  close: async () => undefined,
+});
