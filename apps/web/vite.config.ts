@@ -32,10 +32,10 @@ const firstPage = [
   'packages/domain/src/picture/rules.ts',
   'apps/web/src/shared/photo.tsx',
   'apps/web/src/shared/hero.tsx',
-  'apps/web/src/features/booking-history/stored-history.ts',
-  'apps/web/src/features/booking-wizard/use-guest-draft.ts',
-  'apps/web/src/features/booking-wizard/steps/wizard-steps.ts',
-  ...['button', 'empty-state', 'error-state', 'skeleton'].map((name) => `packages/ui/src/${name}.tsx`),
+  'apps/web/src/routes/index.tsx?tsr-split',
+  'apps/web/src/features/',
+  'packages/ui/src/ridge/',
+  ...['button', 'choice-card', 'empty-state', 'error-state', 'skeleton'].map((name) => `packages/ui/src/${name}.tsx`),
   ...[
     'shared/',
     'Icon',
@@ -67,9 +67,21 @@ const shellOf = (id: string, modules: Rolldown.ChunkingContext): string | null =
   return atStart.has(id) ? 'shell' : null;
 };
 
+/** The parts of a booking after its first step, by the file that they come in: those that are asked for at the same time. */
+const bookingParts = {
+  choosing: /later-steps\.tsx$/,
+  details: /(?:details-step|confirmation-step|thank-you|booked-plans)\.tsx/,
+};
+
+/** The file of a module by the guest's parts that import it; undefined leaves it to the bundler. */
+function bookingFileOf(parts: readonly string[]): string | undefined {
+  if (parts.some((part) => part.endsWith('main.tsx'))) return undefined;
+  return Object.entries(bookingParts).find(([, of]) => parts.some((part) => of.test(part)))?.[0];
+}
+
 /**
- * The file of what several screens of the desk share; what the guest's details need too, and nothing else of the guest's,
- * is in another, so that no page of theirs loads more for it.
+ * The files of what several screens share: those of the desk, and those of a booking. A file for each module would be
+ * forty requests before the second step; what both need is apart, so that neither loads more for it.
  */
 function sharedModules(modules: Rolldown.ChunkingContext): Map<string, string> {
   const importsOf = (id: string) => modules.getModuleInfo(id)?.importedIds ?? [];
@@ -87,12 +99,14 @@ function sharedModules(modules: Rolldown.ChunkingContext): Map<string, string> {
   const deskParts = partsUsing(new Set([addresses, ...[...desk].filter((id) => !guests.has(id)).flatMap(laterOf)]));
   const guestParts = partsUsing(new Set([start, ...[...guests].flatMap(laterOf)].filter((id) => id !== addresses)));
   const shared = new Map<string, string>();
+  for (const [id, parts] of guestParts) {
+    const name = bookingFileOf(parts);
+    if (name) shared.set(id, deskParts.has(id) ? `${name}-shared` : name);
+  }
   for (const [id, parts] of deskParts) {
-    const [ofGuests, ...others] = guestParts.get(id) ?? [];
-    const isOfDetails = others.length === 0 && /details-step\.tsx$/.test(ofGuests ?? '');
+    if (guestParts.has(id)) continue;
     // What the addresses need is apart: the first page lists the files of what it may load, and these would bring all others.
-    const ofDesk = parts.includes(addresses) ? 'addresses' : parts.length > 1 ? 'desk' : undefined;
-    const name = ofGuests === undefined ? ofDesk : isOfDetails ? 'both' : undefined;
+    const name = parts.includes(addresses) ? 'addresses' : parts.length > 1 ? 'desk' : undefined;
     if (name) shared.set(id, name);
   }
   return shared;
@@ -150,6 +164,8 @@ export default defineConfig({
               test: (id: string) => bundlerRuntime.test(id) || (foundation.test(id) && !deskLibraries.test(id)),
             },
             { debugName: 'shell', name: shellOf, test: (id: string) => firstPage.some((part) => id.includes(part)) },
+            // Who uses which cannot be told, since all are imported from one module.
+            { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
             // What these import that guests need too stays outside: a guest's page would otherwise load the desk's file for it.
             { debugName: 'shared', name: sharedFileOf, includeDependenciesRecursively: false },
           ],

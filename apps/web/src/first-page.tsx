@@ -36,7 +36,7 @@ const start = (): Promise<unknown> => {
 
 const noNetwork: typeof fetch = () => Promise.reject(new Error('all that the first page shows is given to it'));
 
-const render: RenderFirstPage = async (language, { school, slopes, courses }) => {
+const render: RenderFirstPage = async (language, { school, slopes, offers }) => {
   await start();
   await i18next.changeLanguage(language);
   const history = createMemoryHistory({ initialEntries: ['/'] });
@@ -44,9 +44,9 @@ const render: RenderFirstPage = async (language, { school, slopes, courses }) =>
   const queries: [key: readonly unknown[], data: unknown][] = [
     [getQueryKey(trpc.guest.school.get, undefined, 'query'), school],
     [getQueryKey(trpc.guest.slope.list, undefined, 'query'), slopes],
-    ...courses.map(({ slope_id, courses: offered }): [readonly unknown[], unknown] => [
-      getQueryKey(trpc.guest.course.list, { slope_id, check_prices: true }, 'query'),
-      offered,
+    ...offers.flatMap(({ slope_id, categories, courses }): [readonly unknown[], unknown][] => [
+      [getQueryKey(trpc.guest.category.list, { slope_id }, 'query'), categories],
+      [getQueryKey(trpc.guest.course.list, { slope_id, check_prices: true }, 'query'), courses],
     ]),
   ];
   for (const [key, data] of queries) queryClient.setQueryData(key, data);

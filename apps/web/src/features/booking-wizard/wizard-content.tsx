@@ -51,7 +51,10 @@ export type WizardContentProps = {
 /** What a guest does before choosing a slope. */
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Loads the later steps as soon as the page is used: the first page itself is to arrive as quickly as it can. */
+/** Milliseconds in which photos of the first view arrive, once everything else has. */
+const photosFirst = 1500;
+
+/** Loads the later steps when the first page is complete, or as soon as it is used. */
 function useLaterSteps(step: WizardStep): void {
   useEffect(() => {
     if (step > 1) return;
@@ -61,7 +64,11 @@ function useLaterSteps(step: WizardStep): void {
       laterSteps.prefetch();
     };
     for (const sign of signsOfUse) window.addEventListener(sign, load, { signal: ended.signal, passive: true });
-    return () => ended.abort();
+    const waiting = window.setTimeout(load, photosFirst);
+    return () => {
+      ended.abort();
+      window.clearTimeout(waiting);
+    };
   }, [step]);
 }
 

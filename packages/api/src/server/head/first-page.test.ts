@@ -71,7 +71,7 @@ describe('the first page', () => {
     } = JSON.parse(data);
     expect({ language, texts }).toEqual({ language: 'en', texts: { common: { retry: 'Try again' } } });
     expect(slopes.map((slope: { name_translations: { en: string } }) => slope.name_translations.en)).toContain(hostile);
-    expect(asked[0]?.courses.map(({ slope_id }) => slope_id)).toEqual(asked[0]?.slopes.map(({ id }) => id));
+    expect(asked[0]?.offers.map(({ slope_id }) => slope_id)).toEqual(asked[0]?.slopes.map(({ id }) => id));
   });
 
   it('is rendered once, and again after a change of the catalogue', async () => {

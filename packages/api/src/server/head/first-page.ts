@@ -6,22 +6,24 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Category } from '@gerende/domain/category/schema';
 import type { Course } from '@gerende/domain/course/schema';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { School } from '@gerende/domain/school/schema';
 import type { Slope } from '@gerende/domain/slope/schema';
 import type { AppContext } from '../../context.ts';
+import { listCategoriesOfSlope } from '../../features/category/category.service.ts';
 import { listCourses } from '../../features/course/course.service.ts';
 import { getSchool } from '../../features/school/school.service.ts';
 import { listSlopes } from '../../features/slope/slope.service.ts';
 import { scriptJson } from './head-html.ts';
 
-/** All that the first step shows. */
+/** All that the first step shows, and what the second needs for whichever slope is chosen. */
 export type FirstPageData = {
   school: School;
   slopes: Slope[];
-  /** Those that can be booked on each slope. */
-  courses: { slope_id: number; courses: Course[] }[];
+  /** What can be booked on each slope. */
+  offers: { slope_id: number; categories: Category[]; courses: Course[] }[];
 };
 
 /** What the app takes over with the served step, and so does not ask for. */
@@ -55,10 +57,14 @@ export function firstPageRenderer(folder: string): RenderFirstPage | null {
 
 async function readFirstPage(app: AppContext): Promise<FirstPageData> {
   const slopes = await listSlopes(app);
-  const courses: FirstPageData['courses'] = [];
+  const offers: FirstPageData['offers'] = [];
   for (const { id } of slopes)
-    courses.push({ slope_id: id, courses: await listCourses(app, { slope_id: id, check_prices: true }) });
-  return { school: await getSchool(app), slopes, courses };
+    offers.push({
+      slope_id: id,
+      categories: await listCategoriesOfSlope(app, id),
+      courses: await listCourses(app, { slope_id: id, check_prices: true }),
+    });
+  return { school: await getSchool(app), slopes, offers };
 }
 
 /**
