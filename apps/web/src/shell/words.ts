@@ -18,8 +18,14 @@ export const dayInWords = (date: PlainDate, language: TextLanguage): string =>
 export const shortDay = (date: PlainDate, language: TextLanguage): string =>
   formatDay(date, dateTags[language], { day: 'numeric', month: 'short' });
 
+const zoneNames = new Map<string, string>();
+
 /** The local short name of a zone, as 'JST'; only the Japanese locale uses one for its own zone everywhere. */
 export function zoneName(timeZone: string): string {
+  const known = zoneNames.get(timeZone);
+  if (known !== undefined) return known;
   const parts = new Intl.DateTimeFormat('ja', { timeZone, timeZoneName: 'short' }).formatToParts(0);
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+  zoneNames.set(timeZone, name);
+  return name;
 }

@@ -4,9 +4,19 @@ import { dateTag } from '../../../shell/words.ts';
 
 const digits = 3;
 
+// A formatter takes longer to make than to use a hundred times, and a month has a price on each day.
+const formatters = new Map<TextLanguage, Intl.NumberFormat>();
+
+function formatterOf(language: TextLanguage): Intl.NumberFormat {
+  const made =
+    formatters.get(language) ??
+    new Intl.NumberFormat(dateTag(language), { notation: 'compact', maximumSignificantDigits: digits });
+  formatters.set(language, made);
+  return made;
+}
+
 /** '¥30k', '¥1.29万': rounded up to three digits, so that it never promises less than the fee. */
 export function shortYen(amount: number, language: TextLanguage): string {
   const unit = 10 ** Math.max(0, String(amount).length - digits);
-  const format = new Intl.NumberFormat(dateTag(language), { notation: 'compact', maximumSignificantDigits: digits });
-  return `¥${format.format(Math.ceil(amount / unit) * unit)}`;
+  return `¥${formatterOf(language).format(Math.ceil(amount / unit) * unit)}`;
 }
