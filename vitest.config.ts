@@ -4,7 +4,8 @@ import type { VitestPluginContext } from 'vitest/node';
 
 /**
  * The school's own zone, and one on the other side of midnight. Unit tests run in the one that the developer's machine is
- * not in; what reads calendars, clocks or dates runs in the other too, and on CI everything runs in both.
+ * not in; what reads calendars, clocks or dates runs in the other too, and on CI what runs in other processes and threads.
+ * Everything else fails where it asks for the zone of the machine (scripts/machine-zone.ts), so it is the same in both.
  */
 const zones = ['Asia/Tokyo', 'America/Los_Angeles'] as const;
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -26,6 +27,12 @@ const suites = {
       'packages/api/src/features/**/{*day,booking-update,invoice-paper,*invoice.service,changes,schedule,payroll}*.test.ts',
       'packages/demo-school/src/season.test.ts',
     ],
+    elsewhere: [
+      'apps/server/src/data-folder.test.ts',
+      'packages/api/src/features/invoice/paper-thread.test.ts',
+      'packages/api/src/platform/database-file.test.ts',
+      'scripts/{browser,hooks}.test.ts',
+    ],
     environment: 'node' as const,
     setupFiles: ['./scripts/setup-tests.ts'],
   },
@@ -36,6 +43,7 @@ const suites = {
       'apps/web/src/**/*{date,day,hours,calendar,season,instant,schedule,words,plans}*.test.{ts,tsx}',
       'apps/web/src/features/schedule/**/*.test.{ts,tsx}',
     ],
+    elsewhere: [],
     environment: 'happy-dom' as const,
     setupFiles: ['./scripts/setup-tests.ts', './packages/ui/src/testing/setup-screens.ts'],
   },
@@ -54,8 +62,8 @@ const compileGlobsAnew = {
 type Suite = keyof typeof suites;
 
 /** Files share their modules: loading the server or the web app anew for each file costs more than its tests. */
-const project = (name: Suite, zone: string, files: 'all' | 'dates') => {
-  const { environment, setupFiles, [files]: include } = suites[name];
+const project = (name: Suite, zone: string, include: string[]) => {
+  const { environment, setupFiles } = suites[name];
   return {
     plugins: [compileGlobsAnew],
     test: {
@@ -75,8 +83,8 @@ const project = (name: Suite, zone: string, files: 'all' | 'dates') => {
 
 const names: Suite[] = ['node', 'web'];
 const projects = names.flatMap((name) => [
-  project(name, main, 'all'),
-  project(name, other, process.env.CI ? 'all' : 'dates'),
+  project(name, main, suites[name].all),
+  project(name, other, [...suites[name].dates, ...(process.env.CI ? suites[name].elsewhere : [])]),
 ]);
 
 /** Left alone, vitest keeps one core free: on two cores that halves it. */

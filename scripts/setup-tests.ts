@@ -1,5 +1,8 @@
-/** Fails every unit test that prints an error or warning. */
+/** Fails every unit test that prints an error or warning, or in which anything asks for the time zone of the machine. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { asked, watchMachineZone } from './machine-zone.ts';
+
+watchMachineZone();
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...args) => {
@@ -14,4 +17,5 @@ afterEach(() => {
   expect(vi.mocked(console.error).mock.calls).toEqual([]);
   expect(vi.mocked(console.warn).mock.calls).toEqual([]);
   vi.restoreAllMocks();
+  expect(asked.splice(0), 'asked for the time zone of the machine').toEqual([]);
 });
