@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { migrations } from '@gerende/migrations';
 import SqliteFile from 'better-sqlite3';
-import { Kysely, type Migration, Migrator, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { Kysely, type Migration, Migrator, type RawBuilder, type SqlBool, SqliteDialect, sql } from 'kysely';
 import type { AppContext } from './context.ts';
 import type { AuditTables } from './features/audit/audit.table.ts';
 import type { BookingTables } from './features/booking/booking.table.ts';
@@ -80,8 +80,8 @@ export function openToRead(file: string): Db {
   const sqlite = new SqliteFile(file, { readonly: true });
   sqlite.pragma('busy_timeout = 5000');
   addLower(sqlite);
-  const database = cacheStatements(sqlite);
-  return new Kysely<Database>({ dialect: new GuardedDialect({ database }, () => undefined, sqlite) });
+  // Not the guarded one: nothing is written here, and nothing of another connection's writes is noticed.
+  return new Kysely<Database>({ dialect: new SqliteDialect({ database: cacheStatements(sqlite) }) });
 }
 
 /**

@@ -3,5 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
-  if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'private, no-store');
+  // On the answer itself: the context would make a new one as a stream.
+  const { headers } = c.res;
+  if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-store');
 };

@@ -5,12 +5,11 @@ import type { Language } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../database.ts';
 import { slowRead } from '../../../slow-reads.ts';
-import { selectBookingsByIds } from '../booking.queries.ts';
-import { toBooking } from '../booking.service.ts';
 import { bookingCsvHeader, bookingCsvRows } from './booking-csv.ts';
 import { type BookingCursor, selectNextBookings } from './booking-list.queries.ts';
 import { deskListFilter } from './booking-list.service.ts';
 import type { ListFilter } from './list-filter.ts';
+import { selectListedBookings } from './listed-bookings.queries.ts';
 
 /** Bookings fetched at a time: uses little memory, and other slow reads are answered in between. */
 const chunk = 100;
@@ -27,9 +26,11 @@ async function readPart(
   const next = await selectNextBookings(db, listed, cursor, chunk);
   const last = next.at(-1);
   if (!last) return null;
-  const ids = next.map(({ id }) => id);
-  const rows = await selectBookingsByIds(db, ids);
-  return { text: bookingCsvRows(rows.map(toBooking), language), cursor: last };
+  const bookings = await selectListedBookings(
+    db,
+    next.map(({ id }) => id),
+  );
+  return { text: bookingCsvRows(bookings, language), cursor: last };
 }
 
 export const bookingSheetPart = slowRead('part of the sheet of bookings', readPart);

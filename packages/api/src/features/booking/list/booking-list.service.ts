@@ -15,13 +15,12 @@ import type { AppContext } from '../../../context.ts';
 import { metaOf } from '../../../http/paging.ts';
 import { selectBegunBefore } from '../../lesson/lesson-day.queries.ts';
 import { dateOf } from '../../operating-day/operating-day.service.ts';
-import { selectBookingsByIds } from '../booking.queries.ts';
-import { toBooking } from '../booking.service.ts';
 import { type Count, countBookings } from './booking-list.queries.ts';
 import { indexDueBookings } from './booking-search.service.ts';
 import { bookingCount, bookingPage, findPage, isFoundAtOnce } from './find-page.ts';
 import { cachedTotals } from './list-cache.ts';
 import { isByDaysAlone, type ListFilter } from './list-filter.ts';
+import { selectListedBookings } from './listed-bookings.queries.ts';
 
 const lastPossibleDay = '9999-12-31';
 
@@ -76,9 +75,7 @@ async function readPage(
   const question = { listed, sort, direction, slice, total };
   const found = isFoundAtOnce(question) ? findPage(app.db, question) : app.slowReads.ask(bookingPage, question);
   const { ids, ...count } = await found;
-  const rows = ids.length === 0 ? [] : await selectBookingsByIds(app.db, ids);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return { ...count, data: ids.flatMap((id) => byId.get(id) ?? []).map(toBooking) };
+  return { ...count, data: await selectListedBookings(app.db, ids) };
 }
 
 /** A page of the filtered bookings, newest lesson day first. @throws invalid for an unknown operating day id */
@@ -100,7 +97,7 @@ export type DeskPage = Page<Booking> & { meta: { more: boolean } };
 export async function listDeskBookings(app: AppContext, listing: BookingListing): Promise<DeskPage> {
   const { page, per_page, sort, direction = usualDirection[sort], ...selection } = listing;
   const listed = await deskListFilter(app, selection);
-  const { value: known } = await cachedTotals.find(app.db, listed);
+  const known = isByDaysAlone(listed) ? undefined : (await cachedTotals.find(app.db, listed)).value;
   const { total, more, data } = await readPage(app, listed, { page, per_page, sort, direction }, known);
   // The count so far may be lower than the number of rows shown.
   const shown = more && data.length > 0 ? Math.max(total, (page - 1) * per_page + data.length) : total;

@@ -1,15 +1,16 @@
 /** Caches results about filtered lists until the next write: paging through a long list computes them once. */
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../database.ts';
 import type { ListFilter } from './list-filter.ts';
 
 /** The cache key of a value (state of the database and filter), and the value if it is cached. */
 export type CacheEntry<Value> = { state: string; key: string; value?: Value | undefined };
 
+const state = CompiledQuery.raw('select total_changes() as own, data_version as others from pragma_data_version');
+
 /** Changes with every row that this process writes and with every commit of another process. */
 async function stateOf(db: Db): Promise<string> {
-  const { rows } = await sql<{ own: number; others: number }>`
-    select total_changes() as own, data_version as others from pragma_data_version`.execute(db);
+  const { rows } = await db.executeQuery<{ own: number; others: number }>(state);
   return `${rows[0]?.own} ${rows[0]?.others}`;
 }
 
