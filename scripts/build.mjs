@@ -62,11 +62,12 @@ function writeAddresses() {
   writeFileSync(path.join(dist, 'public/.vite/addresses.json'), JSON.stringify(addresses, null, 1));
 }
 
-/** The server, and the programs that run in their own threads. */
+/** The server, and the programs that run in threads or processes of their own. */
 const programs = {
   'server.cjs': 'apps/server/src/main.ts',
   'paper-thread.cjs': 'packages/api/src/features/invoice/paper-thread.entry.ts',
   'reader-thread.cjs': 'packages/api/src/server/reader/reader-thread.entry.ts',
+  'picture-process.cjs': 'packages/api/src/platform/files/picture-process.entry.ts',
   'choose-thread.cjs': 'packages/api/src/features/schedule/choose-thread.entry.ts',
 };
 

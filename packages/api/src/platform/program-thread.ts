@@ -1,66 +1,86 @@
 /**
- * Runs a program in a separate thread, one call after the other, so that the server answers requests meanwhile. The
- * thread starts with the first call and ends when idle: its libraries and data take memory.
+ * Runs a program beside the server, one call after the other, so that the server answers requests meanwhile. The
+ * program starts with the first call and ends when idle: its libraries and data take memory.
  */
+import type { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Turns } from './turns.ts';
-
-const idleMilliseconds = 60_000;
 
 /** What a program answers to each call: its result, or the words of what went wrong. */
 export type ProgramAnswer<Result> = { result: Result } | { problem: string };
 
-export type ThreadOptions = {
+export type ProgramOptions = {
   /** The most one call may take. */
   milliseconds: number;
+  /** How long the program waits for its next call before it ends; a minute by default. */
+  idleMilliseconds?: number;
   tooLong: string;
   ended: string;
-  /** What the program is told at its start. */
-  workerData?: unknown;
 };
 
-export type ProgramThread<Call, Result> = {
+/** A program that runs, in a thread or in a process of its own. */
+export type RunningProgram = {
+  /** 'message' with a `ProgramAnswer`, 'error', 'exit' */
+  events: EventEmitter;
+  send(call: unknown): void;
+  /** Ends it at once. */
+  end(): Promise<unknown>;
+};
+
+export type Program<Call, Result> = {
   /** @param isFirst goes before the calls that wait */
   ask(call: Call, isFirst?: boolean): Promise<Result>;
-  /** Ends the thread for good, after the statement that it is at; what is asked then is rejected. */
+  /** Ends the program for good, after the statement that it is at; what is asked then is rejected. */
   close(): Promise<void>;
 };
 
-/** @param file script of the thread: it answers each call it is sent with one `ProgramAnswer` */
-export function programThread<Call, Result>(
+/**
+ * @param file script of the thread: it answers each call it is sent with one `ProgramAnswer`
+ * @param workerData what the program is told at its start
+ */
+export const programThread = <Call, Result>(
   file: string,
-  { milliseconds, tooLong, ended, workerData }: ThreadOptions,
-): ProgramThread<Call, Result> {
+  { workerData, ...options }: ProgramOptions & { workerData?: unknown },
+): Program<Call, Result> =>
+  programOf(() => {
+    const worker = new Worker(file, { workerData });
+    // Neither the thread nor its idle timer keeps the server from exiting.
+    worker.unref();
+    return { events: worker, send: (call) => worker.postMessage(call), end: () => worker.terminate() };
+  }, options);
+
+/** Starts a program with the first call and whenever it is needed again, and ends it when idle. */
+export function programOf<Call, Result>(
+  startProgram: () => RunningProgram,
+  { milliseconds, idleMilliseconds = 60_000, tooLong, ended }: ProgramOptions,
+): Program<Call, Result> {
   const turns = new Turns();
-  let running: Worker | undefined;
+  let running: RunningProgram | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function end(): Promise<void> {
-    const worker = running;
+    const program = running;
     running = undefined;
-    await worker?.terminate();
+    await program?.end();
   }
 
-  function start(): Worker {
+  function start(): RunningProgram {
     if (isClosed) throw new Error(ended);
-    const worker = new Worker(file, { workerData });
-    // Neither the thread nor its idle timer keeps the server from exiting.
-    worker.unref();
-    return worker;
+    return startProgram();
   }
 
   async function ask(call: Call): Promise<Result> {
     clearTimeout(idle);
     running ??= start();
-    const worker = running;
+    const { events, send } = running;
     let timer: NodeJS.Timeout | undefined;
     try {
       const answer = await new Promise<ProgramAnswer<Result>>((resolve, reject) => {
         timer = setTimeout(() => reject(new Error(tooLong)), milliseconds);
-        worker.once('message', resolve).once('error', reject);
-        worker.once('exit', () => reject(new Error(ended)));
-        worker.postMessage(call);
+        events.once('message', resolve).once('error', reject);
+        events.once('exit', () => reject(new Error(ended)));
+        send(call);
       });
       if ('problem' in answer) throw new Error(answer.problem);
       return answer.result;
@@ -69,7 +89,7 @@ export function programThread<Call, Result>(
       throw error;
     } finally {
       clearTimeout(timer);
-      for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+      for (const event of ['message', 'error', 'exit']) events.removeAllListeners(event);
       idle = setTimeout(() => void end(), idleMilliseconds).unref();
     }
   }

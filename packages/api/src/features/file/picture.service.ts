@@ -6,7 +6,7 @@ import type { GalleryItem, Photo, Picture, PictureSettings } from '@gerende/doma
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { type Save, saveRow } from '../../desk-write.ts';
-import { SizesFailed, sizesOf, toWebp } from '../../platform/files/picture.ts';
+import { PictureFailed, sizesOf, toWebp } from '../../platform/files/picture.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { clearAbandoned, clearUnnamed } from './clear-pictures.service.ts';
@@ -48,9 +48,20 @@ export async function storeUpload(
   upload: Upload,
   { field = 'image', longSide }: { field?: string; longSide?: number } = {},
 ): Promise<string> {
-  const webp = await toWebp(upload.file, longSide);
+  const webp = await orInvalid(app, field, toWebp(upload.file, longSide));
   if (!webp) throw invalidFields({ [field]: 'errors:invalidImage' });
   return app.files.storePicture(folder, webp);
+}
+
+/** @throws invalid on the field when the picture cannot be converted */
+async function orInvalid<Result>(app: AppContext, field: string, converted: Promise<Result>): Promise<Result> {
+  try {
+    return await converted;
+  } catch (err) {
+    if (!(err instanceof PictureFailed)) throw err;
+    app.log.error({ err }, 'an uploaded picture could not be converted');
+    throw invalidFields({ [field]: 'errors:imageNotConverted' });
+  }
 }
 
 /**
@@ -58,16 +69,10 @@ export async function storeUpload(
  * @throws invalid on `image` when the file is not a picture, or when a size cannot be made
  */
 async function storeSized(app: AppContext, folder: string, upload: Upload): Promise<StoredPicture> {
-  const webp = await toWebp(upload.file);
+  const webp = await orInvalid(app, 'image', toWebp(upload.file));
   if (!webp) throw invalidFields({ image: 'errors:invalidImage' });
-  try {
-    const { sizes, ...measured } = await sizesOf(webp, true);
-    return { path: await app.files.storePicture(folder, webp, { sizes }), ...measured };
-  } catch (err) {
-    if (!(err instanceof SizesFailed)) throw err;
-    app.log.error({ err }, 'the sizes of an uploaded picture could not be made');
-    throw invalidFields({ image: 'errors:imageNotConverted' });
-  }
+  const { sizes, ...measured } = await orInvalid(app, 'image', sizesOf(webp, true));
+  return { path: await app.files.storePicture(folder, webp, { sizes }), ...measured };
 }
 
 /** Makes the sizes of a picture that is stored without them; the picture stays as it is where they cannot be made. */

@@ -1,131 +1,67 @@
-/** Converts pictures for the screens: upright, limited in size, WebP and AVIF, without metadata such as the place. */
-import { longestSide, pictureFormats, widthsOf } from '@gerende/domain/picture/rules';
-import type Sharp from 'sharp';
-import type { Metadata, Sharp as Opened } from 'sharp';
+/** Has pictures converted in a process of its own: unpacked ones are large, and a broken one may end the library. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { longestSide } from '@gerende/domain/picture/rules';
+import { programProcess } from '../program-process.ts';
+import type { ProgramAnswer } from '../program-thread.ts';
 import { Turns } from '../turns.ts';
-import type { PictureSize } from './port.ts';
+import { convertPicture, type PictureCall, type PictureResult, type SizedPicture } from './picture-work.ts';
 
-/** rest-v1 Files: recognized by their content, never by their name. */
-const acceptedFormats: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'gif', 'webp']);
-/** No camera makes more pixels in 10 MiB; a file that unpacks to more is meant to fill the memory. */
-const maxPixels = 2 ** 26;
-/** Limit of an unpacked picture: a photograph of 50 million pixels, which some decoders hold completely. */
-const maxBytes = 160 * 2 ** 20;
-const maxSeconds = 20;
+/** Built beside the server; when run from sources, as in development, the server converts in its own process. */
+const processFile = path.join(import.meta.dirname, 'picture-process.cjs');
 
-/** From the picture's header, before it is unpacked: 16 bits per channel take twice the memory of 8. */
-const unpackedBytes = ({ width, height, channels = 4, depth }: Metadata): number =>
-  width * height * channels * (depth === 'uchar' ? 1 : 2);
+export type PictureAnswer = ProgramAnswer<PictureResult>;
+/** @param isFirst before pictures that nobody waits for */
+export type ConvertPicture = (call: PictureCall, isFirst?: boolean) => Promise<PictureResult>;
 
-let loading: Promise<typeof Sharp> | undefined;
-
-/** Loaded with the first picture: the native library is large, and most runs never need it. */
-async function loadSharp(): Promise<typeof Sharp> {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  // The library reads far more formats than we accept; disabled decoders cannot be attacked.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
-  });
-  return sharp;
-}
+/** @param file script of the process: it answers each call it is sent with one `PictureAnswer` */
+export const pictureProcess = (file: string): ConvertPicture =>
+  programProcess<PictureCall, PictureResult>(file, {
+    // Each picture and each of its sizes has a limit of its own.
+    milliseconds: 180_000,
+    idleMilliseconds: 5000,
+    tooLong: 'A picture was not converted in time.',
+    ended: 'The process that converts pictures ended.',
+  }).ask;
 
 /** One picture at a time: unpacked ones are large, and guests need CPU too. */
 const turns = new Turns();
+
+const ask: ConvertPicture = existsSync(processFile)
+  ? pictureProcess(processFile)
+  : (call, isFirst) => turns.take(() => convertPicture(call), isFirst);
+
+/** A picture that seemed readable could not be converted. */
+export class PictureFailed extends Error {}
+
+async function askFor<Result extends PictureResult>(call: PictureCall, isFirst = false): Promise<Result> {
+  try {
+    return (await ask(call, isFirst)) as Result;
+  } catch (cause) {
+    throw new PictureFailed('a picture could not be converted', { cause });
+  }
+}
 
 /**
  * The picture in a file as WebP; of an animated one the first frame. Its metadata is removed, including the place.
  * @param longSide most pixels of the longer side; a smaller picture keeps its size
  * @returns null when the file is not a readable JPEG, PNG, GIF or WebP
+ * @throws PictureFailed
  */
 export const toWebp = (file: string, longSide = longestSide): Promise<Buffer | null> =>
-  turns.take(() => convert(file, longSide));
+  askFor({ kind: 'webp', file, longSide });
 
 /**
  * A stored picture as PNG, for PDFs, which do not support WebP.
  * @param height most pixels; a smaller picture keeps its size
+ * @throws PictureFailed
  */
-export const toPng = (stored: Buffer, height: number): Promise<Buffer> =>
-  turns.take(async () => {
-    loading ??= loadSharp();
-    const sharp = await loading;
-    return sharp(stored).resize({ height, withoutEnlargement: true }).png().toBuffer();
-  });
-
-async function convert(file: string, longSide: number): Promise<Buffer | null> {
-  loading ??= loadSharp();
-  const sharp = await loading;
-  const open = () => openWith(sharp, file);
-  try {
-    const head = await open().metadata();
-    if (!acceptedFormats.has(head.format) || unpackedBytes(head) > maxBytes) return null;
-    return await open()
-      .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: webpQuality })
-      .timeout({ seconds: maxSeconds })
-      .toBuffer();
-  } catch {
-    // Damaged, truncated or a bomb: the library distinguishes them only by message, and for the desk they are the same.
-    return null;
-  }
-}
-
-const openWith = (sharp: typeof Sharp, file: string | Buffer): Opened =>
-  sharp(file, { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels });
-
-const webpQuality = 82;
-/** About as good as the WebP, in fewer bytes. */
-const avifQuality = 50;
-/** Of 0 to 9: from 2 on, each step takes much more CPU for a few percent. */
-const avifEffort = 1;
-const blurWidth = 16;
-
-export type SizedPicture = { width: number; height: number; blur: string; sizes: PictureSize[] };
-
-/** The sizes could not be made of a picture that was readable. */
-export class SizesFailed extends Error {}
+export const toPng = (stored: Buffer, height: number): Promise<Buffer> => askFor({ kind: 'png', stored, height });
 
 /**
  * The sizes of a stored picture, besides the picture itself.
  * @param isFirst before pictures that nobody waits for
- * @throws SizesFailed
+ * @throws PictureFailed
  */
 export const sizesOf = (stored: Buffer, isFirst = false): Promise<SizedPicture> =>
-  turns.take(async () => {
-    try {
-      return await makeSizes(stored);
-    } catch (cause) {
-      throw new SizesFailed('the sizes of a picture could not be made', { cause });
-    }
-  }, isFirst);
-
-/** Unpacked once: at most 10 MB, from which each size is made in turn. */
-async function makeSizes(stored: Buffer): Promise<SizedPicture> {
-  loading ??= loadSharp();
-  const sharp = await loading;
-  const { data, info } = await openWith(sharp, stored)
-    .timeout({ seconds: maxSeconds })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const resized = (pixels: number) =>
-    sharp(data, { raw: { width, height, channels } }).resize({ width: pixels }).timeout({ seconds: maxSeconds });
-  const sizes: PictureSize[] = [];
-  for (const pixels of widthsOf(width))
-    for (const format of pictureFormats) {
-      const size = pixels === width ? null : pixels;
-      if (size === null && format === 'webp') continue;
-      const made = resized(pixels);
-      const packed =
-        format === 'avif'
-          ? made.avif({ quality: avifQuality, effort: avifEffort })
-          : made.webp({ quality: webpQuality });
-      sizes.push({ size, format, content: await packed.toBuffer() });
-    }
-  // It would show through a transparent picture.
-  const isSolid = channels === 1 || channels === 3;
-  const blur = isSolid ? await resized(blurWidth).webp({ quality: 20, effort: 6 }).toBuffer() : Buffer.alloc(0);
-  return { width, height, blur: blur.toString('base64'), sizes };
-}
+  askFor({ kind: 'sizes', stored }, isFirst);

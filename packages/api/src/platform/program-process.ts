@@ -1,0 +1,22 @@
+/**
+ * Runs a program in a process of its own, whose memory goes back to the system when it ends, and whose crash leaves the
+ * server standing. See program-thread.ts.
+ */
+import { fork } from 'node:child_process';
+import { type Program, type ProgramOptions, programOf } from './program-thread.ts';
+
+/** @param file script of the process: it answers each call it is sent with one `ProgramAnswer` */
+export const programProcess = <Call, Result>(file: string, options: ProgramOptions): Program<Call, Result> =>
+  programOf(() => {
+    const child = fork(file, {
+      serialization: 'advanced',
+      execArgv: [],
+      // No secrets. glibc would otherwise give each thread of a library a heap of its own.
+      // biome-ignore lint/style/noProcessEnv: Node does not start on Windows without it, and it is no setting of ours
+      env: { SystemRoot: process.env.SystemRoot, MALLOC_ARENA_MAX: '1' },
+    });
+    // Neither the process nor its idle timer keeps the server from exiting.
+    child.unref();
+    child.channel?.unref();
+    return { events: child, send: (call) => child.send(call as object), end: async () => child.kill('SIGKILL') };
+  }, options);
