@@ -12,10 +12,10 @@ const processFile = path.join(import.meta.dirname, 'picture-process.cjs');
 
 export type PictureAnswer = ProgramAnswer<PictureResult>;
 /** @param isFirst before pictures that nobody waits for */
-export type ConvertPicture = (call: PictureCall, isFirst?: boolean) => Promise<PictureResult>;
+type ConvertPicture = (call: PictureCall, isFirst?: boolean) => Promise<PictureResult>;
 
 /** @param file script of the process: it answers each call it is sent with one `PictureAnswer` */
-export const pictureProcess = (file: string): ConvertPicture =>
+const pictureProcess = (file: string): ConvertPicture =>
   programProcess<PictureCall, PictureResult>(file, {
     // Each picture and each of its sizes has a limit of its own.
     milliseconds: 180_000,
