@@ -4,7 +4,6 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules';
 import * as z from 'zod';
 import type { WebFile } from './web-files.ts';
@@ -42,13 +41,8 @@ function pageIn(language: TextLanguage, page: string, manifest: Manifest): WebFi
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('</head>', `${linksFor(manifest, language, page).join('\n    ')}\n  </head>`);
   const body = Buffer.from(html) as Buffer<ArrayBuffer>;
-  return {
-    body,
-    br: brotliCompressSync(body) as Buffer<ArrayBuffer>,
-    gzip: gzipSync(body) as Buffer<ArrayBuffer>,
-    type: 'text/html; charset=utf-8',
-    cache: 'no-cache',
-  };
+  // Not compressed: it is sent as it is only while the database cannot be read.
+  return { body, type: 'text/html; charset=utf-8', cache: 'no-cache' };
 }
 
 /**
