@@ -123,7 +123,7 @@ function questions(): [name: string, address: string][] {
 }
 
 /** The longest turn of the event loop since the last call. */
-async function longestTurn(server: ChildProcess): Promise<number> {
+export async function longestTurn(server: ChildProcess): Promise<number> {
   const said = once(server, 'message');
   server.send('longest');
   return Number((await said)[0]);
@@ -146,15 +146,20 @@ async function read(url: string, headers: Record<string, string>): Promise<strin
   return `${Math.round(bytes / 1000)} KB`;
 }
 
-/** @param start starts the product over a folder */
-export async function reportBlocks(start: Start): Promise<void> {
+/** A folder with a million bookings and what comes with them. @param start starts the product over a folder */
+export async function recordsSchool(start: Start): Promise<string> {
   const plain = await schoolWith(start, Number(process.env.BENCH_BOOKINGS ?? 1_000_000));
   const dataDir = path.join(plain, '..', 'records');
-  if (!existsSync(dataDir)) {
-    mkdirSync(dataDir);
-    copyFileSync(path.join(plain, 'gerende.db'), path.join(dataDir, 'gerende.db'));
-    fillRecords(dataDir);
-  }
+  if (existsSync(dataDir)) return dataDir;
+  mkdirSync(dataDir);
+  copyFileSync(path.join(plain, 'gerende.db'), path.join(dataDir, 'gerende.db'));
+  fillRecords(dataDir);
+  return dataDir;
+}
+
+/** @param start starts the product over a folder */
+export async function reportBlocks(start: Start): Promise<void> {
+  const dataDir = await recordsSchool(start);
   const site = await start(dataDir, login);
   const { server } = site;
   try {

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { compareBookingLists, type Start } from './booking-list.ts';
 import { reportBlocks } from './desk-blocks.ts';
 import { firstAnswer } from './first-answer.ts';
+import { reportGuests } from './guests-beside-desk.ts';
 import { fillBenchLessons } from './lessons.ts';
 import { type Login, median } from './measure.ts';
 import { compareSchedule } from './schedule.ts';
@@ -171,4 +172,5 @@ const start: Start = async (dataDir, login) => {
 if (process.argv[2] === 'season') reportSeason();
 else if (process.argv[2] === 'bookings') await compareBookingLists(start);
 else if (process.argv[2] === 'blocks') await reportBlocks(start);
+else if (process.argv[2] === 'guests') await reportGuests(start);
 else await main();

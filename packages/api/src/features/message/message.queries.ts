@@ -30,14 +30,15 @@ const ofStatus = (db: Db, status: OutboxFilter['status']) =>
       query.where('status', 'in', status === 'queued' ? ['queued', 'sending'] : [status ?? 'sent']),
     );
 
-/** A page of the outbox, newest first. */
-export const selectMessages = (db: Db, { page, per_page, status }: OutboxFilter): Promise<OutboxRow[]> =>
-  ofStatus(db, status)
-    .selectAll()
+/** A page of the outbox, newest first: found by ids alone, since sorting whole messages takes many times as long. */
+export const selectMessages = (db: Db, { page, per_page, status }: OutboxFilter): Promise<OutboxRow[]> => {
+  const ids = ofStatus(db, status)
+    .select('id')
     .orderBy('id', 'desc')
     .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
+    .offset((page - 1) * per_page);
+  return db.selectFrom('outbox').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
+};
 
 export async function countMessages(db: Db, status: OutboxFilter['status']): Promise<number> {
   const { total } = await ofStatus(db, status)

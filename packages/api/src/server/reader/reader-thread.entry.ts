@@ -1,9 +1,13 @@
 /** Entry point of the thread that reads many rows. */
+import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Db, openToRead } from '../../database.ts';
 import type { ProgramAnswer } from '../../platform/program-thread.ts';
 import { allSlowReads } from './all-slow-reads.ts';
 import type { ReaderCall, ReaderData } from './reader-thread.ts';
+
+// Where processors are few, guests come first. On Linux this is the calling thread's priority, elsewhere the process's.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { file }: ReaderData = workerData;
 const db = openToRead(file);
