@@ -13,9 +13,24 @@ const runEffects = (): unknown => render(React.createElement('i'), { container: 
 
 // `findBy…`, `waitFor` and `user.click` answer once they see a change. The effects of that change (focus, title, storage) come a
 // turn later: before the next line of the test on a quick machine, after it on a slow one.
-const { asyncWrapper } = getConfig();
+const { asyncWrapper, getElementError } = getConfig();
+
+/** An error that writes out the page only when somebody reads it: most of them only tell a wait to go on. */
+function elementError(message: string | null, container: Element): Error {
+  const error = Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  // The frame of the test is the first that is shown.
+  Error.captureStackTrace(error, elementError);
+  let written: string | undefined;
+  const get = (): string => {
+    written ??= getElementError(message, container).message;
+    return written;
+  };
+  return Object.defineProperty(error, 'message', { get, configurable: true });
+}
+
 configure({
   asyncUtilTimeout: 20_000,
+  getElementError: elementError,
   asyncWrapper: async (wait) => {
     const found = await asyncWrapper(wait);
     runEffects();
