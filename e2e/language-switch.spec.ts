@@ -1,5 +1,5 @@
 /** Switching the language on every page: without reloading, and without losing anything of a half-filled form. */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { book, chooseLesson, fillDetails, findOffer, guestNamed, openLanding, proceed } from './guest.ts';
 import { readDatabase } from './stored.ts';
@@ -19,8 +19,18 @@ const answers = (page: Page): Promise<string[]> =>
       `chosen: ${main.querySelectorAll('[aria-pressed=true], [aria-checked=true], [aria-selected=true]').length}`,
     ]);
 
+/** Counts the calls that are not answered yet: a list shows its old rows until those of a new filter come. */
+function openCalls(page: Page): () => number {
+  const open = new Set<Request>();
+  page.on('request', (call) => call.url().includes('/trpc/') && open.add(call));
+  const close = (call: Request): boolean => open.delete(call);
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
+  return () => open.size;
+}
+
 /** Waits until the page has loaded its data, and shows the same twice. */
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page, calls: () => number): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   let seen = '';
   await expect
@@ -28,7 +38,7 @@ async function settled(page: Page): Promise<void> {
       async () => {
         const [before, now] = [seen, (await answers(page)).join('\n')];
         seen = now;
-        return now === before;
+        return now === before && calls() === 0;
       },
       { intervals: [100] },
     )
@@ -153,6 +163,7 @@ test('switching on the login page keeps what was typed', async ({ page }) => {
 for (const [half, pages] of Object.entries(deskPages)) {
   test(`the desk switches on every page of ${half} and keeps what was typed`, async ({ page, asAdmin, server }) => {
     await asAdmin(page);
+    const calls = openCalls(page);
     // Each page starts in English again.
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
     for (const [pattern, table] of pages) {
@@ -162,10 +173,10 @@ for (const [half, pages] of Object.entries(deskPages)) {
       const path = pattern.replace('%', String(newest));
       await page.goto(`/admin/${path}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await settled(page);
+      await settled(page, calls);
       await fillHalf(page);
       if (table === 'course') await page.getByRole('button', { name: 'Add a price', exact: true }).click();
-      await settled(page);
+      await settled(page, calls);
       await expectUnchanged(page, path, deskLanguages);
     }
   });
