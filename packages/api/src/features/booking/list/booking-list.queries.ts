@@ -227,25 +227,15 @@ async function countByDays(db: Db, listed: ListFilter): Promise<number> {
   return Number(count ?? 0);
 }
 
-/** The day that contains the row at `offset`, and how many rows precede that day; undefined past the end. */
-export async function dayAtOffset(
-  db: Db,
-  listed: ListFilter,
-  direction: Direction,
-  offset: number,
-): Promise<{ date: string; before: number } | undefined> {
-  const running = totalsBetween(db, listed).select([
-    'date',
-    sql<number>`sum(total) over (order by date ${sql.raw(direction)}) - total`.as('before'),
-  ]);
-  return db
-    .selectFrom(running.as('running'))
-    .select(['date', 'before'])
-    .where('before', '<=', offset)
-    .orderBy('before', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+/** A day, and how many listed bookings precede it. */
+export type DayStart = { date: string; before: number };
+
+/** All days that have bookings, in the order of the list. */
+export const selectDayStarts = (db: Db, listed: ListFilter, direction: Direction): Promise<DayStart[]> =>
+  totalsBetween(db, listed)
+    .select(['date', sql<number>`sum(total) over (order by date ${sql.raw(direction)}) - total`.as('before')])
+    .orderBy('date', direction)
+    .execute();
 
 /** Where the next page of a scan begins: after this booking, newest lesson day first. */
 export type BookingCursor = { date: string; id: number };

@@ -52,6 +52,29 @@ describe('a long list', () => {
     expect((await list(selection)).meta).toMatchObject({ total: all.length, more: false });
   });
 
+  it('finds a page far in by the totals of its days, in both directions, and after a write', async () => {
+    const check = async () => {
+      for (const [direction, order] of [
+        ['desc', newest],
+        ['asc', 'date, id'],
+      ] as const)
+        for (const page of [18, 60, 90, 174]) {
+          const all = await numbersIn('true', order)();
+          const { data, meta } = await list({ direction, page });
+          expect(data.map((row) => row.id)).toEqual(all.slice((page - 1) * 30, page * 30));
+          expect(meta).toMatchObject({ total: all.length, more: false });
+        }
+    };
+    await check();
+    const [added] = await storeBookings(desk.t, [{ date: '2027-01-16' }]);
+    await check();
+    await desk.t.app.db
+      .deleteFrom('booking')
+      .where('id', '=', added?.id ?? 0)
+      .execute();
+    await check();
+  });
+
   it('has the same order however it is found, page by page, and after a write', async () => {
     const byName = numbersIn('true', 'customer_name collate nocase, id');
     for (const [sort, order] of [

@@ -6,12 +6,12 @@ import {
   type Count,
   countBookings,
   countUpToLimit,
-  dayAtOffset,
   hasManyMatches,
   type PageSlice,
   selectBookingIds,
+  selectDayStarts,
 } from './booking-list.queries.ts';
-import { cachedOrders } from './list-cache.ts';
+import { cachedDays, cachedOrders } from './list-cache.ts';
 import { filtersOf, isByDaysAlone, type ListFilter } from './list-filter.ts';
 
 /** Up to this many matches are sorted; with more, the index of the order is scanned until the page is full. */
@@ -51,7 +51,10 @@ async function idsByDay(
   direction: Direction,
   { limit, offset }: PageSlice,
 ): Promise<number[]> {
-  const day = await dayAtOffset(db, listed, direction, offset);
+  const cached = await cachedDays.find(db, listed, direction);
+  const days = cached.value ?? (await selectDayStarts(db, listed, direction));
+  if (!cached.value) cachedDays.store(db, cached, days);
+  const day = days.findLast(({ before }) => before <= offset);
   if (!day) return [];
   const rest = direction === 'desc' ? { ...listed, date_to: day.date } : { ...listed, date_from: day.date };
   return selectBookingIds(db, rest, 'date', direction, { limit, offset: offset - day.before });

@@ -1,6 +1,7 @@
 /** Caches results about filtered lists until the next write: paging through a long list computes them once. */
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../../database.ts';
+import type { DayStart } from './booking-list.queries.ts';
 import type { ListFilter } from './list-filter.ts';
 
 /** The cache key of a value (state of the database and filter), and the value if it is cached. */
@@ -51,5 +52,7 @@ class ListCache<Value> {
 }
 
 export const cachedTotals = new ListCache<number>(200);
+/** Where each day of an unfiltered list begins. */
+export const cachedDays = new ListCache<readonly DayStart[]>(20);
 /** Ids of bookings found by text and sorted. */
 export const cachedOrders = new ListCache<readonly number[]>(20);
