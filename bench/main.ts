@@ -2,7 +2,8 @@
  * Measures the public catalogue against bare node:http, and the schedule at a hundred thousand bookings against bare
  * better-sqlite3, and prints ratios: `npm run bench` (`BENCH_ONLY=schedule` for the schedule alone). It asserts nothing,
  * since machines differ and a shared one drifts. Needs wrk (Debian: apt-get install wrk) and a build (npm run build).
- * `npm run bench -- bookings` measures the booking list instead, `npm run bench -- season` what can be taught in a season.
+ * `npm run bench -- bookings` measures the booking list instead, `-- writes` storing bookings, `-- season` what can be taught
+ * in a season.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +13,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { compareBookingLists, type Start } from './booking-list.ts';
+import { compareBookingWrites } from './booking-writes.ts';
 import { reportBlocks } from './desk-blocks.ts';
 import { firstAnswer } from './first-answer.ts';
 import { reportGuests } from './guests-beside-desk.ts';
@@ -24,7 +26,8 @@ import { reportSeason } from './season.ts';
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
-const [ourPort, barePort] = [18_300, 18_301];
+const ourPort = Number(process.env.BENCH_PORT ?? 18_300);
+const barePort = ourPort + 1;
 const ours = `http://127.0.0.1:${ourPort}`;
 
 const admin = { email: 'bench@example.com', password: 'measured on quiet snow' };
@@ -48,7 +51,9 @@ async function startOurs(dataDir: string, login: Login = admin): Promise<ChildPr
     ADMIN_PASSWORD: login.password,
     NOW: '2026-12-10T10:00:00+09:00',
   };
+  const profile = process.env.BENCH_PROFILE;
   const args = [
+    ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
     '--import',
     new URL('./block-watch.mjs', import.meta.url).href,
     path.resolve(process.env.BENCH_DIST ?? here('../dist'), 'server.cjs'),
@@ -173,4 +178,5 @@ if (process.argv[2] === 'season') reportSeason();
 else if (process.argv[2] === 'bookings') await compareBookingLists(start);
 else if (process.argv[2] === 'blocks') await reportBlocks(start);
 else if (process.argv[2] === 'guests') await reportGuests(start);
+else if (process.argv[2] === 'writes') await compareBookingWrites(start);
 else await main();

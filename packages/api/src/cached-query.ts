@@ -1,33 +1,76 @@
-/** Queries whose SQL is compiled once: building it for each call costs as much as a small answer. */
+/**
+ * Queries of which the slow part is done once (decision 0049): their SQL is compiled, or what they find in the catalogue is
+ * kept. Building and compiling a query for each call costs as much as a small answer.
+ */
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
+import { memoryOf } from './platform/guarded-driver.ts';
+
+/** Stands for a value while the SQL is compiled; no real value equals it. */
+const gapFor = (name: string): string => `<${name}>`;
+
+type Compiled<Row> = {
+  query: CompiledQuery<Row>;
+  /** For each parameter the name of its value, or undefined for one that the query itself holds. */
+  names: (string | undefined)[];
+};
+
+function compile<Given extends object, Row>(
+  db: Db,
+  names: readonly string[],
+  write: (db: Db, given: Given) => Compilable<Row>,
+): Compiled<Row> {
+  const nameOf = new Map<unknown, string>(names.map((name) => [gapFor(name), name]));
+  // The gaps are texts whatever the types of the values: the query passes them on as parameters and does not look at them.
+  const gaps = Object.fromEntries(names.map((name) => [name, gapFor(name)])) as Given;
+  const query = write(db, gaps).compile();
+  return { query, names: query.parameters.map((parameter) => nameOf.get(parameter)) };
+}
+
+/**
+ * A query that is compiled once, or once for each set of values that are given. A value that is undefined counts as not
+ * given.
+ * @param write builds the query; it may only pass the values on, as to compare a column with one or to insert them. A list
+ * is passed as JSON (`isIn`).
+ */
+export function compiledQuery<Given extends object, Row>(
+  write: (db: Db, given: Given) => Compilable<Row>,
+): (db: Db, given: Given) => Promise<Row[]> {
+  const compiled = new Map<string, Compiled<Row>>();
+  return async (db, given) => {
+    const values = given as Record<string, unknown>;
+    const present = Object.keys(values).filter((name) => values[name] !== undefined);
+    const key = present.join();
+    const { query, names } = compiled.get(key) ?? compile(db, present, write);
+    if (!compiled.has(key)) compiled.set(key, { query, names });
+    const parameters = query.parameters.map((own, index) => {
+      const name = names[index];
+      return name === undefined ? own : values[name];
+    });
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+}
 
 /** @param write a query without parameters */
 export function cachedQuery<Row>(write: (db: Db) => Compilable<Row>): (db: Db) => Promise<Row[]> {
-  let written: CompiledQuery<Row> | undefined;
-  return async (db) => {
-    written ??= write(db).compile();
-    return (await db.executeQuery(written)).rows;
-  };
+  const read = compiledQuery(write);
+  return (db) => read(db, {});
 }
 
 export type Range = { from: string; to: string };
 
-/** Placeholders for the days while the SQL is compiled; no real day equals them. */
-const gaps: Range = { from: '<from>', to: '<to>' };
-
 /** @param write builds the query; it may only compare with the range */
-export function overRange<Row>(
+export const overRange = <Row>(
   write: (db: Db, range: Range) => Compilable<Row>,
-): (db: Db, range: Range) => Promise<Row[]> {
-  let written: CompiledQuery<Row> | undefined;
-  return async (db, range) => {
-    written ??= write(db, gaps).compile();
-    const filled = (value: unknown): unknown => {
-      if (value === gaps.from) return range.from;
-      return value === gaps.to ? range.to : value;
-    };
-    const { rows } = await db.executeQuery<Row>({ ...written, parameters: written.parameters.map(filled) });
-    return rows;
-  };
-}
+): ((db: Db, range: Range) => Promise<Row[]>) => compiledQuery(write);
+
+/**
+ * What is read from the catalogue, kept in memory until one of the catalogue's tables is written. Everybody gets the same
+ * frozen objects.
+ * @param read may read tables of the catalogue alone (`isOfCatalogue`), and depend on nothing else but its key
+ */
+export const fromCatalogue = <Key extends (number | string)[], Found>(
+  read: (db: Db, ...key: Key) => Promise<Found>,
+): ((db: Db, ...key: Key) => Promise<Found>) => {
+  return (db, ...key) => memoryOf(db)?.find(read, key.join('\n'), () => read(db, ...key)) ?? read(db, ...key);
+};

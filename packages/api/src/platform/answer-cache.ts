@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { OnWritten } from './guarded-driver.ts';
-import { recordTables } from './record-tables.ts';
+import { isOfCatalogue } from './record-tables.ts';
 
 /** Below this size, compressing saves less than its header costs. */
 export const minCompressedBytes = 860;
@@ -13,17 +13,6 @@ export const minCompressedBytes = 860;
 const maxAnswers = 500;
 const maxAliases = 2000;
 const maxAliasLength = 600;
-
-/** Tables whose writes change nothing in the public catalogue. */
-const unrelatedTables: ReadonlySet<string> = new Set([
-  ...recordTables,
-  'attendance',
-  'booking',
-  'lesson',
-  'lesson_cell',
-  'schedule_entry',
-  'schedule_tag',
-]);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -74,7 +63,7 @@ export class AnswerCache {
   /** Must be called after every commit: drops answers made before it. */
   readonly onWritten: OnWritten = (tables) => {
     for (const table of tables) {
-      if (unrelatedTables.has(table)) continue;
+      if (!isOfCatalogue(table)) continue;
       this.#generation += 1;
       this.#answers.clear();
       this.#aliases.clear();

@@ -10,7 +10,9 @@ import {
   DeleteQueryNode,
   InsertQueryNode,
   type OperationNode,
+  type QueryExecutorProvider,
   type QueryResult,
+  RawNode,
   type RootOperationNode,
   SqliteAdapter,
   SqliteDialect,
@@ -18,6 +20,7 @@ import {
   TableNode,
   UpdateQueryNode,
 } from 'kysely';
+import { CatalogueMemory } from './catalogue-memory.ts';
 
 /** Called after a write is durable, with the names of the tables it wrote. */
 export type OnWritten = (tables: ReadonlySet<string>) => void;
@@ -26,6 +29,8 @@ type Settings = ConstructorParameters<typeof SqliteDialect>[0];
 
 /** The part of the SQLite file that the driver reads. */
 type FileState = { readonly inTransaction: boolean };
+
+type Surroundings = { onWritten: OnWritten; state: FileState; memory: CatalogueMemory };
 
 /** Set only while the work of a transaction runs. */
 export const transactionScope = new AsyncLocalStorage<true>();
@@ -40,6 +45,11 @@ function writtenTable(query: RootOperationNode): string | undefined {
   if (DeleteQueryNode.is(query)) return nameOf(query.from.froms[0]);
   return undefined;
 }
+
+const readsOnly = /^\s*(?:select|explain|savepoint|release|rollback|begin|commit)\b/i;
+
+/** A table that nobody knows, for a statement written by hand that may write any. */
+const anyTable = 'any table';
 
 /** The file has one connection; each user gets a view of it, which identifies the owner of each statement. */
 class ConnectionView implements DatabaseConnection {
@@ -58,6 +68,7 @@ class ConnectionView implements DatabaseConnection {
     const result = this.#execute<Row>(query);
     const table = writtenTable(query.query);
     if (table !== undefined) this.#driver.noteWritten(this, table, result);
+    else if (RawNode.is(query.query) && !readsOnly.test(query.sql)) this.#driver.noteUnknown(this);
     return result;
   }
 
@@ -85,15 +96,17 @@ class GuardedDriver extends SqliteDriver {
   #freed: PromiseWithFree | null = null;
   #written = new Set<string>();
   readonly #state: FileState;
+  readonly #memory: CatalogueMemory;
   /** True once the owner's transaction has begun in SQLite. */
   #hasBegun = false;
   /** Why SQLite ended the owner's transaction by itself. */
   #loss: { error: unknown } | null = null;
 
-  constructor(settings: Settings, onWritten: OnWritten, state: FileState) {
+  constructor(settings: Settings, { onWritten, state, memory }: Surroundings) {
     super(settings);
     this.#onWritten = onWritten;
     this.#state = state;
+    this.#memory = memory;
   }
 
   isBusyFor(view: DatabaseConnection): boolean {
@@ -116,8 +129,13 @@ class GuardedDriver extends SqliteDriver {
 
   /** Inside a transaction the table is reported after the commit. */
   noteWritten(view: DatabaseConnection, table: string, result: Promise<unknown>): void {
+    this.#memory.noteWritten(table, this.#owner === view);
     if (this.#owner === view) this.#written.add(table);
     else void result.then(() => this.#onWritten(new Set([table])), ignoreFailed);
+  }
+
+  noteUnknown(view: DatabaseConnection): void {
+    this.#memory.noteWritten(anyTable, this.#owner === view);
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -163,6 +181,7 @@ class GuardedDriver extends SqliteDriver {
     this.#hasBegun = false;
     this.#loss = null;
     this.#written = new Set();
+    this.#memory.noteEnd();
     this.#freed?.free();
     this.#freed = null;
   }
@@ -183,28 +202,39 @@ const ignoreFailed = (): void => undefined;
 
 /** SQLite rolls back changes of tables with a transaction; Kysely's adapter says that it does not. */
 class GuardedAdapter extends SqliteAdapter {
+  readonly memory: CatalogueMemory;
+
+  constructor(memory: CatalogueMemory) {
+    super();
+    this.memory = memory;
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
+/** What is remembered of the catalogue of this database, whether by its handle or a transaction's; undefined for another driver. */
+export function memoryOf(db: QueryExecutorProvider): CatalogueMemory | undefined {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof GuardedAdapter ? adapter.memory : undefined;
+}
+
 export class GuardedDialect extends SqliteDialect {
   readonly #settings: Settings;
-  readonly #onWritten: OnWritten;
-  readonly #state: FileState;
+  readonly #surroundings: Surroundings;
 
   constructor(settings: Settings, onWritten: OnWritten, state: FileState) {
     super(settings);
     this.#settings = settings;
-    this.#onWritten = onWritten;
-    this.#state = state;
+    this.#surroundings = { onWritten, state, memory: new CatalogueMemory() };
   }
 
   override createDriver(): SqliteDriver {
-    return new GuardedDriver(this.#settings, this.#onWritten, this.#state);
+    return new GuardedDriver(this.#settings, this.#surroundings);
   }
 
   override createAdapter(): SqliteAdapter {
-    return new GuardedAdapter();
+    return new GuardedAdapter(this.#surroundings.memory);
   }
 }

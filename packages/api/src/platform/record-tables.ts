@@ -1,3 +1,5 @@
+/** Which tables the things that are kept in memory depend on. */
+
 /** Tables of records: writing them changes neither the public catalogue nor what can be booked. */
 export const recordTables = [
   'audit_log',
@@ -14,3 +16,16 @@ export const recordTables = [
   'user',
   'webhook_event',
 ] as const;
+
+const otherTables: ReadonlySet<string> = new Set([
+  ...recordTables,
+  'attendance',
+  'booking',
+  'lesson',
+  'lesson_cell',
+  'schedule_entry',
+  'schedule_tag',
+]);
+
+/** Whether the table is one of the catalogue: what the school is and offers, not what is booked. */
+export const isOfCatalogue = (table: string): boolean => !otherTables.has(table);

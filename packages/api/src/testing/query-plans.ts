@@ -1,6 +1,7 @@
 /** Reads the query plans of the statements of a use case. */
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, SelectQueryNode } from 'kysely';
 import type { AppContext } from '../context.ts';
+import { memoryOf } from '../platform/guarded-driver.ts';
 import { allSlowReads } from '../server/reader/all-slow-reads.ts';
 import { readHere } from '../slow-reads.ts';
 
@@ -26,6 +27,8 @@ export async function plansOf(app: AppContext, work: (app: AppContext) => Promis
     return app.db.executeQuery(query);
   };
   const watched = Object.assign(db, { executeQuery });
+  // What is kept of the catalogue is asked again.
+  memoryOf(app.db)?.noteWritten('course', false);
   await work({ ...app, db: watched, slowReads: readHere(watched, allSlowReads) });
   const steps: string[] = [];
   for (const node of asked) {

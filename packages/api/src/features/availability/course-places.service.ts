@@ -30,7 +30,7 @@ const stretchDays = 8;
 
 type Asked = {
   course: CourseRow;
-  times: SettingTime[];
+  times: readonly SettingTime[];
   prices: CoursePrice[];
   /** The fewest people who can book it. */
   people: number;
@@ -40,7 +40,7 @@ type SlopeDays = {
   slope_id: number;
   today: PlainDate;
   operating_days: ReadonlySet<PlainDate>;
-  hours: OperatingDay[];
+  hours: readonly OperatingDay[];
   when_full: WhenFull;
 };
 

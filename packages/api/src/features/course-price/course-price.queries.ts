@@ -1,5 +1,6 @@
 /** Reads and writes of price rows; rows on a deleted slope are hidden. */
 import type { CoursePrice, FindPrice, PriceRow } from '@gerende/domain/course-price/schema';
+import { fromCatalogue } from '../../cached-query.ts';
 import type { Db } from '../../database.ts';
 
 const columns = ['id', 'slope_id', 'season_type', 'season_start', 'season_end', 'number_of_people', 'price'] as const;
@@ -24,12 +25,13 @@ export const selectPrices = (db: Db, courseId: number, slopeId?: number): Promis
 export const selectPricesFor = (
   db: Db,
   courseId: number,
-  wanted: Pick<FindPrice, 'slope_id' | 'number_of_people'>,
-): Promise<CoursePrice[]> =>
-  livePrices(db, courseId)
-    .where('slope_id', '=', wanted.slope_id)
-    .where('number_of_people', '=', wanted.number_of_people)
-    .execute();
+  { slope_id, number_of_people }: Pick<FindPrice, 'slope_id' | 'number_of_people'>,
+): Promise<readonly CoursePrice[]> => pricesFor(db, courseId, slope_id, number_of_people);
+
+const pricesFor = fromCatalogue(
+  (db: Db, courseId: number, slopeId: number, people: number): Promise<readonly CoursePrice[]> =>
+    livePrices(db, courseId).where('slope_id', '=', slopeId).where('number_of_people', '=', people).execute(),
+);
 
 /** Replaces the course's prices on live slopes; those on deleted slopes are hidden from the desk and stay. */
 export async function replacePrices(db: Db, course_id: number, rows: readonly PriceRow[]): Promise<void> {

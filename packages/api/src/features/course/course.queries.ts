@@ -2,7 +2,7 @@
 import type { CourseFilter } from '@gerende/domain/course/schema';
 import type { StillDeleted } from '@gerende/domain/deleted-row/schema';
 import type { Insertable, Updateable } from 'kysely';
-import { cachedQuery } from '../../cached-query.ts';
+import { cachedQuery, fromCatalogue } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
 
 const categoryColumns = ['category.category_name', 'category.category_name_ja', 'category.category_name_zh'] as const;
@@ -48,8 +48,10 @@ export function selectLiveCourses(
     .execute();
 }
 
-export const selectLiveCourse = (db: Db, id: number): Promise<CourseRow | undefined> =>
-  liveCourses(db).where('course.id', '=', id).executeTakeFirst();
+export const selectLiveCourse = fromCatalogue(
+  (db: Db, id: number): Promise<CourseRow | undefined> =>
+    liveCourses(db).where('course.id', '=', id).executeTakeFirst(),
+);
 
 const courseSlopes = (db: Db) =>
   db
@@ -83,6 +85,12 @@ export const selectAllCourseSlopes: (db: Db) => Promise<CourseSlope[]> = cachedQ
 /** The same for these courses. */
 export const selectCourseSlopes = (db: Db, courseIds: readonly number[]): Promise<CourseSlope[]> =>
   courseSlopes(db).where('course_slope.course_id', 'in', courseIds).execute();
+
+/** Whether a course is offered on a slope that is not deleted. */
+export const isOnSlope = fromCatalogue(
+  async (db: Db, courseId: number, slopeId: number): Promise<boolean> =>
+    (await selectCourseSlopes(db, [courseId])).some((offered) => offered.slope_id === slopeId),
+);
 
 /** The names of live slopes, by display order. */
 export const selectSlopeNames = cachedQuery((db) =>

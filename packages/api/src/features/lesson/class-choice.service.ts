@@ -3,6 +3,7 @@ import { invalidFields } from '@gerende/domain/errors';
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import { classToJoin, hasRoom, isTooMany, keepsLevels } from '@gerende/domain/teachable/classes';
 import type { DayLesson, Wanted } from '@gerende/domain/teachable/day';
+import { fromCatalogue } from '../../cached-query.ts';
 import type { Db } from '../../database.ts';
 import { selectClassesOn } from './class.queries.ts';
 import type { Classes, LessonsBooking } from './lesson.queries.ts';
@@ -14,12 +15,13 @@ export type ClassBooking = LessonsBooking & {
   nominated_instructor_id: number | null;
 };
 
-export const selectCourseForm = (db: Db, courseId: number) =>
+export const selectCourseForm = fromCatalogue((db: Db, courseId: number) =>
   db
     .selectFrom('course')
     .select(['form', 'class_size', 'level_span', 'category_id'])
     .where('id', '=', courseId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(),
+);
 type CourseForm = Awaited<ReturnType<typeof selectCourseForm>>;
 
 /** The booking on one of its days, as the rules of `teachable` ask for it. */

@@ -1,5 +1,6 @@
 /** Reads and writes of the days the school is open. */
 import type { EditableOperatingDay, OperatingDay } from '@gerende/domain/operating-day/schema';
+import { fromCatalogue } from '../../cached-query.ts';
 import type { Db } from '../../database.ts';
 
 const operatingDays = (db: Db) =>
@@ -8,12 +9,15 @@ const operatingDays = (db: Db) =>
 export const selectOperatingDayOn = (db: Db, date: string): Promise<OperatingDay | undefined> =>
   operatingDays(db).where('date', '=', date).executeTakeFirst();
 
-export const selectOperatingDay = (db: Db, id: number): Promise<OperatingDay | undefined> =>
-  operatingDays(db).where('id', '=', id).executeTakeFirst();
+export const selectOperatingDay = fromCatalogue(
+  (db: Db, id: number): Promise<OperatingDay | undefined> => operatingDays(db).where('id', '=', id).executeTakeFirst(),
+);
 
 /** Days between two dates, both included, in date order. */
-export const selectOperatingDaysBetween = (db: Db, from: string, to: string): Promise<OperatingDay[]> =>
-  operatingDays(db).where('date', '>=', from).where('date', '<=', to).orderBy('date').execute();
+export const selectOperatingDaysBetween = fromCatalogue(
+  (db: Db, from: string, to: string): Promise<readonly OperatingDay[]> =>
+    operatingDays(db).where('date', '>=', from).where('date', '<=', to).orderBy('date').execute(),
+);
 
 export const selectEditableDay = (db: Db, id: number): Promise<EditableOperatingDay | undefined> =>
   operatingDays(db).select('version').where('id', '=', id).executeTakeFirst();

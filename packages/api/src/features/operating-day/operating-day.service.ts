@@ -51,7 +51,7 @@ async function endsOf(app: AppContext, range: OperatingDayRange): Promise<[from:
  * @throws invalid for an unknown id
  */
 export async function listOperatingDays(app: AppContext, range: OperatingDayRange): Promise<OperatingDay[]> {
-  return selectOperatingDaysBetween(app.db, ...(await endsOf(app, range)));
+  return [...(await selectOperatingDaysBetween(app.db, ...(await endsOf(app, range))))];
 }
 
 /**

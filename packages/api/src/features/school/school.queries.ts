@@ -1,9 +1,12 @@
 /** Reads and writes of the school's single row of settings. */
 import type { Selectable, Updateable } from 'kysely';
+import { fromCatalogue } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
 
-export const selectSchool = (db: Db): Promise<Selectable<Database['school']>> =>
-  db.selectFrom('school').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+export const selectSchool = fromCatalogue(
+  (db: Db): Promise<Readonly<Selectable<Database['school']>>> =>
+    db.selectFrom('school').selectAll().where('id', '=', 1).executeTakeFirstOrThrow(),
+);
 
 /** @returns its id */
 export async function updateSchool(db: Db, columns: Updateable<Database['school']>): Promise<number> {

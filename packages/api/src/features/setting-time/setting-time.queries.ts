@@ -1,7 +1,7 @@
 /** Reads and writes of lesson times. */
 import type { EditableSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
 import type { Insertable, Updateable } from 'kysely';
-import { cachedQuery } from '../../cached-query.ts';
+import { cachedQuery, fromCatalogue } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
 
 const settingTimeColumns = [
@@ -24,8 +24,10 @@ const liveSettingTimes = (db: Db) =>
 
 export const selectLiveSettingTimes = (db: Db): Promise<SettingTime[]> => liveSettingTimes(db).execute();
 
-export const selectLiveSettingTime = (db: Db, id: number): Promise<SettingTime | undefined> =>
-  liveSettingTimes(db).where('id', '=', id).executeTakeFirst();
+export const selectLiveSettingTime = fromCatalogue(
+  (db: Db, id: number): Promise<SettingTime | undefined> =>
+    liveSettingTimes(db).where('id', '=', id).executeTakeFirst(),
+);
 
 export const selectEditableSettingTimes = (db: Db): Promise<EditableSettingTime[]> =>
   liveSettingTimes(db).select('version').execute();
@@ -43,16 +45,18 @@ export const updateSettingTime = (db: Db, id: number, time: Updateable<Database[
   db.updateTable('setting_time').set(time).where('id', '=', id).execute();
 
 /** The times that a course offers, earliest first, deleted ones included. */
-export const selectTimesOfCourse = (db: Db, courseId: number): Promise<SettingTime[]> =>
-  db
-    .selectFrom('course_setting_time')
-    .innerJoin('setting_time', 'setting_time.id', 'course_setting_time.setting_time_id')
-    .select(settingTimeColumns)
-    .where('course_setting_time.course_id', '=', courseId)
-    .orderBy('setting_time.duration_from')
-    .orderBy('setting_time.duration_to')
-    .orderBy('setting_time.id')
-    .execute();
+export const selectTimesOfCourse = fromCatalogue(
+  (db: Db, courseId: number): Promise<readonly SettingTime[]> =>
+    db
+      .selectFrom('course_setting_time')
+      .innerJoin('setting_time', 'setting_time.id', 'course_setting_time.setting_time_id')
+      .select(settingTimeColumns)
+      .where('course_setting_time.course_id', '=', courseId)
+      .orderBy('setting_time.duration_from')
+      .orderBy('setting_time.duration_to')
+      .orderBy('setting_time.id')
+      .execute(),
+);
 
 /** All lesson times, earliest first, deleted ones included: they stay on the courses that have them. */
 export const selectAllSettingTimes: (db: Db) => Promise<SettingTime[]> = cachedQuery((db) =>

@@ -1,5 +1,6 @@
 /** Reads and writes of slopes; deleted slopes are only read for bookings that have them. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { fromCatalogue } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
 
 export type SlopeRow = Selectable<Database['slope']>;
@@ -7,8 +8,10 @@ export type SlopeRow = Selectable<Database['slope']>;
 export const selectLiveSlopes = (db: Db): Promise<SlopeRow[]> =>
   db.selectFrom('slope').selectAll().where('deleted_at', 'is', null).orderBy('display_order').orderBy('id').execute();
 
-export const selectLiveSlope = (db: Db, id: number): Promise<SlopeRow | undefined> =>
-  db.selectFrom('slope').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+export const selectLiveSlope = fromCatalogue(
+  (db: Db, id: number): Promise<SlopeRow | undefined> =>
+    db.selectFrom('slope').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
+);
 
 export const selectSlopeDays = (db: Db, slopeIds: readonly number[]): Promise<{ slope_id: number; date: string }[]> =>
   db
@@ -20,16 +23,18 @@ export const selectSlopeDays = (db: Db, slopeIds: readonly number[]): Promise<{ 
     .execute();
 
 /** The slope's operating days from one day on, earliest first. */
-export async function selectSlopeDaysFrom(db: Db, slopeId: number, from: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('slope_operating_day')
-    .select('date')
-    .where('slope_id', '=', slopeId)
-    .where('date', '>=', from)
-    .orderBy('date')
-    .execute();
-  return rows.map((row) => row.date);
-}
+export const selectSlopeDaysFrom = fromCatalogue(
+  async (db: Db, slopeId: number, from: string): Promise<readonly string[]> => {
+    const rows = await db
+      .selectFrom('slope_operating_day')
+      .select('date')
+      .where('slope_id', '=', slopeId)
+      .where('date', '>=', from)
+      .orderBy('date')
+      .execute();
+    return rows.map((row) => row.date);
+  },
+);
 
 /** @returns the slope's id */
 export async function insertSlope(db: Db, slope: Insertable<Database['slope']>): Promise<number> {

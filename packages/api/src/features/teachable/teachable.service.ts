@@ -3,7 +3,7 @@ import { addDays, daysBetween, daysInRow, type PlainDate } from '@gerende/domain
 import { groupBy } from '@gerende/domain/group-by';
 import type { DayInstructor, DayLesson, HeldPlace, TeachingDay } from '@gerende/domain/teachable/day';
 import { type PlannedDay, plannedDay, witnessOf } from '@gerende/domain/teachable/planned-day';
-import type { Range } from '../../cached-query.ts';
+import { fromCatalogue, type Range } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import {
@@ -54,22 +54,30 @@ function byInstructorAndDate<Row extends OfInstructor & { date: PlainDate }>(row
     (found.get(`${id} ${date}`) ?? []).map(({ instructor_id: _id, date: _date, ...row }) => row);
 }
 
-/** All instructors of the school as they are on a date of the range. */
-async function instructorsIn(db: Db, range: Range): Promise<(date: PlainDate) => DayInstructor[]> {
+/** All instructors of the school, with what they teach. */
+const instructorsAlways = fromCatalogue(async (db: Db) => {
   const ids = (await selectInstructorIds(db)).map((row) => row.id);
   const of = <Row extends OfInstructor>(rows: readonly Row[]) => groupBy(rows, (row) => row.instructor_id);
   const levels = of(await selectAllLevels(db));
   const slopes = of(await selectAllSlopes(db));
   const languages = of(await selectAllLanguages(db));
-  const off = byInstructorAndDate(await selectDaysOffIn(db, range));
-  const away = byInstructorAndDate(await selectAwayIn(db, range));
-  const entries = byInstructorAndDate(await selectEntriesIn(db, range));
-  const always = ids.map((id) => ({
+  return ids.map((id) => ({
     id,
     levels: (levels.get(id) ?? []).map(({ category_id, level }) => ({ category_id, level })),
     slope_ids: (slopes.get(id) ?? []).map((row) => row.slope_id),
     languages: (languages.get(id) ?? []).map((row) => row.language),
   }));
+});
+
+const daysOffIn = fromCatalogue((db: Db, from: PlainDate, to: PlainDate) => selectDaysOffIn(db, { from, to }));
+const awayIn = fromCatalogue((db: Db, from: PlainDate, to: PlainDate) => selectAwayIn(db, { from, to }));
+
+/** The instructors as they are on a date of the range. */
+async function instructorsIn(db: Db, range: Range): Promise<(date: PlainDate) => DayInstructor[]> {
+  const always = await instructorsAlways(db);
+  const off = byInstructorAndDate(await daysOffIn(db, range.from, range.to));
+  const away = byInstructorAndDate(await awayIn(db, range.from, range.to));
+  const entries = byInstructorAndDate(await selectEntriesIn(db, range));
   return (date) =>
     always.map((instructor) => ({
       ...instructor,
@@ -104,7 +112,7 @@ async function heldByDate(db: Db, { from, to }: Range): Promise<Map<PlainDate, H
   return new Map([...groupBy(held, ({ date }) => date)].map(([date, on]) => [date, on.map(({ place }) => place)]));
 }
 
-/** Every day of the range, also those without lessons, in ten statements however long it is. */
+/** Every day of the range, also those without lessons, in a few statements however long it is. */
 export async function readTeachingDays(db: Db, range: Range): Promise<Map<PlainDate, TeachingDay>> {
   const lessons = await lessonsByDate(db, range);
   const instructorsOn = await instructorsIn(db, range);

@@ -13,7 +13,7 @@ import { type DateRefusal, dateRefusal, daysOutsideHours } from '@gerende/domain
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { AppContext } from '../../../context.ts';
-import { type CourseRow, selectCourseSlopes, selectLiveCourse } from '../../course/course.queries.ts';
+import { type CourseRow, isOnSlope, selectLiveCourse } from '../../course/course.queries.ts';
 import { selectPricesFor } from '../../course-price/course-price.queries.ts';
 import { selectLiveInstructor } from '../../instructor/instructor.queries.ts';
 import { findUnavailable, lessonSlots, withSkills } from '../../instructor/instructor.service.ts';
@@ -22,6 +22,7 @@ import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { selectLiveSettingTime, selectTimesOfCourse } from '../../setting-time/setting-time.queries.ts';
 import { type SlopeRow, selectLiveSlope, selectSlopeDaysFrom } from '../../slope/slope.queries.ts';
+import { isCountry } from '../desk/desk-references.queries.ts';
 
 type References = { course: CourseRow; slope: SlopeRow; time: SettingTime; day: OperatingDay };
 
@@ -33,13 +34,8 @@ async function findReferences(app: AppContext, request: GuestBookingRequest): Pr
   const course = await selectLiveCourse(app.db, request.course_id);
   const slope = await selectLiveSlope(app.db, request.slope_id);
   const day = await selectOperatingDay(app.db, request.operating_day);
-  const country = await app.db
-    .selectFrom('country')
-    .select('id')
-    .where('id', '=', request.country_id)
-    .executeTakeFirst();
-  const isOffered =
-    course && (await selectCourseSlopes(app.db, [course.id])).some((offered) => offered.slope_id === request.slope_id);
+  const isKnownCountry = await isCountry(app.db, request.country_id);
+  const isOffered = course && (await isOnSlope(app.db, course.id, request.slope_id));
   const times = course ? await selectTimesOfCourse(app.db, course.id) : [];
   const time = times.find((offered) => offered.id === request.setting_time_id);
   // Nobody can say what an unknown course offers: then the lesson time only has to exist.
@@ -48,7 +44,7 @@ async function findReferences(app: AppContext, request: GuestBookingRequest): Pr
   const wrong = {
     ...(!course && { course_id: 'errors:unknownCourse' }),
     ...(!(slope && (isOffered || !course)) && { slope_id: 'errors:unknownSlope' }),
-    ...(!country && { country_id: 'errors:unknownCountry' }),
+    ...(!isKnownCountry && { country_id: 'errors:unknownCountry' }),
     ...(!day && { operating_day: 'errors:unknownOperatingDay' }),
     ...(!isKnownTime && { setting_time_id: 'errors:unknownSettingTime' }),
   };

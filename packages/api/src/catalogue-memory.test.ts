@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { fromCatalogue } from './cached-query.ts';
+import { type Db, inTransaction } from './database.ts';
+import { selectSchool } from './features/school/school.queries.ts';
+import { createTestApp } from './testing/test-app.ts';
+
+const rename = (db: Db, name: string) => db.updateTable('school').set({ name }).execute();
+const nameIn = async (db: Db): Promise<string> => (await selectSchool(db)).name;
+
+describe('what is kept of the catalogue', () => {
+  it('is read once, by transactions too', async () => {
+    const t = await createTestApp();
+    let reads = 0;
+    const slopes = fromCatalogue(async (db: Db, from: number) => {
+      reads += 1;
+      return db.selectFrom('slope').select('id').where('id', '>=', from).execute();
+    });
+    await slopes(t.app.db, 1);
+    await slopes(t.app.db, 1);
+    await inTransaction(t.app, ({ db }) => slopes(db, 1));
+    expect(reads).toBe(1);
+    await slopes(t.app.db, 2);
+    expect(reads).toBe(2);
+  });
+
+  it('is dropped by a write', async () => {
+    const t = await createTestApp();
+    await nameIn(t.app.db);
+    await rename(t.app.db, 'After');
+    expect(await nameIn(t.app.db)).toBe('After');
+    await sql`update school set name = 'By hand'`.execute(t.app.db);
+    expect(await nameIn(t.app.db)).toBe('By hand');
+    await inTransaction(t.app, ({ db }) => rename(db, 'Committed'));
+    expect(await nameIn(t.app.db)).toBe('Committed');
+  });
+
+  it('is not dropped by a booking', async () => {
+    const t = await createTestApp();
+    const before = await selectSchool(t.app.db);
+    await t.app.db.updateTable('booking').set({ fee: 1 }).execute();
+    expect(await selectSchool(t.app.db)).toBe(before);
+  });
+
+  it('is not used by the transaction that has written it, whose rows nobody gets when it is rolled back', async () => {
+    const t = await createTestApp();
+    const before = await nameIn(t.app.db);
+    const within: string[] = [];
+    const work = inTransaction(t.app, async ({ db }) => {
+      within.push(await nameIn(db));
+      await rename(db, 'Lost');
+      within.push(await nameIn(db));
+      throw new Error('rolled back');
+    });
+    await expect(work).rejects.toThrow('rolled back');
+    expect(within).toEqual([before, 'Lost']);
+    expect(await nameIn(t.app.db)).toBe(before);
+  });
+
+  it('is not what a transaction has read that shares its commit with one that was rolled back', async () => {
+    const t = await createTestApp();
+    const before = await nameIn(t.app.db);
+    const lost = inTransaction(t.app, async ({ db }) => {
+      await rename(db, 'Lost');
+      await nameIn(db);
+      throw new Error('rolled back');
+    });
+    const kept = inTransaction(t.app, async ({ db }) => {
+      await db.updateTable('booking').set({ fee: 1 }).execute();
+      return nameIn(db);
+    });
+    await expect(lost).rejects.toThrow('rolled back');
+    expect(await kept).toBe(before);
+    expect(await nameIn(t.app.db)).toBe(before);
+  });
+
+  it('keeps nothing that was read before a write', async () => {
+    const t = await createTestApp();
+    const slow = fromCatalogue(async (db: Db, _: number) => {
+      const { name } = await db.selectFrom('school').select('name').executeTakeFirstOrThrow();
+      await rename(t.app.db, 'Written meanwhile');
+      return name;
+    });
+    await slow(t.app.db, 1);
+    expect(await slow(t.app.db, 1)).toBe('Written meanwhile');
+  });
+
+  it('cannot be changed by who gets it', async () => {
+    const t = await createTestApp();
+    const school = (await selectSchool(t.app.db)) as { name: string };
+    expect(() => {
+      school.name = 'Mine';
+    }).toThrow(TypeError);
+  });
+});
