@@ -9,6 +9,9 @@ import { memoryOf } from './platform/guarded-driver.ts';
 /** Stands for a value while the SQL is compiled; no real value equals it. */
 const gapFor = (name: string): string => `<${name}>`;
 
+/** Forms of one query: the desk may leave out many columns. */
+const mostForms = 200;
+
 type Compiled<Row> = {
   query: CompiledQuery<Row>;
   /** For each parameter the name of its value, or undefined for one that the query itself holds. */
@@ -42,13 +45,21 @@ export function compiledQuery<Given extends object, Row>(
     const present = Object.keys(values).filter((name) => values[name] !== undefined);
     const key = present.join();
     const { query, names } = compiled.get(key) ?? compile(db, present, write);
-    if (!compiled.has(key)) compiled.set(key, { query, names });
+    if (compiled.size >= mostForms && !compiled.has(key)) compiled.clear();
+    compiled.set(key, { query, names });
     const parameters = query.parameters.map((own, index) => {
       const name = names[index];
       return name === undefined ? own : values[name];
     });
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
+}
+
+/** The row of a query that always finds one. */
+export function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('A query that always finds a row found none.');
+  return row;
 }
 
 /** @param write a query without parameters */

@@ -174,7 +174,17 @@ export async function inTransaction<Result>(
   work: (app: AppContext) => Promise<Result>,
 ): Promise<Result> {
   if (transactionScope.getStore()) throw new Error('A transaction was opened inside another one.');
-  return groupOf(app.db).join((db) => transactionScope.run(true, () => work({ ...app, db })));
+  return groupOf(app.db).join((db) => transactionScope.run({}, () => work({ ...app, db })));
+}
+
+/**
+ * Stands for the transaction that the caller runs in. The handle does not: those that share a commit share it.
+ * @throws outside a transaction
+ */
+export function currentTransaction(): object {
+  const current = transactionScope.getStore();
+  if (!current) throw new Error('This needs a transaction.');
+  return current;
 }
 
 /** Runs a part of a transaction that may fail alone: its writes are rolled back, the rest stays. */
@@ -191,9 +201,17 @@ export async function inSavepoint<Result>({ db }: AppContext, work: () => Promis
   }
 }
 
+/** Whether a value is in the list, which is given as JSON. */
+export const isIn = (value: RawBuilder<unknown>, list: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${value} in (select value from json_each(${list}))`;
+
+/** The rows of a list that is given as JSON: each an array, whose values are at `valueAt` 0, 1 and so on. */
+export const rowsOf = (list: string): RawBuilder<{ value: string }> => sql`json_each(${list})`;
+export const valueAt = (place: number): RawBuilder<number | string | null> => sql`value ->> ${sql.lit(place)}`;
+
 /** Whether a value is in the list; the list is passed as one parameter, so its length has no limit. */
 export const isOneOf = (value: RawBuilder<unknown>, of: readonly (number | string)[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${value} in (select value from json_each(${JSON.stringify(of)}))`;
+  isIn(value, JSON.stringify(of));
 
 /** Whether a write was refused because a unique key is taken already (SQLite and PostgreSQL). */
 export function isUniqueViolation(error: unknown, table?: string): boolean {

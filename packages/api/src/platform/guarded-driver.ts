@@ -33,7 +33,7 @@ type FileState = { readonly inTransaction: boolean };
 type Surroundings = { onWritten: OnWritten; state: FileState; memory: CatalogueMemory };
 
 /** Set only while the work of a transaction runs. */
-export const transactionScope = new AsyncLocalStorage<true>();
+export const transactionScope = new AsyncLocalStorage<object>();
 
 const nameOf = (node: OperationNode | undefined): string | undefined =>
   node && TableNode.is(node) ? node.table.identifier.name : undefined;

@@ -1,5 +1,8 @@
 /** Writes an audit row for each change, in the transaction that makes the change. */
+import type { Insertable } from 'kysely';
+import { compiledQuery } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
+import type { Database } from '../../database.ts';
 
 export type Change = {
   /** The noun, such as `slope`. */
@@ -39,6 +42,10 @@ function difference(before: object, after: object): { before: object; after: obj
 
 const text = (state: object | null | undefined): string | null => (state ? JSON.stringify(state) : null);
 
+const insertChange = compiledQuery((db, row: Insertable<Database['audit_log']>) =>
+  db.insertInto('audit_log').values(row),
+);
+
 /**
  * Call it inside `inTransaction`, with the transaction's context, so that a change and its audit row succeed or fail
  * together.
@@ -48,20 +55,17 @@ export async function recordChange(app: AppContext, change: Change): Promise<voi
   const isUpdate = change.before && change.after;
   const { before, after } = isUpdate ? difference(change.before ?? {}, change.after ?? {}) : change;
   const isGuest = caller.admin === null && caller.source !== 'system';
-  await app.db
-    .insertInto('audit_log')
-    .values({
-      operation_id: caller.request_id,
-      at: app.clock.nowText(),
-      actor_id: caller.admin?.id ?? null,
-      actor: caller.admin?.email ?? (isGuest ? 'guest' : 'system'),
-      source: isGuest ? 'guest' : caller.source,
-      entity: change.entity,
-      entity_id: String(change.entity_id),
-      action: change.action,
-      before: text(before),
-      after: text(after),
-      note: change.note ?? null,
-    })
-    .execute();
+  await insertChange(app.db, {
+    operation_id: caller.request_id,
+    at: app.clock.nowText(),
+    actor_id: caller.admin?.id ?? null,
+    actor: caller.admin?.email ?? (isGuest ? 'guest' : 'system'),
+    source: isGuest ? 'guest' : caller.source,
+    entity: change.entity,
+    entity_id: String(change.entity_id),
+    action: change.action,
+    before: text(before),
+    after: text(after),
+    note: change.note ?? null,
+  });
 }

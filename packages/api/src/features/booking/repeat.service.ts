@@ -1,7 +1,10 @@
 /** Idempotency keys: a double click, a retry or a lost answer never makes two bookings (rest-v1 POST /booking). */
 import { createHash } from 'node:crypto';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
+import type { Insertable } from 'kysely';
+import { compiledQuery } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
+import type { Database } from '../../database.ts';
 import { textBefore } from '../../platform/clock.ts';
 
 /** How long a key is valid: 24 hours. */
@@ -19,27 +22,31 @@ function fingerprint(request: object): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }
 
+const validKeys = compiledQuery((db, { key, since }: { key: string; since: string }) =>
+  db.selectFrom('idempotency_key').selectAll().where('key', '=', key).where('created_at', '>', since),
+);
+
+const deleteExpired = compiledQuery((db, { since }: { since: string }) =>
+  db.deleteFrom('idempotency_key').where('created_at', '<=', since),
+);
+
+const insertKey = compiledQuery((db, row: Insertable<Database['idempotency_key']>) =>
+  db.insertInto('idempotency_key').values(row),
+);
+
+/** Keys made until then are expired. */
+const oldest = ({ clock }: AppContext): string => textBefore(clock.now(), keyLifeMilliseconds);
+
 async function findFirst(app: AppContext, repeat: Repeat): Promise<number | undefined> {
-  const stored = await app.db
-    .selectFrom('idempotency_key')
-    .selectAll()
-    .where('key', '=', repeat.key)
-    .where('created_at', '>', textBefore(app.clock.now(), keyLifeMilliseconds))
-    .executeTakeFirst();
+  const [stored] = await validKeys(app.db, { key: repeat.key, since: oldest(app) });
   if (stored && stored.request_hash !== repeat.request_hash) throw new DomainError('conflict', 'errors:keyReused');
   return stored?.booking_id;
 }
 
 /** Stores the key, inside the transaction that stores the booking, and deletes expired keys. */
 export async function rememberKey(app: AppContext, repeat: Repeat, bookingId: number): Promise<void> {
-  await app.db
-    .deleteFrom('idempotency_key')
-    .where('created_at', '<=', textBefore(app.clock.now(), keyLifeMilliseconds))
-    .execute();
-  await app.db
-    .insertInto('idempotency_key')
-    .values({ ...repeat, booking_id: bookingId, created_at: app.clock.nowText() })
-    .execute();
+  await deleteExpired(app.db, { since: oldest(app) });
+  await insertKey(app.db, { ...repeat, booking_id: bookingId, created_at: app.clock.nowText() });
 }
 
 /** Requests in flight by key: one with the same key waits for the first. */

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts';
 import type { InvoiceToIssue } from '../../platform/invoices/port.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { type StoredBooking, updateBookingRow } from '../booking/booking.queries.ts';
+import { selectMessagesOf } from '../message/message.queries.ts';
 import { storeMessage } from '../message/store-message.ts';
 import { type InvoiceRow, insertInvoice } from './invoice.queries.ts';
 
@@ -41,7 +42,7 @@ export const toDocument = (row: InvoiceRow, others: readonly InvoiceRow[], can_c
 async function mailPaper(app: AppContext, row: InvoiceRow, draft: InvoiceToIssue): Promise<void> {
   if (row.provider !== 'own' || app.caller.source === 'system' || draft.email === '') return;
   const { name, address, phone } = draft.issuer;
-  await storeMessage(app, row.booking_id, {
+  const message = {
     kind: row.kind,
     audience: 'guest',
     recipient: draft.email,
@@ -51,7 +52,8 @@ async function mailPaper(app: AppContext, row: InvoiceRow, draft: InvoiceToIssue
       facts: { number: row.booking_id, guest: row.recipient, school: { name, address, phone } },
       invoice: { id: row.id, number: invoiceNumber(row.number), amount: row.amount },
     },
-  });
+  } as const;
+  await storeMessage(app, row.booking_id, message, await selectMessagesOf(app.db, row.booking_id));
 }
 
 type Made = { provider: InvoiceRow['provider']; provider_reference: string | null; status?: InvoiceRow['status'] };

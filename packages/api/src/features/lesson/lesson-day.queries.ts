@@ -2,6 +2,7 @@
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import type { LessonOutsideHours } from '@gerende/domain/operating-day/schema';
 import { type Selectable, type SqlBool, sql } from 'kysely';
+import { compiledQuery } from '../../cached-query.ts';
 import { type Database, type Db, isOneOf } from '../../database.ts';
 
 /** A day of a booking as stored. `capacity`: how many people its class takes; null in a private lesson. */
@@ -20,8 +21,11 @@ export const selectRows = (db: Db) =>
     .select(['lesson.course_id', 'lesson.slope_id', 'lesson.capacity']);
 
 /** A booking's days in order. */
-export const selectLessonDays = (db: Db, bookingId: number): Promise<LessonDayRow[]> =>
-  selectRows(db).where('attendance.booking_id', '=', bookingId).orderBy('attendance.day_number').execute();
+export const selectLessonDays = (db: Db, bookingId: number): Promise<LessonDayRow[]> => daysOf(db, { bookingId });
+
+const daysOf = compiledQuery((db, { bookingId }: { bookingId: number }) =>
+  selectRows(db).where('attendance.booking_id', '=', bookingId).orderBy('attendance.day_number'),
+);
 
 /** The same of several bookings. */
 export const selectDaysOfBookings = (db: Db, ids: readonly number[]): Promise<LessonDayRow[]> =>

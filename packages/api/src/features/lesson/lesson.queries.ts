@@ -4,7 +4,9 @@
  */
 import { quarterHours } from '@gerende/domain/calendar/time-of-day';
 import type { LessonDay, TaughtHours } from '@gerende/domain/lesson/lesson-day';
-import type { Db } from '../../database.ts';
+import { type Insertable, sql } from 'kysely';
+import { compiledQuery, onlyRow } from '../../cached-query.ts';
+import { type Database, type Db, isIn, rowsOf, valueAt } from '../../database.ts';
 import { leaveCanceledBehind, selectOverfullClasses, settleClasses } from './class.queries.ts';
 import { type LessonDayRow, selectLessonDays } from './lesson-day.queries.ts';
 
@@ -33,6 +35,14 @@ async function giveInstructor(db: Db, lessonId: number, instructor_id: number): 
   return given?.id;
 }
 
+const insertLesson = compiledQuery((db, lesson: Insertable<Database['lesson']>) =>
+  db.insertInto('lesson').values(lesson).returning('id'),
+);
+
+const insertAttendance = compiledQuery((db, attendance: Insertable<Database['attendance']>) =>
+  db.insertInto('attendance').values(attendance),
+);
+
 /** @returns the ids of the new lessons by date */
 async function openLessons(
   db: Db,
@@ -40,13 +50,10 @@ async function openLessons(
   days: readonly LessonDay[],
   capacity: number | null,
 ): Promise<Map<string, number>> {
-  if (days.length === 0) return new Map();
-  const lessons = await db
-    .insertInto('lesson')
-    .values(days.map(({ day_number: _, ...place }) => ({ ...place, course_id, slope_id, capacity })))
-    .returning(['id', 'date'])
-    .execute();
-  return new Map(lessons.map(({ id, date }) => [date, id]));
+  const ids = new Map<string, number>();
+  for (const { day_number: _, ...place } of days)
+    ids.set(place.date, onlyRow(await insertLesson(db, { ...place, course_id, slope_id, capacity })).id);
+  return ids;
 }
 
 /** The place of a day, without what else its row may hold. */
@@ -81,16 +88,24 @@ export async function insertLessonDays(
     const given = await giveInstructor(db, joined, instructor_id);
     if (given !== undefined) unreserved.add(given);
   }
-  const people = booking.number_of_orders;
-  const attendances = days.flatMap(({ day_number, date, canceled }) => {
+  const { course_id, slope_id, number_of_orders: people } = booking;
+  const written: LessonDayRow[] = [];
+  for (const day of days.map(placeOf)) {
+    const { day_number, date, canceled } = day;
     const lesson_id = joins.get(date) ?? opened.get(date);
-    return lesson_id === undefined ? [] : [{ booking_id: booking.id, day_number, lesson_id, date, people, canceled }];
-  });
-  await db.insertInto('attendance').values(attendances).execute();
+    if (lesson_id === undefined) continue;
+    const attendance = { booking_id: booking.id, day_number, lesson_id, date, people, canceled };
+    await insertAttendance(db, attendance);
+    written.push({ ...day, ...attendance, presence: 'expected', overbooked: 0, course_id, slope_id, capacity });
+  }
   await settleClasses(db, [...joins.values()]);
-  const numbers = new Set(days.map((day) => day.day_number));
-  const stored = (await selectLessonDays(db, booking.id)).filter((day) => numbers.has(day.day_number));
+  const stored = joins.size === 0 ? written : await daysOfNumbers(db, booking.id, days);
   return { days: stored, unreserved: stored.filter((day) => unreserved.has(day.lesson_id)) };
+}
+
+async function daysOfNumbers(db: Db, bookingId: number, days: readonly LessonDay[]): Promise<LessonDayRow[]> {
+  const numbers = new Set(days.map((day) => day.day_number));
+  return (await selectLessonDays(db, bookingId)).filter((day) => numbers.has(day.day_number));
 }
 
 /** The lessons as stored, by id. */
@@ -227,10 +242,20 @@ export type TaughtLesson = TaughtHours & { lesson_id: number };
 /** Reserves the instructors' hours for lessons. Fails on the key when one of them is taken. */
 export async function insertCells(db: Db, lessons: readonly TaughtLesson[]): Promise<void> {
   const cells = lessons.flatMap(({ lesson_id, instructor_id, date, start_time, end_time }) =>
-    quarterHours(start_time, end_time).map((quarter_hour) => ({ instructor_id, date, quarter_hour, lesson_id })),
+    quarterHours(start_time, end_time).map((quarter_hour) => [instructor_id, date, quarter_hour, lesson_id]),
   );
-  if (cells.length > 0) await db.insertInto('lesson_cell').values(cells).execute();
+  if (cells.length > 0) await insertCellsOf(db, { cells: JSON.stringify(cells) });
 }
+
+/** All in one statement, whose text does not depend on their number. */
+const insertCellsOf = compiledQuery((db, { cells }: { cells: string }) =>
+  db
+    .insertInto('lesson_cell')
+    .columns(['instructor_id', 'date', 'quarter_hour', 'lesson_id'])
+    .expression(
+      db.selectFrom(rowsOf(cells).as('cell')).select([0, 1, 2, 3].map((place) => valueAt(place).as(`value_${place}`))),
+    ),
+);
 
 /** A lesson, with the first of the bookings that attend it; null for a class that nobody attends. */
 export type LessonBeside = TaughtLesson & { booking_id: number | null };
@@ -242,7 +267,15 @@ export async function selectLessonsBeside(
   except: readonly number[],
 ): Promise<LessonBeside[]> {
   if (hours.length === 0) return [];
-  return db
+  return lessonsBeside(db, {
+    instructors: JSON.stringify([...new Set(hours.map((each) => each.instructor_id))]),
+    dates: JSON.stringify([...new Set(hours.map((each) => each.date))]),
+    except: JSON.stringify(except),
+  });
+}
+
+const lessonsBeside = compiledQuery((db, given: { instructors: string; dates: string; except: string }) =>
+  db
     .selectFrom('lesson')
     .select(['id as lesson_id', 'date', 'start_time', 'end_time', 'instructor_id'])
     .select((eb) =>
@@ -253,14 +286,13 @@ export async function selectLessonsBeside(
         .where('attendance.canceled', '=', 0)
         .as('booking_id'),
     )
-    .where('instructor_id', 'in', [...new Set(hours.map((each) => each.instructor_id))])
-    .where('date', 'in', [...new Set(hours.map((each) => each.date))])
+    .where(isIn(sql.ref('instructor_id'), given.instructors))
+    .where(isIn(sql.ref('date'), given.dates))
     .where('canceled', '=', 0)
-    .where('id', 'not in', except)
+    .where((eb) => eb.not(isIn(sql.ref('id'), given.except)))
     .orderBy('id')
-    .$narrowType<{ instructor_id: number }>()
-    .execute();
-}
+    .$narrowType<{ instructor_id: number }>(),
+);
 
 /** Of the given lessons, those that reserve no hours because they overlap another one. */
 export async function selectLessonsWithoutCells(db: Db, ids: readonly number[]): Promise<Set<number>> {

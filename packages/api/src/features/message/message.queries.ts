@@ -1,12 +1,20 @@
 /** Reads and writes of the outbox. */
 import type { OutboxFilter } from '@gerende/domain/message/schema';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { compiledQuery, onlyRow } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
 
 export type OutboxRow = Selectable<Database['outbox']>;
 
-export const insertMessage = (db: Db, message: Insertable<Database['outbox']>): Promise<OutboxRow> =>
-  db.insertInto('outbox').values(message).returningAll().executeTakeFirstOrThrow();
+const insertion = compiledQuery((db, message: Insertable<Database['outbox']>) =>
+  db.insertInto('outbox').values(message).returning(['id', 'kind']),
+);
+
+/** A stored message, without what is known to who stored it. */
+export type StoredMessage = Pick<OutboxRow, 'id' | 'kind'>;
+
+export const insertMessage = async (db: Db, message: Insertable<Database['outbox']>): Promise<StoredMessage> =>
+  onlyRow(await insertion(db, message));
 
 export const updateMessage = (
   db: Db,
@@ -19,8 +27,11 @@ export const selectMessage = (db: Db, id: number): Promise<OutboxRow | undefined
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** A booking's messages, newest first. */
-export const selectMessagesOf = (db: Db, bookingId: number): Promise<OutboxRow[]> =>
-  db.selectFrom('outbox').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc').execute();
+export const selectMessagesOf = (db: Db, bookingId: number): Promise<OutboxRow[]> => messagesOf(db, { bookingId });
+
+const messagesOf = compiledQuery((db, { bookingId }: { bookingId: number }) =>
+  db.selectFrom('outbox').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc'),
+);
 
 /** Messages being sent count as queued. */
 const ofStatus = (db: Db, status: OutboxFilter['status']) =>

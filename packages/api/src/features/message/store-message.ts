@@ -3,18 +3,22 @@ import { storedLanguage, type TextLanguage } from '@gerende/domain/language/rule
 import type { Audience, MessageKind } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../context.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
-import { insertMessage, type OutboxRow, selectMessagesOf } from './message.queries.ts';
+import { insertMessage, type OutboxRow, type StoredMessage } from './message.queries.ts';
 import type { Payload } from './message-text.ts';
 
 type Message = { kind: MessageKind; audience: Audience; recipient: string; language: TextLanguage; payload: Payload };
 
 /**
  * Stores a message under the next sequence of its booking and reader.
- * @returns the stored row
+ * @param earlier all messages about the booking
  */
-export async function storeMessage(app: AppContext, bookingId: number, message: Message): Promise<OutboxRow> {
+export async function storeMessage(
+  app: AppContext,
+  bookingId: number,
+  message: Message,
+  earlier: readonly OutboxRow[],
+): Promise<StoredMessage> {
   const { kind, audience, recipient, language, payload } = message;
-  const earlier = await selectMessagesOf(app.db, bookingId);
   const sequence = Math.max(-1, ...earlier.filter((row) => isFor(row, audience)).map((row) => row.sequence)) + 1;
   return insertMessage(app.db, {
     kind,

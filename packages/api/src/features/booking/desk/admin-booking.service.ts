@@ -44,7 +44,7 @@ async function store(app: AppContext, request: AdminBookingRequest): Promise<num
   const { day, time, slope, request_fee } = await findDeskReferences(app, referencedIds(request));
   checkLastDay(day.date, request.days_of_lesson);
   const columns = deskColumns(request);
-  const { booking, unreserved } = await storeBooking(
+  const { booking, days, unreserved } = await storeBooking(
     app,
     {
       ...columns,
@@ -60,7 +60,10 @@ async function store(app: AppContext, request: AdminBookingRequest): Promise<num
   );
   await reserveHours(app, unreserved, { field: teacher.field, allow_overlap: request.allow_overlap ?? false });
   if (booking.invoice_status !== 'Canceled')
-    await queueBookingMessages(app, booking.id, 'confirmed', { guest: request.notify_guest ?? true });
+    await queueBookingMessages(app, booking.id, 'confirmed', {
+      guest: request.notify_guest ?? true,
+      written: { booking, days },
+    });
   return booking.id;
 }
 

@@ -10,6 +10,7 @@ import { insertCells } from '../../lesson/lesson.queries.ts';
 import { toHoursConflict } from '../../lesson/lesson-hours.service.ts';
 import { rememberPlans } from '../../teachable/ask.service.ts';
 import { askForConfirmation } from '../confirmation/booking-confirmation.service.ts';
+import type { WrittenBooking } from '../message/lesson-facts.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
 import { answerOnce, rememberKey } from '../repeat.service.ts';
 import { storeBooking } from '../store-booking.ts';
@@ -25,14 +26,13 @@ function readerOf({ caller }: AppContext, request: GuestBookingRequest): StoredL
 
 /**
  * Stores the booking, and unless it is only a request its lesson days and the nominated instructor's hours.
- * @returns the booking's number
  */
 async function store(
   app: AppContext,
   request: GuestBookingRequest,
   checked: CheckedBooking,
   place: Place,
-): Promise<number> {
+): Promise<WrittenBooking> {
   const nominated = request.nominated_instructor_id ?? null;
   const { booking, days, unreserved } = await storeBooking(
     app,
@@ -72,13 +72,14 @@ async function store(
   );
   await insertCells(app.db, unreserved.filter(isTaught));
   rememberPlans(app, place.days, days);
-  return booking.id;
+  return { booking, days };
 }
 
 /** A request holds no place: nothing has to be confirmed in time. */
-async function announce(app: AppContext, id: number, { status }: Place): Promise<void> {
-  if (status === 'requested') await queueBookingMessages(app, id, 'requested');
-  else await queueBookingMessages(app, id, 'confirmed', { confirm: await askForConfirmation(app, id) });
+async function announce(app: AppContext, written: WrittenBooking, { status }: Place): Promise<void> {
+  const { id } = written.booking;
+  if (status === 'requested') await queueBookingMessages(app, id, 'requested', { written });
+  else await queueBookingMessages(app, id, 'confirmed', { written, confirm: await askForConfirmation(app, id) });
 }
 
 /**
@@ -101,8 +102,9 @@ export async function createGuestBooking(
         // Without a bot check (tests) only the login limit applies (rest-v1).
         if (token) await checkContactLimits(app, request, checked.days);
         const place = await findPlace(app, request, checked);
-        const id = await store(app, request, checked, place);
-        await announce(app, id, place);
+        const written = await store(app, request, checked, place);
+        const { id } = written.booking;
+        await announce(app, written, place);
         if (token) await markTokenUsed(app, token, realMilliseconds());
         if (repeat) await rememberKey(app, repeat, id);
         return id;

@@ -9,8 +9,7 @@ import type { AppContext } from '../../../context.ts';
 import { textsIn } from '../../../platform/texts.ts';
 import { type FactLine, lessonLines } from '../../message/fact-lines.ts';
 import type { LessonFacts } from '../../message/message-facts.ts';
-import { selectStoredBooking } from '../booking.queries.ts';
-import { lessonFacts } from './lesson-facts.ts';
+import { lessonFacts, readLesson } from './lesson-facts.ts';
 
 /** Removes the guest's own formatting characters: only ours may mark bold text in WhatsApp. */
 const plain = (text: string): string => text.replaceAll(/[*_~`]/g, '');
@@ -47,11 +46,11 @@ function chatText(chat: Chat, facts: LessonFacts, language: TextLanguage): strin
 
 /** @throws not_found */
 export async function copyTexts(app: AppContext, bookingId: number): Promise<CopyTexts> {
-  const booking = await selectStoredBooking(app.db, bookingId);
-  const facts = booking && (await lessonFacts(app, bookingId, readerLanguage(booking)));
-  if (!booking || !facts) throw notFound('errors:bookingNotFound');
-  const language = readerLanguage(booking);
-  const { preferred_contact_method, account_id } = booking;
+  const lesson = await readLesson(app, bookingId);
+  if (!lesson) throw notFound('errors:bookingNotFound');
+  const language = readerLanguage(lesson.row);
+  const facts = await lessonFacts(app, lesson, language);
+  const { preferred_contact_method, account_id } = lesson.row;
   const texts = {
     line: chatText('line', facts, language),
     whatsapp: chatText('whatsapp', facts, language),

@@ -3,19 +3,24 @@ import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { inLanguage, languageOf, type TextLanguage } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../../context.ts';
-import { selectLessonDays } from '../../lesson/lesson-day.queries.ts';
+import { type LessonDayRow, selectLessonDays } from '../../lesson/lesson-day.queries.ts';
 import type { FactDay, LessonFacts } from '../../message/message-facts.ts';
 import { selectSchool } from '../../school/school.queries.ts';
-import { type BookingRow, selectBooking } from '../booking.queries.ts';
+import { addNames, type BookingRow, type StoredBooking, selectBooking } from '../booking.queries.ts';
 import { toBooking } from '../booking.service.ts';
 
 /** The Chinese name of an instructor for Chinese readers, if there is one. */
 const personIn = (person: { name: string; name_zh: string } | null, language: TextLanguage): string | null =>
   person && ((languageOf(language) === 'zh' && person.name_zh) || person.name);
 
+/** A booking as just stored, with its days. */
+export type WrittenBooking = { booking: StoredBooking; days: readonly LessonDayRow[] };
+
+/** What messages about a booking say, whoever reads them. */
+export type ReadLesson = { row: BookingRow; days: FactDay[] };
+
 /** The booking's days; of a request, which has no lessons, those it asks for. */
-async function daysOf(app: AppContext, row: BookingRow): Promise<FactDay[]> {
-  const days = await selectLessonDays(app.db, row.id);
+function daysOf(row: BookingRow, days: readonly LessonDayRow[]): FactDay[] {
   if (days.length > 0)
     return days.map(({ day_number, date, start_time: from, end_time: to }) => ({ day_number, date, from, to }));
   const { duration_from: from, duration_to: to } = row;
@@ -23,15 +28,23 @@ async function daysOf(app: AppContext, row: BookingRow): Promise<FactDay[]> {
 }
 
 /** @returns undefined when there is no such booking */
+export async function readLesson({ db }: AppContext, bookingId: number): Promise<ReadLesson | undefined> {
+  const row = await selectBooking(db, bookingId);
+  return row && { row, days: daysOf(row, await selectLessonDays(db, bookingId)) };
+}
+
+/** The same without reading what was just written. */
+export async function lessonAsWritten({ db }: AppContext, { booking, days }: WrittenBooking): Promise<ReadLesson> {
+  const row = await addNames(db, booking);
+  return { row, days: daysOf(row, days) };
+}
+
 export async function lessonFacts(
   app: AppContext,
-  bookingId: number,
+  { row, days }: ReadLesson,
   language: TextLanguage,
-): Promise<LessonFacts | undefined> {
-  const row = await selectBooking(app.db, bookingId);
-  if (!row) return undefined;
+): Promise<LessonFacts> {
   const booking = toBooking(row);
-  const days = await daysOf(app, row);
   const { address, phone, time_zone, ...school } = await selectSchool(app.db);
   return {
     number: booking.id,

@@ -51,6 +51,29 @@ describe('a guest`s booking', () => {
     expect(await queued()).toEqual([]);
   });
 
+  it('changed in a transaction that is rolled back leaves the messages alone that share its commit', async () => {
+    for (const nominated_instructor_id of [null, school.instructor.aoki])
+      await book(desk.t, 'REST', bookingWith({ nominated_instructor_id }));
+    await clear();
+    const guests = { ...desk.t.app, caller: { ...desk.t.app.caller, source: 'rest' as const } };
+    const change = (id: number) => inTransaction(guests, (app) => queueBookingMessages(app, id, 'changed'));
+    const [lost, ...kept] = await Promise.allSettled([
+      inTransaction(guests, async (app) => {
+        await queueBookingMessages(app, 1, 'changed');
+        throw new Error('rolled back');
+      }),
+      change(2),
+      change(1),
+    ]);
+    expect([lost?.status, ...kept.map((each) => each.status)]).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect((await stored()).map((row) => `${row.booking_id} ${payloadOf(row).audience}`)).toEqual([
+      '2 guest',
+      '2 school',
+      '1 guest',
+      '1 school',
+    ]);
+  });
+
   it('that is repeated queues nothing more', async () => {
     for (let at = 0; at < 3; at += 1) await book(desk.t, 'REST', bookingWith({}), { key: 'draft-1' });
     expect(await queued()).toHaveLength(2);

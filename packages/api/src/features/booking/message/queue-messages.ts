@@ -3,21 +3,23 @@ import { addDays } from '@gerende/domain/calendar/plain-date';
 import { readerLanguage, storedLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../../context.ts';
-import { type OutboxRow, selectMessagesOf, updateMessage } from '../../message/message.queries.ts';
+import { currentTransaction } from '../../../database.ts';
+import { type OutboxRow, type StoredMessage, selectMessagesOf, updateMessage } from '../../message/message.queries.ts';
 import type { LessonFacts } from '../../message/message-facts.ts';
 import { type BookingPayload, isAboutInvoice, type Offered, type ToConfirm } from '../../message/message-text.ts';
 import { payloadOf, storeMessage } from '../../message/store-message.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
-import { lessonFacts } from './lesson-facts.ts';
+import { lessonAsWritten, lessonFacts, type ReadLesson, readLesson, type WrittenBooking } from './lesson-facts.ts';
 
 /** Messages that this transaction queued already, by booking and reader: one request sends one to each. */
-const queuedWithin = new WeakMap<AppContext['db'], Map<string, OutboxRow>>();
+const queuedWithin = new WeakMap<object, Map<string, StoredMessage>>();
 
-function ofThisTransaction(db: AppContext['db']): Map<string, OutboxRow> {
-  const cached = queuedWithin.get(db) ?? new Map<string, OutboxRow>();
-  queuedWithin.set(db, cached);
-  return cached;
+function ofThisTransaction(): Map<string, StoredMessage> {
+  const transaction = currentTransaction();
+  const queued = queuedWithin.get(transaction) ?? new Map<string, StoredMessage>();
+  queuedWithin.set(transaction, queued);
+  return queued;
 }
 
 /** Days in the newest message about the lesson that the lesson no longer has. */
@@ -36,17 +38,16 @@ const together = (first: MessageKind, then: BookingMessageKind): MessageKind =>
 type Added = { confirm?: ToConfirm | undefined; offer?: Offered | undefined; note?: string | undefined };
 type Reader = { audience: Audience; recipient: string; language: TextLanguage } & Added;
 
+/** @param earlier all messages about the booking before this call */
 async function queueFor(
   app: AppContext,
-  bookingId: number,
   kind: BookingMessageKind,
+  { lesson, earlier }: { lesson: ReadLesson; earlier: readonly OutboxRow[] },
   { confirm, offer, note, ...reader }: Reader,
 ): Promise<void> {
-  const facts = await lessonFacts(app, bookingId, reader.language);
-  const lastDay = facts?.days.at(-1)?.date;
-  // No message about a past lesson: the desk is only correcting its records.
-  if (!facts || lastDay === undefined || addDays(lastDay, 1) <= (await schoolToday(app))) return;
-  const gone = goneDays(await selectMessagesOf(app.db, bookingId), facts);
+  const bookingId = lesson.row.id;
+  const facts = await lessonFacts(app, lesson, reader.language);
+  const gone = goneDays(earlier, facts);
   const payload: BookingPayload = {
     audience: reader.audience,
     facts,
@@ -55,7 +56,7 @@ async function queueFor(
     ...(offer && { offer }),
     ...(note && { note }),
   };
-  const queued = ofThisTransaction(app.db);
+  const queued = ofThisTransaction();
   const key = `${bookingId} ${reader.audience}`;
   const first = queued.get(key);
   const row = first
@@ -65,7 +66,7 @@ async function queueFor(
         ...storedLanguage(reader.language),
         payload: JSON.stringify(payload),
       })
-    : await storeMessage(app, bookingId, { kind, ...reader, payload });
+    : await storeMessage(app, bookingId, { kind, ...reader, payload }, earlier);
   if (row) queued.set(key, row);
 }
 
@@ -77,28 +78,29 @@ async function queueFor(
  * @param options.confirm the link by which the guest has to confirm the booking
  * @param options.offer the link by which the guest takes an offered place
  * @param options.note what the desk adds for the guest
+ * @param options.written a booking that this transaction has just stored, so that nothing is read back
  */
 export async function queueBookingMessages(
   app: AppContext,
   bookingId: number,
   kind: BookingMessageKind,
-  { guest = true, ...added }: { guest?: boolean } & Added = {},
+  { guest = true, written, ...added }: { guest?: boolean; written?: WrittenBooking } & Added = {},
 ): Promise<void> {
   if (app.caller.source === 'system' && !app.caller.sendsMessages) return;
-  const booking = await app.db
-    .selectFrom('booking')
-    .select(['email', 'language', 'text_language'])
-    .where('id', '=', bookingId)
-    .executeTakeFirst();
-  if (!booking) return;
+  const lesson = written ? await lessonAsWritten(app, written) : await readLesson(app, bookingId);
+  const lastDay = lesson?.days.at(-1)?.date;
+  // No message about a past lesson: the desk is only correcting its records.
+  if (!lesson || lastDay === undefined || addDays(lastDay, 1) <= (await schoolToday(app))) return;
+  const about = { lesson, earlier: written ? [] : await selectMessagesOf(app.db, bookingId) };
   const { notice_email, email_sender, notice_language } = await selectSchool(app.db);
-  if (guest && booking.email !== '')
-    await queueFor(app, bookingId, kind, {
+  const { email } = lesson.row;
+  if (guest && email !== '')
+    await queueFor(app, kind, about, {
       audience: 'guest',
-      recipient: booking.email,
-      language: readerLanguage(booking),
+      recipient: email,
+      language: readerLanguage(lesson.row),
       ...added,
     });
   const recipient = notice_email ?? email_sender;
-  if (recipient) await queueFor(app, bookingId, kind, { audience: 'school', recipient, language: notice_language });
+  if (recipient) await queueFor(app, kind, about, { audience: 'school', recipient, language: notice_language });
 }
