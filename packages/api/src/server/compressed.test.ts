@@ -11,6 +11,9 @@ const site = new Hono()
   .use(compressed)
   .get('/long', (c) => c.json({ long }, 201, { 'Content-Length': '3512' }))
   .get('/short', (c) => c.json({ short: 'snow' }))
+  .post('/written', (c) => c.json({ long: long.slice(0, 3000) }))
+  .post('/declared', (c) => c.body(long.slice(0, 3000), 200, { 'Content-Type': 'text/css', 'Content-Length': '3000' }))
+  .post('/list', (c) => c.json({ long: long + long }))
   .get('/picture', (c) => c.body(long, 200, { 'Content-Type': 'image/webp' }))
   .get('/done', (c) => c.body(long, 200, { 'Content-Type': 'text/css', 'Content-Encoding': 'br' }))
   .get('/varied', (c) => c.json({ long }, 200, { Vary: 'Origin, Accept-Encoding' }))
@@ -57,6 +60,16 @@ describe('an answer', () => {
     const answer = await ask(path, 'gzip');
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.text()).toBe(path === '/short' ? '{"short":"snow"}' : long);
+  });
+
+  it('to a write is compressed only when it is longer than a row', async () => {
+    const sent = async (path: string) => {
+      const { headers } = await ask(path, 'gzip', 'POST');
+      return [headers.get('content-encoding'), headers.get('content-length')];
+    };
+    expect(await sent('/written')).toEqual([null, null]);
+    expect(await sent('/declared')).toEqual([null, '3000']);
+    expect((await sent('/list'))[0]).toBe('gzip');
   });
 
   it('is not compressed twice, and an empty one stays empty', async () => {

@@ -10,6 +10,15 @@ const isText = (type: string | null): boolean => /^(?:text\/|application\/(?:\w+
 const takesGzip = (accepted: string | undefined): boolean =>
   /(?:\bgzip\b|\*)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted ?? '');
 
+/** An answer to a write is one row: below this size it fits into the first packets either way, and compressing costs more. */
+const minCompressedAfterWrite = 4096;
+
+const leastOf = (method: string): number => (method === 'GET' ? minCompressedBytes : minCompressedAfterWrite);
+
+/** Whether its headers say that it is not worth compressing: then its body is not read, which would copy it. */
+const isKnownShort = (headers: Headers, least: number): boolean =>
+  Number(headers.get('Content-Length') ?? Number.POSITIVE_INFINITY) < least;
+
 /** Files may be made while they are sent (all bookings of the school): they are compressed chunk by chunk. */
 const isFile = (headers: Headers): boolean => /^attachment\b/.test(headers.get('Content-Disposition') ?? '');
 
@@ -23,6 +32,8 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   if (!isText(headers.get('Content-Type')) || headers.has('Content-Encoding')) return;
   if (!/\baccept-encoding\b/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding');
   if (!takesGzip(c.req.header('accept-encoding')) || c.req.method === 'HEAD') return;
+  const least = leastOf(c.req.method);
+  if (isKnownShort(headers, least)) return;
   headers.delete('Content-Length');
   if (isFile(headers) && c.res.body) {
     headers.set('Content-Encoding', 'gzip');
@@ -32,7 +43,7 @@ export const compressed: MiddlewareHandler = async (c, next) => {
     return;
   }
   const whole = await c.res.arrayBuffer();
-  const isLong = whole.byteLength >= minCompressedBytes;
+  const isLong = whole.byteLength >= least;
   if (isLong) headers.set('Content-Encoding', 'gzip');
   c.res = undefined;
   c.res = new Response(isLong ? new Uint8Array(await inBackground(whole)) : whole, { status, headers });
