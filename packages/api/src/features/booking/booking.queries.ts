@@ -8,7 +8,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely';
-import { compiledQuery, fromCatalogue, onlyRow } from '../../cached-query.ts';
+import { compiledQuery, onlyRow } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
 
 const withNames = (db: Db) =>
@@ -57,64 +57,8 @@ export const isCounted = (
 
 export type BookingRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
 
-const courseNames = fromCatalogue((db: Db, id: number) =>
-  db
-    .selectFrom('course')
-    .innerJoin('category', 'category.id', 'course.category_id')
-    .select(['course_name', 'course_name_ja', 'course_name_zh', 'course.type as course_type', 'category_id'])
-    .select(['category_name', 'category_name_ja', 'category_name_zh'])
-    .where('course.id', '=', id)
-    .executeTakeFirstOrThrow(),
-);
-
-const slopeNames = fromCatalogue((db: Db, id: number) =>
-  db
-    .selectFrom('slope')
-    .select(['name_en as slope_name_en', 'name_ja as slope_name_ja', 'name_zh as slope_name_zh'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(),
-);
-
-const countryCode = fromCatalogue((db: Db, id: number) =>
-  db.selectFrom('country').select('code as country_code').where('id', '=', id).executeTakeFirstOrThrow(),
-);
-
-const timeNames = fromCatalogue((db: Db, id: number) =>
-  db
-    .selectFrom('setting_time')
-    .select(['setting_time', 'setting_time_ja', 'setting_time_zh', 'duration_from', 'duration_to'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(),
-);
-
-const personNames = fromCatalogue((db: Db, id: number) =>
-  db.selectFrom('instructor').select(['name', 'name_zh']).where('id', '=', id).executeTakeFirstOrThrow(),
-);
-
-const nobody = { name: null, name_zh: null };
-const namesOf = async (db: Db, id: number | null) => (id === null ? nobody : personNames(db, id));
-
-/** The stored row with the names, which are in memory. */
-export async function addNames(db: Db, booking: StoredBooking): Promise<BookingRow> {
-  const instructor = await namesOf(db, booking.instructor_id);
-  const nominated = await namesOf(db, booking.nominated_instructor_id);
-  return {
-    ...booking,
-    ...(await courseNames(db, booking.course_id)),
-    ...(await slopeNames(db, booking.slope_id)),
-    ...(await countryCode(db, booking.country_id)),
-    ...(await timeNames(db, booking.setting_time_id)),
-    instructor_name: instructor.name,
-    instructor_name_zh: instructor.name_zh,
-    nominated_name: nominated.name,
-    nominated_name_zh: nominated.name_zh,
-  };
-}
-
-export async function selectBooking(db: Db, id: number): Promise<BookingRow | undefined> {
-  const booking = await selectStoredBooking(db, id);
-  return booking && addNames(db, booking);
-}
+export const selectBooking = (db: Db, id: number): Promise<BookingRow | undefined> =>
+  withNames(db).where('booking.id', '=', id).executeTakeFirst();
 
 /** The rows with the given ids, newest lesson day first. */
 export const selectBookingsByIds = (db: Db, ids: readonly number[]): Promise<BookingRow[]> =>

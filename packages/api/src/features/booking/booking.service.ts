@@ -5,7 +5,8 @@ import { notFound } from '@gerende/domain/errors';
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import type { AppContext } from '../../context.ts';
 import { selectDaysWithInstructor } from '../lesson/lesson-day.queries.ts';
-import { type BookingRow, selectBooking } from './booking.queries.ts';
+import { type BookingRow, selectStoredBooking } from './booking.queries.ts';
+import { withNames } from './booking-names.queries.ts';
 
 const person = (id: number | null, name: string | null, name_zh: string | null) =>
   id === null || name === null ? null : { id, name, name_zh: name_zh ?? '' };
@@ -82,9 +83,9 @@ export function toBooking(row: BookingRow): Booking {
 
 /** @throws not_found */
 export async function getBooking(app: AppContext, id: number): Promise<Booking> {
-  const row = await selectBooking(app.db, id);
-  if (!row) throw notFound('errors:bookingNotFound');
-  return toBooking(row);
+  const stored = await selectStoredBooking(app.db, id);
+  if (!stored) throw notFound('errors:bookingNotFound');
+  return withNames(app.db, stored);
 }
 
 /** One day of a booking with its instructor. */

@@ -3,7 +3,7 @@
  * each chat.
  */
 import { notFound } from '@gerende/domain/errors';
-import { readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
+import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { Chat, CopyTexts } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../../context.ts';
 import { textsIn } from '../../../platform/texts.ts';
@@ -48,9 +48,9 @@ function chatText(chat: Chat, facts: LessonFacts, language: TextLanguage): strin
 export async function copyTexts(app: AppContext, bookingId: number): Promise<CopyTexts> {
   const lesson = await readLesson(app, bookingId);
   if (!lesson) throw notFound('errors:bookingNotFound');
-  const language = readerLanguage(lesson.row);
+  const { language } = lesson;
   const facts = await lessonFacts(app, lesson, language);
-  const { preferred_contact_method, account_id } = lesson.row;
+  const { preferred_contact_method, account_id } = lesson.booking;
   const texts = {
     line: chatText('line', facts, language),
     whatsapp: chatText('whatsapp', facts, language),

@@ -1,13 +1,14 @@
 /** Reads the facts of a booking for its messages, in the language of their reader. */
+import type { Booking } from '@gerende/domain/booking/schema';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
-import { inLanguage, languageOf, type TextLanguage } from '@gerende/domain/language/rules';
+import { inLanguage, languageOf, readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../../context.ts';
 import { type LessonDayRow, selectLessonDays } from '../../lesson/lesson-day.queries.ts';
 import type { FactDay, LessonFacts } from '../../message/message-facts.ts';
 import { selectSchool } from '../../school/school.queries.ts';
-import { addNames, type BookingRow, type StoredBooking, selectBooking } from '../booking.queries.ts';
-import { toBooking } from '../booking.service.ts';
+import { type StoredBooking, selectStoredBooking } from '../booking.queries.ts';
+import { withNames } from '../booking-names.queries.ts';
 
 /** The Chinese name of an instructor for Chinese readers, if there is one. */
 const personIn = (person: { name: string; name_zh: string } | null, language: TextLanguage): string | null =>
@@ -17,34 +18,38 @@ const personIn = (person: { name: string; name_zh: string } | null, language: Te
 export type WrittenBooking = { booking: StoredBooking; days: readonly LessonDayRow[] };
 
 /** What messages about a booking say, whoever reads them. */
-export type ReadLesson = { row: BookingRow; days: FactDay[] };
+export type ReadLesson = { booking: Booking; language: TextLanguage; days: FactDay[] };
 
 /** The booking's days; of a request, which has no lessons, those it asks for. */
-function daysOf(row: BookingRow, days: readonly LessonDayRow[]): FactDay[] {
+function daysOf(booking: Booking, days: readonly LessonDayRow[]): FactDay[] {
   if (days.length > 0)
     return days.map(({ day_number, date, start_time: from, end_time: to }) => ({ day_number, date, from, to }));
-  const { duration_from: from, duration_to: to } = row;
-  return daysInRow(row.date, row.days_of_lesson).map((date, index) => ({ day_number: index + 1, date, from, to }));
-}
-
-/** @returns undefined when there is no such booking */
-export async function readLesson({ db }: AppContext, bookingId: number): Promise<ReadLesson | undefined> {
-  const row = await selectBooking(db, bookingId);
-  return row && { row, days: daysOf(row, await selectLessonDays(db, bookingId)) };
+  const { duration_from: from, duration_to: to } = booking.setting_time;
+  return daysInRow(booking.date, booking.days_of_lesson).map((date, index) => ({
+    day_number: index + 1,
+    date,
+    from,
+    to,
+  }));
 }
 
 /** The same without reading what was just written. */
 export async function lessonAsWritten({ db }: AppContext, { booking, days }: WrittenBooking): Promise<ReadLesson> {
-  const row = await addNames(db, booking);
-  return { row, days: daysOf(row, days) };
+  const named = await withNames(db, booking);
+  return { booking: named, language: readerLanguage(booking), days: daysOf(named, days) };
+}
+
+/** @returns undefined when there is no such booking */
+export async function readLesson(app: AppContext, bookingId: number): Promise<ReadLesson | undefined> {
+  const booking = await selectStoredBooking(app.db, bookingId);
+  return booking && lessonAsWritten(app, { booking, days: await selectLessonDays(app.db, bookingId) });
 }
 
 export async function lessonFacts(
   app: AppContext,
-  { row, days }: ReadLesson,
+  { booking, days }: ReadLesson,
   language: TextLanguage,
 ): Promise<LessonFacts> {
-  const booking = toBooking(row);
   const { address, phone, time_zone, ...school } = await selectSchool(app.db);
   return {
     number: booking.id,

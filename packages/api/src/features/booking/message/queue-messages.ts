@@ -1,6 +1,6 @@
 /** Queues the messages about a booking to guest and school, in the transaction that changes it; they are sent later. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
-import { readerLanguage, storedLanguage, type TextLanguage } from '@gerende/domain/language/rules';
+import { storedLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../../context.ts';
 import { currentTransaction } from '../../../database.ts';
@@ -45,7 +45,7 @@ async function queueFor(
   { lesson, earlier }: { lesson: ReadLesson; earlier: readonly OutboxRow[] },
   { confirm, offer, note, ...reader }: Reader,
 ): Promise<void> {
-  const bookingId = lesson.row.id;
+  const bookingId = lesson.booking.id;
   const facts = await lessonFacts(app, lesson, reader.language);
   const gone = goneDays(earlier, facts);
   const payload: BookingPayload = {
@@ -93,12 +93,12 @@ export async function queueBookingMessages(
   if (!lesson || lastDay === undefined || addDays(lastDay, 1) <= (await schoolToday(app))) return;
   const about = { lesson, earlier: written ? [] : await selectMessagesOf(app.db, bookingId) };
   const { notice_email, email_sender, notice_language } = await selectSchool(app.db);
-  const { email } = lesson.row;
+  const { email } = lesson.booking;
   if (guest && email !== '')
     await queueFor(app, kind, about, {
       audience: 'guest',
       recipient: email,
-      language: readerLanguage(lesson.row),
+      language: lesson.language,
       ...added,
     });
   const recipient = notice_email ?? email_sender;

@@ -1,0 +1,69 @@
+/** A stored booking with the names of what it refers to, which are in memory; those of deleted rows too. */
+import type { Booking } from '@gerende/domain/booking/schema';
+import { fromCatalogue } from '../../cached-query.ts';
+import type { Db } from '../../database.ts';
+import type { StoredBooking } from './booking.queries.ts';
+
+const courseOf = fromCatalogue(async (db: Db, id: number): Promise<Booking['course']> => {
+  const {
+    course_name: en,
+    course_name_ja: ja,
+    course_name_zh: zh,
+    type,
+    ...category
+  } = await db
+    .selectFrom('course')
+    .innerJoin('category', 'category.id', 'course.category_id')
+    .select(['course_name', 'course_name_ja', 'course_name_zh', 'course.type', 'category.id'])
+    .select(['category_name', 'category_name_ja', 'category_name_zh'])
+    .where('course.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, name_translations: { en, ja, zh }, type, category };
+});
+
+const slopeOf = fromCatalogue(async (db: Db, id: number): Promise<Booking['slope']> => {
+  const name_translations = await db
+    .selectFrom('slope')
+    .select(['name_en as en', 'name_zh as zh', 'name_ja as ja'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, name_translations };
+});
+
+const countryOf = fromCatalogue(
+  (db: Db, id: number): Promise<Booking['country']> =>
+    db.selectFrom('country').select(['id', 'code']).where('id', '=', id).executeTakeFirstOrThrow(),
+);
+
+const timeOf = fromCatalogue(
+  (db: Db, id: number): Promise<Booking['setting_time']> =>
+    db
+      .selectFrom('setting_time')
+      .select(['id', 'setting_time', 'setting_time_ja', 'setting_time_zh', 'duration_from', 'duration_to'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+);
+
+const personOf = fromCatalogue(async (db: Db, id: number): Promise<NonNullable<Booking['instructor']>> => {
+  const { name, name_zh } = await db
+    .selectFrom('instructor')
+    .select(['name', 'name_zh'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, name, name_zh: name_zh ?? '' };
+});
+
+const someoneOf = async (db: Db, id: number | null) => (id === null ? null : personOf(db, id));
+
+export async function withNames(db: Db, { text_language: _, ...booking }: StoredBooking): Promise<Booking> {
+  return Object.assign(booking, {
+    has_transportation: booking.has_transportation === 1,
+    has_discount: booking.has_discount === 1,
+    course: await courseOf(db, booking.course_id),
+    slope: await slopeOf(db, booking.slope_id),
+    country: await countryOf(db, booking.country_id),
+    setting_time: await timeOf(db, booking.setting_time_id),
+    instructor: await someoneOf(db, booking.instructor_id),
+    nominated_instructor: await someoneOf(db, booking.nominated_instructor_id),
+  });
+}
