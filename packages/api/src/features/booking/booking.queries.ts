@@ -96,15 +96,17 @@ export const insertBooking = async (db: Db, booking: Insertable<Database['bookin
   onlyRow(await insertion(db, booking));
 
 /** @returns the updated row, with its version raised */
-export const updateBookingRow = (
+export const updateBookingRow = async (
   db: Db,
   id: number,
   columns: Updateable<Database['booking']>,
-): Promise<StoredBooking> =>
+): Promise<StoredBooking> => onlyRow(await update(db, { ...columns, id }));
+
+const update = compiledQuery((db, { id, ...columns }: Updateable<Database['booking']> & { id: number }) =>
   db
     .updateTable('booking')
     .set(columns)
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .returningAll(),
+);

@@ -1,8 +1,10 @@
 /** Verifies bot check tokens, and marks a token as used when a booking is stored with it. */
 import type { BotCheck } from '@gerende/domain/bot-check/schema';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
+import type { Insertable } from 'kysely';
+import { compiledQuery } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
-import { isUniqueViolation } from '../../database.ts';
+import { type Database, isUniqueViolation } from '../../database.ts';
 import type { VerifiedToken } from '../../platform/bot-check/port.ts';
 import { textOf } from '../../platform/clock.ts';
 
@@ -40,20 +42,22 @@ export async function verifyBotCheck(app: AppContext, token: string | null | und
 /** How long a token is stored after it expired: the most a clock may be set back without making it valid again. */
 const rememberedMilliseconds = 90 * 24 * 60 * 60_000;
 
+const forgetUsed = compiledQuery((db, { until }: { until: string }) =>
+  db.deleteFrom('used_bot_check').where('expires_at', '<', until),
+);
+
+const insertUsed = compiledQuery((db, row: Insertable<Database['used_bot_check']>) =>
+  db.insertInto('used_bot_check').values(row),
+);
+
 /**
  * Marks the token as used, inside the transaction that stores the booking.
  * @throws invalid when another booking used it first
  */
 export async function markTokenUsed(app: AppContext, token: VerifiedToken, nowMilliseconds: number): Promise<void> {
-  await app.db
-    .deleteFrom('used_bot_check')
-    .where('expires_at', '<', textOf(nowMilliseconds - rememberedMilliseconds))
-    .execute();
+  await forgetUsed(app.db, { until: textOf(nowMilliseconds - rememberedMilliseconds) });
   try {
-    await app.db
-      .insertInto('used_bot_check')
-      .values({ token_hash: token.token_hash, expires_at: textOf(token.expires_at) })
-      .execute();
+    await insertUsed(app.db, { token_hash: token.token_hash, expires_at: textOf(token.expires_at) });
   } catch (error) {
     if (isUniqueViolation(error, 'used_bot_check')) throw invalidFields({ recaptcha_token: 'errors:captchaUsed' });
     throw error;
