@@ -9,16 +9,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import SqliteFile from 'better-sqlite3';
+import type { Start } from './booking-list.ts';
 import { at, found, type Login, median, openBenchFile, openDayIds, tokenOf } from './measure.ts';
 import { fillBenchSchool } from './school.ts';
 
-type Site = { url: string; pid: number; stop: () => Promise<void> };
-type Start = (dataDir: string, login: Login) => Promise<Site>;
 type Body = Record<string, unknown>;
 type Figures = { rate: number; p50: number; p99: number; cpu: number };
 type Row = Record<string, string | number | null>;
 
-const login = { email: 'bench@gerende.example', password: 'powder-snow-8' };
+const login: Login = { email: 'bench@gerende.example', password: 'powder-snow-8' };
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const each = Number(process.env.BENCH_WRITES ?? 320);
 const group = 32;
@@ -110,12 +109,13 @@ function post(url: string, agent: http.Agent, token: string | undefined, body: B
 
 /** Sends `count` bookings over so many connections. */
 async function load(
-  { url, pid }: Site,
+  { url, server }: Awaited<ReturnType<Start>>,
   connections: number,
   make: () => Body,
   { token, count = each, expected = 200 }: { token?: string | undefined; count?: number; expected?: number } = {},
 ): Promise<Figures> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const pid = found(server.pid);
   const times: number[] = [];
   let left = count;
   const run = async (): Promise<void> => {

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { fromCatalogue } from './cached-query.ts';
-import { type Db, inTransaction } from './database.ts';
+import { type Db, inTransaction, migrate, openDatabase, openToRead } from './database.ts';
 import { selectSchool } from './features/school/school.queries.ts';
 import { createTestApp } from './testing/test-app.ts';
 
@@ -83,6 +87,19 @@ describe('what is kept of the catalogue', () => {
     });
     await slow(t.app.db, 1);
     expect(await slow(t.app.db, 1)).toBe('Written meanwhile');
+  });
+
+  it('is not kept by a connection that hears of no writes', async () => {
+    const file = path.join(tmpdir(), `catalogue-${randomUUID()}.db`);
+    const writer = openDatabase(file);
+    await migrate(writer);
+    const reader = openToRead(file);
+    await nameIn(reader);
+    await rename(writer.db, 'After');
+    expect(await nameIn(reader)).toBe('After');
+    await reader.destroy();
+    await writer.db.destroy();
+    for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
   });
 
   it('cannot be changed by who gets it', async () => {
