@@ -36,7 +36,7 @@ const onlyVertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 /** The live region's announcements for each step of a drag, in the reader's language. */
 function useAnnouncements(rows: ReorderListProps['rows']): Announcements {
   const { t } = useTranslation('list');
-  // A drag starts over its own row; announcing that would replace 'picked up'.
+  // A drag starts over its own row. Only then are the rows measured, and arrow keys move the one that was picked up.
   const isFirst = useRef(false);
   const say = (key: 'picked' | 'over' | 'dropped' | 'cancelled', id: UniqueIdentifier, at: UniqueIdentifier = id) =>
     t(key, {
@@ -45,14 +45,14 @@ function useAnnouncements(rows: ReorderListProps['rows']): Announcements {
       count: rows.length,
     });
   return {
-    onDragStart: ({ active }) => {
+    onDragStart: () => {
       isFirst.current = true;
-      return say('picked', active.id);
+      return undefined;
     },
     onDragOver: ({ active, over }) => {
-      if (isFirst.current && over?.id === active.id) return undefined;
+      const isPicked = isFirst.current && over?.id === active.id;
       isFirst.current = false;
-      return say('over', active.id, over?.id);
+      return isPicked ? say('picked', active.id) : say('over', active.id, over?.id);
     },
     onDragEnd: ({ active, over }) => say('dropped', active.id, over?.id),
     onDragCancel: ({ active }) => say('cancelled', active.id),
