@@ -1,6 +1,8 @@
 /** A dense table: a real table with a header that stays visible while its body scrolls. */
+
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { ScrollRegion } from './scroll-region.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 export type Column<Row> = {
@@ -61,17 +63,15 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 /** A box around the table that scrolls in both directions and can be focused by keyboard. */
 function Frame({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    <section
-      aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-      tabIndex={0}
+    <ScrollRegion
+      label={caption}
       className="max-h-[calc(100dvh-12rem)] lg:max-h-[calc(100dvh-8.5rem)] min-h-48 overflow-auto rounded border bg-paper print:max-h-none print:overflow-visible"
     >
       <table className="w-full border-separate border-spacing-0 text-sm [&_tbody>tr:not(:last-child)>*]:border-b">
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

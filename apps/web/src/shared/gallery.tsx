@@ -1,5 +1,7 @@
 /** The photos of a slope or a course as a strip: swiped, scrolled, or moved by the arrow keys when it has the focus. */
+
 import type { Photo as GalleryPhoto } from '@gerende/domain/picture/schema';
+import { ScrollRegion } from '@gerende/ui/scroll-region';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Photo } from './photo.tsx';
@@ -13,12 +15,7 @@ export function Gallery({ photos, small = false }: { photos: readonly GalleryPho
   const { t } = useTranslation('common');
   if (photos.length === 0) return null;
   return (
-    <section
-      aria-label={t('photos')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-      tabIndex={0}
-      className="min-w-0 snap-x overflow-x-auto overscroll-x-contain rounded pb-2"
-    >
+    <ScrollRegion label={t('photos')} className="min-w-0 snap-x overflow-x-auto overscroll-x-contain rounded pb-2">
       <ul className="flex gap-3">
         {photos.map((photo) => (
           <li key={photo.path} className={clsx('snap-start', small ? smallFrame : largeFrame)}>
@@ -26,6 +23,6 @@ export function Gallery({ photos, small = false }: { photos: readonly GalleryPho
           </li>
         ))}
       </ul>
-    </section>
+    </ScrollRegion>
   );
 }

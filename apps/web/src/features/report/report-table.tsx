@@ -1,4 +1,5 @@
 /** A report's numbers by month with a Total footer; months and header are sticky while many columns scroll. */
+import { ScrollRegion } from '@gerende/ui/scroll-region';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -33,12 +34,7 @@ export function ReportTable({ caption, sheet }: { caption: string; sheet: Sheet 
   const { t } = useTranslation('report');
   const language = useLanguage();
   return (
-    <section
-      aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-      tabIndex={0}
-      className="w-fit max-w-full overflow-x-auto rounded border bg-paper"
-    >
+    <ScrollRegion label={caption} className="w-fit max-w-full overflow-x-auto rounded border bg-paper">
       <table className="tabular border-separate border-spacing-0 text-sm [&_tbody>tr:not(:last-child)>*]:border-b">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -83,6 +79,6 @@ export function ReportTable({ caption, sheet }: { caption: string; sheet: Sheet 
           </tr>
         </tfoot>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

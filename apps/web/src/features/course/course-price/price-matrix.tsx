@@ -1,7 +1,9 @@
 /** The prices of each slope as a matrix of seasons and head-counts; missing prices are marked and can be added. */
+
 import { countGaps, type MatrixLine } from '@gerende/domain/course-price/price-matrix';
 import { fallbackPeople } from '@gerende/domain/course-price/rules';
 import { Badge } from '@gerende/ui/badge';
+import { ScrollRegion } from '@gerende/ui/scroll-region';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../../shell/money.ts';
@@ -57,10 +59,8 @@ export function PriceMatrix({ slope, lines, onFill }: PriceMatrixProps) {
         </h3>
         <p className="text-ink-soft">{t('matrixHint')}</p>
       </div>
-      <section
-        aria-label={t('matrixOf', { slope: slope.name })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-        tabIndex={0}
+      <ScrollRegion
+        label={t('matrixOf', { slope: slope.name })}
         className="overflow-x-auto rounded border lg:max-w-3xl"
       >
         <table className="w-full border-separate border-spacing-0 text-sm [&_tbody>tr:last-child>*]:border-b-0">
@@ -98,7 +98,7 @@ export function PriceMatrix({ slope, lines, onFill }: PriceMatrixProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }
