@@ -115,10 +115,11 @@ function Form({ row, services }: { row: SchoolSettings; services: ServiceStates 
 }
 
 export function InvoiceSettings() {
+  const settings = trpc.admin.school.settings.useQuery(undefined, { staleTime: 0 });
   const services = trpc.admin.school.services.useQuery();
   return (
     <div className="flex flex-col gap-4">
-      <LoadedSettings>{(row) => <Form row={row} services={services.data} />}</LoadedSettings>
+      <LoadedSettings query={settings}>{(row) => <Form row={row} services={services.data} />}</LoadedSettings>
       <ConnectedServices query={services} />
     </div>
   );

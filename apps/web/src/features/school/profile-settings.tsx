@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { imageInWords, RemovableImageField } from '../../shell/admin/form/removable-image-field.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
-import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
 import { trpc } from '../../trpc.ts';
 import { formOfProfile, ProfileForm, partsOfProfile } from './profile-form.ts';
 import { ProfileQuestionFields } from './profile-questions.tsx';
 import { PartFields, type ProfileEntity, TextArea } from './profile-text.tsx';
-import { Section, SettingsForm } from './settings-form.tsx';
+import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
 
 function Contact({ entity }: { entity: ProfileEntity }) {
   const { t } = useTranslation('settings');
@@ -93,17 +92,6 @@ function Form({ row }: { row: SchoolProfile }) {
 }
 
 export function ProfileSettings() {
-  const { t } = useTranslation(['settings', 'errors']);
   const query = trpc.admin.school.profile.useQuery(undefined, { staleTime: 0 });
-  return (
-    <LoadedRow
-      id={1}
-      query={query}
-      list="/admin/settings/"
-      unknownText={t('errors:notFound')}
-      failedText={t('settings:loadFailed')}
-    >
-      {(row) => <Form row={row} />}
-    </LoadedRow>
-  );
+  return <LoadedSettings query={query}>{(row) => <Form row={row} />}</LoadedSettings>;
 }

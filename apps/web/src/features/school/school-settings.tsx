@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { imageInWords, RemovableImageField } from '../../shell/admin/form/removable-image-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
+import { trpc } from '../../trpc.ts';
 import { GuestLimits } from './guest-limits.tsx';
 import { HotelField } from './hotel-field.tsx';
 import { entryInWords, formOfSchool, partsOf, SchoolForm } from './school-form.ts';
@@ -178,5 +179,6 @@ function Form({ row }: { row: Settings }) {
 }
 
 export function SchoolSettings() {
-  return <LoadedSettings>{(row) => <Form row={row} />}</LoadedSettings>;
+  const query = trpc.admin.school.settings.useQuery(undefined, { staleTime: 0 });
+  return <LoadedSettings query={query}>{(row) => <Form row={row} />}</LoadedSettings>;
 }

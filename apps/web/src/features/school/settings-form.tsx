@@ -10,8 +10,7 @@ import { ConflictNotice } from '../../shell/admin/form/conflict-notice.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useFocusBack } from '../../shell/admin/form/use-focus-back.ts';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
-import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
-import { trpc } from '../../trpc.ts';
+import { LoadedRow, type LoadedRowProps } from '../../shell/admin/loaded-row.tsx';
 
 /** A group of fields; in two columns on wide screens. */
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
@@ -55,10 +54,9 @@ export function SettingsForm<Values extends FieldValues>({ label, entity, childr
   );
 }
 
-/** Loads the settings as stored when the page is opened. */
-export function LoadedSettings({ children }: { children: (row: SchoolSettings) => ReactNode }) {
+/** Shows a part of the settings once it is loaded, or that it could not be. */
+export function LoadedSettings<Row>({ query, children }: Pick<LoadedRowProps<Row>, 'query' | 'children'>) {
   const { t } = useTranslation(['settings', 'errors']);
-  const query = trpc.admin.school.settings.useQuery(undefined, { staleTime: 0 });
   return (
     <LoadedRow
       id={1}

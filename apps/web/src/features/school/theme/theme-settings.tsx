@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { imageInWords, RemovableImageField } from '../../../shell/admin/form/removable-image-field.tsx';
 import { useEntityForm } from '../../../shell/admin/form/use-entity-form.ts';
 import { useSendForm } from '../../../shell/admin/form/use-send-form.ts';
-import { LoadedRow } from '../../../shell/admin/loaded-row.tsx';
 import { languageNames } from '../../../shell/language-choice.ts';
 import { trpc } from '../../../trpc.ts';
-import { Section, SettingsForm } from '../settings-form.tsx';
+import { LoadedSettings, Section, SettingsForm } from '../settings-form.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { EmbedFields } from './embed-fields.tsx';
 import { formOfTheme, partsOfTheme, type ThemeEntity, ThemeForm } from './theme-form.ts';
@@ -81,17 +80,6 @@ function Form({ row }: { row: SchoolTheme }) {
 }
 
 export function ThemeSettings() {
-  const { t } = useTranslation(['settings', 'errors']);
   const query = trpc.admin.school.theme.useQuery(undefined, { staleTime: 0 });
-  return (
-    <LoadedRow
-      id={1}
-      query={query}
-      list="/admin/settings/"
-      unknownText={t('errors:notFound')}
-      failedText={t('settings:loadFailed')}
-    >
-      {(row) => <Form row={row} />}
-    </LoadedRow>
-  );
+  return <LoadedSettings query={query}>{(row) => <Form row={row} />}</LoadedSettings>;
 }
