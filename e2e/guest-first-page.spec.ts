@@ -69,6 +69,20 @@ test('the app shows what the server sent, moves nothing, and asks for nothing be
   await still.close();
 });
 
+test('the second step is there without an answer of the server, once the page was left alone', async ({
+  page,
+  server,
+}) => {
+  const { slope, category } = await findOffer(server.url, 'en');
+  const code = page.waitForResponse(/assets\/choosing-/);
+  await page.goto('/?lang=en');
+  await expect(card(page, slope)).toBeEnabled();
+  await code;
+  await page.route('**/trpc/**', () => undefined);
+  await card(page, slope).click();
+  await expect(card(page, category)).toBeEnabled();
+});
+
 test('a guest with a draft, or with another language, never sees the served step', async ({ page, server }) => {
   const { slope_id } = await findOffer(server.url, 'en');
   await page.goto(`/?slope=${slope_id}&lang=en`);

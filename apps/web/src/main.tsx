@@ -18,9 +18,9 @@ clearReloadMarkLater();
 const isDesk = /^\/admin(?:\/|$)/i.test(window.location.pathname);
 markSurface(isDesk ? 'admin' : 'guest');
 if (window.location.pathname === '/') countVisit();
-// Not awaited: the code and data of the first screen are fetched at the same time as its texts.
 const servedText = document.getElementById('first-page')?.textContent;
 const served: ServedFirstPage | null = servedText ? JSON.parse(servedText) : null;
+// Not awaited: the code and data of the first screen are fetched at the same time as its texts.
 const texts = startI18n(openingLanguage(), undefined, served ?? undefined);
 const page = createRoot(root);
 const show = (routes: Routes): void => page.render(<StrictMode>{createApp({ routes }).element}</StrictMode>);
@@ -51,7 +51,5 @@ const showBroken = (error: unknown): void =>
 if (/^\/(?:about|info|slopes|instructors|confirm-booking|offer)(?:\/|$)/i.test(window.location.pathname))
   import('./linked-routes.ts').then(({ linkedRoutes }) => show(linkedRoutes()), showBroken);
 else if (isDesk) loadDesk().then(([{ routeTree }]) => show(routeTree), showBroken);
-else {
-  if (served) void takeOver(served);
-  else show(guestRoutes());
-}
+else if (served) void takeOver(served);
+else show(guestRoutes());
