@@ -91,8 +91,7 @@ test('an update of the server between two steps is explained, and loses nothing'
   await page.route(/\/assets\/details-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await openLanding(page, 'en');
   const main = page.getByRole('main');
-  for (const name of [offer.slope, offer.category, offer.course])
-    await main.getByRole('listitem').getByRole('button').filter({ hasText: name }).first().click();
+  for (const name of [offer.slope, offer.category, offer.course]) await card(page, name).click();
   await expect(page.getByRole('heading', { name: t.yourDetails })).toBeVisible();
   await expect(main.getByRole('alert')).toContainText('This part could not be loaded');
   await expect(main.getByRole('alert')).toContainText(t.typedKept);
@@ -158,33 +157,31 @@ test.describe('on a phone', () => {
   test('three quick taps on one spot choose only once, and a later tap continues', async ({ page, server }) => {
     const offer = await findOffer(server.url, 'en');
     await openLanding(page, 'en');
-    const main = page.getByRole('main');
-    const card = (name: string) => main.getByRole('listitem').getByRole('button').filter({ hasText: name }).first();
     // After it was shown once, the next step appears at once, under the finger.
-    await card(offer.slope).tap();
-    await card(offer.category).tap();
-    await expect(card(offer.course)).toBeVisible();
+    await card(page, offer.slope).tap();
+    await card(page, offer.category).tap();
+    await expect(card(page, offer.course)).toBeVisible();
     await page.getByRole('link', { name: t.stepSlope }).tap();
     await expect(page.getByRole('heading', { name: t.chooseSlope })).toBeVisible();
     // This step was opened by a tap as well, and ignores taps at first.
-    await card(offer.slope).tap({ trial: true });
+    await card(page, offer.slope).tap({ trial: true });
     // The page's clock is stopped, so that the taps are quick on any machine.
     await page.evaluate(() => {
       const now = performance.now();
       performance.now = () => now;
     });
-    const box = await card(offer.slope).boundingBox();
+    const box = await card(page, offer.slope).boundingBox();
     const tap = (shift: number) => page.touchscreen.tap((box?.x ?? 0) + 60 + shift, (box?.y ?? 0) + 60);
     await tap(0);
     await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();
-    await expect(card(offer.category)).toBeVisible();
+    await expect(card(page, offer.category)).toBeVisible();
     // Slightly moved: taps on exactly the same spot are a double tap to a browser.
     await tap(40);
     await tap(80);
     await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();
     await expect(page).toHaveURL(/step=2$/);
     await page.evaluate(() => Reflect.deleteProperty(performance, 'now'));
-    await card(offer.category).tap();
+    await card(page, offer.category).tap();
     await expect(page.getByRole('heading', { name: t.chooseCourse })).toBeVisible();
   });
 });

@@ -78,7 +78,10 @@ export async function openLanding(page: Page, language: GuestLanguage): Promise<
   await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
 }
 
-/** The cards of a step are buttons with the option's name in an element of its own: 'Ski' is not 'Kids Ski'. */
+/**
+ * The cards of a step are buttons with the option's name in an element of its own: 'Ski' is not 'Kids Ski', nor one of the
+ * categories that the card of a slope lists, which stays on screen until the next step is drawn.
+ */
 export const card = (page: Page, name: string) =>
   page
     .getByRole('main')
