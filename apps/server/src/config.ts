@@ -56,6 +56,7 @@ const Environment = z
         error: 'must be origins, as https://example.com, with commas between',
       }),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     LOG_LEVEL: z.enum(['info', 'warn', 'error', 'silent']).default('warn'),
     NODE_ENV: z.string().optional(),
   })

@@ -30,6 +30,7 @@ import { squareInvoices } from '@gerende/api/platform/invoices/square';
 import { createLog, type Log } from '@gerende/api/platform/log';
 import { noMail } from '@gerende/api/platform/mail/port';
 import { smtpMail } from '@gerende/api/platform/mail/smtp';
+import { Metrics } from '@gerende/api/platform/metrics/metrics';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
 import { storageCheck } from '@gerende/api/platform/storage-check';
 import { createApp } from '@gerende/api/server/app';
@@ -38,7 +39,7 @@ import { readWebFiles } from '@gerende/api/server/web-files';
 import { squareWebhookPath } from '@gerende/api/server/webhooks';
 import { hasNoSlopes } from '@gerende/demo-school/seed-demo';
 import { type Config, isHttps } from './config.ts';
-import { uploadFolder } from './data-folder.ts';
+import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';
 import { openSchool } from './open-school.ts';
 import { readOrMakeSecret } from './secret.ts';
 
@@ -128,6 +129,7 @@ export async function openSite(config: Config): Promise<Site> {
     }),
     invoices: invoices(config),
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.PUBLIC_URL ?? null) : noMail,
+    metrics: new Metrics(),
     limits: new RateLimits(config.BOT_CHECK !== 'none'),
     secret: config.BOT_CHECK === 'none' ? randomBytes(32).toString('hex') : readOrMakeSecret(config.DATA_DIR),
     answerCache,
@@ -149,6 +151,10 @@ export async function openSite(config: Config): Promise<Site> {
     corsOrigins: config.CORS_ORIGINS,
     proxies: config.TRUSTED_PROXIES,
     checkStorage: storageCheck(school.db, config.DATA_DIR),
+    metrics: {
+      token: config.METRICS_TOKEN,
+      files: { database: databaseFile(config.DATA_DIR), backups: backupFolder(config.DATA_DIR) },
+    },
   });
   const outbox = createOutboxSender(app);
   sender = outbox;

@@ -13,6 +13,7 @@ import type { FreshAnswers } from './platform/fresh-answers.ts';
 import type { InvoicePort } from './platform/invoices/port.ts';
 import type { Log } from './platform/log.ts';
 import type { MailPort } from './platform/mail/port.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { ScheduleChangesPort } from './schedule-changes.ts';
 import type { SlowReads } from './slow-reads.ts';
@@ -45,6 +46,7 @@ export type AppContext = {
   files: FilePort;
   invoices: InvoicePort;
   mail: MailPort;
+  metrics: Metrics;
   limits: RateLimits;
   /** Signs tokens that browsers get and send back. */
   secret: string;

@@ -8,6 +8,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { routePath } from 'hono/route';
 import type * as z from 'zod';
 import type { AppContext } from '../context.ts';
 import { requestKey } from '../platform/answer-cache.ts';
@@ -175,7 +176,11 @@ async function respondCached(
   const answer = answerCache.find(key) ?? (await answerCache.make(key, build));
   const { url, rawBody } = c.env?.incoming ?? {};
   if (url !== undefined)
-    answerCache.storeRequestKey(requestKey(url, c.req.header('accept-language'), rawBody?.toString()), key);
+    answerCache.storeRequestKey(
+      requestKey(url, c.req.header('accept-language'), rawBody?.toString()),
+      key,
+      routePath(c),
+    );
   const encoding = answer.encodingFor(c.req.header('accept-encoding'));
   const headers = cachedHeaders(answer, encoding);
   const isHeld = c.req.method !== 'POST' && answer.isHeldBy(c.req.header('if-none-match'));

@@ -11,6 +11,8 @@ export type HttpEnv = {
     app: AppContext;
     token: string | null;
     requestId: string;
+    /** The route of a tRPC request with one call. */
+    procedure?: string | undefined;
     /** Origins of other sites that may show the answered page in a frame; none by default. */
     framedBy?: readonly string[];
   };

@@ -20,6 +20,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export class CachedAnswer {
   readonly body: Buffer;
   readonly etag: string;
+  /** Pattern of the address that it answers, for the metrics. */
+  route = '';
   readonly #compressed = new Map<Encoding, Buffer>();
 
   constructor(text: string) {
@@ -96,10 +98,12 @@ export class AnswerCache {
     return this.#aliases.get(requestKey);
   }
 
-  storeRequestKey(requestKey: string, key: string): void {
+  /** @param route pattern of the address, for the metrics */
+  storeRequestKey(requestKey: string, key: string, route: string): void {
     const answer = this.#answers.get(key);
     if (!answer || requestKey.length > maxAliasLength) return;
     if (this.#aliases.size >= maxAliases) this.#aliases.clear();
+    answer.route = route;
     this.#aliases.set(requestKey, answer);
   }
 }

@@ -119,7 +119,7 @@ async function inFront(t: TestApp, isHttps = false) {
 
 const remember = async (t: TestApp, address: string, body?: string) => {
   await t.app.answerCache.make(address, async () => ({ kept: true }));
-  t.app.answerCache.storeRequestKey(requestKey(address, '*', body), address);
+  t.app.answerCache.storeRequestKey(requestKey(address, '*', body), address, address);
 };
 
 describe('the cache listener', () => {

@@ -20,6 +20,7 @@ import { compressed } from './compressed.ts';
 import { openToOrigins } from './cors.ts';
 import { firstPageScript } from './head/first-page.ts';
 import { mountHealth } from './health.ts';
+import { type MetricsOptions, mountMetrics } from './metrics/metrics-page.ts';
 import { noStore } from './no-store.ts';
 import { mountDocument } from './openapi.ts';
 import { echoRequestId, requestLog } from './request-log.ts';
@@ -43,6 +44,8 @@ export type AppOptions = {
   proxies?: number;
   /** Rejects with the reason when nothing can be stored; the readiness check calls it. */
   checkStorage?: () => Promise<void>;
+  /** Who may read the metrics, and the files they report on. */
+  metrics?: MetricsOptions;
 };
 
 function rest(app: AppContext, { corsOrigins = [], proxies = 0, isHttps = false }: AppOptions): OpenAPIHono<HttpEnv> {
@@ -52,6 +55,13 @@ function rest(app: AppContext, { corsOrigins = [], proxies = 0, isHttps = false 
   mountEndpoints(router, restEndpoints);
   mountDocument(router);
   return router;
+}
+
+/** The route of a request for the metrics: the name of its one call, if we have such a call. */
+function procedureOf(calls: readonly { path: string }[]): string | undefined {
+  const [first, ...others] = calls;
+  if (!first || !Object.hasOwn(appRouter._def.procedures, first.path)) return undefined;
+  return others.length === 0 ? `/trpc/${first.path}` : undefined;
 }
 
 function trpc(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Hono<HttpEnv> {
@@ -73,7 +83,10 @@ function trpc(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Ho
       req: c.req.raw,
       router: appRouter,
       maxBatchSize,
-      createContext: ({ info }) => ({ app: c.get('app'), token: c.get('token'), calls: info.calls.length }),
+      createContext: ({ info }) => {
+        c.set('procedure', procedureOf(info.calls));
+        return { app: c.get('app'), token: c.get('token'), calls: info.calls.length };
+      },
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           app.log.error({ err: error.cause ?? error, path, request_id: c.get('requestId') }, 'procedure failed');
@@ -95,7 +108,7 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
   const server = new Hono<HttpEnv>({ strict: false });
   // A client's own id is not used, because it would end up in log lines.
   server.use(requestId({ headerName: '' }), echoRequestId());
-  server.use(requestLog(app.log));
+  server.use(requestLog(app));
   const { scriptOrigins } = app.botCheck;
   const ofEverything = securityHeaders({ scriptOrigins }, options.isHttps ?? false);
   const ofFirstPage = securityHeaders({ scriptOrigins, ownScripts: [firstPageScript] }, options.isHttps ?? false);
@@ -109,6 +122,7 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
     return c.json(toErrorBody(known, language, c.get('requestId')), status);
   });
   mountHealth(server, app, options.checkStorage);
+  mountMetrics(server, app, options.metrics);
   mountWebhooks(server, app);
   server.route('/api/v1', rest(app, options));
   server.route('/trpc', trpc(app, options));

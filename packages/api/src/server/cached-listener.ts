@@ -43,6 +43,7 @@ function send(
   answer: CachedAnswer,
 ): void {
   const began = realMilliseconds();
+  const start = performance.now();
   const accepted = request.headers['accept-encoding'];
   const encoding = answer.encodingFor(Array.isArray(accepted) ? accepted.join() : accepted);
   const isHeld = request.method === 'GET' && answer.isHeldBy(request.headers['if-none-match']);
@@ -56,8 +57,10 @@ function send(
     const body = answer.bytes(encoding);
     response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
   }
-  const { method } = request;
-  app.log.info({ method, route: 'cached', status: isHeld ? 304 : 200, ms: realMilliseconds() - began }, 'request');
+  const { method = '' } = request;
+  const status = isHeld ? 304 : 200;
+  app.metrics.requests.add(method, answer.route, status, (performance.now() - start) / 1000);
+  app.log.info({ method, route: 'cached', status, ms: realMilliseconds() - began }, 'request');
 }
 
 const findByRequestKey = (app: AppContext, { url = '', headers }: Request, body?: string): CachedAnswer | undefined =>

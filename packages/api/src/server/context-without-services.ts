@@ -8,6 +8,7 @@ import { FreshAnswers } from '../platform/fresh-answers.ts';
 import { ownInvoices } from '../platform/invoices/own.ts';
 import { createLog } from '../platform/log.ts';
 import { noMail } from '../platform/mail/port.ts';
+import { Metrics } from '../platform/metrics/metrics.ts';
 import { RateLimits } from '../platform/rate-limits.ts';
 import { readHere } from '../slow-reads.ts';
 import { allSlowReads } from './reader/all-slow-reads.ts';
@@ -21,6 +22,7 @@ export const contextWithoutServices = (parts: Parts): AppContext => ({
   botCheck: noBotCheck,
   invoices: ownInvoices,
   mail: noMail,
+  metrics: new Metrics(),
   limits: new RateLimits(false),
   secret: '',
   answerCache: new AnswerCache(),

@@ -1,8 +1,9 @@
-/** One log line per request: its route, its status and its duration; no query, no body, no address. */
+/** One log line and one metric per request: its route, its status and its duration; no query, no body, no address. */
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
+import type { AppContext } from '../context.ts';
+import type { HttpEnv } from '../http/request-context.ts';
 import { realMilliseconds } from '../platform/clock.ts';
-import type { Log } from '../platform/log.ts';
 
 /** Sends the client the id under which its request is logged. */
 export function echoRequestId(): MiddlewareHandler {
@@ -14,12 +15,15 @@ export function echoRequestId(): MiddlewareHandler {
   };
 }
 
-export function requestLog(log: Log): MiddlewareHandler {
+export function requestLog({ log, metrics }: AppContext): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const began = realMilliseconds();
+    const start = performance.now();
     await next();
     // The handler that ran last is the one that answered.
     const route = routePath(c);
+    const seconds = (performance.now() - start) / 1000;
+    metrics.requests.add(c.req.method, c.get('procedure') ?? route, c.res.status, seconds);
     log.info(
       {
         request_id: c.get('requestId'),

@@ -84,12 +84,14 @@ export async function createAdminBooking(
   return answerOnce(app, idempotencyKey, { ...request, by: 'admin' }, async (repeat) => {
     const token = skip_recaptcha ? null : await verifyBotCheck(app, recaptcha_token);
     try {
-      return await inTransaction(app, async (app) => {
+      const stored = await inTransaction(app, async (app) => {
         const id = await store(app, request);
         if (token) await markTokenUsed(app, token, realMilliseconds());
         if (repeat) await rememberKey(app, repeat, id);
         return id;
       });
+      app.metrics.bookings.desk += 1;
+      return stored;
     } catch (error) {
       throw toHoursConflict(error, teacherOf(request).field);
     }

@@ -97,7 +97,7 @@ export async function createGuestBooking(
     await app.limits.count('booking', app.caller.address);
     const token = await verifyBotCheck(app, request.recaptcha_token);
     try {
-      return await inTransaction(app, async (app) => {
+      const stored = await inTransaction(app, async (app) => {
         const checked = await checkGuestBooking(app, request);
         // Without a bot check (tests) only the login limit applies (rest-v1).
         if (token) await checkContactLimits(app, request, checked.days);
@@ -109,6 +109,8 @@ export async function createGuestBooking(
         if (repeat) await rememberKey(app, repeat, id);
         return id;
       });
+      app.metrics.bookings.guest += 1;
+      return stored;
     } catch (error) {
       if (error instanceof NoPlace) throw await refusalOf(app, request, error);
       throw toHoursConflict(error, 'nominated_instructor_id');
