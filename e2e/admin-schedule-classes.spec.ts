@@ -1,7 +1,7 @@
 /** Classes on the schedule (decision 0036): one block with its roster, split and merged from its popup. */
 import { expectClean } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
-import { blockOf, dragOnto, holdOver, inRow, openWeek, rowOf, test } from './schedule-desk.ts';
+import { awayFromLowerEdge, blockOf, dragOnto, holdOver, inRow, openWeek, rowOf, test } from './schedule-desk.ts';
 
 test('a class is one block; a family moves to a new class, which is merged back', async ({ page, desk }) => {
   const course_id = await desk.groupCourse('Penguins');
@@ -57,6 +57,7 @@ test('a guest is dragged to another class, a class onto another one, and both ar
   await expect(panel).toBeVisible();
   await expectClean(page, 'the roster beside the grid');
   // The grid stays in use beside the roster.
+  await awayFromLowerEdge(page, inRow(page, 'Seal Other', kim));
   const grip = await panel.locator(`[data-grip="${lee}"]`).boundingBox();
   const to = await inRow(page, 'Seal Other', kim).boundingBox();
   if (!grip || !to) throw new Error('nothing to drag');

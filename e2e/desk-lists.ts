@@ -31,9 +31,10 @@ const saved = (page: Page) => expect(page.getByText(words.savedOrder)).toBeVisib
 
 /** Drags one row by its handle to the position of another, with the mouse. */
 export async function dragTo(page: Page, name: string, onto: string): Promise<void> {
+  // Pointing at the row may scroll the page, so the other is measured after it.
+  await handle(page, name).hover();
   const target = await handle(page, onto).boundingBox();
   if (!target) throw new Error(`no row ${onto}`);
-  await handle(page, name).hover();
   await page.mouse.down();
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
   await page.mouse.up();

@@ -184,6 +184,16 @@ export async function openTools(page: Page): Promise<void> {
     .click();
 }
 
+/** More of the grid's height than the edge at which a drag scrolls it (drag-surface.tsx). */
+const scrollingEdge = 0.2;
+
+/** Other tests add rows: from the lower edge a block would be dragged over a grid that scrolls, and dropped on another row. */
+export async function awayFromLowerEdge(page: Page, item: Locator): Promise<void> {
+  const [view, box] = [await grid(page).boundingBox(), await item.boundingBox()];
+  if (view && box && box.y + box.height > view.y + view.height * (1 - scrollingEdge))
+    await item.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }));
+}
+
 /** Presses a block, and holds it over the middle of another place. @param keys held meanwhile */
 export async function holdOver(
   page: Page,
@@ -192,10 +202,8 @@ export async function holdOver(
   keys: ('Shift' | 'Alt')[] = [],
 ): Promise<void> {
   await block.scrollIntoViewIfNeeded();
-  // Other tests add rows: a place at the lower edge would be scrolled away while the block is over it.
-  const [view, aim] = [await grid(page).boundingBox(), await place.boundingBox()];
-  if (view && aim && aim.y + 2 * aim.height > view.y + view.height)
-    await place.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }));
+  await awayFromLowerEdge(page, block);
+  await awayFromLowerEdge(page, place);
   const from = await block.boundingBox();
   const to = await place.boundingBox();
   if (!from || !to) throw new Error('nothing to drag from or to');
