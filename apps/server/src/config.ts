@@ -79,12 +79,18 @@ export type Config = Readonly<z.output<typeof Environment>>;
 /** Whether guests reach the site by https. */
 export const isHttps = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false;
 
-/** @returns the configuration, or one readable line about what is wrong with the environment */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config | { problem: string } {
+/**
+ * @param aim what cannot be done with a wrong environment
+ * @returns the configuration, or one readable line about what is wrong with the environment
+ */
+export function readConfig(
+  env: Record<string, string | undefined> = process.env,
+  aim = 'start',
+): Config | { problem: string } {
   // An empty variable counts as not set: `.env` files and compose files write them so.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(set);
   if (parsed.success) return Object.freeze(parsed.data);
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  return { problem: `Gerende cannot start: ${problems.join('; ')}. See .env.example.` };
+  return { problem: `Gerende cannot ${aim}: ${problems.join('; ')}. See .env.example.` };
 }

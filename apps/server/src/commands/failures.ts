@@ -1,0 +1,39 @@
+/** The one place that turns what goes wrong in a command into a readable line on standard error and an exit code. */
+import { CommanderError } from 'commander';
+
+/** What a process ends with, and what a script may conclude from it. */
+export const exitCodes = {
+  done: 0,
+  /** The reason stands on standard error. */
+  failed: 1,
+  /** The command line itself was not understood; nothing was tried. */
+  misunderstood: 2,
+  /** The command has done its work and tells of something that has to be put right. */
+  problemFound: 3,
+} as const;
+
+/** A failure whose message is the whole line to print: it says what is wrong and what to do. */
+export class Failure extends Error {}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Messages of libraries may have several lines. */
+const onOneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ');
+
+/**
+ * Prints the failure and returns the exit code. Help and version end their command by a CommanderError without a failure.
+ * @param words the command as it was typed, for example `admin add`
+ */
+export function reportFailure(error: unknown, words: string): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.misunderstood;
+  console.error(error instanceof Failure ? error.message : `gerende ${words}: ${onOneLine(messageOf(error))}`);
+  return exitCodes.failed;
+}
+
+/** A complaint of the library about the command line, as one line that says where the help is. */
+export function misunderstanding(text: string): string {
+  const sentence = onOneLine(text)
+    .replace(/^error: /, '')
+    .replace(/\.$/, '');
+  return `gerende: ${sentence}. See: gerende --help\n`;
+}

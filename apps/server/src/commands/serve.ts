@@ -1,0 +1,50 @@
+/** `gerende serve`: read the configuration, lock, listen, open, migrate, seed; stop on a signal. */
+import type { Command } from 'commander';
+import { Failure } from './failures.ts';
+import { withExamples } from './help.ts';
+import { readSettings } from './settings.ts';
+
+async function serve(): Promise<void> {
+  const config = readSettings('start');
+  const [{ openDataFolder, restrictToOwner }, { openListener }, { openSite }] = await Promise.all([
+    import('../data-folder.ts'),
+    import('../listen.ts'),
+    import('../open-site.ts'),
+  ]);
+  restrictToOwner();
+  const folder = openDataFolder(config.DATA_DIR);
+  const door = await openListener(config);
+  const site = await openSite(config);
+  door.serve(site);
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    await door.stop();
+    await site.close();
+    folder.release();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+export function addServe(program: Command): void {
+  const command = program
+    .command('serve')
+    .description(
+      'Serve the booking site and the back office until it is stopped. This is what happens without a command.',
+    )
+    .action(async () => {
+      try {
+        await serve();
+      } catch (error) {
+        if (error instanceof Failure) throw error;
+        throw new Failure(`Gerende could not start: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    });
+  withExamples(command, [
+    ['gerende', 'on port 3000 of this machine, with the data in ./data'],
+    ['PORT=8080 DATA_DIR=/srv/school gerende serve', 'elsewhere'],
+  ]);
+}

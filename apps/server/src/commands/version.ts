@@ -1,0 +1,23 @@
+/** `gerende version`: which version this is, and what it runs on. */
+import type { Command } from 'commander';
+import manifest from '../../package.json' with { type: 'json' };
+import { withExamples } from './help.ts';
+
+function printVersion({ json }: { json?: boolean }): void {
+  const facts = {
+    version: manifest.version,
+    node: process.versions.node,
+    system: `${process.platform} ${process.arch}`,
+  };
+  console.log(json ? JSON.stringify(facts) : `gerende ${facts.version} (Node ${facts.node}, ${facts.system})`);
+}
+
+export function addVersion(program: Command): void {
+  const command = program
+    .command('version')
+    .description('Print the version.')
+    .option('--json', 'as JSON, for scripts')
+    .action(printVersion);
+  withExamples(command, [['gerende version --json', 'version, Node and system for a script']]);
+  program.version(manifest.version, '-V, --version', 'print the version number alone');
+}
