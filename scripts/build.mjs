@@ -68,6 +68,7 @@ const programs = {
   'paper-thread.cjs': 'packages/api/src/features/invoice/paper-thread.entry.ts',
   'reader-thread.cjs': 'packages/api/src/server/reader/reader-thread.entry.ts',
   'picture-process.cjs': 'packages/api/src/platform/files/picture-process.entry.ts',
+  'backup-process.cjs': 'packages/api/src/platform/backup/backup-process.entry.ts',
   'choose-thread.cjs': 'packages/api/src/features/schedule/choose-thread.entry.ts',
 };
 

@@ -7,7 +7,8 @@ const minFreeBytes = 2 * 1024 * 1024;
 /** How long a good result is cached: every check is a write, and anybody may call it. A bad one is not cached. */
 const cachedMilliseconds = 5000;
 
-async function freeBytes(folder: string): Promise<number> {
+/** Bytes that may still be written below a folder. */
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

@@ -88,6 +88,13 @@ export function dayIn(timeZone: string, instant: Date): PlainDate {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/**
+ * The last day on which it was already that hour in the zone: a new one begins at 3 o'clock with `hour` 3.
+ * @param instant milliseconds since 1970
+ */
+export const dayBegunAt = (timeZone: string, hour: number, instant: number): PlainDate =>
+  dayIn(timeZone, new Date(instant - hour * 3_600_000));
+
 /** Two days in chronological order. */
 export const daysInOrder = (a: PlainDate, b: PlainDate): { from: PlainDate; to: PlainDate } =>
   a <= b ? { from: a, to: b } : { from: b, to: a };

@@ -1,0 +1,82 @@
+/** Backups as files in a folder, made by a process of their own so that nobody waits for them. */
+import { createReadStream, existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { readBackupName } from '@gerende/domain/backup/rules';
+import { programProcess } from '../program-process.ts';
+import type { ProgramAnswer } from '../program-thread.ts';
+import { Turns } from '../turns.ts';
+import { type BackupOrder, makeBackup } from './make-backup.ts';
+import type { BackupOutcome, BackupPort, StoredBackup } from './port.ts';
+import { failureOf } from './problem.ts';
+import { fileSize } from './stored-files.ts';
+
+/** Built beside the server; when run from sources, as in development, the server makes backups in its own process. */
+const processFile = path.join(import.meta.dirname, 'backup-process.cjs');
+
+export type BackupAnswer = ProgramAnswer<BackupOutcome>;
+
+/** Does what is ordered; a failure is an answer, too. */
+export async function backUp(order: BackupOrder): Promise<BackupOutcome> {
+  try {
+    const { file, size } = await makeBackup(order);
+    return { made: { name: path.basename(file), size } };
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+}
+
+/** @param file script of the process: it answers each order with one `BackupAnswer` */
+const backupProcess = (file: string): ((order: BackupOrder) => Promise<BackupOutcome>) =>
+  programProcess<BackupOrder, BackupOutcome>(file, {
+    // Far more than a school of a million bookings takes on a slow disk.
+    milliseconds: 4 * 3_600_000,
+    idleMilliseconds: 1000,
+    tooLong: 'The backup was not made in time.',
+    ended: 'The process that makes backups ended.',
+  }).ask;
+
+function inOwnTurn(): (order: BackupOrder) => Promise<BackupOutcome> {
+  const turns = new Turns();
+  return (order) => turns.take(() => backUp(order));
+}
+
+/** The backups in a folder by their names, newest first; empty where the folder is missing or cannot be read. */
+export async function listBackups(folder: string): Promise<StoredBackup[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found: StoredBackup[] = [];
+  for (const name of names) {
+    const backup = readBackupName(name);
+    const size = backup && (await fileSize(path.join(folder, name)));
+    if (backup && size !== null) found.push({ ...backup, size });
+  }
+  return found.sort((a, b) => (a.made_at < b.made_at ? 1 : -1));
+}
+
+/** @param order what every backup has in common */
+export function diskBackups({ dataDir, version, ...order }: Omit<BackupOrder, 'kind'>): BackupPort {
+  const folder = path.resolve(order.folder);
+  const make = existsSync(processFile) ? backupProcess(processFile) : inOwnTurn();
+  /** Undefined for a name that leads elsewhere. */
+  const fileOf = (name: string): string | undefined => (readBackupName(name) ? path.join(folder, name) : undefined);
+  return {
+    folder,
+    list: () => listBackups(folder),
+    async make(kind) {
+      try {
+        return await make({ dataDir: path.resolve(dataDir), folder, version, kind });
+      } catch (error) {
+        return { failure: failureOf(error) };
+      }
+    },
+    async read(name) {
+      const file = fileOf(name);
+      const size = file ? await fileSize(file) : null;
+      return file && size !== null ? { size, content: createReadStream(file) } : null;
+    },
+    async remove(name) {
+      const file = fileOf(name);
+      if (file) await rm(file, { force: true });
+    },
+  };
+}

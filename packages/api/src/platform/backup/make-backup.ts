@@ -1,0 +1,167 @@
+/** Makes one backup file of a data folder, while the server runs or not. */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type BackupKind, backupEnding, backupName } from '@gerende/domain/backup/rules';
+import SqliteFile from 'better-sqlite3';
+import { createClock, millisecondsOf, realMilliseconds, textOf } from '../clock.ts';
+import { copyDatabase, removePart, renameDurably } from '../database-file.ts';
+import { freeBytes } from '../storage-check.ts';
+import { type AddEntry, type Stored, writeArchive } from './archive.ts';
+import {
+  type BackupHead,
+  type BackupList,
+  databaseEntry,
+  formatVersion,
+  headEntry,
+  leftOut,
+  listEntry,
+  secretEntry,
+  uploadsEntry,
+} from './manifest.ts';
+import { namedPictures } from './named-pictures.ts';
+import { Damaged } from './problem.ts';
+import { readBackup } from './read-backup.ts';
+import { fileSize, storedFiles } from './stored-files.ts';
+import { tableSums } from './table-sums.ts';
+
+export type BackupOrder = {
+  /** The folder with the database, the uploads and the secret. */
+  dataDir: string;
+  /** Where the backup goes; made when it is missing. */
+  folder: string;
+  kind: BackupKind;
+  /** Of the program. */
+  version: string;
+};
+
+export type MadeBackup = { file: string; size: number; list: BackupList };
+
+/** No backup takes this long: an older part was left by a killed process. */
+const abandonedMilliseconds = 24 * 60 * 60_000;
+/** What a backup leaves free for the bookings that are made meanwhile. */
+const reservedBytes = 50 * 2 ** 20;
+
+/** Removes what a killed process left in the folder. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.includes(`${backupEnding}.part`)) continue;
+    const part = path.join(folder, name);
+    const { mtimeMs } = await stat(part);
+    if (realMilliseconds() - mtimeMs > abandonedMilliseconds) await rm(part, { force: true });
+  }
+}
+
+/** A disk that a backup filled up could store no booking, so it is not even begun. @throws ENOSPC */
+function refuseFullDisk(free: number, needed: number): void {
+  if (free >= needed) return;
+  const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`;
+  const message = `it may need ${inMegabytes(needed)}, and ${inMegabytes(free)} are free`;
+  throw Object.assign(new Error(message), { code: 'ENOSPC' });
+}
+
+async function bytesNeeded(dataDir: string): Promise<number> {
+  const uploads = path.join(dataDir, uploadsEntry);
+  let bytes = 1.5 * ((await fileSize(path.join(dataDir, databaseEntry))) ?? 0) + reservedBytes;
+  for (const name of await storedFiles(uploads)) bytes += (await fileSize(path.join(uploads, name))) ?? 0;
+  return bytes;
+}
+
+/** Copies the database to `file` and says what is in the copy. */
+async function copyAndSum(dataDir: string, file: string): Promise<BackupList['database'] & { pictures: Set<string> }> {
+  const database = new SqliteFile(path.join(dataDir, databaseEntry), { readonly: true, timeout: 10_000 });
+  const copied_at = createClock().nowText();
+  try {
+    await copyDatabase(database, file);
+  } catch (error) {
+    // SQLite's errors have codes; without one the copy was made, and what it shows is not a whole school.
+    if (error instanceof Error && !('code' in error)) throw new Damaged(error.message, { cause: error });
+    throw error;
+  } finally {
+    database.close();
+  }
+  const copy = new SqliteFile(file, { readonly: true });
+  try {
+    const last_migration = String(copy.prepare('select max(name) from kysely_migration').pluck().get());
+    return { copied_at, last_migration, tables: tableSums(copy), pictures: namedPictures(copy) };
+  } finally {
+    copy.close();
+  }
+}
+
+/** Adds the uploads that are not in yet; one that was deleted meanwhile is left out. */
+async function addUploads(add: AddEntry, dataDir: string, known: Map<string, Stored>): Promise<void> {
+  const folder = path.join(dataDir, uploadsEntry);
+  for (const name of await storedFiles(folder)) {
+    if (known.has(name)) continue;
+    const file = path.join(folder, name);
+    const size = await fileSize(file);
+    if (size !== null) known.set(name, await add(`${uploadsEntry}/${name}`, { file, size }));
+  }
+}
+
+/**
+ * Uploads go in before the database, and those that came meanwhile after it: a picture that a copied row names was there
+ * when the row was copied, so it is in even if it was replaced before or after that moment.
+ */
+async function fillArchive(add: AddEntry, order: BackupOrder, head: BackupHead, copyFile: string): Promise<BackupList> {
+  const { dataDir } = order;
+  const asBytes = (value: object): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+  await add(headEntry, asBytes(head));
+  const uploads = new Map<string, Stored>();
+  await addUploads(add, dataDir, uploads);
+  const { pictures, ...database } = await copyAndSum(dataDir, copyFile);
+  await addUploads(add, dataDir, uploads);
+  const files = [...uploads.values()];
+  files.push(await add(databaseEntry, { file: copyFile, size: (await fileSize(copyFile)) ?? 0 }));
+  const secret = path.join(dataDir, secretEntry);
+  const secretSize = await fileSize(secret);
+  if (secretSize !== null) files.push(await add(secretEntry, { file: secret, size: secretSize }));
+  const list: BackupList = {
+    database,
+    files,
+    missing: [...pictures].filter((name) => !uploads.has(name)).sort(),
+    secrets: secretSize === null ? [] : [secretEntry],
+    left_out: leftOut,
+  };
+  await add(listEntry, asBytes(list));
+  return list;
+}
+
+/** The first name that is not taken; names tell moments to the second. */
+function freeName(folder: string, madeAt: string, kind: BackupKind): string {
+  const name = path.join(folder, backupName(madeAt, kind));
+  return existsSync(name) ? freeName(folder, textOf(millisecondsOf(madeAt) + 1000), kind) : name;
+}
+
+/**
+ * The file gets its name only when it is complete, read again and on disk.
+ * @param free reads the free bytes of a folder (tests)
+ * @throws what the disk and SQLite throw (see `failureOf`), and Damaged
+ */
+export async function makeBackup(order: BackupOrder, free = freeBytes): Promise<MadeBackup> {
+  const { folder, kind, version, dataDir } = order;
+  if (!existsSync(path.join(dataDir, databaseEntry)))
+    throw new Damaged(`there is no database in ${path.resolve(dataDir)}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeAbandoned(folder);
+  refuseFullDisk(await free(folder), await bytesNeeded(dataDir));
+  const made_at = createClock().nowText();
+  const part = path.join(folder, `${backupName(made_at, kind)}.part-${process.pid}`);
+  const copyFile = `${part}.db`;
+  try {
+    const head: BackupHead = { format: 'gerende-backup', format_version: formatVersion, version, kind, made_at };
+    await writeArchive(part, async (add) => {
+      await fillArchive(add, order, head, copyFile);
+    });
+    removePart(copyFile);
+    const { list } = await readBackup(part);
+    const { size } = await stat(part);
+    const file = freeName(folder, made_at, kind);
+    renameDurably(part, file);
+    return { file, size, list };
+  } finally {
+    removePart(copyFile);
+    await rm(part, { force: true });
+  }
+}

@@ -1,0 +1,31 @@
+/** Which stored pictures the rows of a database name, whatever version of the product wrote it. */
+import type SqliteFile from 'better-sqlite3';
+
+/** Every column that names a picture, and the place of it where the column holds JSON. */
+const places: readonly { table: string; column: string; json?: string }[] = [
+  { table: 'slope', column: 'image' },
+  { table: 'category', column: 'image' },
+  { table: 'course', column: 'image' },
+  { table: 'instructor', column: 'photo' },
+  { table: 'picture', column: 'path' },
+  { table: 'slope_photo', column: 'path' },
+  { table: 'course_photo', column: 'path' },
+  { table: 'school', column: 'logo' },
+  { table: 'school', column: 'map_image' },
+  { table: 'school', column: 'hero_image' },
+  // Papers are drawn anew whenever they are asked for, with the logo of their day.
+  { table: 'invoice', column: 'issuer', json: '$.logo' },
+];
+
+const hasColumn = (database: SqliteFile.Database, table: string, column: string): boolean =>
+  database.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column) !== undefined;
+
+/** The paths that rows name, below the folder of uploads; deleted rows count, since they can be restored. */
+export function namedPictures(database: SqliteFile.Database): Set<string> {
+  const selects = places
+    .filter(({ table, column }) => hasColumn(database, table, column))
+    .map(({ table, column, json }) => `select ${json ? `${column} ->> '${json}'` : column} as path from ${table}`);
+  if (selects.length === 0) return new Set();
+  const named = `select path from (${selects.join(' union ')}) where path is not null`;
+  return new Set(database.prepare<[], string>(named).pluck().all());
+}

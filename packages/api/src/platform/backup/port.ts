@@ -1,0 +1,32 @@
+/** The interface of a place for backups: making, listing, reading and deleting them. */
+import type { ReadStream } from 'node:fs';
+import type { BackupKind, NamedBackup } from '@gerende/domain/backup/rules';
+import type { BackupFailure } from './problem.ts';
+
+export type StoredBackup = NamedBackup & {
+  /** Bytes. */
+  size: number;
+};
+
+/** A new backup's name and bytes, or why there is none. */
+export type BackupOutcome = { made: { name: string; size: number } } | { failure: BackupFailure };
+
+export interface BackupPort {
+  /** Where they lie, for who looks for them. */
+  readonly folder: string;
+  /** Newest first; empty where the folder cannot be read. */
+  list(): Promise<StoredBackup[]>;
+  /** Makes one after the other, beside the server. */
+  make(kind: BackupKind): Promise<BackupOutcome>;
+  /** The bytes of one; null when there is none of this name. */
+  read(name: string): Promise<{ size: number; content: ReadStream } | null>;
+  remove(name: string): Promise<void>;
+}
+
+export const noBackups: BackupPort = {
+  folder: '',
+  list: async () => [],
+  make: async () => ({ failure: { problem: 'other', detail: 'there is no data folder' } }),
+  read: async () => null,
+  remove: async () => undefined,
+};
