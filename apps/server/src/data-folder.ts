@@ -2,6 +2,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
+import { finishSwap } from './backup/swap.ts';
 
 export const databaseFile = (dataDir: string): string => path.join(dataDir, 'gerende.db');
 export const backupFolder = (dataDir: string): string => path.join(dataDir, 'backups');
@@ -9,7 +10,8 @@ export const backupFolder = (dataDir: string): string => path.join(dataDir, 'bac
 export const uploadFolder = (dataDir: string): string => path.join(dataDir, 'uploads');
 
 /** What of a data folder is ours; whatever else lies there keeps its rights. */
-const ours = /^(gerende\.db.*|secret\.key|server\.lock.*|uploads|incoming.*|backups)$/;
+const ours =
+  /^(gerende\.db.*|secret\.key|server\.lock.*|uploads|incoming.*|backups|restore\.json.*|(restoring|replaced)-.*)$/;
 const stickyBit = 0o1000;
 /** A stopping server still finishes requests; the next one waits this long for the lock. */
 const lockMilliseconds = 4000;
@@ -59,6 +61,7 @@ export function restrictToOwner(): void {
 }
 
 /**
+ * Locks the folder, and finishes a restore that was ended in the middle.
  * @param milliseconds how long to wait for another process that has locked the folder
  * @throws with a readable message when it stays locked
  */
@@ -66,5 +69,6 @@ export function openDataFolder(dataDir: string, milliseconds = lockMilliseconds)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = lock(dataDir, milliseconds);
   if (process.platform !== 'win32') tightenFolder(dataDir);
+  finishSwap(dataDir);
   return folder;
 }

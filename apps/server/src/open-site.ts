@@ -16,6 +16,7 @@ import { isSetupOpen } from '@gerende/api/features/school/first-admin.service';
 import { countUsers } from '@gerende/api/features/session/session.queries';
 import { ensureFirstAdmin, forgetExpiredSessions } from '@gerende/api/features/session/session.service';
 import { AnswerCache } from '@gerende/api/platform/answer-cache';
+import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import type { BotCheckPort } from '@gerende/api/platform/bot-check/port';
@@ -41,6 +42,7 @@ import { hasNoSlopes } from '@gerende/demo-school/seed-demo';
 import { type Config, isHttps } from './config.ts';
 import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';
 import { openSchool } from './open-school.ts';
+import { programVersion } from './program-version.ts';
 import { readOrMakeSecret } from './secret.ts';
 
 export type Site = {
@@ -126,6 +128,11 @@ export async function openSite(config: Config): Promise<Site> {
     files: diskFiles({
       uploads: uploadFolder(config.DATA_DIR),
       incoming: path.join(config.DATA_DIR, 'incoming'),
+    }),
+    backups: diskBackups({
+      dataDir: config.DATA_DIR,
+      folder: backupFolder(config.DATA_DIR),
+      version: programVersion,
     }),
     invoices: invoices(config),
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.PUBLIC_URL ?? null) : noMail,

@@ -5,6 +5,7 @@ import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import type { AnswerCache } from './platform/answer-cache.ts';
+import type { BackupPort } from './platform/backup/port.ts';
 import type { BotCheckPort } from './platform/bot-check/port.ts';
 import type { Clock } from './platform/clock.ts';
 import type { DayPlans } from './platform/day-plans.ts';
@@ -44,6 +45,7 @@ export type AppContext = {
   log: Log;
   botCheck: BotCheckPort;
   files: FilePort;
+  backups: BackupPort;
   invoices: InvoicePort;
   mail: MailPort;
   metrics: Metrics;

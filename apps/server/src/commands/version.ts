@@ -1,11 +1,11 @@
 /** `gerende version`: which version this is, and what it runs on. */
 import type { Command } from 'commander';
-import manifest from '../../package.json' with { type: 'json' };
+import { programVersion } from '../program-version.ts';
 import { withExamples } from './help.ts';
 
 function printVersion({ json }: { json?: boolean }): void {
   const facts = {
-    version: manifest.version,
+    version: programVersion,
     node: process.versions.node,
     system: `${process.platform} ${process.arch}`,
   };
@@ -19,5 +19,5 @@ export function addVersion(program: Command): void {
     .option('--json', 'as JSON, for scripts')
     .action(printVersion);
   withExamples(command, [['gerende version --json', 'version, Node and system for a script']]);
-  program.version(manifest.version, '-V, --version', 'print the version number alone');
+  program.version(programVersion, '-V, --version', 'print the version number alone');
 }

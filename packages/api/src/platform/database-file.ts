@@ -30,7 +30,7 @@ const runOf = (file: string): string => `${file}.run`;
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Flushes a folder's new entries to disk; Windows does so by itself and cannot open folders. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   if (process.platform !== 'win32') syncFile(folder, 'r');
 }
 

@@ -2,6 +2,7 @@
 import { type AppContext, systemCaller } from '../context.ts';
 import { ScheduleChanges } from '../features/schedule/changes.service.ts';
 import { AnswerCache } from '../platform/answer-cache.ts';
+import { noBackups } from '../platform/backup/port.ts';
 import { noBotCheck } from '../platform/bot-check/none.ts';
 import { DayPlans } from '../platform/day-plans.ts';
 import { FreshAnswers } from '../platform/fresh-answers.ts';
@@ -19,6 +20,7 @@ type Parts = Pick<AppContext, 'db' | 'clock' | 'files'> & Partial<AppContext>;
 export const contextWithoutServices = (parts: Parts): AppContext => ({
   slowReads: readHere(parts.db, allSlowReads),
   log: createLog('silent'),
+  backups: noBackups,
   botCheck: noBotCheck,
   invoices: ownInvoices,
   mail: noMail,

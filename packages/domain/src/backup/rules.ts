@@ -6,7 +6,7 @@ export const backupKinds = ['nightly', 'manual', 'upgrade'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
 /** Why one could not be made. */
-export const backupProblems = ['disk_full', 'not_writable', 'damaged', 'other'] as const;
+const backupProblems = ['disk_full', 'not_writable', 'damaged', 'other'] as const;
 export type BackupProblem = (typeof backupProblems)[number];
 
 export const backupEnding = '.gerende-backup';
@@ -34,7 +34,7 @@ export function readBackupName(name: string): NamedBackup | null {
 }
 
 /** How many nightly backups are kept: the newest of that many days, and the newest of that many weeks. */
-export const keptBackups = { days: 14, weeks: 8 };
+const keptBackups = { days: 14, weeks: 8 };
 
 /** The newest backup of each of the latest groups. */
 function newestOf(newestFirst: readonly NamedBackup[], groupOf: (backup: NamedBackup) => string, most: number) {

@@ -42,7 +42,7 @@ function inOwnTurn(): (order: BackupOrder) => Promise<BackupOutcome> {
 }
 
 /** The backups in a folder by their names, newest first; empty where the folder is missing or cannot be read. */
-export async function listBackups(folder: string): Promise<StoredBackup[]> {
+async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch(() => []);
   const found: StoredBackup[] = [];
   for (const name of names) {

@@ -1,0 +1,140 @@
+/** Puts a backup in place of a school's data, and back again; the server must be stopped. */
+import { closeSync, copyFileSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { BackupRefused, type ReadBackup, readBackup } from '@gerende/api/platform/backup/read-backup';
+import { refuseNewer } from '@gerende/api/platform/backup/refuse-newer';
+import { tableSums } from '@gerende/api/platform/backup/table-sums';
+import { createClock } from '@gerende/api/platform/clock';
+import { refuseUnfit, syncFolder } from '@gerende/api/platform/database-file';
+import SqliteFile from 'better-sqlite3';
+import { allItems, databaseItems, lastReplaced, replacedPrefix, stagingPrefix, swapData } from './swap.ts';
+
+export type Restored = {
+  /** Version of the program that made it; null for a plain copy of a database. */
+  version: string | null;
+  bookings: number;
+  pictures: number;
+  /** Folder within the data folder that has what was replaced. */
+  aside: string;
+};
+
+/** Letters and digits alone, in the order of time. */
+const momentName = (): string =>
+  createClock()
+    .nowText()
+    .replaceAll(/[^\dTZ]/g, '');
+
+/** @throws BackupRefused unless the rows are those that the backup lists, and hold together */
+function refuseOtherRows(file: string, database: SqliteFile.Database, { list }: ReadBackup): void {
+  const listed = new Map(list.database.tables.map((table) => [table.name, table]));
+  const found = tableSums(database);
+  const other = found.find(({ name, rows, sha256 }) => {
+    const table = listed.get(name);
+    return table?.rows !== rows || table.sha256 !== sha256;
+  });
+  if (other || found.length !== listed.size)
+    throw new BackupRefused(`${file} is damaged (the rows of ${other?.name ?? 'a table'} are not those it lists)`);
+}
+
+const countBookings = (database: SqliteFile.Database): number =>
+  Number(database.prepare('select count(*) from booking').pluck().get());
+
+/** Checks the unpacked database completely. @returns how many bookings it has */
+function checkUnpacked(file: string, unpacked: string, backup: ReadBackup | null): number {
+  refuseUnfit(unpacked);
+  const database = new SqliteFile(unpacked, { readonly: true });
+  try {
+    refuseNewer(file, database);
+    if (backup) refuseOtherRows(file, database, backup);
+    return countBookings(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Whether it is a plain copy of a database, as earlier versions made them. */
+function isDatabase(file: string): boolean {
+  const bytes = Buffer.alloc(16);
+  const handle = openSync(file, 'r');
+  try {
+    return readSync(handle, bytes, 0, 16, 0) === 16 && bytes.toString('latin1') === 'SQLite format 3\0';
+  } catch {
+    return false;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function syncFolders(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) syncFolders(path.join(folder, entry.name));
+  syncFolder(folder);
+}
+
+function opensAtAll(file: string): void {
+  try {
+    closeSync(openSync(file, 'r'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupRefused(`${file} cannot be read (${reason}). Name the file of a backup`);
+  }
+}
+
+async function unpack(file: string, staging: string): Promise<ReadBackup | null> {
+  if (!isDatabase(file)) return readBackup(file, staging);
+  copyFileSync(file, path.join(staging, 'gerende.db'));
+  return null;
+}
+
+/**
+ * The data folder must be locked by the caller.
+ * @param onStep called after each step of the exchange (tests)
+ * @throws BackupRefused with what to do; nothing has changed then
+ */
+export async function restoreBackup(dataDir: string, file: string, onStep?: (step: string) => void): Promise<Restored> {
+  opensAtAll(file);
+  const moment = momentName();
+  const from = `${stagingPrefix}${moment}`;
+  const staging = path.join(dataDir, from);
+  mkdirSync(staging, { recursive: true, mode: 0o700 });
+  let backup: ReadBackup | null;
+  let bookings: number;
+  try {
+    backup = await unpack(file, staging);
+    bookings = checkUnpacked(file, path.join(staging, 'gerende.db'), backup);
+    syncFolders(staging);
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true });
+    throw error;
+  }
+  const aside = `${replacedPrefix}${moment}`;
+  const items = backup ? allItems : databaseItems;
+  swapData(
+    dataDir,
+    { from, name: aside, replaced: { items, at: createClock().nowText(), by: path.resolve(file) } },
+    onStep,
+  );
+  const pictures = backup?.list.files.filter((each) => each.path.startsWith('uploads/')).length ?? 0;
+  return { version: backup?.head.version ?? null, bookings, pictures, aside };
+}
+
+/**
+ * Puts back what the last restore replaced; what it had put in place is set aside in turn, so that an undo can be undone.
+ * The data folder must be locked by the caller.
+ * @throws BackupRefused when there is nothing to put back
+ */
+export function undoRestore(
+  dataDir: string,
+  onStep?: (step: string) => void,
+): { by: string; at: string; aside: string } {
+  const last = lastReplaced(dataDir);
+  if (!last)
+    throw new BackupRefused(
+      `there is nothing to put back: ${path.resolve(dataDir)} has no folder ${replacedPrefix}… with a database`,
+    );
+  const { items, by, at } = last.replaced;
+  const aside = `${replacedPrefix}${momentName()}`;
+  const replaced = { items, at: createClock().nowText(), by: path.resolve(dataDir, last.name) };
+  swapData(dataDir, { from: last.name, name: aside, replaced }, onStep);
+  return { by, at, aside };
+}

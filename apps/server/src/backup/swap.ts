@@ -1,0 +1,114 @@
+/**
+ * Exchanges the data of a folder for other data so that a kill at any moment leaves the one or the other, whole: what is to
+ * be done is written down and flushed first, and whoever opens the folder next finishes it (docs/decisions/0052).
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { renameDurably, syncFolder } from '@gerende/api/platform/database-file';
+import * as z from 'zod';
+
+/** Everything that belongs to the database; SQLite's files beside it go with it. */
+export const databaseItems = ['gerende.db', 'gerende.db-wal', 'gerende.db-shm', 'gerende.db.run'];
+/** The names in a data folder that a backup replaces. */
+export const allItems = [...databaseItems, 'uploads', 'secret.key'];
+
+const journal = 'restore.json';
+/** In a folder of replaced data: what was taken out, and so what goes back. */
+const record = 'replaced.json';
+
+const Replaced = z.object({
+  items: z.array(z.enum(allItems)),
+  /** Instant, ISO 8601 in UTC. */
+  at: z.string(),
+  /** The backup that took its place. */
+  by: z.string(),
+});
+export type Replaced = z.infer<typeof Replaced>;
+
+const Swap = z.object({
+  /** Folder with the new data, within the data folder. */
+  from: z.string(),
+  /** Folder that the old data goes to. */
+  aside: z.string(),
+  items: z.array(z.enum(allItems)),
+  /** Those of the items that `from` has. */
+  incoming: z.array(z.enum(allItems)),
+});
+type Swap = z.infer<typeof Swap>;
+
+/** Called after each step (tests: a kill in between). */
+type OnStep = (step: string) => void;
+
+function writeDurably(file: string, value: object): void {
+  writeFileSync(`${file}.part`, JSON.stringify(value, null, 1), { mode: 0o600 });
+  renameDurably(`${file}.part`, file);
+}
+
+const has = (dataDir: string, ...names: string[]): boolean => existsSync(path.join(dataDir, ...names));
+
+/** Each step can be done twice: what was moved already is no longer where it was. */
+function carryOut(dataDir: string, { from, aside, items, incoming }: Swap, onStep: OnStep): void {
+  const move = (item: string, source: string, target: string): void => {
+    renameSync(path.join(dataDir, source, item), path.join(dataDir, target, item));
+    onStep(`${item} moved to ${target}`);
+  };
+  const isOld = (item: string): boolean => has(dataDir, item) && (!incoming.includes(item) || has(dataDir, from, item));
+  mkdirSync(path.join(dataDir, aside), { recursive: true, mode: 0o700 });
+  for (const item of items) if (isOld(item)) move(item, '.', aside);
+  syncFolder(path.join(dataDir, aside));
+  syncFolder(dataDir);
+  for (const item of incoming) if (has(dataDir, from, item)) move(item, from, '.');
+  syncFolder(dataDir);
+  rmSync(path.join(dataDir, from), { recursive: true, force: true });
+  onStep(`${from} removed`);
+  rmSync(path.join(dataDir, journal));
+  syncFolder(dataDir);
+  onStep('journal removed');
+}
+
+/**
+ * @param from folder within the data folder whose files are on disk
+ * @param replaced what is exchanged, and by what
+ * @param name of the folder that the old data goes to
+ */
+export function swapData(
+  dataDir: string,
+  { from, name, replaced }: { from: string; name: string; replaced: Replaced },
+  onStep: OnStep = () => undefined,
+): void {
+  const incoming = replaced.items.filter((item) => has(dataDir, from, item));
+  mkdirSync(path.join(dataDir, name), { recursive: true, mode: 0o700 });
+  writeDurably(path.join(dataDir, name, record), replaced);
+  onStep('record written');
+  const swap: Swap = { from, aside: name, items: replaced.items, incoming };
+  writeDurably(path.join(dataDir, journal), swap);
+  onStep('journal written');
+  carryOut(dataDir, swap, onStep);
+}
+
+const beginsWith = (dataDir: string, prefix: string): string[] =>
+  readdirSync(dataDir)
+    .filter((name) => name.startsWith(prefix))
+    .sort();
+
+/** Prefix of folders with data that is not complete, or not in its place yet. */
+export const stagingPrefix = 'restoring-';
+export const replacedPrefix = 'replaced-';
+
+/** Whether a restore was begun and has yet to be finished by whoever opens the folder next. */
+export const isSwapOpen = (dataDir: string): boolean => has(dataDir, journal);
+
+/** Finishes a swap that was written down, and removes what an earlier end left. Only for who has locked the folder. */
+export function finishSwap(dataDir: string): void {
+  if (isSwapOpen(dataDir))
+    carryOut(dataDir, Swap.parse(JSON.parse(readFileSync(path.join(dataDir, journal), 'utf8'))), () => undefined);
+  for (const name of beginsWith(dataDir, stagingPrefix))
+    rmSync(path.join(dataDir, name), { recursive: true, force: true });
+}
+
+/** The data that was replaced last and is still there. */
+export function lastReplaced(dataDir: string): { name: string; replaced: Replaced } | null {
+  const name = beginsWith(dataDir, replacedPrefix).findLast((each) => has(dataDir, each, 'gerende.db'));
+  if (!name || !has(dataDir, name, record)) return null;
+  return { name, replaced: Replaced.parse(JSON.parse(readFileSync(path.join(dataDir, name, record), 'utf8'))) };
+}
