@@ -23,6 +23,7 @@ import * as schoolProfile from './0020-school-profile.ts';
 import * as hotelRule from './0021-hotel-rule.ts';
 import * as picture from './0022-picture.ts';
 import * as theme from './0023-theme.ts';
+import * as backup from './0024-backup.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-hotel-rule': hotelRule,
   '0022-picture': picture,
   '0023-theme': theme,
+  '0024-backup': backup,
 };

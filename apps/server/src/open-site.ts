@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type AppContext, systemCaller } from '@gerende/api/context';
+import { createNightlyBackups } from '@gerende/api/features/backup/nightly-backup';
 import { cancelUnconfirmed } from '@gerende/api/features/booking/confirmation/booking-confirmation.service';
 import {
   createFreePlaceWorker,
@@ -167,6 +168,7 @@ export async function openSite(config: Config): Promise<Site> {
   sender = outbox;
   const freePlaces = createFreePlaceWorker(app);
   freePlaceWorker = freePlaces;
+  const backups = createNightlyBackups(app);
   const closing = new AbortController();
   let indexing: Promise<void> | undefined;
   let forgetting: Promise<void> | undefined;
@@ -181,6 +183,7 @@ export async function openSite(config: Config): Promise<Site> {
     );
     outbox.start();
     freePlaces.start();
+    backups.start();
     confirmations = setInterval(() => {
       cancelUnconfirmed(app).catch((err: unknown) => log.error({ err }, 'unconfirmed bookings could not be canceled'));
     }, confirmationCheckMilliseconds);
@@ -192,6 +195,7 @@ export async function openSite(config: Config): Promise<Site> {
     closing.abort();
     scheduleChanges.close();
     clearInterval(confirmations);
+    backups.stop();
     await indexing;
     await forgetting;
     await sizing;

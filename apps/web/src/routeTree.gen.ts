@@ -40,6 +40,7 @@ import { Route as AdminSignedInSchoolIndexRouteImport } from './routes/admin/_si
 import { Route as AdminSignedInSettingsIndexRouteImport } from './routes/admin/_signed-in/settings/index';
 import { Route as AdminSignedInSettingsAccountRouteImport } from './routes/admin/_signed-in/settings/account';
 import { Route as AdminSignedInSettingsAdministratorsRouteImport } from './routes/admin/_signed-in/settings/administrators';
+import { Route as AdminSignedInSettingsBackupsRouteImport } from './routes/admin/_signed-in/settings/backups';
 import { Route as AdminSignedInSettingsInvoicesRouteImport } from './routes/admin/_signed-in/settings/invoices';
 import { Route as AdminSignedInSettingsProfileRouteImport } from './routes/admin/_signed-in/settings/profile';
 import { Route as AdminSignedInSettingsThemeRouteImport } from './routes/admin/_signed-in/settings/theme';
@@ -231,6 +232,12 @@ const AdminSignedInSettingsAdministratorsRoute =
     path: '/administrators',
     getParentRoute: () => AdminSignedInSettingsRouteRoute,
   } as any);
+const AdminSignedInSettingsBackupsRoute =
+  AdminSignedInSettingsBackupsRouteImport.update({
+    id: '/backups',
+    path: '/backups',
+    getParentRoute: () => AdminSignedInSettingsRouteRoute,
+  } as any);
 const AdminSignedInSettingsInvoicesRoute =
   AdminSignedInSettingsInvoicesRouteImport.update({
     id: '/invoices',
@@ -352,6 +359,7 @@ export interface FileRoutesByFullPath {
   '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
   '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
+  '/admin/settings/backups': typeof AdminSignedInSettingsBackupsRoute;
   '/admin/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
   '/admin/settings/profile': typeof AdminSignedInSettingsProfileRoute;
   '/admin/settings/theme': typeof AdminSignedInSettingsThemeRoute;
@@ -400,6 +408,7 @@ export interface FileRoutesByTo {
   '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
   '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
+  '/admin/settings/backups': typeof AdminSignedInSettingsBackupsRoute;
   '/admin/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
   '/admin/settings/profile': typeof AdminSignedInSettingsProfileRoute;
   '/admin/settings/theme': typeof AdminSignedInSettingsThemeRoute;
@@ -451,6 +460,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
   '/admin/_signed-in/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/_signed-in/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
+  '/admin/_signed-in/settings/backups': typeof AdminSignedInSettingsBackupsRoute;
   '/admin/_signed-in/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
   '/admin/_signed-in/settings/profile': typeof AdminSignedInSettingsProfileRoute;
   '/admin/_signed-in/settings/theme': typeof AdminSignedInSettingsThemeRoute;
@@ -503,6 +513,7 @@ export interface FileRouteTypes {
     | '/admin/instructor/register'
     | '/admin/settings/account'
     | '/admin/settings/administrators'
+    | '/admin/settings/backups'
     | '/admin/settings/invoices'
     | '/admin/settings/profile'
     | '/admin/settings/theme'
@@ -551,6 +562,7 @@ export interface FileRouteTypes {
     | '/admin/instructor/register'
     | '/admin/settings/account'
     | '/admin/settings/administrators'
+    | '/admin/settings/backups'
     | '/admin/settings/invoices'
     | '/admin/settings/profile'
     | '/admin/settings/theme'
@@ -601,6 +613,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/instructor/register'
     | '/admin/_signed-in/settings/account'
     | '/admin/_signed-in/settings/administrators'
+    | '/admin/_signed-in/settings/backups'
     | '/admin/_signed-in/settings/invoices'
     | '/admin/_signed-in/settings/profile'
     | '/admin/_signed-in/settings/theme'
@@ -865,6 +878,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInSettingsAdministratorsRouteImport;
       parentRoute: typeof AdminSignedInSettingsRouteRoute;
     };
+    '/admin/_signed-in/settings/backups': {
+      id: '/admin/_signed-in/settings/backups';
+      path: '/backups';
+      fullPath: '/admin/settings/backups';
+      preLoaderRoute: typeof AdminSignedInSettingsBackupsRouteImport;
+      parentRoute: typeof AdminSignedInSettingsRouteRoute;
+    };
     '/admin/_signed-in/settings/invoices': {
       id: '/admin/_signed-in/settings/invoices';
       path: '/invoices';
@@ -990,6 +1010,7 @@ declare module '@tanstack/react-router' {
 interface AdminSignedInSettingsRouteRouteChildren {
   AdminSignedInSettingsAccountRoute: typeof AdminSignedInSettingsAccountRoute;
   AdminSignedInSettingsAdministratorsRoute: typeof AdminSignedInSettingsAdministratorsRoute;
+  AdminSignedInSettingsBackupsRoute: typeof AdminSignedInSettingsBackupsRoute;
   AdminSignedInSettingsInvoicesRoute: typeof AdminSignedInSettingsInvoicesRoute;
   AdminSignedInSettingsProfileRoute: typeof AdminSignedInSettingsProfileRoute;
   AdminSignedInSettingsThemeRoute: typeof AdminSignedInSettingsThemeRoute;
@@ -1001,6 +1022,7 @@ const AdminSignedInSettingsRouteRouteChildren: AdminSignedInSettingsRouteRouteCh
     AdminSignedInSettingsAccountRoute: AdminSignedInSettingsAccountRoute,
     AdminSignedInSettingsAdministratorsRoute:
       AdminSignedInSettingsAdministratorsRoute,
+    AdminSignedInSettingsBackupsRoute: AdminSignedInSettingsBackupsRoute,
     AdminSignedInSettingsInvoicesRoute: AdminSignedInSettingsInvoicesRoute,
     AdminSignedInSettingsProfileRoute: AdminSignedInSettingsProfileRoute,
     AdminSignedInSettingsThemeRoute: AdminSignedInSettingsThemeRoute,

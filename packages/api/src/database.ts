@@ -5,6 +5,7 @@ import SqliteFile from 'better-sqlite3';
 import { Kysely, type Migration, Migrator, type RawBuilder, type SqlBool, SqliteDialect, sql } from 'kysely';
 import type { AppContext } from './context.ts';
 import type { AuditTables } from './features/audit/audit.table.ts';
+import type { BackupTables } from './features/backup/backup.table.ts';
 import type { BookingTables } from './features/booking/booking.table.ts';
 import type { BookingConfirmationTables } from './features/booking/confirmation/booking-confirmation.table.ts';
 import type { PlaceOfferTables } from './features/booking/offer/offer.table.ts';
@@ -30,6 +31,7 @@ import { TransactionGroup } from './platform/transaction-group.ts';
 
 export interface Database
   extends AuditTables,
+    BackupTables,
     BookingTables,
     BookingConfirmationTables,
     BotCheckTables,

@@ -43,7 +43,7 @@ type Definition<Access, Params, Query, Body, Reply extends z.ZodType> = {
   /** How often one address may call it. */
   limit?: Limited;
   /** Content type of the answer when it is not JSON; `handle` then makes the Response itself. */
-  contentType?: 'application/pdf' | 'text/csv' | 'image/webp';
+  contentType?: 'application/pdf' | 'application/gzip' | 'text/csv' | 'image/webp';
   /** Error codes beyond those that follow from access, path, query and body, such as 'conflict'. */
   errors?: readonly ErrorCode[];
   /** A valid body or query, shown in the document. */

@@ -3,6 +3,7 @@
 /** Tables of records: writing them changes neither the public catalogue nor what can be booked. */
 export const recordTables = [
   'audit_log',
+  'backup_plan',
   'booking_confirmation',
   'booking_day_total',
   'booking_search',

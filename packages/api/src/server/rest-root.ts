@@ -1,5 +1,6 @@
 /** Every call of REST v1, in the order of the contract. */
 
+import { backupEndpoints } from '../features/backup/backup.rest.ts';
 import { bookingEndpoints } from '../features/booking/booking.rest.ts';
 import { botCheckEndpoints } from '../features/bot-check/bot-check.rest.ts';
 import { categoryEndpoints } from '../features/category/category.rest.ts';
@@ -35,4 +36,5 @@ export const restEndpoints: readonly Endpoint[] = [
   ...scheduleEndpoints,
   ...reportEndpoints,
   ...fileEndpoints,
+  ...backupEndpoints,
 ];

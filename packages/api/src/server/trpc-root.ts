@@ -2,6 +2,7 @@
 
 import { adminAccount } from '../features/account/account.trpc.ts';
 import { guestAvailability } from '../features/availability/availability.trpc.ts';
+import { adminBackup } from '../features/backup/backup.trpc.ts';
 import { adminBooking, guestBooking } from '../features/booking/booking.trpc.ts';
 import { guestBotCheck } from '../features/bot-check/bot-check.trpc.ts';
 import { adminCategory, guestCategory } from '../features/category/category.trpc.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
   }),
   admin: router({
     account: adminAccount,
+    backup: adminBackup,
     booking: adminBooking,
     category: adminCategory,
     course: adminCourse,

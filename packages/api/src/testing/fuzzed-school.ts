@@ -9,7 +9,7 @@ import { noMail } from '../platform/mail/port.ts';
 import { deskBooking } from './desk.ts';
 import { askedOnly, offered, openClass, unconfirmed } from './good-inputs.ts';
 import { storeBookings } from './stored-bookings.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp, storeBackup, type TestApp } from './test-app.ts';
 import { school } from './test-school.ts';
 
 export type FuzzedSchool = {
@@ -88,6 +88,7 @@ async function fillClass(t: TestApp): Promise<void> {
 
 export async function openFuzzedSchool(): Promise<FuzzedSchool> {
   const t = await createTestApp({ mail: { ...noMail, isConfigured: true, siteUrl: 'https://ski.example' } });
+  storeBackup(t.app);
   const session = await openSession(t);
   await insertSecondAdmin(t);
   const { token } = session;

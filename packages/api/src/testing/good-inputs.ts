@@ -142,6 +142,7 @@ export const goodInputs: Record<string, object> = {
   'admin.schedule.addTag': { name: 'Race camp' },
   'admin.schedule.setTagPaid': { id: 4, paid: true },
   'admin.schedule.removeTag': { id: 4 },
+  'admin.backup.savePlan': { nightly: true, hour: 4 },
   'admin.school.saveSettings': { name: 'Yukiguni Snow School' },
   'admin.settingTime.get': one,
   'admin.settingTime.save': { setting_time: 'Night', ...hours },

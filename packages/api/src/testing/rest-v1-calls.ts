@@ -54,4 +54,5 @@ export const restV1Calls = [
   'GET /setting-work-time',
   'GET /setting-client-nationality',
   'GET /storage/public/{path}',
+  'GET /backups/{name}',
 ];

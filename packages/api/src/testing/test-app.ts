@@ -1,6 +1,6 @@
 /** The real application on a real database, a new copy for each test; only the clock is frozen. */
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TestRunner } from 'vitest';
@@ -10,6 +10,7 @@ import { ScheduleChanges } from '../features/schedule/changes.service.ts';
 import { beginSession, ensureFirstAdmin } from '../features/session/session.service.ts';
 import { createCallerFactory } from '../http/trpc.ts';
 import { AnswerCache } from '../platform/answer-cache.ts';
+import { diskBackups } from '../platform/backup/disk-backups.ts';
 import { createClock } from '../platform/clock.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
 import { FreshAnswers } from '../platform/fresh-answers.ts';
@@ -24,7 +25,18 @@ export const adminLogin = { email: 'desk@gerende.example', password: 'powder-sno
 function testFiles() {
   const folder = path.join(tmpdir(), `gerende-test-${randomUUID()}`);
   TestRunner.getCurrentTest()?.context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return diskFiles({ uploads: path.join(folder, 'uploads'), incoming: path.join(folder, 'incoming') });
+  return {
+    files: diskFiles({ uploads: path.join(folder, 'uploads'), incoming: path.join(folder, 'incoming') }),
+    backups: diskBackups({ dataDir: folder, folder: path.join(folder, 'backups'), version: '0.0.0' }),
+  };
+}
+
+/** A backup of the app, which a download finds; nothing is in it. @returns its name */
+export function storeBackup({ backups }: AppContext): string {
+  const name = 'gerende-2026-12-19T180000Z-nightly.gerende-backup';
+  mkdirSync(backups.folder, { recursive: true });
+  writeFileSync(path.join(backups.folder, name), 'a backup');
+  return name;
 }
 
 const callerOf = createCallerFactory(appRouter);
@@ -36,7 +48,7 @@ async function makeTemplate(): Promise<Buffer> {
   const database = openDatabase(':memory:');
   await migrate(database);
   await fillTestSchool(database.db);
-  const app = contextWithoutServices({ db: database.db, clock: createClock(frozenNow), files: testFiles() });
+  const app = contextWithoutServices({ db: database.db, clock: createClock(frozenNow), ...testFiles() });
   await ensureFirstAdmin(app, adminLogin);
   return database.file.serialize();
 }
@@ -60,7 +72,8 @@ export type TestApp = {
 export type Answer = any;
 
 export async function createTestApp(
-  options: Partial<Pick<AppContext, 'botCheck' | 'clock' | 'invoices' | 'limits' | 'log' | 'mail'>> & AppOptions = {},
+  options: Partial<Pick<AppContext, 'backups' | 'botCheck' | 'clock' | 'invoices' | 'limits' | 'log' | 'mail'>> &
+    AppOptions = {},
 ): Promise<TestApp> {
   template ??= makeTemplate();
   const answerCache = new AnswerCache();
@@ -71,15 +84,16 @@ export async function createTestApp(
     freshAnswers.onWritten(tables);
     scheduleChanges.onWritten(tables);
   });
-  const { botCheck, clock = createClock(frozenNow), invoices, limits, log, mail, ...appOptions } = options;
+  const { backups, botCheck, clock = createClock(frozenNow), invoices, limits, log, mail, ...appOptions } = options;
   const app = contextWithoutServices({
     db,
     clock,
-    files: testFiles(),
+    ...testFiles(),
     secret: 'a secret of the tests',
     answerCache,
     freshAnswers,
     scheduleChanges,
+    ...(backups && { backups }),
     ...(botCheck && { botCheck }),
     ...(invoices && { invoices }),
     ...(limits && { limits }),

@@ -6,7 +6,7 @@ export const backupKinds = ['nightly', 'manual', 'upgrade'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
 /** Why one could not be made. */
-const backupProblems = ['disk_full', 'not_writable', 'damaged', 'other'] as const;
+export const backupProblems = ['disk_full', 'not_writable', 'damaged', 'unforeseen'] as const;
 export type BackupProblem = (typeof backupProblems)[number];
 
 export const backupEnding = '.gerende-backup';

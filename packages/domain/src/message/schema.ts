@@ -19,7 +19,7 @@ const bookingMessageKinds = [
   'declined',
 ] as const;
 export type BookingMessageKind = (typeof bookingMessageKinds)[number];
-const messageKinds = [...bookingMessageKinds, 'invoice', 'correction'] as const;
+const messageKinds = [...bookingMessageKinds, 'invoice', 'correction', 'backup_failed'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 const audiences = ['guest', 'school'] as const;
 export type Audience = (typeof audiences)[number];

@@ -1,6 +1,15 @@
 /** The heading of the settings, and links to their tabs. */
 import { Link } from '@tanstack/react-router';
-import { BookOpenText, Building2, CircleUser, type LucideIcon, Palette, ReceiptText, Users } from 'lucide-react';
+import {
+  BookOpenText,
+  Building2,
+  CircleUser,
+  DatabaseBackup,
+  type LucideIcon,
+  Palette,
+  ReceiptText,
+  Users,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 
@@ -11,6 +20,7 @@ const parts = [
   { id: 'invoices', to: '/admin/settings/invoices', icon: ReceiptText },
   { id: 'administrators', to: '/admin/settings/administrators', icon: Users },
   { id: 'account', to: '/admin/settings/account', icon: CircleUser },
+  { id: 'backups', to: '/admin/settings/backups', icon: DatabaseBackup },
 ] as const satisfies readonly { id: string; to: string; icon: LucideIcon }[];
 
 const linkClass =
@@ -24,7 +34,7 @@ export function SettingsTabs() {
     <>
       <AdminHeading title={t('title')} />
       <nav aria-label={t('sections')} className="mb-4 flex">
-        <ul className="grid grid-cols-2 gap-0.5 rounded border bg-paper p-0.5 max-sm:w-full sm:flex">
+        <ul className="grid grid-cols-2 gap-0.5 rounded border bg-paper p-0.5 max-sm:w-full sm:flex sm:flex-wrap">
           {parts.map(({ id, to, icon: Icon }) => (
             <li key={id}>
               <Link to={to} activeOptions={{ exact: true }} className={linkClass}>

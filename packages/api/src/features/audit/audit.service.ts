@@ -21,7 +21,8 @@ export type Change = {
     | 'offer'
     | 'refuse_offer'
     | 'expire_offer'
-    | 'withdraw_offer';
+    | 'withdraw_offer'
+    | 'download';
   /** The row before and after; of an update only the fields that differ are stored. */
   before?: object | null;
   after?: object | null;

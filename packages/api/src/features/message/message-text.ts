@@ -1,5 +1,6 @@
 /** Subject and text of a message, made from the stored payload; the desk reads the same text as is sent. */
 
+import type { BackupProblem } from '@gerende/domain/backup/rules';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
 import { textsIn, yenText } from '../../platform/texts.ts';
@@ -31,7 +32,12 @@ export type InvoicePayload = {
   facts: Pick<LessonFacts, 'number' | 'guest' | 'school'>;
   invoice: { id: number; number: string; amount: number };
 };
-export type Payload = BookingPayload | InvoicePayload;
+/** The stored payload of a mail to an administrator about a night without a backup. */
+export type BackupPayload = {
+  audience: Audience;
+  backup: { problem: BackupProblem; detail: string; folder: string; school: string };
+};
+export type Payload = BookingPayload | InvoicePayload | BackupPayload;
 
 export type MessageText = { subject: string; text: string };
 
@@ -124,13 +130,31 @@ function invoiceText(
   };
 }
 
+/** @param siteUrl address of the back office; null for no link */
+function backupText({ backup }: BackupPayload, language: TextLanguage, siteUrl: string | null): MessageText {
+  const say = textsIn(language);
+  const { problem, detail, folder, school } = backup;
+  return {
+    subject: say('mail:backupFailed', { school }),
+    text: paragraphs(
+      say('mail:backupFailedIntro', { school }),
+      say(`mail:backupProblem_${problem}`, { folder }),
+      say('mail:backupDetail', { detail }),
+      siteUrl && say('mail:openBackups', { url: `${siteUrl}/admin/settings/backups` }),
+    ),
+  };
+}
+
 export type MessageInput = { kind: MessageKind; payload: Payload; language: TextLanguage };
 
+export const isAboutBackup = (payload: Payload): payload is BackupPayload => 'backup' in payload;
 export const isAboutInvoice = (payload: Payload): payload is InvoicePayload => 'invoice' in payload;
 
 export function messageText({ kind, payload, language }: MessageInput, siteUrl: string | null): MessageText {
+  if (isAboutBackup(payload)) return backupText(payload, language, siteUrl);
   if (isAboutInvoice(payload)) return invoiceText(kind === 'correction' ? kind : 'invoice', payload, language);
-  if (kind === 'invoice' || kind === 'correction') throw new Error(`A message of an invoice without one: ${kind}`);
+  if (kind === 'invoice' || kind === 'correction' || kind === 'backup_failed')
+    throw new Error(`A message without what it is about: ${kind}`);
   return payload.audience === 'school'
     ? noticeText(kind, payload, language, siteUrl)
     : guestText(kind, payload, language);

@@ -7,14 +7,14 @@ import type { Mail } from '../../platform/mail/port.ts';
 import { invoicePaper } from '../invoice/paper.service.ts';
 import { lessonCalendar } from '../message/calendar-file.ts';
 import type { OutboxRow } from '../message/message.queries.ts';
-import { isAboutInvoice, messageText } from '../message/message-text.ts';
+import { isAboutBackup, isAboutInvoice, messageText, type Payload } from '../message/message-text.ts';
 import { payloadOf } from '../message/store-message.ts';
 import { selectSchool } from '../school/school.queries.ts';
 
 async function calendarOf(row: OutboxRow): Promise<Mail['calendar']> {
   const payload = payloadOf(row);
   const { kind, sequence, created_at } = row;
-  if (isAboutInvoice(payload) || payload.audience !== 'guest') return null;
+  if (isAboutInvoice(payload) || isAboutBackup(payload) || payload.audience !== 'guest') return null;
   if (kind !== 'confirmed' && kind !== 'accepted' && kind !== 'changed' && kind !== 'cancelled') return null;
   return lessonCalendar({ kind, payload, language: readerLanguage(row), sequence, created_at });
 }
@@ -22,6 +22,12 @@ async function calendarOf(row: OutboxRow): Promise<Mail['calendar']> {
 /** The Message-ID by which mail programs detect duplicates: the same at every attempt, and unique to the message. */
 const messageIdOf = ({ id, created_at }: OutboxRow, sender: string): string =>
   `<message-${id}.${created_at.replaceAll(/\D/g, '')}@${sender.split('@')[1]}>`;
+
+/** The guest whom a notice to the school is about. */
+function guestOf(payload: Payload): string | undefined {
+  if (isAboutBackup(payload) || payload.audience !== 'school') return undefined;
+  return 'email' in payload.facts ? payload.facts.email : undefined;
+}
 
 export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
   const school = await selectSchool(app.db);
@@ -33,7 +39,7 @@ export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
   return {
     from,
     // A reply to a notice about a guest goes to the guest.
-    replyTo: payload.audience === 'school' && 'email' in payload.facts ? payload.facts.email : school.notice_email,
+    replyTo: guestOf(payload) ?? school.notice_email,
     to: row.recipient,
     ...messageText(message, app.mail.siteUrl),
     messageId: messageIdOf(row, sender),

@@ -114,11 +114,11 @@ describe('a backup', () => {
 
   it('removes what a killed one left a day ago, and leaves a younger one alone', async () => {
     mkdirSync(fileOf('backups'));
-    for (const name of ['old', 'young']) writeFileSync(fileOf(`backups/${name}.gerende-backup.part-7`), 'half');
-    utimesSync(fileOf('backups/old.gerende-backup.part-7'), 0, 0);
+    for (const name of ['old', 'young']) writeFileSync(fileOf(`backups/${name}.gerende-backup.7.part`), 'half');
+    utimesSync(fileOf('backups/old.gerende-backup.7.part'), 0, 0);
     await back();
     expect(readdirSync(fileOf('backups')).filter((name) => name.includes('.part'))).toEqual([
-      'young.gerende-backup.part-7',
+      'young.gerende-backup.7.part',
     ]);
   });
 });

@@ -59,14 +59,19 @@ export function diskBackups({ dataDir, version, ...order }: Omit<BackupOrder, 'k
   const make = existsSync(processFile) ? backupProcess(processFile) : inOwnTurn();
   /** Undefined for a name that leads elsewhere. */
   const fileOf = (name: string): string | undefined => (readBackupName(name) ? path.join(folder, name) : undefined);
+  let inWork = 0;
   return {
     folder,
+    isBusy: () => inWork > 0,
     list: () => listBackups(folder),
     async make(kind) {
+      inWork += 1;
       try {
         return await make({ dataDir: path.resolve(dataDir), folder, version, kind });
       } catch (error) {
         return { failure: failureOf(error) };
+      } finally {
+        inWork -= 1;
       }
     },
     async read(name) {

@@ -45,7 +45,7 @@ const reservedBytes = 50 * 2 ** 20;
 /** Removes what a killed process left in the folder. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!name.includes(`${backupEnding}.part`)) continue;
+    if (!(name.includes(backupEnding) && name.endsWith('.part'))) continue;
     const part = path.join(folder, name);
     const { mtimeMs } = await stat(part);
     if (realMilliseconds() - mtimeMs > abandonedMilliseconds) await rm(part, { force: true });
@@ -147,8 +147,9 @@ export async function makeBackup(order: BackupOrder, free = freeBytes): Promise<
   await removeAbandoned(folder);
   refuseFullDisk(await free(folder), await bytesNeeded(dataDir));
   const made_at = createClock().nowText();
-  const part = path.join(folder, `${backupName(made_at, kind)}.part-${process.pid}`);
-  const copyFile = `${part}.db`;
+  const whole = path.join(folder, `${backupName(made_at, kind)}.${process.pid}`);
+  const part = `${whole}.part`;
+  const copyFile = `${whole}.db.part`;
   try {
     const head: BackupHead = { format: 'gerende-backup', format_version: formatVersion, version, kind, made_at };
     await writeArchive(part, async (add) => {

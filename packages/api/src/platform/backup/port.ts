@@ -16,6 +16,8 @@ export interface BackupPort {
   readonly folder: string;
   /** Newest first; empty where the folder cannot be read. */
   list(): Promise<StoredBackup[]>;
+  /** Whether one is being made by this server. */
+  isBusy(): boolean;
   /** Makes one after the other, beside the server. */
   make(kind: BackupKind): Promise<BackupOutcome>;
   /** The bytes of one; null when there is none of this name. */
@@ -26,7 +28,8 @@ export interface BackupPort {
 export const noBackups: BackupPort = {
   folder: '',
   list: async () => [],
-  make: async () => ({ failure: { problem: 'other', detail: 'there is no data folder' } }),
+  isBusy: () => false,
+  make: async () => ({ failure: { problem: 'unforeseen', detail: 'there is no data folder' } }),
   read: async () => null,
   remove: async () => undefined,
 };

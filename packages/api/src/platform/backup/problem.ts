@@ -26,7 +26,7 @@ export function failureOf(error: unknown): BackupFailure {
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof Damaged) return { problem: 'damaged', detail };
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return { problem: problemOfCode[code] ?? 'other', detail };
+  return { problem: problemOfCode[code] ?? 'unforeseen', detail };
 }
 
 const sentences: Record<BackupProblem, (folder: string) => string> = {
@@ -35,7 +35,7 @@ const sentences: Record<BackupProblem, (folder: string) => string> = {
   not_writable: (folder) =>
     `${folder} cannot be written to. Give the user who runs Gerende the right to write there, or choose another folder`,
   damaged: () => 'the data is damaged. Keep the earlier backups, and run the command "check"',
-  other: () => 'something unforeseen went wrong',
+  unforeseen: () => 'something unforeseen went wrong',
 };
 
 /** @param folder where the backup was to be put */

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../context.ts';
 import { currentTransaction } from '../../../database.ts';
 import { type OutboxRow, type StoredMessage, selectMessagesOf, updateMessage } from '../../message/message.queries.ts';
 import type { LessonFacts } from '../../message/message-facts.ts';
-import { type BookingPayload, isAboutInvoice, type Offered, type ToConfirm } from '../../message/message-text.ts';
+import type { BookingPayload, Offered, ToConfirm } from '../../message/message-text.ts';
 import { payloadOf, storeMessage } from '../../message/store-message.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
@@ -26,7 +26,7 @@ function ofThisTransaction(): Map<string, StoredMessage> {
 function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): BookingPayload['gone'] {
   const last = earlier
     .map(payloadOf)
-    .find((payload): payload is BookingPayload => payload.audience === 'guest' && !isAboutInvoice(payload));
+    .find((payload): payload is BookingPayload => payload.audience === 'guest' && 'gone' in payload);
   const named = last ? [...last.facts.days, ...last.gone] : [];
   return named.filter((day) => !facts.days.some((other) => other.day_number === day.day_number));
 }

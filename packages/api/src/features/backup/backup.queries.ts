@@ -1,0 +1,25 @@
+/** Reads and writes of the plan of backups, and who is told of a failure. */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database, Db } from '../../database.ts';
+
+export type BackupPlan = Selectable<Database['backup_plan']>;
+
+export const selectPlan = (db: Db): Promise<BackupPlan> =>
+  db.selectFrom('backup_plan').selectAll().executeTakeFirstOrThrow();
+
+export const updatePlan = (db: Db, columns: Updateable<Database['backup_plan']>): Promise<unknown> =>
+  db.updateTable('backup_plan').set(columns).execute();
+
+/** Addresses of the administrators who can log in. */
+export async function selectAdministrators(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('user').select('email').where('disabled_at', 'is', null).orderBy('email').execute();
+  return rows.map(({ email }) => email);
+}
+
+/** A message that is there already is left as it is. */
+export const insertNotice = (db: Db, message: Insertable<Database['outbox']>): Promise<unknown> =>
+  db
+    .insertInto('outbox')
+    .values(message)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();

@@ -1,0 +1,64 @@
+/** Makes a backup every night; a night through which the server was off is made up for. */
+import { isBackupDue } from '@gerende/domain/backup/rules';
+import type { AppContext } from '../../context.ts';
+import { millisecondsOf, realMilliseconds, textOf } from '../../platform/clock.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import { selectPlan, updatePlan } from './backup.queries.ts';
+import { makeBackup } from './backup.service.ts';
+
+const lookMilliseconds = 60_000;
+
+export type NightlyBackups = {
+  /** Looks every minute whether one is due; the first time a minute after the start, behind what guests wait for. */
+  start(): void;
+  /** Makes one if it is due. */
+  look(): Promise<void>;
+  /** One that is being made is given up. */
+  stop(): void;
+};
+
+/** @param now milliseconds since 1970, by the machine's clock */
+export function createNightlyBackups(app: AppContext, now: () => number = realMilliseconds): NightlyBackups {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function isDue(): Promise<boolean> {
+    const { nightly, hour, since, failed_at } = await selectPlan(app.db);
+    if (nightly === 0) return false;
+    if (since === null) {
+      await updatePlan(app.db, { since: textOf(now()) });
+      return false;
+    }
+    const made = (await app.backups.list())
+      .filter(({ kind }) => kind === 'nightly')
+      .map(({ made_at }) => millisecondsOf(made_at))
+      // One in the future is the work of a clock that was ahead.
+      .filter((at) => at <= now());
+    return isBackupDue({
+      timeZone: (await selectSchool(app.db)).time_zone,
+      hour,
+      now: now(),
+      last: made.length > 0 ? Math.max(...made) : millisecondsOf(since),
+      failed: failed_at === null ? null : millisecondsOf(failed_at),
+    });
+  }
+
+  async function look(): Promise<void> {
+    if (app.backups.isBusy() || !(await isDue())) return;
+    await makeBackup(app, 'nightly', () => isStopped);
+  }
+
+  return {
+    look,
+    start() {
+      timer = setInterval(() => {
+        look().catch((err: unknown) => app.log.error({ err }, 'the nightly backup could not be made'));
+      }, lookMilliseconds);
+      timer.unref();
+    },
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+  };
+}
