@@ -202,7 +202,7 @@ export const tablesOf = ({ file }: Pick<OpenFile, 'file'>): { name: string; sql:
     .filter((table) => !/^(sqlite_|kysely_)/.test(table.name) && !indexTable.test(table.name));
 
 /** Inserts the good row into every existing table. */
-export function insertGoodRows(opened: OpenFile): void {
+export function insertGoodRows(opened: Pick<OpenFile, 'file'>): void {
   const present = new Set(tablesOf(opened).map((table) => table.name));
   const { lesson_cell: _, ...others } = goodRows;
   const rows = present.has('lesson_day') ? { ...others, ...lessonDayRows } : goodRows;

@@ -1,0 +1,75 @@
+/** A database of each released state with rows in every table, whose update is ended by force in the middle of each migration. */
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrations } from '@gerende/migrations';
+import { insertGoodRows, tablesOf } from '@gerende/migrations/testing/good-rows';
+import type { Migration } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { migrate, openDatabase } from './database.ts';
+
+type Opened = ReturnType<typeof openDatabase>;
+
+const names = Object.keys(migrations);
+const upTo = (count: number): Record<string, Migration> =>
+  Object.fromEntries(Object.entries(migrations).slice(0, count));
+
+const schemaOf = ({ file }: Opened): unknown[] =>
+  file.prepare("select type, name, sql from sqlite_master where name not like 'kysely%' order by name").all();
+const contentsOf = (database: Opened): unknown[] =>
+  tablesOf(database).map(({ name }) => [name, database.file.prepare(`select * from "${name}"`).all()]);
+const executed = ({ file }: Opened): unknown[] => file.prepare('select name from kysely_migration').pluck().all();
+
+/** What `known` does, with a call between the statements of each migration and its commit. */
+const interrupted = (known: Record<string, Migration>, at: string, interrupt: () => void): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(known).map(([name, { up }]) => [
+      name,
+      {
+        async up(db) {
+          await up(db);
+          if (name === at) interrupt();
+        },
+      },
+    ]),
+  );
+
+it.each(names.map((name, done) => ({ name, done })))(
+  'a kill in the middle of $name leaves every row of the state before it, and the next start finishes the update',
+  async ({ name, done }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'gerende-upgrade-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'gerende.db');
+    const killed = path.join(folder, 'killed.db');
+    const before = openDatabase(file);
+    before.file.pragma('synchronous = OFF');
+    // So small that what is not committed yet is already in the log, as in a large database.
+    before.file.pragma('cache_size = 5');
+    await migrate(before, undefined, upTo(done));
+    insertGoodRows(before);
+    const stored = { schema: schemaOf(before), contents: contentsOf(before), executed: done > 0 && executed(before) };
+
+    // The files that a kill at this moment leaves.
+    const kill = (): void => {
+      for (const ending of ['', '-wal']) copyFileSync(`${file}${ending}`, `${killed}${ending}`);
+    };
+    const backup = (pending: string): string => path.join(folder, `before-${pending}.db`);
+    await migrate(before, backup, interrupted(migrations, name, kill));
+    const finished = { schema: schemaOf(before), contents: contentsOf(before) };
+    await before.db.destroy();
+    expect(existsSync(killed)).toBe(true);
+    expect(readdirSync(folder).includes(`before-${name}.db`)).toBe(done > 0);
+
+    const after = openDatabase(killed);
+    expect({
+      schema: schemaOf(after),
+      contents: contentsOf(after),
+      executed: done > 0 && executed(after),
+    }).toEqual(stored);
+    expect(await migrate(after)).toEqual(names.slice(done));
+    expect({ schema: schemaOf(after), contents: contentsOf(after) }).toEqual(finished);
+    expect(after.file.pragma('foreign_key_check')).toEqual([]);
+    expect(after.file.pragma('integrity_check', { simple: true })).toBe('ok');
+    await after.db.destroy();
+  },
+);
