@@ -88,6 +88,10 @@ const parts = {
   build: ({ buildError }) => (buildError ? failedBecause(buildError) : { passed: 1, failed: 0 }),
   bundle: ({ buildError }) =>
     buildError ? failedBecause('Not looked at: there is no build.') : check('scripts/check-bundle.mjs'),
+  faults: ({ buildError }) =>
+    buildError
+      ? failedBecause('Not tried: there is no build.')
+      : check('--import', ['tsx', 'scripts/torture/main.ts', '--short']),
   e2e: ({ buildError, browser }, args) => {
     if (buildError) return failedBecause('Not run: there is no build.');
     if (!browser.executable) return failedBecause(browser.problem);
@@ -122,7 +126,7 @@ function chosen(args) {
 /** What these parts need: a build takes seconds, and checking types does not need one. */
 function modeFor(names) {
   if (names.includes('e2e')) return 'test';
-  return names.some((name) => ['routes', 'build', 'bundle'].includes(name)) ? 'start' : 'dev';
+  return names.some((name) => ['routes', 'build', 'bundle', 'faults'].includes(name)) ? 'start' : 'dev';
 }
 
 async function main() {

@@ -1,5 +1,5 @@
 /** The data folder: readable only by its owner, and locked by one process at a time. */
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { finishSwap } from './backup/swap.ts';
@@ -35,6 +35,19 @@ function tightenFolder(dataDir: string): void {
   for (const name of readdirSync(dataDir)) if (ours.test(name)) restrictPermissions(path.join(dataDir, name));
 }
 
+/** @throws with a readable message when this user may not write there, or the disk is mounted to be read only */
+function refuseReadOnly(dataDir: string): void {
+  for (const file of [dataDir, databaseFile(dataDir)])
+    try {
+      if (existsSync(file)) accessSync(file, constants.W_OK);
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? error.code : error;
+      throw new Error(
+        `${path.resolve(file)} cannot be written (${reason}); give the folder to the user that runs Gerende, or set DATA_DIR to another one`,
+      );
+    }
+}
+
 export type DataFolder = { release(): void };
 
 /**
@@ -67,6 +80,7 @@ export function restrictToOwner(): void {
  */
 export function openDataFolder(dataDir: string, milliseconds = lockMilliseconds): DataFolder {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  refuseReadOnly(dataDir);
   const folder = lock(dataDir, milliseconds);
   if (process.platform !== 'win32') tightenFolder(dataDir);
   finishSwap(dataDir);

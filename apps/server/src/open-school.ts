@@ -6,6 +6,7 @@ import { createClock } from '@gerende/api/platform/clock';
 import {
   claimDatabase,
   copyDatabase,
+  explainDamage,
   refuseUnfit,
   releaseDatabase,
   removePart,
@@ -80,7 +81,7 @@ async function openChecked(file: string, { DATA_DIR, onWritten }: Settings): Pro
     await migrate(database, backupFile(DATA_DIR));
   } catch (error) {
     await close();
-    throw error;
+    throw explainDamage(file, error);
   }
   return { ...database, close };
 }

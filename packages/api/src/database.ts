@@ -25,7 +25,7 @@ import type { SchoolTables } from './features/school/school.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
 import type { SettingTimeTables } from './features/setting-time/setting-time.table.ts';
 import type { SlopeTables } from './features/slope/slope.table.ts';
-import { copyDatabase } from './platform/database-file.ts';
+import { copyDatabase, watchPlace } from './platform/database-file.ts';
 import { GuardedDialect, type OnWritten, transactionScope } from './platform/guarded-driver.ts';
 import { TransactionGroup } from './platform/transaction-group.ts';
 
@@ -102,7 +102,12 @@ export function openDatabase(
   sqlite.pragma('busy_timeout = 5000');
   addLower(sqlite);
   return {
-    db: new Kysely<Database>({ dialect: new GuardedDialect({ database: cacheStatements(sqlite) }, onWritten, sqlite) }),
+    db: new Kysely<Database>({
+      dialect: new GuardedDialect(
+        { database: cacheStatements(sqlite) },
+        { onWritten, state: sqlite, refuseIfGone: typeof file === 'string' ? watchPlace(file) : () => undefined },
+      ),
+    }),
     file: sqlite,
   };
 }

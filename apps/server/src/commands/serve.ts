@@ -15,7 +15,6 @@ async function serve(): Promise<void> {
   const folder = openDataFolder(config.DATA_DIR);
   const door = await openListener(config);
   const site = await openSite(config);
-  door.serve(site);
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
@@ -27,6 +26,8 @@ async function serve(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // Announces the address: whoever reads it may stop the server at once.
+  door.serve(site);
 }
 
 export function addServe(program: Command): void {

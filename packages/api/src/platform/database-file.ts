@@ -50,6 +50,25 @@ export function renameDurably(part: string, file: string): void {
   syncFolder(path.dirname(file));
 }
 
+/**
+ * An open file can be removed, or another one put in its place, and SQLite goes on writing to the old one, which nobody
+ * finds again.
+ * @returns a check that throws with instructions when this has happened
+ */
+export function watchPlace(file: string): () => void {
+  const found = (): { ino: number; dev: number } | undefined => statSync(file, { throwIfNoEntry: false });
+  const own = found();
+  // In memory.
+  if (!own) return () => undefined;
+  return () => {
+    const now = found();
+    if (now?.ino === own.ino && now.dev === own.dev) return;
+    throw new Error(
+      `${file} is gone, or was replaced, while the server runs, and nothing can be stored. Put the data folder back, or stop the server before you put another one in its place`,
+    );
+  };
+}
+
 /** Removes an unfinished database file with the files that SQLite has beside it. */
 export function removePart(part: string): void {
   for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(`${part}${ending}`, { force: true });
@@ -97,6 +116,18 @@ function refuseForeignLog(file: string, mark: number): void {
   if (sizeOf(logOf(file)) > 0 && !isOfOlderVersion && !known?.includes(mark)) throw new Error(foreignLog(file));
 }
 
+const damaged = (file: string, error: unknown): Error =>
+  new Error(
+    `${file} is damaged (${error instanceof Error ? error.message : String(error)}). Put the newest backup in its place (README, "Back up")`,
+    { cause: error },
+  );
+
+/** An error of opening the file, as instructions where SQLite could not read it. */
+export function explainDamage(file: string, error: unknown): unknown {
+  const isDamage = error instanceof SqliteFile.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+  return isDamage ? damaged(file, error) : error;
+}
+
 /** @throws with instructions when the file is damaged or has no school; only reads it */
 function refuseDamaged(file: string): void {
   const database = new SqliteFile(file, { readonly: true });
@@ -104,8 +135,7 @@ function refuseDamaged(file: string): void {
     const found = database.pragma('quick_check(1)', { simple: true });
     if (found !== 'ok') throw new Error(String(found));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file} is damaged (${reason}). Put the newest backup in its place (README, "Back up")`);
+    throw damaged(file, error);
   } finally {
     database.close();
   }
@@ -118,6 +148,9 @@ const holdsSchool = (database: SqliteFile.Database): boolean =>
     .pluck()
     .get() === 2;
 
+/** The size up to which a file is read through at every start, which takes a quarter of a second. */
+const alwaysCheckedBytes = 64 * 1024 * 1024;
+
 /** @throws one line of instructions when this file must not be opened as the school's database */
 export function refuseUnfit(file: string): void {
   if (!existsSync(file)) {
@@ -128,11 +161,13 @@ export function refuseUnfit(file: string): void {
   const mark = readMark(file);
   if (mark === null) throw new Error(notOurs(file));
   refuseForeignLog(file, mark);
-  // No check after a clean shutdown; a restored copy, or a file with a log, is checked once.
-  if (mark === 0 || sizeOf(logOf(file)) > 0) refuseDamaged(file);
+  // A large file is not checked after a clean shutdown; a restored copy, or one with a log, once.
+  if (mark === 0 || sizeOf(logOf(file)) > 0 || sizeOf(file) <= alwaysCheckedBytes) refuseDamaged(file);
   const database = new SqliteFile(file, { readonly: true });
   try {
     if (!holdsSchool(database)) throw new Error(notOurs(file));
+  } catch (error) {
+    throw explainDamage(file, error);
   } finally {
     database.close();
   }

@@ -1,7 +1,8 @@
 /**
- * Kysely's SQLite driver with five changes: a read waits only for an open transaction, not for every other read; every
+ * Kysely's SQLite driver with six changes: a read waits only for an open transaction, not for every other read; every
  * transaction begins as a writer; using the root handle inside a transaction throws at once; a transaction that SQLite
- * has ended by itself, as on a full disk, stays ended; and tables are changed in transactions, as SQLite can.
+ * has ended by itself, as on a full disk, stays ended; nothing is written to a file that is no longer in its place; and tables
+ * are changed in transactions, as SQLite can.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
@@ -30,7 +31,10 @@ type Settings = ConstructorParameters<typeof SqliteDialect>[0];
 /** The part of the SQLite file that the driver reads. */
 type FileState = { readonly inTransaction: boolean };
 
-type Surroundings = { onWritten: OnWritten; state: FileState; memory: CatalogueMemory };
+/** Throws when what is written now would be lost: the file was removed, or another one is in its place. */
+type RefuseIfGone = () => void;
+
+type Surroundings = { onWritten: OnWritten; state: FileState; memory: CatalogueMemory; refuseIfGone: RefuseIfGone };
 
 /** Set only while the work of a transaction runs. */
 export const transactionScope = new AsyncLocalStorage<object>();
@@ -65,10 +69,12 @@ class ConnectionView implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     while (this.#driver.isBusyFor(this)) await this.#driver.untilFree();
     this.#driver.refuseAfterLoss(this);
-    const result = this.#execute<Row>(query);
     const table = writtenTable(query.query);
+    const isUnknown = table === undefined && RawNode.is(query.query) && !readsOnly.test(query.sql);
+    if (table !== undefined || isUnknown) this.#driver.refuseLoneWrite(this);
+    const result = this.#execute<Row>(query);
     if (table !== undefined) this.#driver.noteWritten(this, table, result);
-    else if (RawNode.is(query.query) && !readsOnly.test(query.sql)) this.#driver.noteUnknown(this);
+    else if (isUnknown) this.#driver.noteUnknown(this);
     return result;
   }
 
@@ -97,16 +103,18 @@ class GuardedDriver extends SqliteDriver {
   #written = new Set<string>();
   readonly #state: FileState;
   readonly #memory: CatalogueMemory;
+  readonly #refuseIfGone: RefuseIfGone;
   /** True once the owner's transaction has begun in SQLite. */
   #hasBegun = false;
   /** Why SQLite ended the owner's transaction by itself. */
   #loss: { error: unknown } | null = null;
 
-  constructor(settings: Settings, { onWritten, state, memory }: Surroundings) {
+  constructor(settings: Settings, { onWritten, state, memory, refuseIfGone }: Surroundings) {
     super(settings);
     this.#onWritten = onWritten;
     this.#state = state;
     this.#memory = memory;
+    this.#refuseIfGone = refuseIfGone;
   }
 
   isBusyFor(view: DatabaseConnection): boolean {
@@ -125,6 +133,11 @@ class GuardedDriver extends SqliteDriver {
   /** @throws the error that ended the transaction, at every later statement of it */
   refuseAfterLoss(view: DatabaseConnection): void {
     if (this.#owner === view && this.#loss) throw this.#loss.error;
+  }
+
+  /** A write that is its own transaction; those of a larger one are checked before its commit. */
+  refuseLoneWrite(view: DatabaseConnection): void {
+    if (this.#owner !== view) this.#refuseIfGone();
   }
 
   /** Inside a transaction the table is reported after the commit. */
@@ -162,6 +175,7 @@ class GuardedDriver extends SqliteDriver {
   }
 
   override async commitTransaction(view: DatabaseConnection): Promise<void> {
+    this.#refuseIfGone();
     await super.commitTransaction(view);
     const written = this.#written;
     this.#end();
@@ -224,10 +238,10 @@ export class GuardedDialect extends SqliteDialect {
   readonly #settings: Settings;
   readonly #surroundings: Surroundings;
 
-  constructor(settings: Settings, onWritten: OnWritten, state: FileState) {
+  constructor(settings: Settings, surroundings: Omit<Surroundings, 'memory'>) {
     super(settings);
     this.#settings = settings;
-    this.#surroundings = { onWritten, state, memory: new CatalogueMemory() };
+    this.#surroundings = { ...surroundings, memory: new CatalogueMemory() };
   }
 
   override createDriver(): SqliteDriver {

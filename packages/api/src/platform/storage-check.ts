@@ -20,7 +20,8 @@ export async function freeBytes(folder: string): Promise<number> {
 export function storageCheck<Tables>(
   db: Kysely<Tables>,
   folder: string,
-  free: () => Promise<number> = () => freeBytes(folder),
+  // Of a folder that is gone the write tells more.
+  free: () => Promise<number> = () => freeBytes(folder).catch(() => Number.POSITIVE_INFINITY),
 ): () => Promise<void> {
   let goodAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;

@@ -1,0 +1,67 @@
+/** What must hold after every fault, as sentences about what does not. */
+import { withDatabase } from '../../e2e/stored.ts';
+import type { Guests } from './guests.ts';
+
+type Count = { email: string; count: number };
+
+/** Mails by who they are for, and of each the messages (by their id) with how often each arrived. */
+function mailsByGuest(mails: readonly string[]): Map<string, Map<string, number>> {
+  const found = new Map<string, Map<string, number>>();
+  for (const mail of mails) {
+    const to = /^To: <?([^\s>]+)>?/im.exec(mail)?.[1] ?? '';
+    const id = /^Message-ID:\s*(\S+)/im.exec(mail)?.[1] ?? '';
+    const those = found.get(to) ?? new Map<string, number>();
+    found.set(to, those.set(id, (those.get(id) ?? 0) + 1));
+  }
+  return found;
+}
+
+/** How often a guest has each of these, by the guest's address. */
+const perGuest = {
+  'records of it in the history': `select email, (select count(*) from audit_log where entity = 'booking'
+    and entity_id = cast(booking.id as text) and action = 'create') as count from booking`,
+  'queued mails': 'select email, (select count(*) from outbox where booking_id = booking.id) as count from booking',
+  'keys of its request':
+    'select email, (select count(*) from idempotency_key where booking_id = booking.id) as count from booking',
+  'lesson days': `select email, (select count(*) from attendance where booking_id = booking.id)
+    + (status = 'requested') as count from booking`,
+};
+
+/** @returns sentences; none when all is well */
+export function findFaults(dataDir: string, guests: Guests): string[] {
+  return withDatabase(dataDir, (read) => {
+    const faults: string[] = [];
+    const [integrity] = read<{ integrity_check: string }>('pragma integrity_check');
+    if (integrity?.integrity_check !== 'ok') faults.push(`integrity: ${integrity?.integrity_check}`);
+    for (const row of read('pragma foreign_key_check')) faults.push(`a reference is broken: ${JSON.stringify(row)}`);
+    const stored = new Map<string, number[]>();
+    for (const { id, email } of read<{ id: number; email: string }>(
+      "select id, email from booking where email like 'guest%@example.com' and customer_name like 'Guest %'",
+    ))
+      stored.set(email, [...(stored.get(email) ?? []), id]);
+    for (const [email, id] of guests.acknowledged)
+      if (stored.get(email)?.join() !== String(id))
+        faults.push(`${email} was told booking ${id}; stored: ${stored.get(email)?.join() ?? 'none'}`);
+    for (const [email, ids] of stored) {
+      if (ids.length > 1) faults.push(`${email} has ${ids.length} bookings`);
+      if (!guests.acknowledged.has(email) && !guests.unanswered.has(email)) faults.push(`nobody made ${email}`);
+    }
+    for (const [what, sql] of Object.entries(perGuest))
+      for (const { email, count } of read<Count>(`${sql} where customer_name like 'Guest %'`))
+        if (count !== 1) faults.push(`${email} has ${count} ${what}`);
+    return faults;
+  });
+}
+
+/** @returns what is wrong with the mails that arrived, and how many arrived again with the number of an earlier one */
+export function findMailFaults(mails: readonly string[], guests: Guests): { faults: string[]; repeated: number } {
+  const byGuest = mailsByGuest(mails);
+  const faults: string[] = [];
+  let repeated = 0;
+  for (const email of guests.acknowledged.keys()) {
+    const messages = byGuest.get(email);
+    if (messages?.size !== 1) faults.push(`${email} got ${messages?.size ?? 0} different mails`);
+    for (const times of messages?.values() ?? []) repeated += times - 1;
+  }
+  return { faults, repeated };
+}

@@ -1,0 +1,102 @@
+/** Guests who book without a pause, remember what they were answered, and try again with the same key what was not. */
+import { request } from 'node:http';
+import { readDatabase } from '../../e2e/stored.ts';
+
+type Body = Record<string, unknown>;
+type Answer = { status: number; body: { item?: { id: number } } };
+
+/** Many bookings share a lesson time of a day; what has no instructor left becomes a request, which is a booking too. */
+const openDays = "select id from operating_day where date between '2026-12-12' and '2027-03-10' order by date";
+
+const post = (url: string, body: Body, key: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
+    const sent = request(`${url}/api/v1/booking`, { method: 'POST', headers, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part) => {
+        text += part;
+      });
+      response.once('error', reject).once('end', () => {
+        if (response.complete) resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) });
+        else reject(new Error('The answer was cut off.'));
+      });
+    });
+    sent.once('error', reject).end(JSON.stringify(body));
+  });
+
+export class Guests {
+  /** The number of each booking that was confirmed to its guest, by the guest's address. */
+  readonly acknowledged = new Map<string, number>();
+  /** Addresses of those whose request got no answer, with what they sent. */
+  readonly unanswered = new Map<string, Body>();
+  /** Statuses of answers that were no booking, and how often. */
+  readonly refused = new Map<number, number>();
+  readonly #days: number[];
+  readonly #course: Body;
+  #made = 0;
+
+  private constructor(days: number[], course: Body) {
+    this.#days = days;
+    this.#course = course;
+  }
+
+  /** @param url of an open site with the demo school in `dataDir` */
+  static async of(url: string, dataDir: string): Promise<Guests> {
+    type Courses = { items: { id: number; setting_time: { id: number }[] }[] };
+    const courses: Courses = await (await fetch(`${url}/api/v1/courses?slope_id=1&check_prices=true`)).json();
+    const [course] = courses.items;
+    const days = readDatabase<{ id: number }>(dataDir, openDays).map(({ id }) => id);
+    return new Guests(days, { course_id: course?.id, setting_time_id: course?.setting_time[0]?.id });
+  }
+
+  #next(): [email: string, body: Body] {
+    this.#made += 1;
+    const email = `guest${this.#made}@example.com`;
+    return [
+      email,
+      {
+        ...this.#course,
+        customer_name: `Guest ${this.#made}`,
+        phone_number: '+81 90 1234 5678',
+        email,
+        days_of_lesson: 1,
+        number_of_orders: 1 + (this.#made % 3),
+        ability_level: 1,
+        slope_id: 1,
+        country_id: 392,
+        operating_day: this.#days[this.#made % this.#days.length],
+        hotel_name: 'x',
+        age_group: '20s',
+        referrer: 'partner',
+        preferred_contact_method: 'line',
+        account_id: 'x',
+      },
+    ];
+  }
+
+  /** @returns whether the server answered at all */
+  async #send(url: string, email: string, body: Body): Promise<boolean> {
+    this.unanswered.set(email, body);
+    const answer = await post(url, body, `key of ${email}`).catch(() => null);
+    if (!answer) return false;
+    const { id } = answer.body.item ?? {};
+    if (answer.status === 200 && id !== undefined) {
+      this.acknowledged.set(email, id);
+      this.unanswered.delete(email);
+    } else this.refused.set(answer.status, (this.refused.get(answer.status) ?? 0) + 1);
+    return true;
+  }
+
+  /** Books over so many connections until the server is gone, or each has booked `most` times. */
+  async load(url: string, connections: number, most = Number.POSITIVE_INFINITY): Promise<void> {
+    const one = async (): Promise<void> => {
+      for (let count = 0; count < most; count += 1) if (!(await this.#send(url, ...this.#next()))) return;
+    };
+    await Promise.all(Array.from({ length: connections }, one));
+  }
+
+  /** Sends again whatever was not answered, as the guest's page does. */
+  async tryAgain(url: string): Promise<void> {
+    for (const [email, body] of [...this.unanswered]) await this.#send(url, email, body);
+  }
+}
