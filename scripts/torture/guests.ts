@@ -31,6 +31,8 @@ export class Guests {
   readonly unanswered = new Map<string, Body>();
   /** Statuses of answers that were no booking, and how often. */
   readonly refused = new Map<number, number>();
+  /** Who waits until so many are acknowledged. */
+  #waiting: { count: number; go: () => void } | undefined;
   readonly #days: number[];
   readonly #course: Body;
   #made = 0;
@@ -83,8 +85,17 @@ export class Guests {
     if (answer.status === 200 && id !== undefined) {
       this.acknowledged.set(email, id);
       this.unanswered.delete(email);
+      if (this.#waiting && this.acknowledged.size >= this.#waiting.count) this.#waiting.go();
     } else this.refused.set(answer.status, (this.refused.get(answer.status) ?? 0) + 1);
     return true;
+  }
+
+  /** Resolves when so many more are acknowledged. */
+  moreAcknowledged(count: number): Promise<void> {
+    if (count === 0) return Promise.resolve();
+    return new Promise((go) => {
+      this.#waiting = { count: this.acknowledged.size + count, go };
+    });
   }
 
   /** Books over so many connections until the server is gone, or each has booked `most` times. */

@@ -47,11 +47,12 @@ export async function killUnderLoad(report: Report, { dataDir, load, starts, ran
     .sort((a, b) => a.at - b.at);
   for (const [index, { kind }] of kinds.entries()) {
     site = new Site({ dataDir, settings });
-    const wait = kind === 'load' ? 20 + random(800) : random(600);
+    const [wait, more] = kind === 'load' ? [random(60), random(25)] : [random(600), 0];
     const before = guests.acknowledged.size;
     if (kind === 'load') {
-      const booking = site.opened().then((url) => guests.load(url, connections));
-      await site.opened();
+      const url = await site.opened();
+      const booking = guests.load(url, connections);
+      await guests.moreAcknowledged(more);
       await delay(wait);
       await site.kill();
       await booking;
@@ -63,7 +64,7 @@ export async function killUnderLoad(report: Report, { dataDir, load, starts, ran
     report.faults.push(...faults);
     const made = guests.acknowledged.size - before;
     report.say(
-      `kill ${index + 1}: ${kind}, after ${wait} ms; ${made} bookings answered, ${guests.unanswered.size} unanswered so far; ${faults.length} faults`,
+      `kill ${index + 1}: ${kind}, after ${more} bookings and ${wait} ms; ${made} bookings answered, ${guests.unanswered.size} unanswered so far; ${faults.length} faults`,
     );
   }
   site = new Site({ dataDir, settings: withMail });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const bundle = fileURLToPath(new URL('../../dist/server.cjs', import.meta.url));
 
 /** A day on which the demo school is open, so that every run books the same lessons. */
-export const frozenNow = '2026-12-10T10:00:00+09:00';
+const frozenNow = '2026-12-10T10:00:00+09:00';
 
 export type Start = {
   dataDir: string;
