@@ -127,6 +127,13 @@ function executedMigrations(file: SqliteFile.Database): string[] {
   return table ? file.prepare<[], string>('select name from kysely_migration').pluck().all() : [];
 }
 
+/** How many steps a database lacks; negative when a newer version has made it. */
+export function pendingMigrations(file: SqliteFile.Database): number {
+  const executed = executedMigrations(file);
+  const isNewer = executed.some((name) => !(name in migrations));
+  return isNewer ? -1 : Object.keys(migrations).length - executed.length;
+}
+
 /**
  * Brings the schema up to date: all of it in one transaction, or nothing. A database with rows is copied beside itself
  * first.

@@ -1,5 +1,8 @@
 /** The one place that turns what goes wrong in a command into a readable line on standard error and an exit code. */
+import { translate } from '@gerende/api/http/translate';
+import { DomainError } from '@gerende/domain/errors';
 import { CommanderError } from 'commander';
+import { ZodError } from 'zod';
 
 /** What a process ends with, and what a script may conclude from it. */
 export const exitCodes = {
@@ -15,7 +18,21 @@ export const exitCodes = {
 /** A failure whose message is the whole line to print: it says what is wrong and what to do. */
 export class Failure extends Error {}
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** The English sentences of a refusal: those of its fields where it has any. */
+function refusalIn({ text, details }: DomainError): string {
+  const fields = Object.entries(details.fields ?? {});
+  const sentences = fields.flatMap(([field, texts]) => texts.map((each) => `${field}: ${translate(each, 'en')}`));
+  return sentences.length > 0 ? sentences.join('; ') : translate(text, 'en');
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof DomainError) return refusalIn(error);
+  if (error instanceof ZodError)
+    return error.issues
+      .map(({ path, message }) => `${path.join('.')}: ${translate({ key: message }, 'en')}`)
+      .join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
 
 /** Messages of libraries may have several lines. */
 const onOneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ');

@@ -1,9 +1,11 @@
 /** The command line: which commands there are. What a command needs is loaded when it runs. */
 import { Command, type OutputConfiguration } from 'commander';
+import { addAdmin } from './admin.ts';
 import { addBackup } from './backup.ts';
 import { addCheck } from './check.ts';
 import { exitCodes, misunderstanding, reportFailure } from './failures.ts';
 import { addRestore } from './restore.ts';
+import { addSeed } from './seed.ts';
 import { addServe } from './serve.ts';
 import { addVersion } from './version.ts';
 
@@ -18,7 +20,7 @@ Settings are environment variables, or lines of a file .env in the folder where 
 `;
 
 /** Every command, in the order of the help. */
-const commands = [addServe, addBackup, addRestore, addCheck, addVersion];
+const commands = [addServe, addBackup, addRestore, addCheck, addAdmin, addSeed, addVersion];
 
 /** @param output where help and complaints go, and how wide; the terminal when it is left out */
 export function createProgram(output: OutputConfiguration = {}): Command {
