@@ -100,6 +100,8 @@ export function openDatabase(
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
+  // What is deleted is overwritten in the file: an erased guest must not be readable in its free places.
+  sqlite.pragma('secure_delete = ON');
   addLower(sqlite);
   return {
     db: new Kysely<Database>({

@@ -22,7 +22,9 @@ export type Change = {
     | 'refuse_offer'
     | 'expire_offer'
     | 'withdraw_offer'
-    | 'download';
+    | 'download'
+    | 'export'
+    | 'erase';
   /** The row before and after; of an update only the fields that differ are stored. */
   before?: object | null;
   after?: object | null;

@@ -1,0 +1,85 @@
+/** `gerende export`: all of a school as CSV and JSON, or all that is stored about one guest. Works while the server runs. */
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import type { GuestExport } from '@gerende/api/features/guest-data/guest-data.service';
+import type { Command } from 'commander';
+import { withExamples } from './help.ts';
+import { readSettings } from './settings.ts';
+
+type Options = { to?: string; guest?: string; json?: boolean };
+
+async function exportAll(to: string, json?: boolean): Promise<void> {
+  if (existsSync(to) && readdirSync(to).length > 0)
+    throw new Error(`${to} is not empty; name a folder that is not there yet`);
+  const { DATA_DIR } = readSettings('export');
+  const [{ databaseFile, restrictToOwner }, { exportSchool }, { default: SqliteFile }] = await Promise.all([
+    import('../data-folder.ts'),
+    import('../export-school.ts'),
+    import('better-sqlite3'),
+  ]);
+  restrictToOwner();
+  const file = databaseFile(DATA_DIR);
+  if (!existsSync(file)) throw new Error(`there is no school in ${DATA_DIR}; set DATA_DIR`);
+  const database = new SqliteFile(file, { readonly: true });
+  try {
+    const tables = await exportSchool(database, to, (name) => {
+      if (process.stderr.isTTY) console.error(name);
+    });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const facts = { folder: to, tables: tables.length, rows };
+    console.log(
+      json ? JSON.stringify(facts) : `${to} holds ${tables.length} tables with ${rows} rows, as CSV and JSON`,
+    );
+  } finally {
+    database.close();
+  }
+}
+
+const isFilled = ([, value]: [string, unknown]): boolean => value !== null && value !== '';
+
+/** One row as lines `name: value`, without what is empty. */
+const inWords = (row: object): string =>
+  Object.entries(row)
+    .filter(isFilled)
+    .map(([name, value]) => `  ${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .join('\n');
+
+/** For people: a heading for each part, and its rows one below the other. */
+const readable = (data: GuestExport): string =>
+  Object.entries(data)
+    .map(([part, rows]) => `${part} (${rows.length})\n\n${rows.map(inWords).join('\n\n')}\n`)
+    .join('\n');
+
+async function exportOne(guest: string, { to, json }: Options): Promise<void> {
+  const settings = readSettings('export');
+  const [{ besideServer }, { contactOf, exportGuest }] = await Promise.all([
+    import('../open-beside.ts'),
+    import('@gerende/api/features/guest-data/guest-data.service'),
+  ]);
+  const data = await besideServer(settings, (app) => exportGuest(app, contactOf(guest)));
+  const text = json ? JSON.stringify(data, null, 2) : readable(data);
+  if (!to) console.log(text);
+  else writeFileSync(to, `${text}\n`, { mode: 0o600, flag: 'wx' });
+}
+
+async function run(options: Options): Promise<void> {
+  if (options.guest !== undefined) return exportOne(options.guest, options);
+  if (!options.to) throw new Error('say where to: --to FOLDER. See: gerende export --help');
+  return exportAll(options.to, options.json);
+}
+
+export function addExport(program: Command): void {
+  const command = program
+    .command('export')
+    .description(
+      'Write all tables of the school into a folder, as CSV and JSON, with tables.json that lists their columns. Password hashes, sessions and tokens are left out. Or all that is stored about one guest. Works while the server runs.',
+    )
+    .option('--to <path>', 'a new folder for the school, or a new file for a guest')
+    .option('--guest <guest>', 'only what is stored about this guest, named by e-mail or phone number')
+    .option('--json', 'JSON: the guest as JSON instead of readable lines, or the result for scripts')
+    .action(run);
+  withExamples(command, [
+    ['gerende export --to school-2026', 'every table twice: booking.csv, booking.json, …'],
+    ['gerende export --guest tan@example.com', 'readable, on the screen'],
+    ['gerende export --guest tan@example.com --json --to tan.json', 'for a guest who asks for a copy'],
+  ]);
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { expect, it, onTestFinished } from 'vitest';
+import { exportSchool } from './export-school.ts';
+import { openSchool } from './open-school.ts';
+
+it('holds every table of the school with all rows, without hashes, sessions and tokens, while another writes', async () => {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'gerende-export-'));
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const school = await openSchool({ DATA_DIR, wantsDemo: async () => false });
+  const user = { id: 'u1', email: 'desk@school.example', disabled_at: null, created_at: '2026-12-01T00:00:00.000Z' };
+  await school.db
+    .insertInto('user')
+    .values({ ...user, password_hash: '$argon2id$hidden' })
+    .execute();
+  await school.db
+    .insertInto('session')
+    .values({ id: 'hidden', user_id: 'u1', expires_at: 1, created_at: user.created_at })
+    .execute();
+  const database = new SqliteFile(school.file.name, { readonly: true });
+  onTestFinished(() => {
+    database.close();
+  });
+  const folder = path.join(DATA_DIR, 'out');
+  const tables = await exportSchool(database, folder, () => undefined);
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+  expect(tables.find(({ name }) => name === 'country')).toMatchObject({
+    rows: JSON.parse(read('country.json')).length,
+  });
+  expect(read('country.csv').split('\r\n').length - 2).toBe(JSON.parse(read('country.json')).length);
+  expect(JSON.parse(read('user.json'))).toEqual([user]);
+  expect(JSON.parse(read('booking.json'))).toEqual([]);
+  expect(JSON.parse(read('tables.json'))).toEqual(tables);
+  const names = readdirSync(folder);
+  expect(names).not.toContain('session.csv');
+  for (const name of names) expect(read(name), name).not.toMatch(/hidden|password_hash|token_hash/);
+  await expect(exportSchool(database, folder, () => undefined)).rejects.toThrow();
+  await school.close();
+});

@@ -1,0 +1,130 @@
+/** Finds all that is stored about a guest, and takes the person out of it. */
+import { erasedFields, erasedName, withoutPerson } from '@gerende/domain/guest-data/rules';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../database.ts';
+
+/** A guest is known by e-mail, in any case of letters, or by the digits of the phone number. */
+export type Contact = { email: string } | { phone: string };
+
+/** Must be written exactly as in the index `booking_by_phone`. */
+const phoneDigits = sql<string>`replace(replace(replace(replace(replace(replace(booking.phone_number, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', '')`;
+
+const isOf = (contact: Contact) =>
+  'email' in contact
+    ? sql<SqlBool>`booking.email = ${contact.email} collate nocase`
+    : sql<SqlBool>`${phoneDigits} = ${contact.phone}`;
+
+const isErased = sql<SqlBool>`(booking.email = '' and booking.phone_number = '' and booking.customer_name = ${erasedName})`;
+
+export const selectBookingsOf = (db: Db, contact: Contact) =>
+  db.selectFrom('booking').selectAll().where(isOf(contact)).orderBy('id').execute();
+
+/** The first bookings behind an id whose lessons were all before a day, and which still name their guest. */
+export const selectDueBookings = (db: Db, keptFrom: string, behind: number, limit: number) =>
+  db
+    .selectFrom('booking')
+    .select('id')
+    .where('id', '>', behind)
+    .where('date', '<', keptFrom)
+    .where((eb) => eb.not(isErased))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('attendance')
+            .select('attendance.booking_id')
+            .whereRef('attendance.booking_id', '=', 'booking.id')
+            .where('attendance.date', '>=', keptFrom),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** The number of a booking that still has a lesson on or after a day, or asks for one. */
+export const selectUpcoming = (db: Db, ids: readonly number[], today: string) =>
+  db
+    .selectFrom('booking')
+    .leftJoin('attendance', 'attendance.booking_id', 'booking.id')
+    .select(['booking.id', 'booking.date'])
+    .where('booking.id', 'in', ids)
+    .where('booking.status', 'in', ['booked', 'requested'])
+    .where((eb) => eb.or([eb('booking.date', '>=', today), eb('attendance.date', '>=', today)]))
+    .limit(1)
+    .executeTakeFirst();
+
+export const selectInvoicesOf = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('invoice').selectAll().where('booking_id', 'in', ids).orderBy('id').execute();
+
+export const selectMessagesOf = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('outbox').selectAll().where('booking_id', 'in', ids).orderBy('id').execute();
+
+export const selectDaysOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('attendance')
+    .innerJoin('lesson', 'lesson.id', 'attendance.lesson_id')
+    .select(['attendance.booking_id', 'attendance.date', 'lesson.start_time', 'lesson.end_time'])
+    .select(['attendance.people', 'attendance.presence', 'attendance.canceled'])
+    .where('attendance.booking_id', 'in', ids)
+    .orderBy('attendance.booking_id')
+    .orderBy('attendance.date')
+    .execute();
+
+/** Records of changes of one kind of thing. */
+export const selectRecordsOf = (db: Db, entity: string, ids: readonly number[]) =>
+  db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('entity_id', 'in', ids.map(String))
+    .orderBy('id')
+    .execute();
+
+const asText = (stored: string | null): string | null =>
+  stored === null ? null : JSON.stringify(withoutPerson(JSON.parse(stored)));
+
+/** A remark of the desk may name the guest: it goes whole. */
+async function eraseRecords(db: Db, entity: string, ids: readonly number[]): Promise<void> {
+  for (const { id, before, after } of await selectRecordsOf(db, entity, ids))
+    await db
+      .updateTable('audit_log')
+      .set({ before: asText(before), after: asText(after), note: null })
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Takes the person out of these bookings and of all records about them; days, course and money stay. */
+export async function eraseBookings(db: Db, ids: readonly number[], now: string): Promise<void> {
+  const invoices = await selectInvoicesOf(db, ids);
+  const messages = await selectMessagesOf(db, ids);
+  await db
+    .updateTable('booking')
+    .set({ customer_name: erasedName, email: '', phone_number: '', updated_at: now })
+    .set(Object.fromEntries(erasedFields.map((field) => [field, null])))
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+  await db.updateTable('invoice').set({ recipient: erasedName }).where('booking_id', 'in', ids).execute();
+  await db.deleteFrom('outbox').where('booking_id', 'in', ids).execute();
+  await db.deleteFrom('invoice_attempt').where('booking_id', 'in', ids).execute();
+  await db.deleteFrom('idempotency_key').where('booking_id', 'in', ids).execute();
+  await eraseRecords(db, 'booking', ids);
+  await eraseRecords(
+    db,
+    'invoice',
+    invoices.map(({ id }) => id),
+  );
+  await eraseRecords(
+    db,
+    'message',
+    messages.map(({ id }) => id),
+  );
+}
+
+/** Removes from the text index what deleted rows have left in it. */
+export const tidySearch = (db: Db): Promise<unknown> =>
+  sql`insert into booking_search (booking_search) values ('optimize')`.execute(db);
+
+/** Moves what was written from the log into the file, and empties the log. */
+export const emptyLog = (db: Db): Promise<unknown> => sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -1,0 +1,118 @@
+/** A guest's own data: all of it handed out, or erased, for one guest or for all whose last lesson was long ago. */
+import { phoneDigits } from '@gerende/domain/booking/contact-limits';
+import { DomainError, notFound } from '@gerende/domain/errors';
+import { keptFrom } from '@gerende/domain/guest-data/rules';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../database.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { indexDueBookings } from '../booking/list/booking-search.service.ts';
+import { schoolToday } from '../school/school.service.ts';
+import {
+  type Contact,
+  emptyLog,
+  eraseBookings,
+  selectBookingsOf,
+  selectDaysOf,
+  selectDueBookings,
+  selectInvoicesOf,
+  selectMessagesOf,
+  selectRecordsOf,
+  selectUpcoming,
+  tidySearch,
+} from './guest-data.queries.ts';
+
+/** Bookings erased in one transaction: a few milliseconds, so that no guest waits. */
+const chunk = 25;
+
+/** @param text an e-mail address, or a phone number however it is written */
+export const contactOf = (text: string): Contact =>
+  text.includes('@') ? { email: text.trim() } : { phone: phoneDigits(text.trim()) };
+
+/**
+ * All that is stored about a guest, as it is stored. The record says who asked, not about whom.
+ * @throws not_found
+ */
+export async function exportGuest(app: AppContext, contact: Contact) {
+  return inTransaction(app, async (app) => {
+    const bookings = await selectBookingsOf(app.db, contact);
+    const ids = bookings.map(({ id }) => id);
+    const [first] = ids;
+    if (first === undefined) throw notFound('errors:guestNotFound');
+    await recordChange(app, { entity: 'guest', entity_id: first, action: 'export', after: { bookings: ids } });
+    const invoices = await selectInvoicesOf(app.db, ids);
+    return {
+      bookings,
+      lesson_days: await selectDaysOf(app.db, ids),
+      invoices: invoices.map(({ issuer: _, ...invoice }) => ({
+        ...invoice,
+        lines: JSON.parse(invoice.lines) as unknown,
+      })),
+      messages: (await selectMessagesOf(app.db, ids)).map(({ dedupe_key: _, ...message }) => ({
+        ...message,
+        payload: JSON.parse(message.payload) as unknown,
+      })),
+      changes: await selectRecordsOf(app.db, 'booking', ids),
+    };
+  });
+}
+
+export type GuestExport = Awaited<ReturnType<typeof exportGuest>>;
+
+/** Makes sure that nothing of the erased rows is left in the index, the free places of the file, or the log. */
+async function finishErasing(app: AppContext): Promise<void> {
+  await indexDueBookings(app);
+  await tidySearch(app.db);
+  await emptyLog(app.db);
+}
+
+async function eraseChunk(app: AppContext, ids: readonly number[]): Promise<void> {
+  const [first] = ids;
+  if (first === undefined) return;
+  await inTransaction(app, async (app) => {
+    await eraseBookings(app.db, ids, app.clock.nowText());
+    await recordChange(app, { entity: 'guest', entity_id: first, action: 'erase', after: { bookings: ids } });
+  });
+}
+
+/**
+ * Erases a guest: name, contact, hotel, notes, messages, and these in the records. Lessons, fees and invoices stay without the person.
+ * @returns the numbers of the bookings
+ * @throws not_found; conflict while a lesson or request of the guest lies ahead
+ */
+export async function eraseGuest(app: AppContext, contact: Contact): Promise<number[]> {
+  const ids = (await selectBookingsOf(app.db, contact)).map(({ id }) => id);
+  if (ids.length === 0) throw notFound('errors:guestNotFound');
+  const upcoming = await selectUpcoming(app.db, ids, await schoolToday(app));
+  if (upcoming)
+    throw new DomainError('conflict', 'errors:guestHasLessons', {
+      params: { number: upcoming.id, date: upcoming.date },
+    });
+  for (let from = 0; from < ids.length; from += chunk) await eraseChunk(app, ids.slice(from, from + chunk));
+  await finishErasing(app);
+  return ids;
+}
+
+/**
+ * Erases all guests whose last lesson was more than so many months ago.
+ * @param onErased called with the number of bookings erased so far
+ * @returns how many bookings were erased
+ */
+export async function eraseOldGuests(
+  app: AppContext,
+  months: number,
+  onErased: (count: number) => void = () => undefined,
+): Promise<number> {
+  const day = keptFrom(await schoolToday(app), months);
+  let count = 0;
+  let last = 0;
+  for (;;) {
+    const due = (await selectDueBookings(app.db, day, last, chunk)).map(({ id }) => id);
+    if (due.length === 0) break;
+    await eraseChunk(app, due);
+    count += due.length;
+    last = due.at(-1) ?? last;
+    onErased(count);
+  }
+  if (count > 0) await finishErasing(app);
+  return count;
+}

@@ -1,0 +1,150 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../database.ts';
+import { createClock } from '../../platform/clock.ts';
+import { contextWithoutServices } from '../../server/context-without-services.ts';
+import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { contactOf, eraseGuest, eraseOldGuests, exportGuest } from './guest-data.service.ts';
+
+const guest = {
+  customer_name: 'Quetzalcoatl Xólotl',
+  email: 'quetzal@erase-me.example',
+  phone_number: '+52 (55) 8765-4321',
+  hotel_name: 'Hotel Teotihuacan',
+  account_id: 'tezcatlipoca99',
+  admin_notes: 'Wants the teacher of Huitzilopochtli',
+  preferred_contact_method: 'line',
+};
+const traces = ['Quetzalcoatl', 'Xólotl', 'erase-me', '8765-4321', 'Teotihuacan', 'tezcatlipoca99', 'Huitzilopochtli'];
+const other = { customer_name: 'Who Stays', email: 'stays@school.example', phone_number: '+81 90 5555 0000' };
+
+/** The season is over. */
+const afterwards = createClock('2027-06-01T09:00:00+09:00');
+
+/** A school with two bookings of the guest, an invoice, messages and changes, and a booking of somebody else. */
+async function openGuests(): Promise<Desk & { ids: number[]; otherId: number }> {
+  const desk = await openDesk();
+  const ids = [await desk.book(guest), await desk.book({ ...guest, email: guest.email.toUpperCase() })];
+  const otherId = await desk.book(other);
+  const [first = 0] = ids;
+  const changed = await putBooking(desk, first, { hotel_name: 'Teotihuacan Annex' });
+  expect(changed.status).toBe(200);
+  expect((await desk.rest('POST', '/invoices/issue', { booking_id: first })).status).toBe(200);
+  return { ...desk, ids, otherId };
+}
+
+/** Every row of every table, as text. */
+async function everything({ t: { app } }: Desk): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and name not like 'booking_search_%'`.execute(app.db);
+  const rows = await Promise.all(
+    tables.map(async ({ name }) => (await sql`select * from ${sql.table(name)}`.execute(app.db)).rows),
+  );
+  return JSON.stringify(rows);
+}
+
+/** What must not change: the money, the days and the numbers of every booking. */
+async function money({ t: { app } }: Desk): Promise<unknown> {
+  const bookings = await app.db
+    .selectFrom('booking')
+    .select([
+      'id',
+      'fee',
+      'request_fee',
+      'invoice_status',
+      'status',
+      'date',
+      'number_of_orders',
+      'country_id',
+      'age_group',
+    ])
+    .execute();
+  const invoices = await app.db
+    .selectFrom('invoice')
+    .select(['id', 'number', 'kind', 'amount', 'tax_rate_percent', 'tax_amount', 'lines', 'issued_at', 'status'])
+    .execute();
+  const days = await app.db.selectFrom('attendance').selectAll().execute();
+  const totals = await app.db.selectFrom('booking_day_total').selectAll().execute();
+  return { bookings, invoices, days, totals };
+}
+
+describe('a guest who is erased', () => {
+  it('is in no table, is not found, and leaves lessons, fees and invoices as they were', async () => {
+    const desk = await openGuests();
+    const later = { ...desk.t.app, clock: afterwards };
+    for (const trace of traces) expect(await everything(desk), trace).toContain(trace);
+    const before = await money(desk);
+    const report = await desk.trpc.reports.nationality({ date: '2026' });
+    expect((await eraseGuest(later, contactOf(guest.email))).length).toBe(2);
+    const after = await everything(desk);
+    for (const trace of traces) expect(after.toLowerCase(), trace).not.toContain(trace.toLowerCase());
+    expect(after).toContain(other.email);
+    expect(await money(desk)).toEqual(before);
+    expect(await desk.trpc.reports.nationality({ date: '2026' })).toEqual(report);
+    const { data } = await desk.trpc.admin.booking.list({ q: 'quetzal' });
+    expect(data).toEqual([]);
+    const shown = await desk.trpc.admin.booking.get({ id: desk.ids[0] ?? 0 });
+    expect(shown).toMatchObject({ customer_name: '—', email: '', phone_number: '', hotel_name: null });
+    const records = await desk.t.app.db.selectFrom('audit_log').selectAll().where('entity', '=', 'guest').execute();
+    expect(records).toMatchObject([{ action: 'erase', after: JSON.stringify({ bookings: desk.ids }), note: null }]);
+    await expect(eraseGuest(later, contactOf(guest.email))).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is refused while a lesson lies ahead, and nothing is erased', async () => {
+    const desk = await openGuests();
+    await expect(eraseGuest(desk.t.app, contactOf(guest.email))).rejects.toMatchObject({
+      text: { key: 'errors:guestHasLessons', params: { number: desk.ids[0] } },
+    });
+    expect(await everything(desk)).toContain(guest.hotel_name);
+  });
+
+  it('is not in the bytes of the file or of its log either', async () => {
+    const desk = await openGuests();
+    const folder = mkdtempSync(path.join(tmpdir(), 'gerende-erase-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = path.join(folder, 'school.db');
+    await sql`vacuum into ${file}`.execute(desk.t.app.db);
+    const { db } = openDatabase(file);
+    const bytes = () =>
+      ['', '-wal'].map((end) => (existsSync(file + end) ? readFileSync(file + end, 'utf8') : '')).join('');
+    for (const trace of traces) expect(bytes(), trace).toContain(trace);
+    await eraseGuest(contextWithoutServices({ ...desk.t.app, db, clock: afterwards }), contactOf(guest.email));
+    for (const trace of traces) expect(bytes(), trace).not.toContain(trace);
+    await db.destroy();
+    for (const trace of traces) expect(bytes(), trace).not.toContain(trace);
+  });
+});
+
+it('guests whose last lesson was long ago are erased, the others not', async () => {
+  const desk = await openGuests();
+  const at = (day: string) => ({ ...desk.t.app, clock: createClock(`${day}T09:00:00+09:00`) });
+  const { date } = await desk.t.app.db
+    .selectFrom('attendance')
+    .select((eb) => eb.fn.max('date').as('date'))
+    .executeTakeFirstOrThrow();
+  const [year = '', rest = ''] = [date.slice(0, 4), date.slice(4)];
+  expect(await eraseOldGuests(at(`${Number(year) + 1}${rest}`), 12)).toBe(0);
+  const counts: number[] = [];
+  expect(await eraseOldGuests(at(`${Number(year) + 2}-01-20`), 12, (count) => counts.push(count))).toBe(3);
+  expect(counts).toEqual([3]);
+  expect(await everything(desk)).not.toContain(other.email);
+  expect(await eraseOldGuests(at(`${Number(year) + 2}-01-21`), 12)).toBe(0);
+});
+
+it('a guest is handed all that is stored about them, found by e-mail or phone however it is written', async () => {
+  const desk = await openGuests();
+  const all = await exportGuest(desk.t.app, contactOf('+52 55 87654321'));
+  expect(all.bookings.map(({ id }) => id)).toEqual(desk.ids);
+  expect(await exportGuest(desk.t.app, contactOf(guest.email))).toMatchObject({ bookings: all.bookings });
+  const text = JSON.stringify(all);
+  for (const trace of traces) expect(text, trace).toContain(trace);
+  expect(text).not.toContain(other.email);
+  expect(all.invoices).toHaveLength(1);
+  expect(all.lesson_days.length).toBeGreaterThan(1);
+  expect(await desk.audit()).toContainEqual(
+    expect.objectContaining({ entity: 'guest', action: 'export', entity_id: String(desk.ids[0]) }),
+  );
+});
