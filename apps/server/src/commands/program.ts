@@ -3,6 +3,7 @@ import { Command, type OutputConfiguration } from 'commander';
 import { addAdmin } from './admin.ts';
 import { addBackup } from './backup.ts';
 import { addCheck } from './check.ts';
+import { addDoctor } from './doctor.ts';
 import { addErase } from './erase.ts';
 import { addExport } from './export.ts';
 import { exitCodes, misunderstanding, reportFailure } from './failures.ts';
@@ -22,7 +23,18 @@ Settings are environment variables, or lines of a file .env in the folder where 
 `;
 
 /** Every command, in the order of the help. */
-const commands = [addServe, addBackup, addRestore, addCheck, addAdmin, addExport, addErase, addSeed, addVersion];
+const commands = [
+  addServe,
+  addBackup,
+  addRestore,
+  addCheck,
+  addAdmin,
+  addExport,
+  addErase,
+  addDoctor,
+  addSeed,
+  addVersion,
+];
 
 /** @param output where help and complaints go, and how wide; the terminal when it is left out */
 export function createProgram(output: OutputConfiguration = {}): Command {

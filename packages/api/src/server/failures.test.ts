@@ -65,6 +65,32 @@ describe('an unexpected error (rest-v1: 500 {message, request_id}, no stack, no 
 });
 
 describe('the log', () => {
+  it('holds no data of a guest and no token after a booking, a login, a search, a link of a mail and errors', async () => {
+    const { lines, log } = readableLog();
+    const t = await createTestApp({ log });
+    const guest = {
+      customer_name: 'Quetzalcoatl',
+      email: 'quetzal@erase-me.example',
+      phone_number: '+52 55 8765 4321',
+    };
+    const link = 'token-of-a-link-in-a-mail';
+    expect((await t.post('/booking', { ...goodBooking, ...guest })).status).toBe(200);
+    const { token } = (await t.post('/login', adminLogin)).body;
+    expect((await t.post('/login', { ...adminLogin, password: 'Xiuhtecuhtli-9' })).status).toBe(401);
+    expect((await t.get(`/booking?customer_name=${guest.customer_name}&email=${guest.email}`, { token })).status).toBe(
+      200,
+    );
+    await t.request(`/booking/confirm?booking=1&token=${link}`);
+    await t.request('/trpc/guest.booking.confirm', { method: 'POST', json: { booking_id: 1, token: link } });
+    await sql`drop table attendance`.execute(t.app.db);
+    expect((await t.post('/booking', { ...goodBooking, ...guest })).status).toBe(500);
+    const text = lines.join('\n');
+    expect(lines.length).toBeGreaterThan(6);
+    expect(text).toContain('no such table');
+    const told = [guest.customer_name, guest.email, '8765', link, token, adminLogin.email, adminLogin.password];
+    for (const each of [...told, 'Xiuhtecuhtli', 'quetzal', 'erase-me']) expect(text, each).not.toContain(each);
+  });
+
   it('has one line per request, with its route and not its URL', async () => {
     const { lines, log } = readableLog();
     const t = await createTestApp({ log });

@@ -11,6 +11,19 @@ async function connect(url: string): Promise<Transporter> {
   return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
 }
 
+/**
+ * Connects and logs in, and sends nothing.
+ * @throws the server's reason
+ */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = await connect(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** The server refuses this recipient or this mail permanently (RFC 5321: 5xx). A wrong password can be corrected. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;

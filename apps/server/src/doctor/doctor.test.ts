@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createMailServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { millisecondsOf } from '@gerende/api/platform/clock';
+import { expect, it, onTestFinished } from 'vitest';
+import { databaseFile } from '../data-folder.ts';
+import { openSchool } from '../open-school.ts';
+import { checkAddress, checkMail, checkPort, checkSquare } from './services.ts';
+import { checkDatabase, checkDisk, checkFolder } from './storage.ts';
+
+const HOST = '127.0.0.1';
+
+function tempFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gerende-doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A program that answers each request with a status and a text. */
+async function answering(status: number, text: string): Promise<number> {
+  const server = createServer((_, response) => response.writeHead(status).end(text));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** A mail server that takes no mail of ours. */
+async function refusingMail(): Promise<number> {
+  const server = createMailServer((socket) => socket.end('554 not you\r\n'));
+  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
+  onTestFinished(() => {
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+it('tells a free port, Gerende on it, and another program on it', async () => {
+  expect(await checkPort({ PORT: 0, HOST })).toMatchObject({ state: 'ok', text: expect.stringContaining('is free') });
+  const gerende = await answering(200, '{"status":"ok"}');
+  expect(await checkPort({ PORT: gerende, HOST })).toMatchObject({
+    state: 'ok',
+    text: expect.stringContaining('answers'),
+  });
+  const another = await answering(404, 'printer');
+  expect(await checkPort({ PORT: another, HOST })).toMatchObject({
+    state: 'problem',
+    text: expect.stringContaining('PORT'),
+  });
+});
+
+it('tells a whole database, a clock that was set back, a damaged file, and that there is none', async () => {
+  const folder = tempFolder();
+  expect(checkDatabase(folder)).toMatchObject([{ state: 'note' }]);
+  const school = await openSchool({ DATA_DIR: folder, wantsDemo: async () => false });
+  const at = '2026-12-01T00:00:00.000Z';
+  const change = {
+    operation_id: 'x',
+    at,
+    actor: 'system',
+    source: 'system' as const,
+    entity: 'x',
+    entity_id: '1',
+    action: 'x',
+  };
+  await school.db.insertInto('audit_log').values(change).execute();
+  expect(checkDatabase(folder, millisecondsOf('2026-12-01T00:00:01.000Z'))).toMatchObject([
+    { about: 'database', state: 'ok' },
+    { about: 'clock', state: 'ok', text: expect.stringContaining('Asia/Tokyo') },
+  ]);
+  expect(checkDatabase(folder, millisecondsOf('2026-11-30T00:00:00.000Z'))).toMatchObject([
+    { state: 'ok' },
+    { state: 'problem', text: expect.stringContaining('set the clock') },
+  ]);
+  await school.close();
+  expect(checkFolder(folder).state).toBe('ok');
+  expect((await checkDisk(folder)).about).toBe('disk');
+  writeFileSync(databaseFile(folder), 'not a database at all'.repeat(1000));
+  expect(checkDatabase(folder)).toMatchObject([{ state: 'problem', text: expect.stringContaining('gerende restore') }]);
+});
+
+it('tries the mail server and Square, and says which setting is wrong', async () => {
+  expect((await checkMail({ SMTP_URL: undefined })).state).toBe('note');
+  const mail = await checkMail({ SMTP_URL: `smtp://u:secret@127.0.0.1:${await refusingMail()}` });
+  expect(mail).toMatchObject({ state: 'problem', text: expect.stringContaining('check SMTP_URL') });
+  expect(mail.text).not.toContain('secret');
+  const web = await answering(401, '{}');
+  const square = {
+    SQUARE_ACCESS_TOKEN: 'secret',
+    SQUARE_LOCATION_ID: 'L1',
+    SQUARE_BASE_URL: `http://127.0.0.1:${web}`,
+  };
+  expect(await checkSquare(square)).toEqual({
+    about: 'payment',
+    state: 'problem',
+    text: 'Square refuses the token; check SQUARE_ACCESS_TOKEN.',
+  });
+  const good = await answering(200, '{}');
+  expect((await checkSquare({ ...square, SQUARE_BASE_URL: `http://127.0.0.1:${good}` })).state).toBe('ok');
+});
+
+it.each([
+  [undefined, 'note'],
+  ['https://lessons.example.com', 'ok'],
+  ['https://lessons.example.com/', 'problem'],
+  ['http://lessons.example.com', 'problem'],
+  ['http://localhost:3000', 'ok'],
+])('PUBLIC_URL %s: %s', (PUBLIC_URL, state) => expect(checkAddress({ PUBLIC_URL, HOST }).state).toBe(state));
