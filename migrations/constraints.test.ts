@@ -7,6 +7,7 @@ const rows = {
   ...goodRows,
   school: { id: 1, name: 'School' },
   country: { id: 1, code: 'XX' },
+  backup_plan: { id: 1 },
 };
 
 let opened: OpenFile;

@@ -24,6 +24,7 @@ import * as hotelRule from './0021-hotel-rule.ts';
 import * as picture from './0022-picture.ts';
 import * as theme from './0023-theme.ts';
 import * as backup from './0024-backup.ts';
+import * as keptGuests from './0025-kept-guests.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-picture': picture,
   '0023-theme': theme,
   '0024-backup': backup,
+  '0025-kept-guests': keptGuests,
 };

@@ -11,6 +11,7 @@ import {
 } from '@gerende/api/features/booking/free-place/free-place-worker';
 import { indexDueBookings } from '@gerende/api/features/booking/list/booking-search.service';
 import { sizeStoredPictures } from '@gerende/api/features/file/size-stored.service';
+import { createNightlyErasing } from '@gerende/api/features/guest-data/nightly-erasing';
 import { createOutboxSender, type OutboxSender } from '@gerende/api/features/outbox-sender/outbox-sender';
 import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service';
 import { isSetupOpen } from '@gerende/api/features/school/first-admin.service';
@@ -169,6 +170,7 @@ export async function openSite(config: Config): Promise<Site> {
   const freePlaces = createFreePlaceWorker(app);
   freePlaceWorker = freePlaces;
   const backups = createNightlyBackups(app);
+  const erasing = createNightlyErasing(app);
   const closing = new AbortController();
   let indexing: Promise<void> | undefined;
   let forgetting: Promise<void> | undefined;
@@ -183,6 +185,7 @@ export async function openSite(config: Config): Promise<Site> {
     );
     outbox.start();
     freePlaces.start();
+    erasing.start();
     backups.start();
     confirmations = setInterval(() => {
       cancelUnconfirmed(app).catch((err: unknown) => log.error({ err }, 'unconfirmed bookings could not be canceled'));
@@ -195,6 +198,7 @@ export async function openSite(config: Config): Promise<Site> {
     closing.abort();
     scheduleChanges.close();
     clearInterval(confirmations);
+    erasing.stop();
     backups.stop();
     await indexing;
     await forgetting;

@@ -50,6 +50,8 @@ export const SchoolSettings = School.omit({ today: true, sends_mail: true, foote
   when_full: WhenFull,
   /** How many hours a free place is offered to a guest who asked; 0: the desk offers by hand. */
   offer_hours: z.int(),
+  /** Months after the last lesson for which a guest's data is kept; 0: until somebody erases it. */
+  keep_guests_months: z.int(),
   version: z.int(),
 });
 export type SchoolSettings = z.infer<typeof SchoolSettings>;
@@ -91,6 +93,7 @@ const SettingsFields = z.object({
   when_full: WhenFull.optional(),
   ask_hotel: z.enum(hotelRules, { error: 'errors:invalidChoice' }).optional(),
   offer_hours: readInteger(0, 336, 'errors:invalidOfferHours').optional(),
+  keep_guests_months: readInteger(0, 240, 'errors:invalidKeepMonths').optional(),
   version: emptyAsUndefined(readVersion),
 });
 

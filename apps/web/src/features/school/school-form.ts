@@ -9,7 +9,12 @@ import * as z from 'zod';
 import type { ImageValue } from '../../shell/admin/form/image-field.tsx';
 import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 
-type NumberField = 'guest_held_days' | 'guest_lessons_per_day' | 'confirm_within_hours' | 'offer_hours';
+type NumberField =
+  | 'guest_held_days'
+  | 'guest_lessons_per_day'
+  | 'confirm_within_hours'
+  | 'offer_hours'
+  | 'keep_guests_months';
 
 /** A whole number as typed, validated by the rule of the field that is sent. */
 const wholeNumber = (name: NumberField, error: string) =>
@@ -41,6 +46,7 @@ export const SchoolForm = z
     when_full: z.enum(whenFullSettings),
     ask_hotel: z.enum(hotelRules),
     offer_hours: wholeNumber('offer_hours', 'errors:invalidOfferHours'),
+    keep_guests_months: wholeNumber('keep_guests_months', 'errors:invalidKeepMonths'),
   })
   .superRefine(({ default_from, default_to }, context) => {
     const { from, to } = timeRangeErrors(default_from, default_to);
@@ -66,6 +72,7 @@ export const formOfSchool = (row: SchoolSettings): SchoolForm => ({
   when_full: row.when_full,
   ask_hotel: row.ask_hotel,
   offer_hours: String(row.offer_hours),
+  keep_guests_months: String(row.keep_guests_months),
 });
 
 /** A logo that is already stored is left out, so the server keeps it. */

@@ -13,6 +13,7 @@ import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
 import { trpc } from '../../trpc.ts';
 import { GuestLimits } from './guest-limits.tsx';
 import { HotelField } from './hotel-field.tsx';
+import { KeepGuestsField } from './keep-guests-field.tsx';
 import { entryInWords, formOfSchool, partsOf, SchoolForm } from './school-form.ts';
 import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -174,6 +175,7 @@ function Form({ row }: { row: Settings }) {
       <WhenFullField entity={entity} />
       <HotelField entity={entity} />
       <GuestLimits entity={entity} />
+      <KeepGuestsField entity={entity} />
     </SettingsForm>
   );
 }

@@ -1,5 +1,6 @@
 /** A guest's own data: all of it handed out, or erased, for one guest or for all whose last lesson was long ago. */
 import { phoneDigits } from '@gerende/domain/booking/contact-limits';
+import { daysBetween } from '@gerende/domain/calendar/plain-date';
 import { DomainError, notFound } from '@gerende/domain/errors';
 import { keptFrom } from '@gerende/domain/guest-data/rules';
 import type { AppContext } from '../../context.ts';
@@ -15,6 +16,7 @@ import {
   selectDaysOf,
   selectDueBookings,
   selectInvoicesOf,
+  selectLastOpenDay,
   selectMessagesOf,
   selectRecordsOf,
   selectUpcoming,
@@ -92,17 +94,31 @@ export async function eraseGuest(app: AppContext, contact: Contact): Promise<num
   return ids;
 }
 
+/** A school opens at least once a year; a machine whose clock ran ahead must not erase everybody. */
+const longestPause = 400;
+
+async function refuseOddClock(app: AppContext, today: string): Promise<void> {
+  const last = await selectLastOpenDay(app.db);
+  if (last && daysBetween(last, today) > longestPause)
+    throw new Error(
+      `the last operating day is ${last}, long before ${today}: no guest is erased before the clock is right`,
+    );
+}
+
 /**
  * Erases all guests whose last lesson was more than so many months ago.
  * @param onErased called with the number of bookings erased so far
  * @returns how many bookings were erased
+ * @throws when today is long after the last operating day, since the clock may be wrong
  */
 export async function eraseOldGuests(
   app: AppContext,
   months: number,
   onErased: (count: number) => void = () => undefined,
 ): Promise<number> {
-  const day = keptFrom(await schoolToday(app), months);
+  const today = await schoolToday(app);
+  await refuseOddClock(app, today);
+  const day = keptFrom(today, months);
   let count = 0;
   let last = 0;
   for (;;) {

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../database.ts';
-import { createClock } from '../../platform/clock.ts';
+import { createClock, millisecondsOf } from '../../platform/clock.ts';
 import { contextWithoutServices } from '../../server/context-without-services.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { school } from '../../testing/test-school.ts';
 import { contactOf, eraseGuest, eraseOldGuests, exportGuest } from './guest-data.service.ts';
+import { createNightlyErasing } from './nightly-erasing.ts';
 
 const guest = {
   customer_name: 'Quetzalcoatl Xólotl',
@@ -118,20 +120,52 @@ describe('a guest who is erased', () => {
   });
 });
 
-it('guests whose last lesson was long ago are erased, the others not', async () => {
-  const desk = await openGuests();
-  const at = (day: string) => ({ ...desk.t.app, clock: createClock(`${day}T09:00:00+09:00`) });
-  const { date } = await desk.t.app.db
-    .selectFrom('attendance')
-    .select((eb) => eb.fn.max('date').as('date'))
-    .executeTakeFirstOrThrow();
-  const [year = '', rest = ''] = [date.slice(0, 4), date.slice(4)];
-  expect(await eraseOldGuests(at(`${Number(year) + 1}${rest}`), 12)).toBe(0);
-  const counts: number[] = [];
-  expect(await eraseOldGuests(at(`${Number(year) + 2}-01-20`), 12, (count) => counts.push(count))).toBe(3);
-  expect(counts).toEqual([3]);
-  expect(await everything(desk)).not.toContain(other.email);
-  expect(await eraseOldGuests(at(`${Number(year) + 2}-01-21`), 12)).toBe(0);
+describe('guests whose last lesson was long ago', () => {
+  /** Their lessons and that of somebody else were on 22 December 2026; the school is still open in later winters. */
+  async function openLater() {
+    const desk = await openGuests();
+    const {
+      date: _,
+      id: __,
+      ...day
+    } = await desk.t.app.db.selectFrom('operating_day').selectAll().executeTakeFirstOrThrow();
+    await desk.t.app.db
+      .insertInto('operating_day')
+      .values({ ...day, date: '2028-12-22' })
+      .execute();
+    return { desk, at: (today: string) => ({ ...desk.t.app, clock: createClock(`${today}T09:00:00+09:00`) }) };
+  }
+
+  it('are erased by the month, and once', async () => {
+    const { desk, at } = await openLater();
+    expect(await eraseOldGuests(at('2027-12-22'), 12)).toBe(0);
+    const counts: number[] = [];
+    expect(await eraseOldGuests(at('2027-12-23'), 12, (count) => counts.push(count))).toBe(3);
+    expect(counts).toEqual([3]);
+    expect(await everything(desk)).not.toContain(other.email);
+    expect(await eraseOldGuests(at('2027-12-24'), 12)).toBe(0);
+  });
+
+  it('stay while the clock is years ahead of the last operating day', async () => {
+    const { desk, at } = await openLater();
+    await expect(eraseOldGuests(at('2050-01-01'), 12)).rejects.toThrow('the clock');
+    expect(await everything(desk)).toContain(other.email);
+  });
+
+  it('are erased once a night by the setting, and not without it', async () => {
+    const { desk, at } = await openLater();
+    const now = { day: '2027-12-23' };
+    const app = at(now.day);
+    const erasing = createNightlyErasing(app, () => millisecondsOf(`${now.day}T12:00:00+09:00`));
+    expect(await erasing.look()).toBe(0);
+    await app.db.updateTable('school').set({ keep_guests_months: 12 }).execute();
+    expect(await erasing.look()).toBe(3);
+    await desk.book({ ...other, operating_day: school.day['2026-12-23'] });
+    await app.db.updateTable('school').set({ keep_guests_months: 1 }).execute();
+    expect(await erasing.look()).toBe(0);
+    now.day = '2027-12-24';
+    expect(await erasing.look()).toBe(1);
+  });
 });
 
 it('a guest is handed all that is stored about them, found by e-mail or phone however it is written', async () => {

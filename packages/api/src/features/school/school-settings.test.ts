@@ -26,6 +26,7 @@ const settings = {
   when_full: 'refuse' as const,
   ask_hotel: 'with_pick_up' as const,
   offer_hours: 6,
+  keep_guests_months: 36,
 };
 
 describe('the settings of the school', () => {

@@ -40,6 +40,8 @@ export type SchoolTables = {
     when_full: Generated<WhenFull>;
     /** How long a free place is offered to a guest who asked; 0: the desk offers by hand. */
     offer_hours: Generated<number>;
+    /** Months after the last lesson for which a guest's data is kept; 0: until somebody erases it. */
+    keep_guests_months: Generated<number>;
     /** Which guests have to name a hotel. */
     ask_hotel: Generated<HotelRule>;
     /** What filled the database at first: `demo`, or null for a school that started empty. */

@@ -1,0 +1,25 @@
+/** For how long guests' data is kept. */
+import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
+import { TextField } from '@gerende/ui/text-field';
+import { useTranslation } from 'react-i18next';
+import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
+import type { SchoolForm } from './school-form.ts';
+import { Section } from './settings-form.tsx';
+
+export function KeepGuestsField({ entity }: { entity: EntityForm<SchoolForm, SchoolSettings> }) {
+  const { t } = useTranslation('settings');
+  return (
+    <Section title={t('guestData')} hint={t('guestDataHint')}>
+      <TextField
+        size="admin"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-sm"
+        label={t('keepGuestsMonths')}
+        required
+        {...entity.note('keep_guests_months')}
+        {...entity.form.register('keep_guests_months')}
+      />
+    </Section>
+  );
+}
