@@ -18,6 +18,7 @@ const suites = {
       'migrations/**/*.test.ts',
       'apps/server/src/**/*.test.ts',
       'scripts/**/*.test.ts',
+      'bench/**/*.test.ts',
     ],
     dates: [
       'packages/domain/src/{calendar,course-price,operating-day,schedule,payroll,booking,lesson,report,instructor,availability}/**/*.test.ts',

@@ -4,15 +4,15 @@
  * and the index of texts, each in its own order.
  */
 import type { Database } from 'better-sqlite3';
-import { piecesOf, type Searched } from '../packages/domain/src/booking/search.ts';
-import { at, openBenchFile, openDayIds } from './measure.ts';
+import { piecesOf, type Searched } from '../../packages/domain/src/booking/search.ts';
+import { at, openBenchFile, openDayIds } from './rows.ts';
 
 const seasons = 10;
-const seasonDays = 120;
-/** Lesson days of ten winters, from December on. */
+const seasonDays = 150;
+/** Lesson days of the ten winters before the one that is booked in the measurements, from December on. */
 const days = Array.from({ length: seasons * seasonDays }, (_, index) => {
   const season = Math.floor(index / seasonDays);
-  return new Date(Date.UTC(2017 + season, 11, 1) + (index % seasonDays) * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.UTC(2016 + season, 11, 1) + (index % seasonDays) * 86_400_000).toISOString().slice(0, 10);
 });
 
 /** The same numbers on every machine. */
@@ -155,8 +155,9 @@ function dropHelpers(file: Database): string[] {
 /**
  * @param dataDir a folder whose database holds the bench school
  * @param count bookings to store
+ * @param say is told each step that is done, with its seconds
  */
-export function fillBookings(dataDir: string, count: number): void {
+export function fillBookings(dataDir: string, count: number, say: (step: string) => void): void {
   const file = openBenchFile(dataDir);
   file.pragma('journal_mode = OFF');
   file.pragma('synchronous = OFF');
@@ -166,7 +167,7 @@ export function fillBookings(dataDir: string, count: number): void {
   const timed = (what: string, work: () => void): void => {
     work();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    if (process.env.BENCH_VERBOSE) console.log(`  ${what}: ${seconds} s`);
+    say(`${what}: ${seconds} s`);
     began = performance.now();
   };
   file.transaction(() => {

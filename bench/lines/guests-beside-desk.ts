@@ -1,16 +1,12 @@
-/**
- * Whether a guest waits for a clerk: `npm run bench -- guests`. Fifty guests a second, alone and beside a desk that asks the
- * slowest questions one after the other, in turns; prints the guests' percentiles.
- */
+/** g2: whether a guest waits for a clerk. Fifty guests a second, alone and beside a desk that asks the slowest questions. */
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Start } from './booking-list.ts';
-import { longestTurn, recordsSchool } from './desk-blocks.ts';
-import { at, type Login, median, tokenOf } from './measure.ts';
+import { at } from '../data/rows.ts';
+import type { Measurement } from '../measuring/bench.ts';
+import { quantile } from '../measuring/statistics.ts';
+import { tokenOf } from '../server/site.ts';
 
-const login: Login = { email: 'bench@gerende.example', password: 'powder-snow-8' };
-const turns = Number(process.env.BENCH_ROUNDS ?? 4);
-const seconds = Number(process.env.BENCH_SECONDS ?? 6);
+const seconds = 6;
 const perSecond = 50;
 
 const trpc = (call: string, input: object): string =>
@@ -77,48 +73,41 @@ async function guests(url: string, agent: http.Agent): Promise<number[]> {
   return Promise.all(answers);
 }
 
-async function desk(url: string, token: string, stop: AbortSignal): Promise<number> {
+async function desk(url: string, token: string, stop: AbortSignal): Promise<void> {
   let asked = 0;
   while (!stop.aborted) {
     const address = `${url}${at(deskAsks, asked % deskAsks.length)}`;
     await (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer();
     asked += 1;
   }
-  return asked;
 }
 
-const percentile = (values: readonly number[], part: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return at(sorted, Math.floor(sorted.length * part));
-};
-
-/** @param start starts the product over a folder */
-export async function reportGuests(start: Start): Promise<void> {
-  const site = await start(await recordsSchool(start), login);
-  const agent = new http.Agent({ keepAlive: true });
-  try {
-    const token = await tokenOf(site.url, login);
-    await guests(site.url, agent);
-    const ratios: number[] = [];
-    for (let turn = 0; turn < turns; turn += 1) {
+export const guestsBesideDesk: Measurement = {
+  name: 'guests beside the desk',
+  lines: [
+    {
+      id: 'g2',
+      what: '99th percentile of 50 guests a second beside the slowest questions of the desk',
+      unit: 'ms',
+      yardstick: 'the same guests alone',
+      goal: { of: 'ratio', atMost: 1.5 },
+      mostSpread: 0.6,
+    },
+  ],
+  sizes: { quick: [], full: [1_000_000] },
+  async measure(bench) {
+    const site = await bench.start(await bench.school());
+    const agent = new http.Agent({ keepAlive: true });
+    bench.onEnd(() => agent.destroy());
+    const token = await tokenOf(site.url);
+    await bench.rounds(async () => {
       const alone = await guests(site.url, agent);
       const stop = new AbortController();
       const asking = desk(site.url, token, stop.signal);
-      await longestTurn(site.server);
       const beside = await guests(site.url, agent);
-      const turned = await longestTurn(site.server);
       stop.abort();
-      const asked = await asking;
-      const show = (values: readonly number[]): string =>
-        [0.5, 0.9, 0.99].map((part) => percentile(values, part).toFixed(1).padStart(7)).join('');
-      ratios.push(percentile(beside, 0.99) / percentile(alone, 0.99));
-      console.log(
-        `p50, p90, p99 ms: alone ${show(alone)}   beside ${asked} questions of the desk ${show(beside)}, longest turn ${turned.toFixed(1)} ms of processor time`,
-      );
-    }
-    console.log(`p99 beside / alone ${median(ratios).toFixed(2)}  goal <= 1.5`);
-  } finally {
-    agent.destroy();
-    await site.stop();
-  }
-}
+      await asking;
+      return { g2: { ours: quantile(beside, 0.99), yardstick: quantile(alone, 0.99) } };
+    });
+  },
+};

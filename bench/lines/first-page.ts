@@ -1,17 +1,9 @@
-/**
- * Loads the first guest page on a slow phone (slow 4G, a processor slowed four times) and prints e1 to e5 of the goals:
- * `node --import tsx bench/first-page.ts`. Needs a build; CHROMIUM_PATH names a browser, BENCH_ROUNDS the loads (9).
- * Medians; each load has a browser cache of its own. Only a quiet machine's figures mean anything.
- */
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import { startServer, url } from './demo-server.ts';
-import { median } from './measure.ts';
+/** e1 to e5: the first guest page on a slow phone (slow 4G, a processor slowed four times); each load has an empty cache. */
+import type { Browser } from '@playwright/test';
+import type { Measurement } from '../measuring/bench.ts';
+import type { Line } from '../measuring/line.ts';
+import { openBrowser } from './browser.ts';
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
 /** As Lighthouse applies it to a real connection: 150 ms of travel make 562.5 ms until a request's answer. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_480 };
 
@@ -31,7 +23,7 @@ type Load = {
 type Noted = { largest: number; blocked: number; shift: number };
 type NotingWindow = typeof window & { noted: Noted };
 
-async function load(browser: Browser): Promise<Load> {
+async function load(browser: Browser, url: string): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   // tsx names functions by a helper of its own, which what is handed to the page has to find there.
   await context.addInitScript('globalThis.__name = (named) => named;');
@@ -90,33 +82,47 @@ async function load(browser: Browser): Promise<Load> {
   return { seen, usable, ...noted, bytes, requests, next };
 }
 
-const { CHROMIUM_PATH } = process.env;
-const browser = await chromium.launch({
-  args: ['--no-sandbox'],
-  ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
+/** @param peer what Easy!Appointments 1.6 took: see design/performance.md and below the table */
+const line = (id: string, what: string, unit: string, atMost: number, peer: string): Line => ({
+  id,
+  what,
+  unit,
+  yardstick: peer === '' ? '–' : `Easy!Appointments: ${peer}`,
+  goal: { of: 'ours', atMost },
+  mostSpread: 0.6,
 });
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gerende-first-page-'));
-const server = await startServer(dataDir);
-try {
-  // The first one makes the page.
-  await load(browser);
-  const loads: Load[] = [];
-  for (let n = 0; n < rounds; n += 1) loads.push(await load(browser));
-  const of = (key: keyof Load): number => median(loads.map((each) => each[key]));
-  const seconds = (key: keyof Load): string => `${(of(key) / 1000).toFixed(2)} s`;
-  console.log(`first paint, choices work as links   ${seconds('seen')}`);
-  console.log(`e1 largest paint                     ${seconds('largest')}  (goal 0.80 s)`);
-  console.log(`e2 the app has taken over            ${seconds('usable')}  (goal 1.90 s)`);
-  console.log(`e3 bytes without photos              ${(of('bytes') / 1024).toFixed(1)} KB  (goal 86 KB)`);
-  console.log(`e4 requests without photos           ${of('requests')}  (goal 5)`);
-  console.log(
-    `e5 blocked, shift                    ${of('blocked').toFixed(0)} ms, ${of('shift').toFixed(3)}  (goal 45 ms, 0)`,
-  );
-  console.log(`the next step after a tap            ${seconds('next')}  (goal 0.20 s)`);
-} finally {
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
-  await browser.close();
-  rmSync(dataDir, { recursive: true });
-}
+
+export const firstPage: Measurement = {
+  name: 'first page',
+  lines: [
+    line('e1', 'largest paint on slow 4G', 's', 0.8, '5.35 s'),
+    { id: 'e1 first', what: 'first paint, the choices work as links', unit: 's', yardstick: '–', mostSpread: 0.6 },
+    line('e2', 'the app has taken over', 's', 1.9, '5.47 s'),
+    line('e2 next', 'the second step after a tap', 's', 0.2, ''),
+    line('e3', 'bytes without photos', 'KB', 86, '616 KB'),
+    line('e4', 'requests without photos', '', 5, '33'),
+    line('e5 blocked', 'blocked time', 'ms', 45, '113 ms'),
+    line('e5 shift', 'layout shift', '', 0, '0'),
+  ],
+  sizes: { quick: [0], full: [0] },
+  async measure(bench) {
+    const browser = await openBrowser(bench);
+    const { url } = await bench.start(bench.folder(), { seed: 'demo' });
+    await bench.rounds(
+      async () => {
+        const found = await load(browser, url);
+        return {
+          e1: { ours: found.largest / 1000 },
+          'e1 first': { ours: found.seen / 1000 },
+          e2: { ours: found.usable / 1000 },
+          'e2 next': { ours: found.next / 1000 },
+          e3: { ours: found.bytes / 1024 },
+          e4: { ours: found.requests },
+          'e5 blocked': { ours: found.blocked },
+          'e5 shift': { ours: found.shift },
+        };
+      },
+      { rounds: bench.settings.isFull ? 9 : 5 },
+    );
+  },
+};

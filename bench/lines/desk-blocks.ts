@@ -1,18 +1,12 @@
-/**
- * How long each question of the desk keeps everybody else waiting: `npm run bench -- blocks`. The server is started with
- * `block-watch.mjs`, which tells the longest turn of its event loop.
- */
+/** g1: how long each question of the desk keeps everybody else waiting, told by `block-watch.mjs` in the server. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { type Start, schoolWith } from './booking-list.ts';
-import { rareName } from './bookings.ts';
-import { fillRecords } from './desk-records.ts';
-import { type Login, median, tokenOf } from './measure.ts';
+import { rareName } from '../data/bookings.ts';
+import { type Bench, type Measurement, say } from '../measuring/bench.ts';
+import { admin, tokenOf } from '../server/site.ts';
 
-const login: Login = { email: 'bench@gerende.example', password: 'powder-snow-8' };
-const tries = Number(process.env.BENCH_TRIES ?? 3);
+const tries = 3;
+const bound = 20;
 /** An export is read this long, then given up, as it is one step repeated. */
 const exportMilliseconds = 1500;
 
@@ -129,65 +123,72 @@ export async function longestTurn(server: ChildProcess): Promise<number> {
   return Number((await said)[0]);
 }
 
-async function read(url: string, headers: Record<string, string>): Promise<string> {
+async function read(url: string, headers: Record<string, string>): Promise<void> {
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(120_000) });
-  if (!answer.ok) return `${answer.status}`;
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   const began = performance.now();
-  let bytes = 0;
   const reader = answer.body?.getReader();
   for (;;) {
     const piece = await reader?.read();
     if (!piece?.value) break;
-    bytes += piece.value.length;
     if (!answer.headers.has('content-disposition') || performance.now() - began < exportMilliseconds) continue;
     await reader?.cancel();
     break;
   }
-  return `${Math.round(bytes / 1000)} KB`;
 }
 
-/** A folder with a million bookings and what comes with them. @param start starts the product over a folder */
-export async function recordsSchool(start: Start): Promise<string> {
-  const plain = await schoolWith(start, Number(process.env.BENCH_BOOKINGS ?? 1_000_000));
-  const dataDir = path.join(plain, '..', 'records');
-  if (existsSync(dataDir)) return dataDir;
-  mkdirSync(dataDir);
-  copyFileSync(path.join(plain, 'gerende.db'), path.join(dataDir, 'gerende.db'));
-  fillRecords(dataDir);
-  return dataDir;
-}
-
-/** @param start starts the product over a folder */
-export async function reportBlocks(start: Start): Promise<void> {
-  const dataDir = await recordsSchool(start);
-  const site = await start(dataDir, login);
-  const { server } = site;
-  try {
-    const headers = { authorization: `Bearer ${await tokenOf(site.url, login)}` };
-    const wanted = new RegExp(process.env.BENCH_ONLY ?? '');
-    for (const [name, address] of questions().filter(([name]) => wanted.test(name))) {
-      const blocks: number[] = [];
-      const times: number[] = [];
-      let said = '';
-      for (let index = 0; index < tries; index += 1) {
-        // A write before each, so that no answer is kept from the one before.
-        await fetch(`${site.url}/api/v1/login`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(login),
-        });
-        await longestTurn(server);
-        const began = performance.now();
-        said = await read(`${site.url}${address}`, headers);
-        times.push(performance.now() - began);
-        blocks.push(await longestTurn(server));
-      }
-      const block = Math.min(...blocks);
-      console.log(
-        `${block > 20 ? '!' : ' '} ${block.toFixed(1).padStart(8)} ms blocked ${median(times).toFixed(1).padStart(8)} ms answered  ${said.padEnd(10)} ${name}`,
-      );
-    }
-  } finally {
-    await site.stop();
+/** Milliseconds of the processor for which a question kept the server from everything else, the best of three. */
+async function blockedBy(
+  site: { url: string; server: ChildProcess },
+  address: string,
+  headers: Record<string, string>,
+) {
+  const blocks: number[] = [];
+  for (let index = 0; index < tries; index += 1) {
+    // A write before each, so that no answer is kept from the one before.
+    await fetch(`${site.url}/api/v1/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(admin),
+    });
+    await longestTurn(site.server);
+    await read(`${site.url}${address}`, headers);
+    blocks.push(await longestTurn(site.server));
   }
+  return Math.min(...blocks);
 }
+
+async function measure(bench: Bench): Promise<void> {
+  const site = await bench.start(await bench.school());
+  const headers = { authorization: `Bearer ${await tokenOf(site.url)}` };
+  const blocks: number[] = [];
+  for (const [name, address] of questions()) {
+    const blocked = await blockedBy(site, address, headers);
+    blocks.push(blocked);
+    if (blocked > bound) say(`    ${blocked.toFixed(0)} ms: ${name}`);
+  }
+  bench.count('g1', Math.max(...blocks));
+  bench.count('g1 number', blocks.filter((blocked) => blocked > bound).length);
+}
+
+export const deskBlocks: Measurement = {
+  name: 'what the desk keeps others waiting for',
+  lines: [
+    {
+      id: 'g1',
+      what: 'longest turn of the server while it answers any of 265 questions of the desk, processor time',
+      unit: 'ms',
+      yardstick: '–',
+      goal: { of: 'ours', atMost: bound },
+    },
+    {
+      id: 'g1 number',
+      what: `questions that block for more than ${bound} ms`,
+      unit: '',
+      yardstick: '–',
+      goal: { of: 'ours', atMost: 0 },
+    },
+  ],
+  sizes: { quick: [], full: [1_000_000] },
+  measure,
+};

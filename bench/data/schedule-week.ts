@@ -1,6 +1,6 @@
 /** A New Year week at a big school, written straight into a demo school's database: 100 instructors, 600 lesson days. */
 import type { Database } from 'better-sqlite3';
-import { at, found, lessonDayWriter, openBenchFile, openDayIds } from './measure.ts';
+import { at, found, openBenchFile, openDayIds } from './rows.ts';
 
 /** Monday of the filled week. */
 export const filledMonday = '2026-12-28';
@@ -45,6 +45,35 @@ function bookingWriter(file: Database): (changes: object) => number {
   const names = Object.keys(columns);
   const add = file.prepare(`insert into booking (${names.join()}) values (${names.map((name) => `@${name}`).join()})`);
   return (changes) => Number(add.run({ ...columns, ...changes }).lastInsertRowid);
+}
+
+type LessonDay = {
+  booking: number;
+  day: number;
+  course_id: number;
+  slope_id: number;
+  people: number;
+  date: string;
+  start: string;
+  end: string;
+  teacher: number | null;
+};
+
+/** Writes private lessons with their attendance. @returns a function that hands back the lesson's id */
+function lessonDayWriter(file: Database): (day: LessonDay) => number {
+  const lesson = file.prepare(
+    `insert into lesson (course_id, slope_id, date, start_time, end_time, instructor_id)
+     values (@course_id, @slope_id, @date, @start, @end, @teacher)`,
+  );
+  const attendance = file.prepare(
+    `insert into attendance (booking_id, day_number, lesson_id, date, people)
+     values (@booking, @day, @lesson, @date, @people)`,
+  );
+  return (day) => {
+    const id = Number(lesson.run(day).lastInsertRowid);
+    attendance.run({ ...day, lesson: id });
+    return id;
+  };
 }
 
 function quarters(from: string, to: string): number[] {

@@ -25,3 +25,5 @@ process.on('message', () => {
   }, 5);
 });
 process.channel?.unref();
+// A bench that was killed leaves no server behind.
+process.once('disconnect', () => process.exit());

@@ -1,5 +1,5 @@
 /** What a school of many bookings has besides them: a lesson for each, an invoice for every other, mails and the log. */
-import { openBenchFile } from './measure.ts';
+import { openBenchFile } from './rows.ts';
 
 /** @param dataDir a folder whose database holds the bookings of the list's figures, and no lessons */
 export function fillRecords(dataDir: string): void {

@@ -1,6 +1,6 @@
 /** The school the figures are taken on: 60 courses, 12 slopes, 40 instructors, 1,800 price rows. */
 import type { Database } from 'better-sqlite3';
-import { openBenchFile } from './measure.ts';
+import { openBenchFile } from './rows.ts';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 const day = (index: number): string => new Date(Date.UTC(2026, 11, 1) + index * 86_400_000).toISOString().slice(0, 10);
@@ -70,6 +70,15 @@ function instructors(file: Database): void {
   for (const id of range(40)) instructor.run(`Instructor ${id}`, `教练${id}`, id * 100, id);
 }
 
+/** Every instructor may teach every course until spring, and the school gets a notice of each booking. */
+function skills(file: Database): void {
+  file.exec(`insert into instructor_category (instructor_id, category_id, level)
+               select instructor.id, category.id, 6 from instructor, category;
+             insert into instructor_slope (instructor_id, slope_id) select instructor.id, slope.id from instructor, slope;
+             update course_price set season_end = '2027-04-29' where season_type = 'high';
+             update school set notice_email = 'desk@gerende.example'`);
+}
+
 /** @param dataDir a folder whose database is migrated and empty */
 export function fillBenchSchool(dataDir: string): void {
   const file = openBenchFile(dataDir);
@@ -78,6 +87,7 @@ export function fillBenchSchool(dataDir: string): void {
     catalogue(file);
     courses(file);
     instructors(file);
+    skills(file);
   })();
   file.close();
 }

@@ -1,0 +1,38 @@
+/** The registry: everything that the bench measures, in the order of the table. */
+import { bookingList, growthOfList } from './lines/booking-list.ts';
+import { bookingWrites, growthOfWrites } from './lines/booking-writes.ts';
+import { catalogue } from './lines/catalogue.ts';
+import { deskBlocks } from './lines/desk-blocks.ts';
+import { directus } from './lines/directus.ts';
+import { firstPage } from './lines/first-page.ts';
+import { growthOfLookUps } from './lines/growth-of-look-ups.ts';
+import { guestsBesideDesk } from './lines/guests-beside-desk.ts';
+import { promises } from './lines/promises.ts';
+import { schedule } from './lines/schedule.ts';
+import { scheduleFrames } from './lines/schedule-frames.ts';
+import { season } from './lines/season.ts';
+import { startAndMemory } from './lines/start-and-memory.ts';
+import type { Measurement } from './measuring/bench.ts';
+import type { Line } from './measuring/line.ts';
+
+export const allMeasurements: readonly Measurement[] = [
+  catalogue,
+  schedule,
+  growthOfLookUps,
+  bookingWrites,
+  growthOfWrites,
+  promises,
+  bookingList,
+  growthOfList,
+  firstPage,
+  startAndMemory,
+  deskBlocks,
+  guestsBesideDesk,
+  scheduleFrames,
+  season,
+  directus,
+];
+
+export const allLines: readonly Line[] = allMeasurements
+  .flatMap(({ lines }) => lines)
+  .sort((a, b) => a.id.localeCompare(b.id));

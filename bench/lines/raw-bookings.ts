@@ -1,0 +1,90 @@
+/** c1's and c2's yardstick: the rows of one booking stored over and over by better-sqlite3 alone, with all keys and triggers. */
+import path from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { copySchool } from '../data/kept-school.ts';
+import { at, found, openBenchFile } from '../data/rows.ts';
+
+const instructors = 40;
+
+type Row = Record<string, string | number | null>;
+
+/** The rows of each table that a booking made, as written; ids are made anew by who stores them again. */
+function rowsOf(file: SqliteFile.Database, id: number) {
+  const all = (sql: string, value: number | string = id): Row[] => file.prepare<[number | string], Row>(sql).all(value);
+  return {
+    booking: all('select * from booking where id = ?'),
+    lesson: all('select * from lesson where id in (select lesson_id from attendance where booking_id = ?)'),
+    attendance: all('select * from attendance where booking_id = ?'),
+    lesson_cell: all(
+      'select * from lesson_cell where lesson_id in (select lesson_id from attendance where booking_id = ?)',
+    ),
+    audit_log: all("select * from audit_log where entity = 'booking' and entity_id = ?", String(id)),
+    outbox: all('select * from outbox where booking_id = ?'),
+    idempotency_key: all('select * from idempotency_key where booking_id = ?'),
+  };
+}
+
+export type BookingRows = ReturnType<typeof rowsOf>;
+
+/**
+ * A copy of a school, opened as the product opens it, with the rows that one of its bookings made.
+ * @param dataDir the school, which nobody has open
+ * @param to an empty folder for the copy
+ */
+export function openCopy(dataDir: string, to: string, id: number): { file: SqliteFile.Database; rows: BookingRows } {
+  const source = openBenchFile(dataDir);
+  source.pragma('wal_checkpoint(TRUNCATE)');
+  source.close();
+  copySchool(dataDir, to);
+  const file = new SqliteFile(path.join(to, 'gerende.db'));
+  file.pragma('journal_mode = WAL');
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  return { file, rows: rowsOf(file, id) };
+}
+
+/** @returns a function that stores so many bookings, so many in a commit, and returns bookings a second */
+export function rawWriter({ file, rows }: ReturnType<typeof openCopy>): (count: number, perCommit: number) => number {
+  const insert = Object.fromEntries(
+    Object.entries(rows).map(([table, [row]]) => {
+      const columns = Object.keys(row ?? {}).filter((column) => column !== 'id');
+      const sql = `insert into ${table} (${columns.join()}) values (${columns.map((column) => `@${column}`).join()})`;
+      return [table, row && file.prepare(sql)];
+    }),
+  );
+  let stored = 0;
+  const put = (table: keyof BookingRows, row: Row): number => Number(found(insert[table]).run(row).lastInsertRowid);
+  const copyOf = (json: unknown): string => JSON.stringify(JSON.parse(String(json)));
+  const store = (): void => {
+    stored += 1;
+    // Days of other years, so that no hour is taken twice.
+    const date = new Date(Date.UTC(2030, 0, 1) + Math.floor(stored / instructors) * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
+    const instructor_id = 1 + (stored % instructors);
+    const booking_id = put('booking', { ...at(rows.booking, 0), date });
+    for (const row of rows.lesson) {
+      const lesson_id = put('lesson', { ...row, date });
+      for (const each of rows.attendance) put('attendance', { ...each, booking_id, lesson_id, date });
+      for (const cell of rows.lesson_cell) put('lesson_cell', { ...cell, lesson_id, date, instructor_id });
+    }
+    for (const row of rows.audit_log)
+      put('audit_log', { ...row, entity_id: String(booking_id), after: copyOf(row.after) });
+    for (const row of rows.outbox)
+      put('outbox', {
+        ...row,
+        booking_id,
+        dedupe_key: `${row.dedupe_key} ${stored}`,
+        payload: copyOf(row.payload),
+      });
+    for (const row of rows.idempotency_key) put('idempotency_key', { ...row, booking_id, key: `bare-${stored}` });
+  };
+  return (count, perCommit) => {
+    const began = performance.now();
+    for (let left = count; left > 0; left -= perCommit)
+      file.transaction(() => {
+        for (let n = 0; n < Math.min(perCommit, left); n += 1) store();
+      })();
+    return count / ((performance.now() - began) / 1000);
+  };
+}

@@ -1,0 +1,104 @@
+/** Sends requests from processes of their own: `wrk` for reads at full speed, the generator of this folder for the rest. */
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { processorTime } from '../measuring/processes.ts';
+import { quantile } from '../measuring/statistics.ts';
+import type { Answer, Job, Sent } from './generator.ts';
+
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** How near a generator came to its own limit, by its name: answers a second it could have taken, and the part used. */
+export type Ceiling = { rate: number; used: number };
+const ceilings = new Map<string, Ceiling>();
+
+/** Above this part of its processor a generator may have been what was measured. */
+export const mostUsed = 0.9;
+
+function noteCeiling(name: string, answers: number, seconds: number, processor: number): void {
+  if (answers < 1000 || processor <= 0) return;
+  const used = processor / seconds;
+  if (used > (ceilings.get(name)?.used ?? 0)) ceilings.set(name, { rate: answers / processor, used });
+}
+
+export const generatorCeilings = (): ReadonlyMap<string, Ceiling> => ceilings;
+
+let generator: ChildProcess | undefined;
+
+async function sendFromGenerator(job: Job): Promise<Sent> {
+  generator ??= fork(here('./generator.ts'), { execArgv: ['--import', import.meta.resolve('tsx')] });
+  const said = once(generator, 'message');
+  generator.send(job);
+  const [sent] = (await said) as [Sent];
+  noteCeiling('generator', sent.answers.length, sent.seconds, sent.processor);
+  return sent;
+}
+
+export function stopGenerator(): void {
+  generator?.kill();
+  generator = undefined;
+}
+
+export type Headers = Record<string, string>;
+
+/** A whole request as it goes over the wire. */
+export function requestText(method: string, path: string, headers: Headers = {}, body?: object | string): string {
+  const text = typeof body === 'string' ? body : body && JSON.stringify(body);
+  const all: Headers = {
+    Host: '127.0.0.1',
+    ...(text !== undefined && { 'Content-Type': 'application/json', 'Content-Length': `${Buffer.byteLength(text)}` }),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text ?? ''}`;
+}
+
+export type Load = { rate: number; p50: number; p99: number; answers: Answer[] };
+
+/**
+ * @param expected the status that every answer must have; 0 for any
+ * @throws naming the first answer with another
+ */
+export async function send(job: Job, expected = 200): Promise<Load> {
+  const { answers, seconds } = await sendFromGenerator({ ...job, bodies: job.bodies ?? false });
+  const other = expected === 0 ? undefined : answers.find(({ status }) => status !== expected);
+  if (other) {
+    const request = job.requests[other.index % job.requests.length];
+    throw new Error(`Answered ${other.status}, not ${expected}: ${request?.slice(0, 900)}`);
+  }
+  const times = answers.map(({ ms }) => ms);
+  return { rate: answers.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), answers };
+}
+
+export type WrkOptions = {
+  connections?: number;
+  seconds: number;
+  script?: 'find-price.lua';
+  headers?: readonly string[];
+};
+const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
+
+/** Answers a second and the 99th percentile in milliseconds, from wrk's own summary. @throws when one was refused */
+export function wrk(
+  url: string,
+  { connections = 32, seconds, script, headers = [] }: WrkOptions,
+): { rate: number; p99: number } {
+  const args = [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    ...headers.flatMap((header) => ['-H', header]),
+    ...(script ? ['-s', here(`./${script}`)] : []),
+    url,
+  ];
+  const before = processorTime(process.pid);
+  const printed = execFileSync('wrk', args, { encoding: 'utf8' });
+  if (/Non-2xx/.test(printed) && !headers.some((header) => header.startsWith('If-None-Match')))
+    throw new Error(`${url} refused:\n${printed}`);
+  const [, latency, unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(printed) ?? [];
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1]);
+  // This process waited: what it and its ended children took is what wrk took.
+  noteCeiling('wrk', rate * seconds, seconds, (processorTime(process.pid) - before) / 1000);
+  return { rate, p99: Number(latency) * (milliseconds[unit] ?? Number.NaN) };
+}

@@ -1,0 +1,99 @@
+/** The measured server and the yardsticks that listen, each in a process of its own on a port of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { found } from '../data/rows.ts';
+
+export type Login = { email: string; password: string };
+export type Site = { url: string; port: number; server: ChildProcess; stop: () => Promise<void> };
+
+export const admin: Login = { email: 'bench@gerende.example', password: 'powder-snow-8' };
+
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const dist = path.resolve(process.env.BENCH_DIST ?? here('../../dist'));
+let nextPort = Number(process.env.BENCH_PORT ?? 18_300);
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+const siteOf = (server: ChildProcess, port: number): Site => ({
+  url: `http://127.0.0.1:${port}`,
+  port,
+  server,
+  stop: () => stop(server),
+});
+
+type Settings = {
+  seed?: 'none' | 'demo';
+  /** Asked while the start is waited for; any answer but a refusal ends the wait. */
+  path?: string;
+  /** Between two questions whether it is ready. */
+  milliseconds?: number;
+};
+
+/** Starts the built server over a folder, on a fixed day. @throws when it ends, or is not ready after two minutes */
+export async function startOurs(
+  dataDir: string,
+  { seed = 'none', path: asked = '/readyz', milliseconds = 50 }: Settings = {},
+): Promise<Site> {
+  const port = nextPort++;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SEED: seed,
+    BOT_CHECK: 'none',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    NOW: '2026-12-10T10:00:00+09:00',
+  };
+  const profile = process.env.BENCH_PROFILE;
+  const args = [
+    ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
+    '--import',
+    new URL('./block-watch.mjs', import.meta.url).href,
+    path.join(dist, 'server.cjs'),
+  ];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const site = siteOf(child, port);
+  const end = performance.now() + 120_000;
+  while (performance.now() < end && child.exitCode === null) {
+    const answer = await fetch(`${site.url}${asked}`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return site;
+    await delay(milliseconds);
+  }
+  await stop(child);
+  throw new Error('The server did not start: run npm run build first.');
+}
+
+/** A program that prints a line when it listens; its first argument is the port. @throws when it ends instead */
+export async function startProgram(file: URL, ...rest: string[]): Promise<Site> {
+  const port = nextPort++;
+  const loader = file.pathname.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
+  const args = [...loader, fileURLToPath(file), String(port), ...rest];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  await Promise.race([once(found(child.stdout), 'data'), once(child, 'exit')]);
+  if (child.exitCode !== null) throw new Error(`${file.pathname} did not start.`);
+  return siteOf(child, port);
+}
+
+/** The yardstick of answers: node:http that sends so many bytes. */
+export const startBare = (bytes: number): Promise<Site> =>
+  startProgram(new URL('./bare-server.mjs', import.meta.url), String(bytes));
+
+/** The token of the administrator of the bench school. */
+export async function tokenOf(address: string, { email, password }: Login = admin): Promise<string> {
+  const answer = await fetch(`${address}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
