@@ -90,6 +90,11 @@ async function measure(measurement: Measurement, size: number): Promise<{ figure
   const bench = new Bench(settings, measurement.lines, size);
   try {
     await measurement.measure(bench);
+  } catch (error) {
+    if (error instanceof BusyMachine) throw error;
+    // The lines after it are worth measuring all the same.
+    say(`  failed: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
   } finally {
     await bench.end();
   }

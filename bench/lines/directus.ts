@@ -23,7 +23,32 @@ const url = `http://127.0.0.1:${port}`;
 const tables = ['category', 'country', 'slope', 'setting_time', 'instructor', 'operating_day'];
 const ofCourses = ['course', 'course_slope', 'course_price', 'booking'];
 
-type Made = { type: string; sql: string };
+type Column = { name: string; type: string; notnull: number; dflt_value: string | null; pk: number };
+type Reference = { from: string; table: string; to: string };
+type Index = { sql: string };
+
+/** Directus compares days only in columns of that type, and then stores them as numbers, so ours has its checks alone. */
+const days = new Set(['date', 'season_start', 'season_end']);
+
+/** A table of the school as Directus takes it: its columns, keys and references, without checks. */
+function tableFor(file: SqliteFile.Database, table: string): string {
+  const columns = file
+    .prepare<[string], Column>("select * from pragma_table_info(?, 'school')")
+    .all(table)
+    .map(({ name, type, notnull, dflt_value, pk }) =>
+      [
+        `"${name}" ${days.has(name) ? 'date' : type}`,
+        pk && name === 'id' ? 'primary key autoincrement' : '',
+        notnull ? 'not null' : '',
+        dflt_value === null ? '' : `default ${dflt_value}`,
+      ].join(' '),
+    );
+  const references = file
+    .prepare<[string], Reference>("select * from pragma_foreign_key_list(?, 'school') where \"to\" = 'id'")
+    .all(table)
+    .map(({ from, table: other, to }) => `foreign key ("${from}") references "${other}" ("${to}")`);
+  return `create table main."${table}" (${[...columns, ...references].join()})`;
+}
 
 /** Directus as it was bootstrapped, with our rows: it serves every table that has a key to its administrator. */
 function fillDirectus(folder: string, school: string): void {
@@ -35,14 +60,14 @@ function fillDirectus(folder: string, school: string): void {
   const file = new SqliteFile(name);
   file.pragma('foreign_keys = OFF');
   file.prepare('attach ? as school').run(path.join(school, 'gerende.db'));
-  const made = file.prepare<[string], Made>(
-    "select type, sql from school.sqlite_schema where tbl_name = ? and type in ('table', 'index') and sql is not null order by type desc",
+  const indexes = file.prepare<[string], Index>(
+    "select sql from school.sqlite_schema where tbl_name = ? and type = 'index' and sql is not null",
   );
-  for (const table of [...tables, ...ofCourses])
-    for (const { type, sql } of made.all(table)) {
-      file.exec(sql);
-      if (type === 'table') file.exec(`insert into main.${table} select * from school.${table}`);
-    }
+  for (const table of [...tables, ...ofCourses]) {
+    file.exec(tableFor(file, table));
+    file.exec(`insert into main."${table}" select * from school."${table}"`);
+    for (const { sql } of indexes.all(table)) file.exec(sql);
+  }
   file.close();
 }
 
@@ -84,35 +109,31 @@ function items(table: string, filters: readonly string[], rest: Record<string, s
 }
 
 const page = { limit: '30', sort: '-date,-id', fields: ['*', ...names].join() };
-const days = [`date,_gte,${week.from}`, `date,_lte,${week.to}`];
+const inWeek = [`date,_gte,${week.from}`, `date,_lte,${week.to}`];
 const trpc = (input: object): string => `/trpc/admin.booking.list?input=${encodeURIComponent(JSON.stringify(input))}`;
 const ourWeek = { operating_day_from: week.from, operating_day_to: week.to };
 
-/** What both are asked on one connection: ours, theirs, and the goal for our time over theirs. */
-const pages: Record<string, { ours: string; theirs: string; what: string; atMost: number }> = {
+/** What both are asked on one connection; the goals for our time over theirs are of a million bookings, so none stands here. */
+const pages: Record<string, { ours: string; theirs: string; what: string }> = {
   'r d1': {
     ours: trpc({}),
     theirs: items('booking', [], { ...page, meta: 'total_count' }),
     what: 'newest 30 bookings and the total',
-    atMost: 1 / 11,
   },
   'r d2': {
     ours: trpc({ ...ourWeek, instructor_id: 5 }),
-    theirs: items('booking', ['instructor_id,_eq,5', ...days], { ...page, meta: 'filter_count' }),
+    theirs: items('booking', ['instructor_id,_eq,5', ...inWeek], { ...page, meta: 'filter_count' }),
     what: 'one instructor in one week, and the total',
-    atMost: 1 / 70,
   },
   'r d3': {
     ours: trpc({ ...ourWeek, invoice_status: 'Paid' }),
-    theirs: items('booking', ['invoice_status,_eq,Paid', ...days], { ...page, meta: 'filter_count' }),
+    theirs: items('booking', ['invoice_status,_eq,Paid', ...inWeek], { ...page, meta: 'filter_count' }),
     what: 'one status in one week, and the total',
-    atMost: 1 / 26,
   },
   'r d4': {
     ours: trpc({ customer_name: rareName }),
     theirs: items('booking', [`customer_name,_icontains,${rareName}`], { ...page, meta: 'filter_count' }),
     what: 'name contains a word of ten bookings',
-    atMost: 1 / 10,
   },
 };
 
@@ -214,15 +235,7 @@ export const directus: Measurement = {
     rate('r b1', 'find a price, 32 connections', 58),
     rate('r c1', 'a booking at the desk, 32 connections (theirs: the row alone)', 29),
     rate('r c2', 'a booking at the desk, one connection (theirs: the row alone)', 8.5),
-    ...Object.entries(pages).map(
-      ([id, { what, atMost }]): Line => ({
-        id,
-        what,
-        unit: 'ms',
-        yardstick: rival,
-        goal: { of: 'ratio', atMost },
-      }),
-    ),
+    ...Object.entries(pages).map(([id, { what }]): Line => ({ id, what, unit: 'ms', yardstick: rival })),
     { id: 'r f1', what: 'start of Directus', unit: 's', yardstick: '–' },
     { id: 'r f2', what: 'memory of Directus, idle', unit: 'MB', yardstick: '–' },
   ],
