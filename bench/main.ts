@@ -6,7 +6,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { allLines, allMeasurements } from './all-measurements.ts';
-import { keptSchool } from './data/kept-school.ts';
 import { generatorCeilings, mostUsed, stopGenerator } from './load/send.ts';
 import { Bench, BusyMachine, type Measurement, type Settings, say } from './measuring/bench.ts';
 import { capacityText } from './measuring/capacity.ts';
@@ -15,6 +14,7 @@ import { growthPlot, growthTable } from './measuring/growth.ts';
 import type { Figure } from './measuring/line.ts';
 import { describeMachine } from './measuring/machine.ts';
 import { tableText, withWrittenPart } from './measuring/table.ts';
+import { keptSchool } from './schools/kept-school.ts';
 
 const usage = `npm run bench -- [options]
   --full           all lines, also with 10 k and 1 M bookings; writes docs/benchmarks.md
@@ -52,7 +52,7 @@ const { values: options } = parseArgs({
 const settings: Settings = {
   isFull: options.full,
   rounds: Number(options.rounds ?? (options.full ? 5 : 3)),
-  seconds: options.full ? 3 : 1,
+  seconds: options.full ? 2 : 1,
   wait: Number(options.wait ?? (options.full ? 600 : 60)),
   evenIfNoisy: options['even-if-noisy'],
 };

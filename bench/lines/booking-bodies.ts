@@ -1,6 +1,7 @@
 /** Bookings to send: those of one maker clash with no other until all days of the season are used up. */
-import { at, openBenchFile, openDayIds } from '../data/rows.ts';
+
 import { type Headers, requestText } from '../load/send.ts';
+import { at, openBenchFile, openDayIds } from '../schools/rows.ts';
 
 type Body = Record<string, unknown>;
 export type Maker = (index: number) => Body;

@@ -1,10 +1,11 @@
 /** d1 to d5: pages of the desk's booking list beside bare better-sqlite3; d6: beside ours with a hundredth of the bookings. */
-import { rareName } from '../data/bookings.ts';
-import { found } from '../data/rows.ts';
+
 import { requestText, send } from '../load/send.ts';
 import type { Bench, Measurement, Round } from '../measuring/bench.ts';
 import type { Line } from '../measuring/line.ts';
 import { median } from '../measuring/statistics.ts';
+import { rareName } from '../schools/bookings.ts';
+import { found } from '../schools/rows.ts';
 import { tokenOf } from '../server/site.ts';
 import { rawPages } from './raw-pages.ts';
 

@@ -1,8 +1,8 @@
 /** g1: how long each question of the desk keeps everybody else waiting, told by `block-watch.mjs` in the server. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rareName } from '../data/bookings.ts';
 import { type Bench, type Measurement, say } from '../measuring/bench.ts';
+import { rareName } from '../schools/bookings.ts';
 import { admin, tokenOf } from '../server/site.ts';
 
 const tries = 3;
@@ -117,7 +117,7 @@ function questions(): [name: string, address: string][] {
 }
 
 /** The longest turn of the event loop since the last call. */
-export async function longestTurn(server: ChildProcess): Promise<number> {
+async function longestTurn(server: ChildProcess): Promise<number> {
   const said = once(server, 'message');
   server.send('longest');
   return Number((await said)[0]);
@@ -159,7 +159,7 @@ async function blockedBy(
 }
 
 async function measure(bench: Bench): Promise<void> {
-  const site = await bench.start(await bench.school());
+  const site = await bench.start(await bench.school(), { isWatched: true });
   const headers = { authorization: `Bearer ${await tokenOf(site.url)}` };
   const blocks: number[] = [];
   for (const [name, address] of questions()) {

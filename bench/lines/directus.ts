@@ -8,13 +8,13 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import SqliteFile from 'better-sqlite3';
-import { rareName } from '../data/bookings.ts';
-import { keptSchool } from '../data/kept-school.ts';
-import { found } from '../data/rows.ts';
 import { requestText, send, wrk } from '../load/send.ts';
 import { type Bench, type Measurement, type Round, say } from '../measuring/bench.ts';
 import type { Line } from '../measuring/line.ts';
 import { memoryOf } from '../measuring/processes.ts';
+import { rareName } from '../schools/bookings.ts';
+import { keptSchool } from '../schools/kept-school.ts';
+import { found } from '../schools/rows.ts';
 import { tokenOf } from '../server/site.ts';
 import { bookingBodies, bookingRequest } from './booking-bodies.ts';
 

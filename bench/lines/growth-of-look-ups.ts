@@ -1,7 +1,8 @@
 /** b3: how much longer a price and one instructor's day take with a hundred times as many bookings. */
-import { openBenchFile, openDayIds } from '../data/rows.ts';
+
 import { send, wrk } from '../load/send.ts';
 import type { Bench, Measurement } from '../measuring/bench.ts';
+import { openBenchFile, openDayIds } from '../schools/rows.ts';
 import { tokenOf } from '../server/site.ts';
 import { bookingBodies, bookingRequest } from './booking-bodies.ts';
 

@@ -1,9 +1,9 @@
 /** g2: whether a guest waits for a clerk. Fifty guests a second, alone and beside a desk that asks the slowest questions. */
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { at } from '../data/rows.ts';
 import type { Measurement } from '../measuring/bench.ts';
 import { quantile } from '../measuring/statistics.ts';
+import { at } from '../schools/rows.ts';
 import { tokenOf } from '../server/site.ts';
 
 const seconds = 6;

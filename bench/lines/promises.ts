@@ -1,8 +1,8 @@
 /** c5 and c6: what must hold under load, counted. Faults, so that 0 is the goal. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { found, openBenchFile } from '../data/rows.ts';
 import { send } from '../load/send.ts';
 import type { Bench, Measurement } from '../measuring/bench.ts';
+import { found, openBenchFile } from '../schools/rows.ts';
 import { startOurs, tokenOf } from '../server/site.ts';
 import { bookingBodies, bookingRequest } from './booking-bodies.ts';
 

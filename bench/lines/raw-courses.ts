@@ -1,5 +1,5 @@
 /** a3's yardstick: the courses with names, slopes, times and lowest fee, by better-sqlite3 alone. */
-import { found, openBenchFile } from '../data/rows.ts';
+import { found, openBenchFile } from '../schools/rows.ts';
 
 type Course = { id: number; slopes: object[]; setting_time: object[]; fee: number };
 type OfCourse = { course_id: number };

@@ -1,6 +1,6 @@
 /** d1 to d5's yardstick: a page of bookings with their names and the total, by better-sqlite3 alone with kept statements. */
 import type { Database } from 'better-sqlite3';
-import { found, openBenchFile } from '../data/rows.ts';
+import { found, openBenchFile } from '../schools/rows.ts';
 
 type Id = { id: number };
 type Week = { operating_day_from: string; operating_day_to: string };

@@ -3,9 +3,9 @@
  * lesson, and the longest frame while one scrolls and drags.
  */
 import type { Browser, Page } from '@playwright/test';
-import { found } from '../data/rows.ts';
-import { filledMonday, fillScheduleWeek } from '../data/schedule-week.ts';
 import type { Measurement } from '../measuring/bench.ts';
+import { found } from '../schools/rows.ts';
+import { filledMonday, fillScheduleWeek } from '../schools/schedule-week.ts';
 import { tokenOf } from '../server/site.ts';
 import { openBrowser } from './browser.ts';
 

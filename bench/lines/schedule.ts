@@ -1,8 +1,9 @@
 /** b2 and d7: the schedule of a day and of a week beside one kept statement with the names joined, as JSON. */
-import { openBenchFile } from '../data/rows.ts';
+
 import { requestText, send, wrk } from '../load/send.ts';
 import type { Bench, Measurement, Round } from '../measuring/bench.ts';
 import { median } from '../measuring/statistics.ts';
+import { openBenchFile } from '../schools/rows.ts';
 import { tokenOf } from '../server/site.ts';
 
 type Range = { from: string; to: string };

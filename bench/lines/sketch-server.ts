@@ -10,7 +10,7 @@ import { Hono } from 'hono';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 // biome-ignore lint/correctness/noUndeclaredDependencies: as packages/api declares it, whose version it must share
 import * as z from 'zod';
-import { at, found } from '../data/rows.ts';
+import { at, found } from '../schools/rows.ts';
 import { openCopy } from './raw-bookings.ts';
 
 const [port = '', dataDir = '', folder = '', bookingId = ''] = process.argv.slice(2);
@@ -99,4 +99,3 @@ app.post('/api/v1/booking', async (c) => {
   return c.json({ item: await inCommit(() => store(c.req.header('Idempotency-Key') ?? '', body)) });
 });
 serve({ fetch: app.fetch, port: Number(port), hostname: '127.0.0.1' }, () => console.log('ready'));
-process.once('disconnect', () => process.exit());

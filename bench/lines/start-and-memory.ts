@@ -1,9 +1,9 @@
 /** f1 to f3, and uploads: the start, and the memory of the server and the processes that it starts. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { found } from '../data/rows.ts';
 import { send, wrk } from '../load/send.ts';
 import type { Bench, Measurement } from '../measuring/bench.ts';
 import { memoryOf } from '../measuring/processes.ts';
+import { found } from '../schools/rows.ts';
 import { type Site, startBare, startOurs, tokenOf } from '../server/site.ts';
 import { requestMaker } from './booking-writes.ts';
 

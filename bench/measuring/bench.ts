@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { copySchool, keptSchool } from '../data/kept-school.ts';
+import { copySchool, keptSchool } from '../schools/kept-school.ts';
 import { type Site, startOurs } from '../server/site.ts';
 import type { Figure, Line } from './line.ts';
 import { describeMachine, waitForQuiet, watchMachine } from './machine.ts';

@@ -16,7 +16,7 @@ export type Disturbance = {
   loop: number;
 };
 
-export const most = { others: 0.15, steal: 0.02, loop: 1.15, spread: 0.25 };
+const most = { others: 0.15, steal: 0.02, loop: 1.15, spread: 0.25 };
 
 const percent = (part: number): string => `${Math.round(part * 100)} %`;
 

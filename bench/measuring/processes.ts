@@ -21,7 +21,7 @@ function statOf(pid: number | string): Stat | undefined {
 }
 
 /** A process and all that it has started. */
-export function treeOf(pid: number): number[] {
+function treeOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -39,11 +39,11 @@ export const processorTime = (pid: number): number => statOf(pid)?.milliseconds 
 /** Milliseconds of processor time of a process and all that it has started. */
 export const treeTime = (pid: number): number => treeOf(pid).reduce((sum, each) => sum + processorTime(each), 0);
 
-/** Megabytes of memory of a process and all that it has started; pages they share count once. */
+/** Megabytes of memory of a process and all that it has started, each with the pages that they share. */
 export function memoryOf(pid: number): number {
   const kilobytes = treeOf(pid).map((each) => {
     try {
-      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+      return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1] ?? 0);
     } catch {
       return 0; // ended meanwhile
     }

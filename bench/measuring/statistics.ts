@@ -1,5 +1,5 @@
 /** The middle and the spread of several figures. */
-import { at } from '../data/rows.ts';
+import { at } from '../schools/rows.ts';
 
 /** The value below which this part of the values lies; the middle one for 0.5. @throws without values */
 export function quantile(values: readonly number[], part: number): number {

@@ -14,7 +14,7 @@ function short(value: number): string {
 const withUnit = (value: number, unit: string): string =>
   `${short(value)}${unit === '/s' || unit === '' ? '' : ' '}${unit}`;
 
-export function goalText({ goal, unit }: Line): string {
+function goalText({ goal, unit }: Line): string {
   if (!goal) return '–';
   const [sign, value] = 'atLeast' in goal ? ['≥', goal.atLeast] : ['≤', goal.atMost];
   return `${sign} ${goal.of === 'ratio' ? `${short(value)} ×` : withUnit(value, unit)}`;

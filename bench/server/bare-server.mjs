@@ -7,4 +7,3 @@ createServer((_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': size });
   response.end(body);
 }).listen(port, '127.0.0.1', () => console.log('ready'));
-process.once('disconnect', () => process.exit());

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { found } from '../data/rows.ts';
 
 export type Login = { email: string; password: string };
 export type Site = { url: string; port: number; server: ChildProcess; stop: () => Promise<void> };
@@ -15,11 +14,20 @@ const here = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 const dist = path.resolve(process.env.BENCH_DIST ?? here('../../dist'));
 let nextPort = Number(process.env.BENCH_PORT ?? 18_300);
 
+/** A bench that is stopped leaves no server behind. */
+const started = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+process.once('SIGTERM', () => process.exit(143));
+process.once('SIGINT', () => process.exit(130));
+
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
+  started.delete(child);
 }
 
 const siteOf = (server: ChildProcess, port: number): Site => ({
@@ -35,12 +43,14 @@ type Settings = {
   path?: string;
   /** Between two questions whether it is ready. */
   milliseconds?: number;
+  /** Whether it tells the longest turn of its event loop, which costs it some of its time. */
+  isWatched?: boolean;
 };
 
 /** Starts the built server over a folder, on a fixed day. @throws when it ends, or is not ready after two minutes */
 export async function startOurs(
   dataDir: string,
-  { seed = 'none', path: asked = '/readyz', milliseconds = 50 }: Settings = {},
+  { seed = 'none', path: asked = '/readyz', milliseconds = 50, isWatched = false }: Settings = {},
 ): Promise<Site> {
   const port = nextPort++;
   const env = {
@@ -56,11 +66,14 @@ export async function startOurs(
   const profile = process.env.BENCH_PROFILE;
   const args = [
     ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
-    '--import',
-    new URL('./block-watch.mjs', import.meta.url).href,
+    ...(isWatched ? ['--import', new URL('./block-watch.mjs', import.meta.url).href] : []),
     path.join(dist, 'server.cjs'),
   ];
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const child = spawn(process.execPath, args, {
+    env,
+    stdio: ['ignore', 'ignore', 'ignore', ...(isWatched ? ['ipc' as const] : [])],
+  });
+  started.add(child);
   const site = siteOf(child, port);
   const end = performance.now() + 120_000;
   while (performance.now() < end && child.exitCode === null) {
@@ -78,8 +91,9 @@ export async function startProgram(file: URL, ...rest: string[]): Promise<Site> 
   const port = nextPort++;
   const loader = file.pathname.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
   const args = [...loader, fileURLToPath(file), String(port), ...rest];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
-  await Promise.race([once(found(child.stdout), 'data'), once(child, 'exit')]);
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  started.add(child);
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
   if (child.exitCode !== null) throw new Error(`${file.pathname} did not start.`);
   return siteOf(child, port);
 }
