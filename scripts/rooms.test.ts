@@ -34,8 +34,8 @@ const floors: Record<string, RegExp> = {
   'web: routes': /^apps\/web\/src\/routes\//,
   web: /^apps\/web\/(src\/(main|router|guest-routes|first-page|linked-routes|routeTree\.gen)\.tsx?|[^/]+)$/,
   'browser tests': /^e2e\//,
-  scripts: /^scripts\/|^[^/]+$/,
   benchmarks: /^bench\//,
+  scripts: /^scripts\/|^[^/]+$/,
 };
 
 /** Most files of a room besides tests. */

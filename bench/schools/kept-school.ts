@@ -9,7 +9,7 @@ import { startOurs } from '../server/site.ts';
 import { fillBookings } from './bookings.ts';
 import { fillRecords } from './records.ts';
 import { at } from './rows.ts';
-import { fillBenchSchool } from './school.ts';
+import { fillBenchSchool, fillSkills } from './school.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const cache = path.resolve(process.env.BENCH_DATA ?? path.join(root, 'node_modules/.cache/gerende-bench'));
@@ -40,6 +40,7 @@ export async function keptSchool(count: number, say: (step: string) => void): Pr
   mkdirSync(part, { recursive: true });
   await (await startOurs(part)).stop();
   fillBenchSchool(part);
+  fillSkills(part);
   fillBookings(part, count, (step) => say(`  ${step}`));
   fillRecords(part);
   for (const name of readdirSync(part))

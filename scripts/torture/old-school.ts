@@ -1,8 +1,8 @@
 /** A data folder as an earlier version left it, with bookings. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { fillBookings } from '../../bench/bookings.ts';
-import { fillBenchSchool } from '../../bench/school.ts';
+import { fillBookings } from '../../bench/schools/bookings.ts';
+import { fillBenchSchool } from '../../bench/schools/school.ts';
 import { migrations } from '../../migrations/index.ts';
 import { migrate, openDatabase } from '../../packages/api/src/database.ts';
 
