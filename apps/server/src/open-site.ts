@@ -27,6 +27,7 @@ import { createClock } from '@gerende/api/platform/clock';
 import { DayPlans } from '@gerende/api/platform/day-plans';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';
 import { FreshAnswers } from '@gerende/api/platform/fresh-answers';
+import { installation } from '@gerende/api/platform/installation';
 import { ownInvoices } from '@gerende/api/platform/invoices/own';
 import type { InvoicePort } from '@gerende/api/platform/invoices/port';
 import { squareInvoices } from '@gerende/api/platform/invoices/square';
@@ -136,6 +137,10 @@ export async function openSite(config: Config): Promise<Site> {
       folder: backupFolder(config.DATA_DIR),
       version: programVersion,
     }),
+    installation: installation(
+      { version: programVersion, dataFolder: path.resolve(config.DATA_DIR) },
+      { database: databaseFile(config.DATA_DIR), licencesFile: path.join(import.meta.dirname, 'licences.json') },
+    ),
     invoices: invoices(config),
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.PUBLIC_URL ?? null) : noMail,
     metrics: new Metrics(),

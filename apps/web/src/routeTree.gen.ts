@@ -38,6 +38,7 @@ import { Route as AdminSignedInRequestsIndexRouteImport } from './routes/admin/_
 import { Route as AdminSignedInScheduleIndexRouteImport } from './routes/admin/_signed-in/schedule/index';
 import { Route as AdminSignedInSchoolIndexRouteImport } from './routes/admin/_signed-in/school/index';
 import { Route as AdminSignedInSettingsIndexRouteImport } from './routes/admin/_signed-in/settings/index';
+import { Route as AdminSignedInSettingsAboutRouteImport } from './routes/admin/_signed-in/settings/about';
 import { Route as AdminSignedInSettingsAccountRouteImport } from './routes/admin/_signed-in/settings/account';
 import { Route as AdminSignedInSettingsAdministratorsRouteImport } from './routes/admin/_signed-in/settings/administrators';
 import { Route as AdminSignedInSettingsBackupsRouteImport } from './routes/admin/_signed-in/settings/backups';
@@ -220,6 +221,12 @@ const AdminSignedInSettingsIndexRoute =
     path: '/',
     getParentRoute: () => AdminSignedInSettingsRouteRoute,
   } as any);
+const AdminSignedInSettingsAboutRoute =
+  AdminSignedInSettingsAboutRouteImport.update({
+    id: '/about',
+    path: '/about',
+    getParentRoute: () => AdminSignedInSettingsRouteRoute,
+  } as any);
 const AdminSignedInSettingsAccountRoute =
   AdminSignedInSettingsAccountRouteImport.update({
     id: '/account',
@@ -357,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
   '/admin/course/register': typeof AdminSignedInCourseRegisterRoute;
   '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
+  '/admin/settings/about': typeof AdminSignedInSettingsAboutRoute;
   '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
   '/admin/settings/backups': typeof AdminSignedInSettingsBackupsRoute;
@@ -406,6 +414,7 @@ export interface FileRoutesByTo {
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
   '/admin/course/register': typeof AdminSignedInCourseRegisterRoute;
   '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
+  '/admin/settings/about': typeof AdminSignedInSettingsAboutRoute;
   '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
   '/admin/settings/backups': typeof AdminSignedInSettingsBackupsRoute;
@@ -458,6 +467,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
   '/admin/_signed-in/course/register': typeof AdminSignedInCourseRegisterRoute;
   '/admin/_signed-in/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
+  '/admin/_signed-in/settings/about': typeof AdminSignedInSettingsAboutRoute;
   '/admin/_signed-in/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/_signed-in/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
   '/admin/_signed-in/settings/backups': typeof AdminSignedInSettingsBackupsRoute;
@@ -511,6 +521,7 @@ export interface FileRouteTypes {
     | '/admin/categories/register'
     | '/admin/course/register'
     | '/admin/instructor/register'
+    | '/admin/settings/about'
     | '/admin/settings/account'
     | '/admin/settings/administrators'
     | '/admin/settings/backups'
@@ -560,6 +571,7 @@ export interface FileRouteTypes {
     | '/admin/categories/register'
     | '/admin/course/register'
     | '/admin/instructor/register'
+    | '/admin/settings/about'
     | '/admin/settings/account'
     | '/admin/settings/administrators'
     | '/admin/settings/backups'
@@ -611,6 +623,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/categories/register'
     | '/admin/_signed-in/course/register'
     | '/admin/_signed-in/instructor/register'
+    | '/admin/_signed-in/settings/about'
     | '/admin/_signed-in/settings/account'
     | '/admin/_signed-in/settings/administrators'
     | '/admin/_signed-in/settings/backups'
@@ -864,6 +877,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInSettingsIndexRouteImport;
       parentRoute: typeof AdminSignedInSettingsRouteRoute;
     };
+    '/admin/_signed-in/settings/about': {
+      id: '/admin/_signed-in/settings/about';
+      path: '/about';
+      fullPath: '/admin/settings/about';
+      preLoaderRoute: typeof AdminSignedInSettingsAboutRouteImport;
+      parentRoute: typeof AdminSignedInSettingsRouteRoute;
+    };
     '/admin/_signed-in/settings/account': {
       id: '/admin/_signed-in/settings/account';
       path: '/account';
@@ -1008,6 +1028,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminSignedInSettingsRouteRouteChildren {
+  AdminSignedInSettingsAboutRoute: typeof AdminSignedInSettingsAboutRoute;
   AdminSignedInSettingsAccountRoute: typeof AdminSignedInSettingsAccountRoute;
   AdminSignedInSettingsAdministratorsRoute: typeof AdminSignedInSettingsAdministratorsRoute;
   AdminSignedInSettingsBackupsRoute: typeof AdminSignedInSettingsBackupsRoute;
@@ -1019,6 +1040,7 @@ interface AdminSignedInSettingsRouteRouteChildren {
 
 const AdminSignedInSettingsRouteRouteChildren: AdminSignedInSettingsRouteRouteChildren =
   {
+    AdminSignedInSettingsAboutRoute: AdminSignedInSettingsAboutRoute,
     AdminSignedInSettingsAccountRoute: AdminSignedInSettingsAccountRoute,
     AdminSignedInSettingsAdministratorsRoute:
       AdminSignedInSettingsAdministratorsRoute,

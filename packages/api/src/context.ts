@@ -11,6 +11,7 @@ import type { Clock } from './platform/clock.ts';
 import type { DayPlans } from './platform/day-plans.ts';
 import type { FilePort } from './platform/files/port.ts';
 import type { FreshAnswers } from './platform/fresh-answers.ts';
+import type { Installation } from './platform/installation.ts';
 import type { InvoicePort } from './platform/invoices/port.ts';
 import type { Log } from './platform/log.ts';
 import type { MailPort } from './platform/mail/port.ts';
@@ -46,6 +47,7 @@ export type AppContext = {
   botCheck: BotCheckPort;
   files: FilePort;
   backups: BackupPort;
+  installation: Installation;
   invoices: InvoicePort;
   mail: MailPort;
   metrics: Metrics;

@@ -6,6 +6,7 @@ import { noBackups } from '../platform/backup/port.ts';
 import { noBotCheck } from '../platform/bot-check/none.ts';
 import { DayPlans } from '../platform/day-plans.ts';
 import { FreshAnswers } from '../platform/fresh-answers.ts';
+import { noInstallation } from '../platform/installation.ts';
 import { ownInvoices } from '../platform/invoices/own.ts';
 import { createLog } from '../platform/log.ts';
 import { noMail } from '../platform/mail/port.ts';
@@ -21,6 +22,7 @@ export const contextWithoutServices = (parts: Parts): AppContext => ({
   slowReads: readHere(parts.db, allSlowReads),
   log: createLog('silent'),
   backups: noBackups,
+  installation: noInstallation,
   botCheck: noBotCheck,
   invoices: ownInvoices,
   mail: noMail,

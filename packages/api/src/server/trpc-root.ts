@@ -1,5 +1,6 @@
 /** All procedures in one tree: those for guests, and those for the desk. */
 
+import { adminAbout } from '../features/about/about.trpc.ts';
 import { adminAccount } from '../features/account/account.trpc.ts';
 import { guestAvailability } from '../features/availability/availability.trpc.ts';
 import { adminBackup } from '../features/backup/backup.trpc.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
     slope: guestSlope,
   }),
   admin: router({
+    about: adminAbout,
     account: adminAccount,
     backup: adminBackup,
     booking: adminBooking,

@@ -6,8 +6,8 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../shell/admin/use-download.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
+import { ageInWords, sizeInWords } from '../../shell/size-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-import { ageInWords, sizeInWords } from './backup-words.ts';
 
 type Backup = BackupState['backups'][number];
 

@@ -5,6 +5,7 @@ import {
   Building2,
   CircleUser,
   DatabaseBackup,
+  Info,
   type LucideIcon,
   Palette,
   ReceiptText,
@@ -21,6 +22,7 @@ const parts = [
   { id: 'administrators', to: '/admin/settings/administrators', icon: Users },
   { id: 'account', to: '/admin/settings/account', icon: CircleUser },
   { id: 'backups', to: '/admin/settings/backups', icon: DatabaseBackup },
+  { id: 'about', to: '/admin/settings/about', icon: Info },
 ] as const satisfies readonly { id: string; to: string; icon: LucideIcon }[];
 
 const linkClass =

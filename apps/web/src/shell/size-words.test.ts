@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageInWords, sizeInWords } from './backup-words.ts';
+import { ageInWords, sizeInWords } from './size-words.ts';
 
 describe('sizeInWords', () => {
   it.each([

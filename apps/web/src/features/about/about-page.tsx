@@ -1,0 +1,79 @@
+/** Settings > About: which program this is, where its data lies, and the licences of what is inside. */
+import type { About, Licences } from '@gerende/domain/about/schema';
+import { DataTable } from '@gerende/ui/data-table';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { instantInWords } from '../../shell/instant-words.ts';
+import { sizeInWords } from '../../shell/size-words.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+
+function Facts({ about }: { about: About }) {
+  const { t } = useTranslation('settings');
+  const language = useLanguage();
+  const { last_backup, time_zone } = about;
+  const backup = last_backup === null ? null : instantInWords(last_backup, language, time_zone);
+  const lines: [name: string, value: string][] = [
+    [t('about_version'), about.version],
+    [t('about_lastBackup'), backup ? `${backup.day}, ${backup.time}` : t('noBackupYet')],
+    [t('about_dataFolder'), about.data_folder],
+    [t('about_databaseSize'), sizeInWords(about.database_size, language)],
+    ['Node', about.node],
+    ['SQLite', about.sqlite],
+  ];
+  return (
+    <dl className="divide-y rounded border bg-paper px-4">
+      {lines.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="min-w-0 break-all font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function LicenceTable({ licences }: { licences: Licences }) {
+  const { t } = useTranslation('settings');
+  return (
+    <DataTable
+      caption={t('licencesCaption')}
+      rows={licences}
+      rowKey={({ name, version }) => `${name} ${version}`}
+      columns={[
+        { id: 'package', header: t('licence_package'), cell: ({ name }) => name, rowHeader: true },
+        { id: 'version', header: t('licence_version'), cell: ({ version }) => version, className: 'tabular' },
+        { id: 'licence', header: t('licence_licence'), cell: ({ licence }) => licence },
+      ]}
+    />
+  );
+}
+
+export function AboutPage() {
+  const { t } = useTranslation(['settings', 'common']);
+  const query = trpc.admin.about.get.useQuery(undefined, { staleTime: 0 });
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <h2 className="font-semibold text-base">{t('settings:aboutTitle')}</h2>
+      {query.data && <Facts about={query.data} />}
+      {!query.data && query.error !== null && <FailedQuery query={query} title={t('settings:loadFailed')} />}
+      {!query.data && query.error === null && (
+        <LoadingRegion label={t('common:loading')}>
+          <Skeleton className="h-32" />
+        </LoadingRegion>
+      )}
+      {query.data && (
+        <section className="flex flex-col gap-2">
+          <h2 className="font-semibold text-base">{t('settings:licences')}</h2>
+          <p className="text-ink-soft">{t('settings:licencesHint')}</p>
+          {query.data.licences ? (
+            <LicenceTable licences={query.data.licences} />
+          ) : (
+            <p>{t('settings:licencesInSources')}</p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
