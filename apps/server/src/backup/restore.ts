@@ -36,6 +36,12 @@ function refuseOtherRows(file: string, database: SqliteFile.Database, { list }: 
     throw new BackupRefused(`${file} is damaged (the rows of ${other?.name ?? 'a table'} are not those it lists)`);
 }
 
+/** @throws BackupRefused for a plain copy that SQLite finds damaged; a backup's bytes have a checksum */
+function refuseDamagedCopy(file: string, database: SqliteFile.Database): void {
+  const found = database.pragma('quick_check(1)', { simple: true });
+  if (found !== 'ok') throw new BackupRefused(`${file} is damaged (${String(found)}). Take another one`);
+}
+
 const countBookings = (database: SqliteFile.Database): number =>
   Number(database.prepare('select count(*) from booking').pluck().get());
 
@@ -45,6 +51,7 @@ function checkUnpacked(file: string, unpacked: string, backup: ReadBackup | null
   const database = new SqliteFile(unpacked, { readonly: true });
   try {
     refuseNewer(file, database);
+    if (!backup) refuseDamagedCopy(file, database);
     if (backup) refuseOtherRows(file, database, backup);
     return countBookings(database);
   } finally {

@@ -10,6 +10,7 @@ import { inTransaction } from '../../database.ts';
 import type { BackupFailure } from '../../platform/backup/problem.ts';
 import { instantOf, millisecondsOf, realMilliseconds, textOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { clearReplacedFiles } from '../file/clear-pictures.service.ts';
 import type { BackupPayload } from '../message/message-text.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { type BackupPlan, insertNotice, selectAdministrators, selectPlan, updatePlan } from './backup.queries.ts';
@@ -102,6 +103,7 @@ export async function makeBackup(app: AppContext, kind: BackupKind, isStopped = 
   const { failed_at } = await selectPlan(app.db);
   if (failed_at !== null) await updatePlan(app.db, { failed_at: null, problem: null, detail: null });
   await deleteOldBackups(app);
+  if (kind === 'nightly') await clearReplacedFiles(app);
 }
 
 /** Begins a backup; the page asks until it is done. @throws conflict while one is being made */

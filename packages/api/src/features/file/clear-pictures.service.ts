@@ -1,6 +1,8 @@
 /** Deletes pictures that no row shows. */
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { textBefore } from '../../platform/clock.ts';
+import { namedPicturesSql } from '../../platform/backup/named-pictures.ts';
+import { realMilliseconds, textBefore } from '../../platform/clock.ts';
 import { deleteUnnamed, selectAbandoned, selectUnnamed } from './picture.queries.ts';
 
 /** How long an upload waits for the form to be saved. */
@@ -24,6 +26,21 @@ export async function clearUnnamed(app: AppContext, paths: readonly string[]): P
   } catch (err) {
     app.log.error({ err, paths }, 'pictures that no row shows could not be deleted');
   }
+}
+
+async function namedPaths({ db }: AppContext): Promise<Set<string>> {
+  const { rows } = await sql.raw<{ path: string }>(namedPicturesSql).execute(db);
+  return new Set(rows.map(({ path }) => path));
+}
+
+/**
+ * Deletes stored files that no row names: earlier logos, maps and pictures of the first page that no issued paper shows.
+ * An upload is on the disk before its row is written, so files of the last day stay.
+ */
+export async function clearReplacedFiles(app: AppContext): Promise<void> {
+  const old = await app.files.storedBefore(realMilliseconds() - abandonedMilliseconds);
+  const named = await namedPaths(app);
+  for (const path of old) if (!named.has(path)) await app.files.remove(path);
 }
 
 /** Deletes photos that were uploaded for a form and never saved. */

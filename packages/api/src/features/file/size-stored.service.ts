@@ -1,6 +1,6 @@
 /** Makes the sizes of pictures that were stored before there were any, in the background of a first start. */
 import type { AppContext } from '../../context.ts';
-import { clearAbandoned } from './clear-pictures.service.ts';
+import { clearAbandoned, clearReplacedFiles } from './clear-pictures.service.ts';
 import { selectUnsized, updatePicture } from './picture.queries.ts';
 import { sizeStored } from './picture.service.ts';
 
@@ -11,6 +11,7 @@ import { sizeStored } from './picture.service.ts';
  */
 export async function sizeStoredPictures(app: AppContext, signal: AbortSignal): Promise<void> {
   await clearAbandoned(app);
+  await clearReplacedFiles(app);
   for (const path of await selectUnsized(app.db)) {
     if (signal.aborted) return;
     const { path: _, ...measured } = await sizeStored(app, path);

@@ -87,7 +87,7 @@ async function writeProfile(
 }
 
 /**
- * Changes what is in the request. An earlier map stays on disk, as an earlier logo does.
+ * Changes what is in the request. An earlier map is deleted later, as an earlier logo is.
  * @param upload the new map
  * @throws conflict when somebody stored another version meanwhile, invalid on `map_image` when it is not a picture
  */

@@ -14,7 +14,7 @@ export async function getSchoolSettings(app: AppContext): Promise<SchoolSettings
 }
 
 /**
- * Changes the settings in the request. An earlier logo stays on disk: papers issued with it still show it.
+ * Changes the settings in the request. An earlier logo is deleted later, unless an issued paper shows it.
  * @param upload the new logo
  * @throws conflict when somebody stored another version meanwhile, invalid on `logo` when it is not a picture
  */

@@ -20,11 +20,15 @@ const places: readonly { table: string; column: string; json?: string }[] = [
 const hasColumn = (database: SqliteFile.Database, table: string, column: string): boolean =>
   database.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column) !== undefined;
 
+const selectOf = ({ table, column, json }: (typeof places)[number]): string =>
+  `select ${json ? `${column} ->> '${json}'` : column} as path from ${table}`;
+
+/** SQL for the paths that the rows of this version's database name. */
+export const namedPicturesSql: string = `select path from (${places.map(selectOf).join(' union ')}) where path is not null`;
+
 /** The paths that rows name, below the folder of uploads; deleted rows count, since they can be restored. */
 export function namedPictures(database: SqliteFile.Database): Set<string> {
-  const selects = places
-    .filter(({ table, column }) => hasColumn(database, table, column))
-    .map(({ table, column, json }) => `select ${json ? `${column} ->> '${json}'` : column} as path from ${table}`);
+  const selects = places.filter(({ table, column }) => hasColumn(database, table, column)).map(selectOf);
   if (selects.length === 0) return new Set();
   const named = `select path from (${selects.join(' union ')}) where path is not null`;
   return new Set(database.prepare<[], string>(named).pluck().all());

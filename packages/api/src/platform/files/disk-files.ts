@@ -1,7 +1,7 @@
 /** Stores uploaded files in folders on the server's disk. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, rmSync } from 'node:fs';
-import { mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pathsOf, sizePath } from '@gerende/domain/picture/rules';
@@ -18,6 +18,9 @@ const types: Record<string, string> = {
 
 /** Plain folder and file names with a served extension: no dots, slashes or NULs that lead elsewhere. */
 const servable = /^(?:[\w-]{1,80}\/){0,3}[\w-]{1,80}\.(avif|gif|jpeg|jpg|png|webp)$/;
+
+/** Folder and random name that `storePicture` gives. */
+const ownName = /^[\w-]+\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 
 /** Flushes a folder's new entries to disk; Windows does so by itself and cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
@@ -71,7 +74,19 @@ export function diskFiles({ uploads, incoming }: { uploads: string; incoming: st
     }
   }
 
+  async function storedBefore(moment: number): Promise<string[]> {
+    const entries = await readdir(uploads, { recursive: true }).catch(() => []);
+    const own = entries.map((entry) => entry.split(path.sep).join('/')).filter((name) => ownName.test(name));
+    const old: string[] = [];
+    for (const name of own.sort()) {
+      const file = await locate(name);
+      if (file && (await stat(file)).mtimeMs < moment) old.push(name);
+    }
+    return old;
+  }
+
   return {
+    storedBefore,
     async receive(content) {
       await mkdir(incoming, { recursive: true });
       const file = path.join(incoming, randomUUID());

@@ -36,6 +36,12 @@ export interface FilePort {
   has(path: string): Promise<boolean>;
   /** The stored file, or null when there is none with this path; paths outside the storage are never read. */
   read(path: string): Promise<StoredFile | null>;
+  /**
+   * Paths of the pictures that the server has stored (not those copied in by hand), without their sizes, that were last
+   * written before a moment.
+   * @param moment milliseconds since 1970, by the machine's clock
+   */
+  storedBefore(moment: number): Promise<string[]>;
   /** Deletes a picture with its sizes. */
   remove(path: string): Promise<void>;
 }
