@@ -5,6 +5,7 @@ import './node-version.mjs';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { precompress } from './precompress.mjs';
+import { licencesOf, packagesInside, withDependencies, writeLicences } from './release/licences.mjs';
 import { root, runNode, say, secondsSince } from './run.mjs';
 import { webChunks } from './web-chunks.mjs';
 
@@ -29,8 +30,19 @@ const external = [
   'any-ascii',
   'square',
   'nodemailer',
-  'ical-generator',
 ];
+
+/** The packages they are, and those whose code is in what is built. */
+const externalNames = [
+  ...external.filter((each) => typeof each === 'string'),
+  ...Object.keys(JSON.parse(readFileSync(path.join(root, 'packages/api/package.json'), 'utf8')).dependencies).filter(
+    (name) => /^@embedpdf\/fonts-|^@expo-google-fonts\/|^@fontsource\//.test(name),
+  ),
+  'highs',
+];
+const inside = new Set();
+
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 async function buildRoutes() {
   const { code, output } = await runNode('scripts/routes.mjs', [], { quiet: true });
@@ -42,7 +54,7 @@ async function buildWeb() {
     root: path.join(root, 'apps/web'),
     configFile: path.join(root, 'apps/web/vite.config.ts'),
     logLevel: 'warn',
-    plugins: [webChunks(path.join(dist, 'web-chunks.json'))],
+    plugins: [webChunks(path.join(dist, 'web-chunks.json')), packagesInside(inside)],
     build: { outDir: path.join(dist, 'public'), emptyOutDir: true },
   });
   writeAddresses();
@@ -51,7 +63,11 @@ async function buildWeb() {
 
 /** The web app's first page, as the server renders it. */
 const buildFirstPage = () =>
-  viteBuild({ configFile: path.join(root, 'apps/web/first-page.config.ts'), logLevel: 'warn' });
+  viteBuild({
+    configFile: path.join(root, 'apps/web/first-page.config.ts'),
+    logLevel: 'warn',
+    plugins: [packagesInside(inside)],
+  });
 
 /** Writes the list of addresses of the web app, so that the server answers 404 to any other. */
 function writeAddresses() {
@@ -78,6 +94,8 @@ async function bundleFor(file, source) {
     platform: 'node',
     external,
     logLevel: 'warn',
+    plugins: [packagesInside(inside)],
+    transform: { define: { GERENDE_VERSION: JSON.stringify(version) } },
     // The bundler only warns and leaves the import in, so that the server would fail at its start.
     onLog: (level, log, next) => next(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   });
@@ -98,6 +116,14 @@ async function buildServer() {
   cpSync(path.join(root, 'packages/demo-school/photos'), path.join(dist, 'demo-photos'), { recursive: true });
 }
 
+/** Lists all that is inside; the page About shows it. */
+function buildLicences() {
+  const needed = withDependencies(externalNames, path.join(root, 'packages/api'));
+  // Its styles are in the web app; style sheets are no modules of a bundle.
+  const styles = path.join(root, 'node_modules/tailwindcss');
+  writeLicences(dist, licencesOf([...inside, ...needed, styles]));
+}
+
 async function timed(what, work) {
   const began = performance.now();
   await work();
@@ -111,6 +137,7 @@ try {
   await timed('web app', buildWeb);
   await timed('first page', buildFirstPage);
   await timed('server', buildServer);
+  buildLicences();
 } catch (error) {
   // The message contains the place in the source; the bundler's own stack is of no use.
   console.error(error.errors ? error.message : error);
