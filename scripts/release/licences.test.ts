@@ -82,7 +82,8 @@ describe('the packages that are inside', () => {
 
 it('the program says the version that the root package.json has', () => {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const script = "import { version } from './packages/api/src/platform/version.ts'; process.stdout.write(version);";
+  const script =
+    "import { programVersion } from './apps/server/src/program-version.ts'; process.stdout.write(programVersion);";
   const said = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
     cwd: root,
     encoding: 'utf8',

@@ -1,4 +1,12 @@
-/** The version of this program. */
-import manifest from '../package.json' with { type: 'json' };
+/** The version of this program. It stands in the package.json of the root, and nowhere else. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
-export const programVersion: string = manifest.version;
+/** Put in by scripts/build.mjs. */
+declare const GERENDE_VERSION: string | undefined;
+
+/** Run from its sources, the program reads it. */
+const fromSource = (): string =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8')).version;
+
+export const programVersion: string = typeof GERENDE_VERSION === 'string' ? GERENDE_VERSION : fromSource();
