@@ -78,9 +78,10 @@ function writeAddresses() {
   writeFileSync(path.join(dist, 'public/.vite/addresses.json'), JSON.stringify(addresses, null, 1));
 }
 
-/** The server, and the programs that run in threads or processes of their own. */
+/** The program, what starts it, and the programs that run in threads or processes of their own. */
 const programs = {
-  'server.cjs': 'apps/server/src/main.ts',
+  'program.cjs': 'apps/server/src/main.ts',
+  'server.cjs': 'apps/server/src/executable/bundle.entry.ts',
   'paper-thread.cjs': 'packages/api/src/features/invoice/paper-thread.entry.ts',
   'reader-thread.cjs': 'packages/api/src/server/reader/reader-thread.entry.ts',
   'picture-process.cjs': 'packages/api/src/platform/files/picture-process.entry.ts',

@@ -44,7 +44,9 @@ async function cleanInstall() {
   if (code !== 0) {
     console.error(output);
     stopWith(
-      /node-gyp|gyp ERR|prebuild-install/.test(output) ? nativeHelp('better-sqlite3') : '`npm ci` failed, see above',
+      /node-gyp|gyp ERR|prebuild-install/.test(output)
+        ? nativeHelp({ name: 'better-sqlite3', output })
+        : '`npm ci` failed, see above',
     );
   }
   const broken = await unloadable();
@@ -65,18 +67,25 @@ function installedMatchesLock() {
 }
 
 /**
- * The first package with native code that this Node cannot load; tried in another process, since loading may crash it.
+ * The first package with native code that this Node cannot load, with what Node says; tried in another process, since
+ * loading may crash it.
+ * @returns {Promise<{ name: string, output: string } | undefined>}
  */
 async function unloadable() {
   for (const name of nativePackages) {
     const probe = name === 'better-sqlite3' ? `new (require('${name}'))(':memory:').close()` : `require('${name}')`;
-    const { code } = await run(process.execPath, ['-e', probe], { quiet: true });
-    if (code !== 0) return name;
+    const { code, output } = await run(process.execPath, ['-e', probe], { quiet: true });
+    if (code !== 0) return { name, output };
   }
   return undefined;
 }
 
-function nativeHelp(name) {
+/** @param output what was said when the package was loaded or installed */
+export function nativeHelp({ name, output }) {
+  // The driver is there, for another Node than the one that runs: no tool is missing.
+  const [, compiledFor] = /NODE_MODULE_VERSION (\d+)/.exec(output) ?? [];
+  if (compiledFor)
+    return `${name} was compiled for another Node (module version ${compiledFor}; ${process.version} has ${process.versions.modules}): run npm rebuild ${name} --ignore-scripts=false, or use the Node it was installed with`;
   const tools = {
     linux: 'python3, make and g++ (Debian: apt-get install -y build-essential python3)',
     darwin: 'the command line tools (xcode-select --install)',

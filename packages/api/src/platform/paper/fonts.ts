@@ -1,7 +1,9 @@
 /** The fonts of a paper: their files, and the order in which they are searched for a letter. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { isSea } from 'node:sea';
 import type { TextLanguage } from '@gerende/domain/language/rules';
+import { unpackedFont } from './packed-fonts.ts';
 
 export const weights = ['regular', 'bold'] as const;
 export type Weight = (typeof weights)[number];
@@ -23,40 +25,56 @@ export type Face = 'jp' | 'sc' | 'tc' | 'kr' | 'latin' | 'emoji' | Script;
 
 const require = createRequire(import.meta.url);
 
+type FontSource = {
+  /** name of the file, under which the executable has it inside */
+  name: string;
+  /** path of the file in an installation with packages */
+  installed(): string;
+};
+
 /** These packages export no font path; the fonts are beside their entry. */
-const besideEntry = (name: string, file: string): string =>
-  path.join(path.dirname(require.resolve(`@embedpdf/fonts-${name}`)), '../fonts', file);
+const besideEntry = (name: string, file: string): FontSource => ({
+  name: file,
+  installed: () => path.join(path.dirname(require.resolve(`@embedpdf/fonts-${name}`)), '../fonts', file),
+});
+const inPackage = (folder: string, file: string): FontSource => ({
+  name: file,
+  installed: () => require.resolve(`${folder}/${file}`),
+});
 
 const styles: Record<Weight, string> = { regular: 'Regular', bold: 'Bold' };
 const numbers: Record<Weight, number> = { regular: 400, bold: 700 };
 const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-const scriptFile =
+const ofScript =
   (script: Script) =>
-  (weight: Weight): string => {
+  (weight: Weight): FontSource => {
     const style = `${numbers[weight]}${styles[weight]}`;
     const file = `NotoSans${capitalized(script)}_${style}.ttf`;
-    return require.resolve(`@expo-google-fonts/noto-sans-${script}/${style}/${file}`);
+    return inPackage(`@expo-google-fonts/noto-sans-${script}/${style}`, file);
   };
-const files: Record<Face, (weight: Weight) => string> = {
+const sources: Record<Face, (weight: Weight) => FontSource> = {
   jp: (weight) => besideEntry('jp', `NotoSansJP-${styles[weight]}.otf`),
   sc: (weight) => besideEntry('sc', `NotoSansHans-${styles[weight]}.otf`),
   tc: (weight) => besideEntry('tc', `NotoSansHant-${styles[weight]}.otf`),
   kr: (weight) => besideEntry('kr', `NotoSansKR-${styles[weight]}.otf`),
   latin: (weight) => besideEntry('latin', `NotoSans-${styles[weight]}.ttf`),
-  arabic: scriptFile('arabic'),
-  armenian: scriptFile('armenian'),
-  devanagari: scriptFile('devanagari'),
-  georgian: scriptFile('georgian'),
-  hebrew: scriptFile('hebrew'),
-  khmer: scriptFile('khmer'),
-  lao: scriptFile('lao'),
-  myanmar: scriptFile('myanmar'),
-  thai: scriptFile('thai'),
-  emoji: (weight) => require.resolve(`@fontsource/noto-emoji/files/noto-emoji-emoji-${numbers[weight]}-normal.woff`),
+  arabic: ofScript('arabic'),
+  armenian: ofScript('armenian'),
+  devanagari: ofScript('devanagari'),
+  georgian: ofScript('georgian'),
+  hebrew: ofScript('hebrew'),
+  khmer: ofScript('khmer'),
+  lao: ofScript('lao'),
+  myanmar: ofScript('myanmar'),
+  thai: ofScript('thai'),
+  emoji: (weight) => inPackage('@fontsource/noto-emoji/files', `noto-emoji-emoji-${numbers[weight]}-normal.woff`),
 };
 
-/** Path of the font with that weight. */
-export const fontFile = (face: Face, weight: Weight): string => files[face](weight);
+/** Path of the font with that weight. The executable unpacks it first: most schools need a few of them. */
+export function fontFile(face: Face, weight: Weight): string {
+  const { name, installed } = sources[face](weight);
+  return isSea() ? unpackedFont(name) : installed();
+}
 
 /**
  * Chinese and Japanese draw many letters differently: the font of the document's own language is first. `latin` has the
@@ -88,4 +106,4 @@ export const isScriptFace = (face: string): boolean => face in scripts;
 export const mainFace = (language: TextLanguage): Face => faces[language][0] ?? 'jp';
 
 /** Every font of every script. */
-export const allFaces = Object.keys(files) as Face[];
+export const allFaces = Object.keys(sources) as Face[];

@@ -7,7 +7,7 @@
  */
 
 import type { TextLanguage } from '@gerende/domain/language/rules';
-import { allFaces, facesFor, fontFile, isScriptFace, mainFace, type Weight, weights } from './fonts.ts';
+import { allFaces, type Face, facesFor, fontFile, isScriptFace, mainFace, type Weight, weights } from './fonts.ts';
 import { type LayoutFont, type Letters, loadLetters, shapeByHarfBuzz } from './shaping.ts';
 import { mirrored, visualOrder } from './visual-order.ts';
 
@@ -30,13 +30,19 @@ const lettersOf = (text: string): string[] => [...segmenter.segment(text)].map((
 /** Japanese and Chinese rules: these never begin a line. */
 const neverFirst = /^[、。，．・：；？！）」』】〕》〉ー～…,.:;?!)\]}%％]/;
 
+const fonts = new Map(allFaces.flatMap((face) => weights.map((weight) => [`${face}-${weight}`, { face, weight }])));
+
+function fontNamed(name: string): { face: Face; weight: Weight } {
+  const font = fonts.get(name);
+  if (!font) throw new Error(`There is no font ${name}`);
+  return font;
+}
+
 export class Typesetter {
   readonly #doc: Doc;
   readonly #language: TextLanguage;
   readonly #letters: Letters;
-  /** Files of the fonts whose text HarfBuzz lays out, by registered name. */
-  readonly #scriptFonts = new Map<string, string>();
-  readonly #shaped = new Set<string>();
+  readonly #opened = new Set<string>();
   readonly #covers = new Map<string, boolean>();
 
   static async on(doc: Doc, language: TextLanguage): Promise<Typesetter> {
@@ -47,20 +53,16 @@ export class Typesetter {
     this.#doc = doc;
     this.#language = language;
     this.#letters = letters;
-    for (const face of allFaces)
-      for (const weight of weights) {
-        const file = fontFile(face, weight);
-        doc.registerFont(`${face}-${weight}`, file);
-        if (isScriptFace(face)) this.#scriptFonts.set(`${face}-${weight}`, file);
-      }
   }
 
-  /** Selects the font; on first use of a script's font, its layout is set to HarfBuzz. */
+  /** Selects the font. Its file is looked for when it is first used, and its layout left to HarfBuzz where it has to be. */
   #choose(font: string): Doc {
-    const doc = this.#doc.font(font);
-    const file = this.#scriptFonts.get(font);
-    if (file !== undefined && !this.#shaped.has(font)) shapeByHarfBuzz(this.#letters.harfBuzz, openedFont(doc), file);
-    this.#shaped.add(font);
+    if (this.#opened.has(font)) return this.#doc.font(font);
+    const { face, weight } = fontNamed(font);
+    const file = fontFile(face, weight);
+    const doc = this.#doc.registerFont(font, file).font(font);
+    if (isScriptFace(face)) shapeByHarfBuzz(this.#letters.harfBuzz, openedFont(doc), file);
+    this.#opened.add(font);
     return doc;
   }
 
@@ -87,7 +89,7 @@ export class Typesetter {
     const text = word.replaceAll(pictureMark, '');
     const font = this.#fontWith(text, weight);
     if (font !== undefined) {
-      const isMirrored = rightToLeft && !this.#scriptFonts.has(font);
+      const isMirrored = rightToLeft && !isScriptFace(fontNamed(font).face);
       return [{ font, text: isMirrored ? mirrored(text) : text, rightToLeft }];
     }
     const letters = lettersOf(text);
