@@ -10,6 +10,7 @@ import { adminCategory, guestCategory } from '../features/category/category.trpc
 import { guestCountry } from '../features/country/country.trpc.ts';
 import { adminCourse, guestCourse } from '../features/course/course.trpc.ts';
 import { adminCoursePrice, guestCoursePrice } from '../features/course-price/course-price.trpc.ts';
+import { adminGuestData } from '../features/guest-data/guest-data.trpc.ts';
 import { adminInstructor, guestInstructor } from '../features/instructor/instructor.trpc.ts';
 import { adminInvoice } from '../features/invoice/invoice.trpc.ts';
 import { adminMessage } from '../features/message/message.trpc.ts';
@@ -47,6 +48,7 @@ export const appRouter = router({
     category: adminCategory,
     course: adminCourse,
     coursePrice: adminCoursePrice,
+    guestData: adminGuestData,
     instructor: adminInstructor,
     invoice: adminInvoice,
     message: adminMessage,

@@ -115,6 +115,8 @@ export const goodInputs: Record<string, object> = {
   'admin.course.reorder': { ids: [2, 1] },
   'admin.course.remove': { id: school.course.withoutPrice },
   'admin.coursePrice.replace': { course_id: 1, prices: [price] },
+  'admin.guestData.export': { email: goodBooking.email },
+  'admin.guestData.erase': { email: goodBooking.email, typed: goodBooking.email },
   'admin.instructor.get': one,
   'admin.instructor.use': one,
   'admin.instructor.save': { instructor_name_en: 'Endo Yui', instructor_name_zh: '远藤结衣' },
@@ -159,10 +161,11 @@ export const goodInputs: Record<string, object> = {
   'reports.nationality': year,
 };
 
-/** Procedures that such a school always refuses: it has an administrator, and did not start as the demo. */
+/** Procedures that such a school always refuses: it has an administrator, did not start as the demo, and its guests have lessons ahead. */
 export const closedDoors: readonly string[] = [
   'guest.setup.makeAdmin',
   'admin.school.clearDemo',
+  'admin.guestData.erase',
   'guest.botCheck.challenge',
   'GET /captcha/challenge',
 ];

@@ -131,9 +131,27 @@ export async function eraseBookings(db: Db, ids: readonly number[], now: string)
   );
 }
 
-/** Removes from the text index what deleted rows have left in it. */
-export const tidySearch = (db: Db): Promise<unknown> =>
-  sql`insert into booking_search (booking_search) values ('optimize')`.execute(db);
+/** Pages of the text index that are put together at once: a few milliseconds. */
+const mergedPages = 64;
+/** More rounds than an index of a million bookings takes. */
+const mostRounds = 10_000;
+
+const changesOf = async (db: Db): Promise<number> =>
+  (await sql<{ total: number }>`select total_changes() as total`.execute(db)).rows[0]?.total ?? 0;
+
+/**
+ * Removes from the text index what deleted rows have left in it, in small steps. The first, with a negative number of pages,
+ * makes all of the index due; one that changes nothing is the last (https://sqlite.org/fts5.html#the_merge_command).
+ */
+export async function tidySearch(db: Db): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const pages = round === 0 ? -mergedPages : mergedPages;
+    const before = await changesOf(db);
+    await sql`insert into booking_search (booking_search, rank) values ('merge', ${sql.lit(pages)})`.execute(db);
+    if (round > 0 && (await changesOf(db)) - before < 2) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
 
 /** Moves what was written from the log into the file, and empties the log. */
 export const emptyLog = (db: Db): Promise<unknown> => sql`pragma wal_checkpoint(truncate)`.execute(db);

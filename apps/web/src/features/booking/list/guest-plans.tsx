@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../trpc.ts';
 import { BookingPopup } from '../popup/booking-popup.tsx';
+import { GuestData } from './guest-data.tsx';
 
 /** Most bookings shown in the popup; for more it links to the filtered list. */
 const maxPlans = 30;
@@ -30,15 +31,26 @@ export function GuestPlans({
       bookingIds={ids}
       title={t('plansOf', { name: booking.customer_name })}
       actions={
-        isAll ? undefined : (
-          <Link
-            to="/admin/booking/"
-            search={{ email: booking.email }}
-            className={buttonClass({ size: 'admin' })}
-            onClick={onClose}
-          >
-            {t('allPlans')}
-          </Link>
+        booking.email === '' ? undefined : (
+          <div className="flex flex-wrap justify-end gap-2">
+            <GuestData
+              email={booking.email}
+              onErased={() => {
+                onSaved();
+                onClose();
+              }}
+            />
+            {!isAll && (
+              <Link
+                to="/admin/booking/"
+                search={{ email: booking.email }}
+                className={buttonClass({ size: 'admin' })}
+                onClick={onClose}
+              >
+                {t('allPlans')}
+              </Link>
+            )}
+          </div>
         )
       }
       onClose={onClose}
