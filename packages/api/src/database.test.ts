@@ -239,7 +239,7 @@ describe('migrate', () => {
       await migrate(database, undefined, before);
       const schema = schemaOf(database);
       await expect(migrate(database, backup, { ...migrations, '9999-failing': failing })).rejects.toThrow(
-        'Migration 9999-failing failed: no more',
+        'Migration 9999-failing failed: no more. Nothing was changed',
       );
       expect(schemaOf(database)).toEqual(schema);
       expect(readdirSync(folder).filter((name) => name.startsWith('before'))).toEqual([]);

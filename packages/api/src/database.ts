@@ -123,6 +123,11 @@ const halfDoneHelp =
   '. The server was once ended in the middle of this change: put the last backup from before it in place of the database, ' +
   'or, where no booking was ever made, move the database away to begin anew';
 
+/** After `git pull` that name is the commit from before it. */
+const unchangedHelp =
+  '. Nothing was changed, and the version from before the update goes on with the data: git checkout ORIG_HEAD && npm start (or ' +
+  'start the earlier gerende file again)';
+
 /** Names of the migrations a database has run, in no order; none for an empty one. */
 function executedMigrations(file: SqliteFile.Database): string[] {
   const table = file.prepare("select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'").get();
@@ -165,9 +170,8 @@ export async function migrate(
     if (copy) rmSync(copy);
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Migration ${failed ?? ''} failed: ${reason}${isHalfDone(reason) ? halfDoneHelp : ''}`, {
-      cause: error,
-    });
+    const help = isHalfDone(reason) ? halfDoneHelp : unchangedHelp;
+    throw new Error(`Migration ${failed ?? ''} failed: ${reason}${help}`, { cause: error });
   }
   return (results ?? []).map((result) => result.migrationName);
 }
