@@ -61,11 +61,12 @@ async function kill(bench: Bench): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) {
     const site = await startOurs(dataDir);
     const token = await tokenOf(site.url);
-    const requests = Array.from({ length: 400 }, () => bookingRequest(make(made++), token));
-    const load = send({ port: site.port, connections: 32, requests, count: 400, bodies: true }, 0);
-    await delay(60 + turn * 20);
+    const requests = Array.from({ length: 1000 }, (_, index) => bookingRequest(make(made + index), token));
+    const load = send({ port: site.port, connections: 32, requests, count: requests.length, bodies: true }, 0);
+    await delay(200 + turn * 20);
     site.server.kill('SIGKILL');
     const { answers } = await load;
+    made += answers.length;
     for (const { status, body = '' } of answers)
       if (status === 200) acknowledged.push((JSON.parse(body) as { item: { id: number } }).item.id);
     await site.stop();
