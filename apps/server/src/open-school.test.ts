@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -12,9 +13,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Db } from '@gerende/api/database';
 import { copyDatabase } from '@gerende/api/platform/database-file';
+import { makeEarlierSchool } from '@gerende/api/testing/earlier-school';
 import SqliteFile from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { restoreBackup } from './backup/restore.ts';
 import { openSchool, type School } from './open-school.ts';
+import { programVersion } from './program-version.ts';
 
 let folder: string;
 const opened = new Set<School>();
@@ -56,7 +60,8 @@ describe("a school's database", () => {
   it('gets its name only when it is complete, and leftovers of a killed start are removed', async () => {
     for (const name of ['gerende.db.part', 'gerende.db.part-wal']) writeFileSync(fileOf(name), 'half');
     mkdirSync(fileOf('backups'));
-    writeFileSync(fileOf('backups/before-0002-country.db.77.part'), 'half');
+    for (const name of ['before-0002-country.db', 'gerende-2026-12-01T030000Z-upgrade.gerende-backup.77.db'])
+      writeFileSync(fileOf(`backups/${name}.part`), 'half');
     let isNamed: boolean | undefined;
     const school = await open(async (db) => {
       isNamed ??= existsSync(fileOf());
@@ -116,6 +121,62 @@ describe("a school's database", () => {
     await close(second);
     putBack('killed');
     expect(nameOf(await open())).toBe('Hakuba');
+  });
+});
+
+describe('an update', () => {
+  /** The last change of the tables in the file. */
+  function lastChange(): unknown {
+    const database = new SqliteFile(fileOf(), { readonly: true });
+    const last = database.prepare('select max(name) from kysely_migration').pluck().get();
+    database.close();
+    return last;
+  }
+  const backups = (): string[] => readdirSync(fileOf('backups')).map((name) => fileOf(`backups/${name}`));
+
+  it('is made after a backup of everything, which brings the earlier state back', async () => {
+    const earlier = await makeEarlierSchool(folder, 'Yuzawa');
+    const school = await open();
+    expect(nameOf(school)).toBe('Yuzawa');
+    expect(lastChange()).not.toBe(earlier);
+    await rename(school, 'Hakuba');
+    await close(school);
+    const [backup = ''] = backups();
+    expect(path.basename(backup)).toMatch(/^gerende-.*Z-upgrade\.gerende-backup$/);
+    writeFileSync(fileOf('uploads/slope/a.webp'), 'another one');
+    writeFileSync(fileOf('secret.key'), 'another one');
+    expect(await restoreBackup(folder, backup)).toMatchObject({ version: programVersion, pictures: 1 });
+    expect(lastChange()).toBe(earlier);
+    const found = ['uploads/slope/a.webp', 'secret.key'].map((name) => readFileSync(fileOf(name), 'utf8'));
+    expect(found).toEqual(['a picture', 'a secret']);
+    expect(nameOf(await open())).toBe('Yuzawa');
+  });
+
+  it('is not begun without a backup, and the message says what to do', async () => {
+    const earlier = await makeEarlierSchool(folder, 'Yuzawa');
+    writeFileSync(fileOf('backups'), 'in the way');
+    await expect(open()).rejects.toThrow(
+      /^The database was not changed for this version, since no backup could be made before: .*backups cannot be written to\. Give the user/,
+    );
+    expect(lastChange()).toBe(earlier);
+  });
+
+  it('to a later version is undone with the newest backup that this one can read', async () => {
+    await makeEarlierSchool(folder, 'Yuzawa');
+    const school = await open();
+    school.file.exec("insert into kysely_migration (name, timestamp) values ('9999-later', 'then')");
+    await close(school);
+    const [backup = ''] = backups();
+    const newest = fileOf('backups/gerende-2999-01-01T000000Z-upgrade.gerende-backup');
+    writeFileSync(newest, 'not whole');
+    await expect(open()).rejects.toThrow(
+      `it knows the change 9999-later). Install that version again, or go back to the data from before its update with: gerende restore ${backup}`,
+    );
+    for (const file of [newest, backup]) rmSync(file);
+    await expect(open()).rejects.toThrow(/Install that version again$/);
+    // As earlier versions left it.
+    writeFileSync(fileOf('backups/before-9999-later.db'), 'copy');
+    await expect(open()).rejects.toThrow(/gerende restore .*before-9999-later\.db$/);
   });
 });
 

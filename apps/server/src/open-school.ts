@@ -1,5 +1,5 @@
 /** Opens the school's database: created completely when missing, checked, migrated, seeded with the demo. */
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Db, migrate, openDatabase } from '@gerende/api/database';
 import { createClock } from '@gerende/api/platform/clock';
@@ -17,6 +17,7 @@ import type { OnWritten } from '@gerende/api/platform/guarded-driver';
 import { contextWithoutServices } from '@gerende/api/server/context-without-services';
 import { seedDemo } from '@gerende/demo-school/seed-demo';
 import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';
+import { updateBackups } from './update-backups.ts';
 
 type OpenDatabase = ReturnType<typeof openDatabase>;
 
@@ -30,19 +31,14 @@ type Settings = {
   onWritten?: OnWritten;
 };
 
-/** The backup to undo a migration with, named after the first migration that follows it. */
-const backupFile =
-  (dataDir: string) =>
-  (pending: string): string => {
-    mkdirSync(backupFolder(dataDir), { recursive: true });
-    return path.join(backupFolder(dataDir), `before-${pending}.db`);
-  };
+/** Of this version, and of earlier ones. */
+const unfinishedCopy = /^(gerende-.*-upgrade\.gerende-backup\..*|before-.*)\.part$/;
 
 /** Removes backups before a migration that a kill left unfinished; those of the backup command may still be running. */
 function removeUnfinishedCopies(dataDir: string): void {
   const folder = backupFolder(dataDir);
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) if (/^before-.*\.part$/.test(name)) removePart(path.join(folder, name));
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  for (const name of readdirSync(folder)) if (unfinishedCopy.test(name)) removePart(path.join(folder, name));
 }
 
 /** Stores the demo school as its guests and desk would, without uploads, mails and rate limits. */
@@ -78,7 +74,7 @@ async function openChecked(file: string, { DATA_DIR, onWritten }: Settings): Pro
   };
   try {
     claimDatabase(database.file);
-    await migrate(database, backupFile(DATA_DIR));
+    await migrate(database, updateBackups(DATA_DIR));
   } catch (error) {
     await close();
     throw explainDamage(file, error);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrations } from '@gerende/migrations';
@@ -6,7 +6,15 @@ import SqliteFile from 'better-sqlite3';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from './context.ts';
-import { inSavepoint, inTransaction, isUniqueViolation, migrate, openDatabase } from './database.ts';
+import {
+  inSavepoint,
+  inTransaction,
+  isUniqueViolation,
+  migrate,
+  openDatabase,
+  type UpdateBackups,
+} from './database.ts';
+import { copyDatabase } from './platform/database-file.ts';
 import { book, goodBooking, nothing, storedRows } from './testing/guest-booking.ts';
 import { createTestApp } from './testing/test-app.ts';
 
@@ -185,15 +193,19 @@ describe('isUniqueViolation', () => {
 
 describe('migrate', () => {
   const names = Object.keys(migrations);
-  const backup = (pending: string): string => fileOf(`before-${pending}.db`);
+  /** Copies the database alone: what goes into a backup is the server's. */
+  const backupsOf = ({ file }: ReturnType<typeof openDatabase>): UpdateBackups => ({
+    make: () => copyDatabase(file, fileOf('before.db')),
+    findBefore: async () => null,
+  });
 
   it('returns the migrations that ran, and none the second time', async () => {
     const database = openDatabase(fileOf());
-    expect(await migrate(database, backup)).toEqual(names);
-    expect(await migrate(database, backup)).toEqual([]);
+    expect(await migrate(database, backupsOf(database))).toEqual(names);
+    expect(await migrate(database, backupsOf(database))).toEqual([]);
     await database.db.destroy();
     const again = openDatabase(fileOf());
-    expect(await migrate(again, backup)).toEqual([]);
+    expect(await migrate(again, backupsOf(again))).toEqual([]);
     await again.db.destroy();
     expect(readdirSync(folder)).toEqual(['gerende.db']);
   });
@@ -204,9 +216,9 @@ describe('migrate', () => {
     await new Migrator({ db: database.db, provider: { getMigrations: async () => older } }).migrateToLatest();
     await renameSchool('Yuzawa').execute(database.db);
     const last = names.at(-1) ?? '';
-    expect(await migrate(database, backup)).toEqual([last]);
+    expect(await migrate(database, backupsOf(database))).toEqual([last]);
     expect(database.file.prepare('select name from school').pluck().get()).toBe('Yuzawa');
-    const copy = new SqliteFile(backup(last), { readonly: true });
+    const copy = new SqliteFile(fileOf('before.db'), { readonly: true });
     expect(copy.prepare('select name from school').pluck().get()).toBe('Yuzawa');
     expect(copy.prepare('select max(name) from kysely_migration').pluck().get()).toBe(names.at(-2));
     copy.close();
@@ -238,7 +250,7 @@ describe('migrate', () => {
       const before = Object.fromEntries(seen.map((name) => [name, migrations[name] as Migration]));
       await migrate(database, undefined, before);
       const schema = schemaOf(database);
-      await expect(migrate(database, backup, { ...migrations, '9999-failing': failing })).rejects.toThrow(
+      await expect(migrate(database, backupsOf(database), { ...migrations, '9999-failing': failing })).rejects.toThrow(
         'Migration 9999-failing failed: no more. Nothing was changed',
       );
       expect(schemaOf(database)).toEqual(schema);
@@ -248,24 +260,14 @@ describe('migrate', () => {
     },
   );
 
-  it('keeps an earlier copy of the same name beside a new one', async () => {
-    const database = openDatabase(fileOf());
-    await migrate(database);
-    writeFileSync(backup('9999-next'), 'void');
-    const next = { async up() {} };
-    expect(await migrate(database, backup, { ...migrations, '9999-next': next })).toEqual(['9999-next']);
-    const copy = new SqliteFile(fileOf('before-9999-next-2.db'), { readonly: true });
-    expect(copy.prepare('select max(name) from kysely_migration').pluck().get()).toBe(names.at(-1));
-    copy.close();
-    expect(readFileSync(backup('9999-next'), 'utf8')).toBe('void');
-    await database.db.destroy();
-  });
-
-  it('reports a database of a newer version as such', async () => {
+  it('reports a database of a newer version as such, and what to restore', async () => {
     const database = openDatabase(fileOf());
     await migrate(database, undefined, { ...migrations, '9999-next': { async up() {} } });
-    await expect(migrate(database)).rejects.toThrow(
-      /made by a newer version of Gerende.*9999-next.*before-9999-next\.db/,
+    const newer = 'made by a newer version of Gerende (it knows the change 9999-next). Install that version again';
+    await expect(migrate(database)).rejects.toThrow(newer);
+    const found = { ...backupsOf(database), findBefore: async (change: string) => `backups/${change}` };
+    await expect(migrate(database, found)).rejects.toThrow(
+      `${newer}, or go back to the data from before its update with: gerende restore backups/9999-next`,
     );
     await database.db.destroy();
   });

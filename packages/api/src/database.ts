@@ -25,7 +25,7 @@ import type { SchoolTables } from './features/school/school.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
 import type { SettingTimeTables } from './features/setting-time/setting-time.table.ts';
 import type { SlopeTables } from './features/slope/slope.table.ts';
-import { copyDatabase, watchPlace } from './platform/database-file.ts';
+import { watchPlace } from './platform/database-file.ts';
 import { GuardedDialect, type OnWritten, transactionScope } from './platform/guarded-driver.ts';
 import { TransactionGroup } from './platform/transaction-group.ts';
 
@@ -120,8 +120,8 @@ export function openDatabase(
  */
 const isHalfDone = (reason: string): boolean => /already exists|duplicate column/.test(reason);
 const halfDoneHelp =
-  '. The server was once ended in the middle of this change: put the last backup from before it in place of the database, ' +
-  'or, where no booking was ever made, move the database away to begin anew';
+  '. The server was once ended in the middle of this change: put the last backup from before it in place of the database ' +
+  '(gerende restore FILE), or, where no booking was ever made, move the database away to begin anew';
 
 /** After `git pull` that name is the commit from before it. */
 const unchangedHelp =
@@ -141,27 +141,40 @@ export function pendingMigrations(file: SqliteFile.Database): number {
   return isNewer ? -1 : Object.keys(migrations).length - executed.length;
 }
 
+/** The backups that an update begins with. */
+export type UpdateBackups = {
+  /** Makes one of all data. @returns its file @throws with what to do */
+  make(): Promise<string>;
+  /** The file of the newest one from before an update that has this change; null when there is none. */
+  findBefore(change: string): Promise<string | null>;
+};
+
+/** A database of a later version, and how to go on. */
+async function newerDatabase(change: string, backups: UpdateBackups | undefined): Promise<Error> {
+  const file = await backups?.findBefore(change);
+  const back = file ? `, or go back to the data from before its update with: gerende restore ${file}` : '';
+  return new Error(
+    `The database was made by a newer version of Gerende (it knows the change ${change}). Install that version again${back}`,
+  );
+}
+
 /**
- * Brings the schema up to date: all of it in one transaction, or nothing. A database with rows is copied beside itself
- * first.
- * @param backupFile where the copy goes, or undefined for a database that needs no copy
+ * Brings the schema up to date: all of it in one transaction, or nothing. A database that an earlier version made is
+ * backed up first, and nothing is changed when that fails.
+ * @param backups undefined for a database that needs none
  * @param known every migration of this version
  * @returns names of the migrations that ran
  */
 export async function migrate(
   { db, file }: { db: Db; file: SqliteFile.Database },
-  backupFile?: (pending: string) => string,
+  backups?: UpdateBackups,
   known: Record<string, Migration> = migrations,
 ): Promise<string[]> {
   const executed = executedMigrations(file);
   const newer = executed.filter((name) => !(name in known)).sort()[0];
-  if (newer)
-    throw new Error(
-      `The database was made by a newer version of Gerende (it knows the change ${newer}). ` +
-        `Install that version again, or put in its place the copy from before that change, backups/before-${newer}.db`,
-    );
-  const first = Object.keys(known).find((name) => !executed.includes(name));
-  const copy = first && executed.length > 0 && backupFile ? await copyDatabase(file, backupFile(first)) : undefined;
+  if (newer) throw await newerDatabase(newer, backups);
+  const isBehind = Object.keys(known).some((name) => !executed.includes(name));
+  const copy = isBehind && executed.length > 0 ? await backups?.make() : undefined;
   // The migrator derives their order from the time they ran at, and clocks are set back.
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known }, allowUnorderedMigrations: true });
   const { error, results } = await migrator.migrateToLatest();

@@ -7,6 +7,8 @@ import { insertGoodRows, tablesOf } from '@gerende/migrations/testing/good-rows'
 import type { Migration } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrate, openDatabase } from './database.ts';
+import { makeBackup } from './platform/backup/make-backup.ts';
+import { readBackup } from './platform/backup/read-backup.ts';
 
 type Opened = ReturnType<typeof openDatabase>;
 
@@ -53,12 +55,23 @@ it.each(names.map((name, done) => ({ name, done })))(
     const kill = (): void => {
       for (const ending of ['', '-wal']) copyFileSync(`${file}${ending}`, `${killed}${ending}`);
     };
-    const backup = (pending: string): string => path.join(folder, `before-${pending}.db`);
-    await migrate(before, backup, interrupted(migrations, name, kill));
+    const order = { dataDir: folder, folder: path.join(folder, 'backups'), kind: 'upgrade', version: '1' } as const;
+    const backups = { make: async () => (await makeBackup(order)).file, findBefore: async () => null };
+    await migrate(before, backups, interrupted(migrations, name, kill));
     const finished = { schema: schemaOf(before), contents: contentsOf(before) };
     await before.db.destroy();
     expect(existsSync(killed)).toBe(true);
-    expect(readdirSync(folder).includes(`before-${name}.db`)).toBe(done > 0);
+    const [backup] = done > 0 ? readdirSync(order.folder) : [];
+    expect(existsSync(order.folder)).toBe(done > 0);
+    if (backup) {
+      const unpacked = path.join(folder, 'unpacked');
+      await readBackup(path.join(order.folder, backup), unpacked);
+      const restored = openDatabase(path.join(unpacked, 'gerende.db'));
+      expect({ schema: schemaOf(restored), contents: contentsOf(restored), executed: executed(restored) }).toEqual(
+        stored,
+      );
+      await restored.db.destroy();
+    }
 
     const after = openDatabase(killed);
     expect({

@@ -1,0 +1,43 @@
+/** The backup that is made before a new version changes the tables, and the one to go back to. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { UpdateBackups } from '@gerende/api/database';
+import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
+import { failureInWords } from '@gerende/api/platform/backup/problem';
+import { readBackup } from '@gerende/api/platform/backup/read-backup';
+import { backupFolder } from './data-folder.ts';
+import { programVersion } from './program-version.ts';
+
+/** The last change of the tables that is in a backup; null for a file that cannot be read as one. */
+async function lastMigration(file: string): Promise<string | null> {
+  try {
+    return (await readBackup(file)).list.database.last_migration;
+  } catch {
+    return null;
+  }
+}
+
+/** The newest backup from before an update to a version that has the change. */
+async function findBefore(dataDir: string, change: string): Promise<string | null> {
+  const { folder, list } = diskBackups({ dataDir, folder: backupFolder(dataDir), version: programVersion });
+  for (const { name, kind } of await list()) {
+    const file = path.join(folder, name);
+    const last = kind === 'upgrade' ? await lastMigration(file) : null;
+    if (last !== null && last < change) return file;
+  }
+  // Earlier versions copied the database alone.
+  const copy = path.join(folder, `before-${change}.db`);
+  return existsSync(copy) ? copy : null;
+}
+
+export const updateBackups = (dataDir: string): UpdateBackups => ({
+  async make() {
+    const { folder, make } = diskBackups({ dataDir, folder: backupFolder(dataDir), version: programVersion });
+    const outcome = await make('upgrade');
+    if ('made' in outcome) return path.join(folder, outcome.made.name);
+    throw new Error(
+      `The database was not changed for this version, since no backup could be made before: ${failureInWords(outcome.failure, folder)}`,
+    );
+  },
+  findBefore: (change) => findBefore(dataDir, change),
+});
