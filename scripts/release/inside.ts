@@ -60,13 +60,18 @@ function copiedFiles(driver: string): PackedFile[] {
   return [...plain, ...ofSystem, { path: compiled, content: readFileSync(driver) }];
 }
 
-/** Packages of JavaScript alone, each made into one file, with the data that it reads beside itself. */
+/** Packages of JavaScript alone, each made into one file, with what it reads and loads beside itself. */
 const bundled: Record<string, Record<string, string>> = {
-  pdfkit: { 'js/data': 'data' },
+  pdfkit: { 'js/data': 'data', 'js/standard-fonts': 'standard-fonts' },
   harfbuzzjs: { 'dist/harfbuzz.wasm': 'harfbuzz.wasm' },
   'any-ascii': {},
   nodemailer: {},
   square: {},
+};
+
+/** Names by which such a package loads its own files while it runs. */
+const ownNames: Record<string, Record<string, string>> = {
+  pdfkit: { '#standard-fonts/*': './standard-fonts/*.cjs' },
 };
 
 /** The package as one module with the names that importing it gives, also when it is of the older kind. */
@@ -97,9 +102,9 @@ async function bundledFiles(name: string): Promise<PackedFile[]> {
   const data = Object.entries(bundled[name] ?? {}).flatMap(([from, to]) =>
     statSync(path.join(folder, from)).isFile()
       ? [{ path: `node_modules/${name}/${to}`, content: readFileSync(path.join(folder, from)) }]
-      : filesBelow(path.join(folder, from), `node_modules/${name}/${to}`),
+      : filesBelow(path.join(folder, from), `node_modules/${name}/${to}`, (file) => !file.endsWith('.mjs')),
   );
-  const manifest = JSON.stringify({ name, type: 'module', exports: './index.js' });
+  const manifest = JSON.stringify({ name, type: 'module', exports: './index.js', imports: ownNames[name] });
   return [
     { path: `node_modules/${name}/package.json`, content: Buffer.from(manifest) },
     { path: `node_modules/${name}/index.js`, content: Buffer.from(code) },

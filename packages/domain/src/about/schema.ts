@@ -8,7 +8,8 @@ export type Licences = z.infer<typeof Licences>;
 export const About = z.object({
   version: z.string(),
   node: z.string(),
-  sqlite: z.string(),
+  /** Of SQLite. */
+  database_version: z.string(),
   data_folder: z.string(),
   /** Bytes. */
   database_size: z.int(),

@@ -20,7 +20,7 @@ function Facts({ about }: { about: About }) {
     [t('about_dataFolder'), about.data_folder],
     [t('about_databaseSize'), sizeInWords(about.database_size, language)],
     ['Node', about.node],
-    ['SQLite', about.sqlite],
+    ['SQLite', about.database_version],
   ];
   return (
     <dl className="divide-y rounded border bg-paper px-4">

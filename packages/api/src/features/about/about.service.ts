@@ -16,7 +16,7 @@ export async function getAbout(app: AppContext): Promise<About> {
   return {
     version: installation.version,
     node: process.versions.node,
-    sqlite: await sqliteVersion(app),
+    database_version: await sqliteVersion(app),
     data_folder: installation.dataFolder,
     database_size: await installation.databaseSize(),
     last_backup: newest?.made_at ?? null,

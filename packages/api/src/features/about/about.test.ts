@@ -20,7 +20,7 @@ it('says which version runs on what, how large the data is, when it was backed u
   expect(await getAbout(app)).toEqual({
     version: '1.2.3',
     node: process.versions.node,
-    sqlite: expect.stringMatching(/^3\.\d+\.\d+$/),
+    database_version: expect.stringMatching(/^3\.\d+\.\d+$/),
     data_folder: folder,
     database_size: 4196,
     last_backup: '2026-12-19T18:00:00Z',

@@ -78,7 +78,7 @@ export function GuestData({ email, onErased }: Props) {
       const data = await mutateAsync({ email });
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'guest.json');
     } catch (error) {
-      showToast('error', failureText(error, t('exportFailed')));
+      showToast('error', failureText(error, t('guestFileFailed')));
     }
   }
   return (
