@@ -1,7 +1,10 @@
-/** `gerende seed`: fills a new database with the demo school. Refused while the server runs: it would not notice these writes. */
+/** `gerende seed`: the demo school, and bookings to try out many. Refused while the server runs: it would not notice these writes. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Db } from '@gerende/api/database';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { withExamples } from './help.ts';
+import { readLine } from './read-secret.ts';
 import { readSettings } from './settings.ts';
 
 async function countBookings(db: Db): Promise<number> {
@@ -44,11 +47,90 @@ async function seedDemo(): Promise<void> {
   }
 }
 
+/** @throws unless the number is typed */
+async function confirm(real: number, count: number): Promise<void> {
+  console.error(
+    `The school has ${real} bookings of its own guests. ${count} of invented guests would stand among them, in lists, reports and the schedule, and there is no command to take them out: try it on a copy of the data, or make a backup first.`,
+  );
+  if ((await readLine(`Type ${count} to store them: `)).trim() !== String(count))
+    throw new Error('nothing was changed. Without a question: --yes');
+}
+
+/** The number so far, in one line that is written again. */
+function showStored(count: number): (stored: number) => void {
+  return (stored) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${stored} of ${count} bookings${stored === count ? '\n' : ''}`);
+  };
+}
+
+async function seedBookings(count: number, { yes }: { yes?: boolean }): Promise<void> {
+  const { DATA_DIR, NOW } = readSettings('seed');
+  const [
+    { databaseFile, openDataFolder, restrictToOwner, uploadFolder },
+    { openSchool },
+    { countRealBookings, storeManyBookings },
+    { contextWithoutServices },
+    { diskFiles },
+    { createClock },
+  ] = await Promise.all([
+    import('../data-folder.ts'),
+    import('../open-school.ts'),
+    import('@gerende/demo-school/many/many-bookings'),
+    import('@gerende/api/server/context-without-services'),
+    import('@gerende/api/platform/files/disk-files'),
+    import('@gerende/api/platform/clock'),
+  ]);
+  if (!existsSync(databaseFile(DATA_DIR)))
+    throw new Error(`there is no school in ${DATA_DIR}; "gerende seed demo" stores one, or set DATA_DIR`);
+  restrictToOwner();
+  const folder = openDataFolder(DATA_DIR);
+  try {
+    const { db, file, close } = await openSchool({ DATA_DIR, NOW, wantsDemo: async () => false });
+    // No guest waits for an answer here: a power cut may take the last invented bookings, and leaves the rest whole.
+    file.pragma('synchronous = NORMAL');
+    file.pragma('cache_size = -200000');
+    try {
+      const real = await countRealBookings(db);
+      if (real > 0 && !yes) await confirm(real, count);
+      const files = diskFiles({ uploads: uploadFolder(DATA_DIR), incoming: path.join(DATA_DIR, 'incoming-of-seed') });
+      const began = performance.now();
+      await storeManyBookings(contextWithoutServices({ db, clock: createClock(NOW), files }), count, showStored(count));
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      console.log(`${count} bookings were stored (${seconds} s); the school has ${await countBookings(db)} now`);
+    } finally {
+      await close();
+    }
+  } finally {
+    folder.release();
+  }
+}
+
+const readCount = (text: string): number => {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1 || count > 1_000_000)
+    throw new InvalidArgumentError('It is a number from 1 to 1000000.');
+  return count;
+};
+
 export function addSeed(program: Command): void {
-  const seed = program.command('seed').description('Fill a new database. The server must not run.');
+  const seed = program
+    .command('seed')
+    .description('Fill a school with invented data, to try things out. The server must not run.');
   const demo = seed
     .command('demo')
     .description('Store the demo school, with the bookings of its guests, where there is no school yet.')
     .action(seedDemo);
   withExamples(demo, [['gerende seed demo', 'into ./data']]);
+  const bookings = seed
+    .command('bookings')
+    .argument('<number>', 'how many', readCount)
+    .description(
+      'Add bookings of invented guests, spread over the operating days of a school that has courses and prices, to see how it behaves with many. No messages are sent. Asks first when the school has bookings of real guests. What is stored when it is ended stays.',
+    )
+    .option('--yes', 'do not ask')
+    .action(seedBookings);
+  withExamples(bookings, [
+    ['gerende seed bookings 10000', 'into ./data'],
+    ['DATA_DIR=trial gerende seed bookings 100000 --yes', 'into another folder'],
+  ]);
 }
