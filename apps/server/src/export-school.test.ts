@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { readArchive } from '@gerende/api/platform/backup/archive';
 import SqliteFile from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
-import { exportSchool } from './export-school.ts';
+import { exportArchive, exportSchool } from './export-school.ts';
 import { openSchool } from './open-school.ts';
 
 it('holds every table of the school with all rows, without hashes, sessions and tokens, while another writes', async () => {
@@ -37,5 +39,16 @@ it('holds every table of the school with all rows, without hashes, sessions and 
   expect(names).not.toContain('session.csv');
   for (const name of names) expect(read(name), name).not.toMatch(/hidden|password_hash|token_hash/);
   await expect(exportSchool(database, folder, () => undefined)).rejects.toThrow();
+
+  const archive = path.join(DATA_DIR, 'school.tar.gz');
+  expect(await exportArchive(database, archive, () => undefined)).toEqual(tables);
+  const stored: string[] = [];
+  for await (const { name, content } of readArchive(archive)) {
+    stored.push(name);
+    expect(await text(content), name).toBe(read(name));
+  }
+  expect(stored.sort()).toEqual(names.sort());
+  expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('school.tar.gz'))).toEqual(['school.tar.gz']);
+  await expect(exportArchive(database, archive, () => undefined)).rejects.toThrow('is there already');
   await school.close();
 });

@@ -1,8 +1,19 @@
 /** Writes all tables of a school as CSV and as JSON into a folder, as of one moment, row by row. */
-import { createWriteStream, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { writeArchive } from '@gerende/api/platform/backup/archive';
 import { csvText } from '@gerende/domain/csv';
 import type SqliteFile from 'better-sqlite3';
 
@@ -14,6 +25,8 @@ const left =
   /^(sqlite_.*|kysely_.*|session|idempotency_key|used_bot_check|webhook_event|invoice_attempt|booking_search.*|booking_day_total|lesson_cell)$/;
 /** Columns that open something: they are in no file. */
 const secret = new Set(['password_hash', 'token_hash']);
+
+const rowsBetweenTelling = 10_000;
 
 type Cell = string | number | null;
 type Row = Record<string, Cell>;
@@ -40,6 +53,16 @@ function* csvOf(rows: Iterable<Row>, columns: readonly Column[]): Generator<stri
   for (const row of rows) yield csvText([columns.map(({ name }) => row[name] ?? null)], false);
 }
 
+/** The rows as they are, with their number so far told now and then. */
+function* counted(rows: Iterable<Row>, tell: (rows: number) => void): Generator<Row> {
+  let count = 0;
+  for (const row of rows) {
+    yield row;
+    count += 1;
+    if (count % rowsBetweenTelling === 0) tell(count);
+  }
+}
+
 function* jsonOf(rows: Iterable<Row>): Generator<string> {
   let before = '[\n';
   for (const row of rows) {
@@ -54,13 +77,13 @@ const write = (file: string, parts: Iterable<string>): Promise<void> =>
 
 /**
  * @param folder must be empty or not there; it gets its name when all is written
- * @param onTable called before each table
+ * @param onRows called before each table, and in a large one every 10,000 rows, with the rows of it so far
  * @throws when the folder holds something, or cannot be written
  */
 export async function exportSchool(
   database: SqliteFile.Database,
   folder: string,
-  onTable: (name: string) => void,
+  onRows: (table: string, rows: number) => void,
 ): Promise<ExportedTable[]> {
   const part = `${path.resolve(folder)}.part`;
   mkdirSync(part, { recursive: true, mode: 0o700 });
@@ -75,8 +98,9 @@ export async function exportSchool(
   // One transaction: every table as of the same moment, while the server goes on writing.
   database.exec('begin');
   for (const table of tables) {
-    onTable(table.name);
-    await write(path.join(part, `${table.name}.csv`), csvOf(readRows(database, table), table.columns));
+    const tell = (rows: number): void => onRows(table.name, rows);
+    tell(0);
+    await write(path.join(part, `${table.name}.csv`), csvOf(counted(readRows(database, table), tell), table.columns));
     await write(path.join(part, `${table.name}.json`), jsonOf(readRows(database, table)));
     const rows =
       database
@@ -89,4 +113,32 @@ export async function exportSchool(
   writeFileSync(path.join(part, 'tables.json'), `${JSON.stringify(exported, null, 2)}\n`, { mode: 0o600 });
   renameSync(part, path.resolve(folder));
   return exported;
+}
+
+/**
+ * The same as one compressed file (tar and gzip), made from a folder that is written beside it and removed.
+ * @throws when the file is there already, or cannot be written
+ */
+export async function exportArchive(
+  database: SqliteFile.Database,
+  file: string,
+  onRows: (table: string, rows: number) => void,
+): Promise<ExportedTable[]> {
+  if (existsSync(file)) throw new Error(`${file} is there already; name a file that is not`);
+  const folder = mkdtempSync(`${path.resolve(file)}-`);
+  const part = path.join(folder, 'archive.part');
+  const content = path.join(folder, 'school');
+  try {
+    const tables = await exportSchool(database, content, onRows);
+    await writeArchive(part, async (add) => {
+      for (const name of readdirSync(content)) {
+        const source = path.join(content, name);
+        await add(name, { file: source, size: statSync(source).size });
+      }
+    });
+    renameSync(part, file);
+    return tables;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

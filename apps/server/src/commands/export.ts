@@ -5,29 +5,33 @@ import type { Command } from 'commander';
 import { withExamples } from './help.ts';
 import { readSettings } from './settings.ts';
 
-type Options = { to?: string; guest?: string; json?: boolean };
+type Options = { to?: string; archive?: string; guest?: string; json?: boolean };
 
-async function exportAll(to: string, json?: boolean): Promise<void> {
-  if (existsSync(to) && readdirSync(to).length > 0)
+/** One line that is written again: the table and its rows so far. */
+function showRows(table: string, rows: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${table}${rows > 0 ? `, ${rows} rows` : ''}`);
+}
+
+async function exportAll({ to, archive, json }: Options): Promise<void> {
+  if ((to === undefined) === (archive === undefined))
+    throw new Error('say where to: --to FOLDER, or --archive FILE. See: gerende export --help');
+  const target = to ?? archive ?? '';
+  if (to && existsSync(to) && readdirSync(to).length > 0)
     throw new Error(`${to} is not empty; name a folder that is not there yet`);
   const { DATA_DIR } = readSettings('export');
-  const [{ databaseFile, restrictToOwner }, { exportSchool }, { default: SqliteFile }] = await Promise.all([
-    import('../data-folder.ts'),
-    import('../export-school.ts'),
-    import('better-sqlite3'),
-  ]);
+  const [{ databaseFile, restrictToOwner }, { exportArchive, exportSchool }, { default: SqliteFile }] =
+    await Promise.all([import('../data-folder.ts'), import('../export-school.ts'), import('better-sqlite3')]);
   restrictToOwner();
   const file = databaseFile(DATA_DIR);
   if (!existsSync(file)) throw new Error(`there is no school in ${DATA_DIR}; set DATA_DIR`);
   const database = new SqliteFile(file, { readonly: true });
   try {
-    const tables = await exportSchool(database, to, (name) => {
-      if (process.stderr.isTTY) console.error(name);
-    });
+    const tables = await (to ? exportSchool : exportArchive)(database, target, showRows);
+    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const facts = { folder: to, tables: tables.length, rows };
+    const facts = { [to ? 'folder' : 'archive']: target, tables: tables.length, rows };
     console.log(
-      json ? JSON.stringify(facts) : `${to} holds ${tables.length} tables with ${rows} rows, as CSV and JSON`,
+      json ? JSON.stringify(facts) : `${target} holds ${tables.length} tables with ${rows} rows, as CSV and JSON`,
     );
   } finally {
     database.close();
@@ -63,8 +67,7 @@ async function exportOne(guest: string, { to, json }: Options): Promise<void> {
 
 async function run(options: Options): Promise<void> {
   if (options.guest !== undefined) return exportOne(options.guest, options);
-  if (!options.to) throw new Error('say where to: --to FOLDER. See: gerende export --help');
-  return exportAll(options.to, options.json);
+  return exportAll(options);
 }
 
 export function addExport(program: Command): void {
@@ -74,11 +77,13 @@ export function addExport(program: Command): void {
       'Write all tables of the school into a folder, as CSV and JSON, with tables.json that lists their columns. Password hashes, sessions and tokens are left out. Or all that is stored about one guest. Works while the server runs.',
     )
     .option('--to <path>', 'a new folder for the school, or a new file for a guest')
+    .option('--archive <file>', 'the folder of the school as one compressed file instead (.tar.gz)')
     .option('--guest <guest>', 'only what is stored about this guest, named by e-mail or phone number')
     .option('--json', 'JSON: the guest as JSON instead of readable lines, or the result for scripts')
     .action(run);
   withExamples(command, [
     ['gerende export --to school-2026', 'every table twice: booking.csv, booking.json, …'],
+    ['gerende export --archive school-2026.tar.gz', 'the same in one file'],
     ['gerende export --guest tan@example.com', 'readable, on the screen'],
     ['gerende export --guest tan@example.com --json --to tan.json', 'for a guest who asks for a copy'],
   ]);
