@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openMailSink } from '../../e2e/mail-sink.ts';
 import { readDatabase } from '../../e2e/stored.ts';
+import { findBrokenBackups, namedBackups } from './backup-kills.ts';
 import { findFaults, findMailFaults } from './findings.ts';
 import { Guests } from './guests.ts';
 import { Site } from './site.ts';
@@ -91,39 +92,42 @@ async function untilSent(dataDir: string): Promise<void> {
   }
 }
 
-/** Kills during the first start: nothing by the name of the database but all of it, and the next start makes it. */
-export async function killFirstStarts(
-  report: Report,
-  folder: string,
-  count: number,
-  random: (below: number) => number,
-) {
-  for (let index = 0; index < count; index += 1) {
-    const dataDir = path.join(folder, `first-${index}`);
-    await mkdir(dataDir, { recursive: true });
-    const wait = 200 + random(2500);
-    const site = new Site({ dataDir });
-    await Promise.race([delay(wait), site.opened()]);
-    await site.kill();
-    const isThere = existsSync(path.join(dataDir, 'gerende.db'));
-    const again = new Site({ dataDir });
-    await again.opened();
-    await again.stop();
-    const [row] = readDatabase<{ slopes: number; bookings: number }>(
-      dataDir,
-      'select (select count(*) from slope) as slopes, (select count(*) from booking) as bookings',
-    );
-    if (row?.slopes !== 8 || row.bookings !== 342)
-      report.faults.push(`after a kill of a first start: ${JSON.stringify(row)}`);
-    report.say(
-      `first start killed after ${wait} ms, database ${isThere ? 'there' : 'not there yet'}; next start whole`,
-    );
-    await rm(dataDir, { recursive: true });
-  }
+/**
+ * A kill during the first start: nothing by the name of the database but all of it, and the next start makes it.
+ * @param dataDir an empty folder; has the demo school afterwards
+ */
+export async function killFirstStart(report: Report, dataDir: string, random: (below: number) => number) {
+  await mkdir(dataDir, { recursive: true });
+  const wait = 200 + random(2500);
+  const site = new Site({ dataDir });
+  await Promise.race([delay(wait), site.opened()]);
+  await site.kill();
+  const isThere = existsSync(path.join(dataDir, 'gerende.db'));
+  const again = new Site({ dataDir });
+  await again.opened();
+  await again.stop();
+  const [row] = readDatabase<{ slopes: number; bookings: number }>(
+    dataDir,
+    'select (select count(*) from slope) as slopes, (select count(*) from booking) as bookings',
+  );
+  if (row?.slopes !== 8 || row.bookings !== 342)
+    report.faults.push(`after a kill of a first start: ${JSON.stringify(row)}`);
+  report.say(`first start killed after ${wait} ms, database ${isThere ? 'there' : 'not there yet'}; next start whole`);
+}
+
+/** Updates a copy of a data folder. @returns the milliseconds that it took until the site was open */
+export async function updateOf(old: string, dataDir: string): Promise<number> {
+  await cp(old, dataDir, { recursive: true });
+  const began = performance.now();
+  const site = new Site({ dataDir });
+  await site.opened();
+  const took = Math.round(performance.now() - began);
+  await site.stop();
+  return took;
 }
 
 /**
- * Kills during an update of a database of an earlier version.
+ * Kills during the backup that an update begins with, and during the update itself, of a database of an earlier version.
  * @param old a data folder of that version
  * @param rows what must be the same after it, as a query that both versions understand
  */
@@ -134,10 +138,11 @@ export async function killUpdates(
 ): Promise<void> {
   const before = JSON.stringify(readDatabase(old, rows));
   const dataDir = path.join(folder, 'updated');
+  const whole = await updateOf(old, dataDir);
   for (let index = 0; index < count; index += 1) {
     await rm(dataDir, { recursive: true, force: true });
     await cp(old, dataDir, { recursive: true });
-    const wait = 100 + random(1500);
+    const wait = 100 + random(whole);
     const site = new Site({ dataDir });
     await Promise.race([delay(wait), site.opened()]);
     await site.kill();
@@ -149,7 +154,11 @@ export async function killUpdates(
     await again.stop();
     if (JSON.stringify(readDatabase(dataDir, rows)) !== before)
       report.faults.push('the update after a kill changed rows');
-    report.say(`update killed after ${wait} ms, ${done} changes made; next start made the rest`);
+    report.faults.push(...(await findBrokenBackups(dataDir)));
+    const backups = namedBackups(path.join(dataDir, 'backups')).length;
+    report.say(
+      `update killed after ${wait} ms, ${done} changes made; next start made the rest; ${backups} backups, all whole`,
+    );
   }
   await rm(dataDir, { recursive: true, force: true });
 }

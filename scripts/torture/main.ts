@@ -6,10 +6,10 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { killBackups, killRestores } from './backup-kills.ts';
 import { damagedFile, diskFull, folderGone, idleAndSlow, readOnlyFolder, secondProcess } from './faults.ts';
-import { killFirstStarts, killUnderLoad, killUpdates, type Report, randomOf } from './kills.ts';
+import { killFirstStart, killUnderLoad, killUpdates, type Report, randomOf, updateOf } from './kills.ts';
 import { keptRows, makeOldSchool } from './old-school.ts';
-import { Site } from './site.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,14 +26,6 @@ chmodSync(folder, 0o755);
 const report: Report = { say: (line) => console.log(line), faults: [] };
 const random = randomOf(Number(values.seed));
 
-async function prepared(): Promise<string> {
-  const dataDir = path.join(folder, 'demo');
-  const site = new Site({ dataDir });
-  await site.opened();
-  await site.stop();
-  return dataDir;
-}
-
 const copyOf = (dataDir: string, name: string): string => {
   const copy = path.join(folder, name);
   cpSync(dataDir, copy, { recursive: true });
@@ -42,8 +34,17 @@ const copyOf = (dataDir: string, name: string): string => {
 
 const faults = { readOnlyFolder, damagedFile, secondProcess, folderGone, diskFull, idleAndSlow };
 
+async function killMoreFirstStarts(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const dataDir = path.join(folder, 'first');
+    await killFirstStart(report, dataDir, random);
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
 async function main(): Promise<void> {
-  const demo = await prepared();
+  const demo = path.join(folder, 'demo');
+  await killFirstStart(report, demo, random);
   const tried = values.short ? { readOnlyFolder, damagedFile, folderGone } : faults;
   for (const [name, fault] of Object.entries(tried)) await fault(report, copyOf(demo, name));
   if (values.faults) return;
@@ -56,11 +57,15 @@ async function main(): Promise<void> {
     random,
     isMailUp: !values.short,
   });
-  await killFirstStarts(report, folder, values.short ? 1 : 20, random);
   if (values.short) return;
+  await killBackups(report, copyOf(demo, 'backed-up'), 20, random);
+  await killMoreFirstStarts(19);
   const old = path.join(folder, 'old');
   await makeOldSchool(old, 20_000);
   await killUpdates(report, { old, folder, count: 20, rows: keptRows }, random);
+  const updated = path.join(folder, 'restored-from');
+  await updateOf(old, updated);
+  await killRestores(report, { from: copyOf(demo, 'replaced'), by: updated, count: 20 }, random);
 }
 
 try {
