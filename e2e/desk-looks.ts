@@ -13,6 +13,11 @@ const deskWidths = [390, 1280] as const;
 export async function expectClean(page: Page, where: string): Promise<void> {
   // A link scrolled half under the page header would count as too small a target.
   await page.evaluate(() => window.scrollTo(0, 0));
+  // On the way from one colour to another a text may have too little contrast.
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(changes.map((each) => each.finished));
+  });
   // Another width of the same page still has axe: sending and compiling it takes as long as half of the rules.
   const hasAxe = await page.evaluate(() => 'axe' in window);
   const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: ';' }) })
@@ -84,8 +89,10 @@ export async function inLanguages<Language extends string>(
   for (const language of [...languages.slice(from), ...languages.slice(0, from)]) {
     if (language !== loaded) {
       // Without the pointer, which a popup keeps from the rest of the page.
-      await page.locator(`button[lang="${language}"]`).first().dispatchEvent('click');
+      const button = page.locator(`button[lang="${language}"]`).first();
+      await button.dispatchEvent('click');
       await expect(html).toHaveAttribute('lang', language);
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
     }
     await check(language);
     shown = language;
