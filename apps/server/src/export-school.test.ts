@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { readArchive } from '@gerende/api/platform/backup/archive';
 import SqliteFile from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
@@ -45,7 +45,7 @@ it('holds every table of the school with all rows, without hashes, sessions and 
   const stored: string[] = [];
   for await (const { name, content } of readArchive(archive)) {
     stored.push(name);
-    expect(await text(content), name).toBe(read(name));
+    expect((await buffer(content)).toString(), name).toBe(read(name));
   }
   expect(stored.sort()).toEqual(names.sort());
   expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('school.tar.gz'))).toEqual(['school.tar.gz']);
