@@ -188,6 +188,12 @@ testLooks('settings', async ({ page, clean }) => {
   await page.locator('[role=dialog] button[type=submit]').click();
   await expect(page.locator('[role=dialog] [aria-invalid=true]').first()).toBeVisible();
   await clean('add');
+  await page.goto('/admin/settings/backups');
+  await expect(main.getByRole('checkbox')).toBeVisible();
+  await clean('backups');
+  await page.goto('/admin/settings/about');
+  await expect(main.getByRole('table')).toBeVisible();
+  await clean('about');
   await page.goto('/admin/settings/account');
   await expect(main.getByRole('listitem').last()).toBeVisible();
   await clean('account');
