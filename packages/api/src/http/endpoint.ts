@@ -14,6 +14,7 @@ import type { AppContext } from '../context.ts';
 import { requestKey } from '../platform/answer-cache.ts';
 import type { Upload } from '../platform/files/port.ts';
 import type { Limited } from '../platform/rate-limits.ts';
+import { WrittenJson } from '../platform/written-json.ts';
 import { cachedHeaders } from './cached-headers.ts';
 import { documentedBody, documentedErrors } from './documented.ts';
 import { type ReadBody, readBody } from './read-body.ts';
@@ -58,7 +59,7 @@ type Definition<Access, Params, Query, Body, Reply extends z.ZodType> = {
     /** The file from the `upload` field; deleted once the call is answered. */
     upload: Upload | undefined;
     c: Context<HttpEnv>;
-  }): Promise<z.input<Reply> | Response>;
+  }): Promise<z.input<Reply> | WrittenJson<z.input<Reply>> | Response>;
 };
 
 export type Endpoint = {
@@ -144,8 +145,8 @@ export function endpoint<
 
 /** Its length is given with it, so that nobody has to read it again to know it. */
 function jsonAnswer(c: Context<HttpEnv>, answer: unknown): Response {
-  const text = JSON.stringify(answer);
-  return c.body(text, 200, { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) });
+  const body = answer instanceof WrittenJson ? answer.bytes : JSON.stringify(answer);
+  return c.body(body, 200, { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) });
 }
 
 /** Reads the body of a call that accepts one; an uploaded file is deleted when the call is answered. */

@@ -8,6 +8,9 @@ declare const says: unique symbol;
 /** A JSON text, typed with its value. */
 export type JsonText<Value> = string & { readonly [says]: Value };
 
+/** A JSON text as UTF-8, typed with its value. */
+export type JsonBytes<Value> = Uint8Array<ArrayBuffer> & { readonly [says]: Value };
+
 /** The type of a value inside JSON: a text made by these functions is embedded as its value. */
 type InJson<Value> = Value extends JsonText<infer Said> ? Said : Value;
 
@@ -31,5 +34,9 @@ export const jsonRows = <Row>(
   ...order: Expression<unknown>[]
 ): RawBuilder<JsonText<Row[]>> =>
   order.length > 0 ? sql`json_group_array(${row} order by ${sql.join(order)})` : sql`json_group_array(${row})`;
+
+/** The same text as bytes: a text would be decoded here, and encoded again to be sent. */
+export const asBytes = <Value>(text: Expression<JsonText<Value>>): RawBuilder<JsonBytes<Value>> =>
+  sql`cast(${text} as blob)`;
 
 export const readJson = <Value>(text: JsonText<Value>): Value => JSON.parse(text);

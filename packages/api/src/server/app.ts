@@ -15,6 +15,7 @@ import { errorStatus } from '../http/error-status.ts';
 import { maxJsonBytes } from '../http/read-body.ts';
 import type { HttpEnv } from '../http/request-context.ts';
 import { maxBatchSize } from '../http/trpc.ts';
+import { takeWritten } from '../http/written-answer.ts';
 import { withCaller } from './caller.ts';
 import { compressed } from './compressed.ts';
 import { openToOrigins } from './cors.ts';
@@ -77,8 +78,9 @@ function trpc(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Ho
     (c, next) => (c.req.method === 'GET' ? next() : limited(c, next)),
     withCaller(app, 'trpc', { proxies, isHttps }),
   );
-  router.all('/*', (c) =>
-    fetchRequestHandler({
+  router.all('/*', async (c) => {
+    let written: Uint8Array<ArrayBuffer> | undefined;
+    const answer = await fetchRequestHandler({
       endpoint: '/trpc',
       req: c.req.raw,
       router: appRouter,
@@ -91,8 +93,13 @@ function trpc(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Ho
         if (error.code === 'INTERNAL_SERVER_ERROR')
           app.log.error({ err: error.cause ?? error, path, request_id: c.get('requestId') }, 'procedure failed');
       },
-    }),
-  );
+      responseMeta({ data, info }) {
+        written = takeWritten(data, info?.isBatchCall ?? false);
+        return {};
+      },
+    });
+    return written ? new Response(written, { status: answer.status, headers: answer.headers }) : answer;
+  });
   return router;
 }
 

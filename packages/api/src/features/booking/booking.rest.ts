@@ -7,6 +7,7 @@ import * as z from 'zod';
 import type { AppContext } from '../../context.ts';
 import { documentedBody } from '../../http/documented.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { writtenObject } from '../../platform/written-json.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { getBooking } from './booking.service.ts';
 import { RestBooking, toRestBooking } from './booking.wire.ts';
@@ -14,6 +15,7 @@ import { createAdminBooking, updateBooking } from './desk/admin-booking.service.
 import { createGuestBooking } from './guest/guest-booking.service.ts';
 import { exportBookings } from './list/booking-export.service.ts';
 import { listBookings } from './list/booking-list.service.ts';
+import { restBookingsIn } from './list/listed-bookings.wire.ts';
 
 const Item = z.object({ item: RestBooking });
 
@@ -81,10 +83,8 @@ export const bookingEndpoints: readonly Endpoint[] = [
     summary: 'Bookings, filtered and paged, newest lesson day first',
     query: BookingFilter,
     reply: z.object({ items: z.object({ data: z.array(RestBooking), meta: pageMeta }) }),
-    handle: async ({ app, query }) => {
-      const { data, meta } = await listBookings(app, query);
-      return { items: { data: data.map((booking) => toRestBooking(booking, app.caller.language)), meta } };
-    },
+    handle: async ({ app, query }) =>
+      writtenObject({ items: await listBookings(app, query, restBookingsIn(app.caller.language)) }),
   }),
   endpoint({
     method: 'get',

@@ -141,7 +141,7 @@ describe('over random bookings', () => {
         without_canceled: true,
         ...filter,
       };
-      const { data, meta } = await desk.trpc.admin.booking.list({ ...selection, per_page: 200 });
+      const { data, meta } = (await desk.trpc.admin.booking.list({ ...selection, per_page: 200 })).toJSON();
       expect(await desk.trpc.admin.booking.count(selection)).toEqual({ total: data.length });
       expect(meta.total).toBe(data.length);
       const query = new URLSearchParams(Object.entries(selection).map(([name, value]) => [name, String(value)]));

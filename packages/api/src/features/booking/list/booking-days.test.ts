@@ -15,7 +15,7 @@ async function threeStays() {
 }
 
 const listed = async (desk: Desk, listing: Record<string, unknown>) => {
-  const { data, meta } = await desk.trpc.admin.booking.list(listing as never);
+  const { data, meta } = (await desk.trpc.admin.booking.list(listing as never)).toJSON();
   expect(meta.total).toBe(data.length);
   expect((await desk.trpc.admin.booking.count(listing as never)).total).toBe(data.length);
   return data.map(({ id }) => id);

@@ -9,7 +9,7 @@ import { bookingCsvHeader, bookingCsvRows } from './booking-csv.ts';
 import { type BookingCursor, selectNextBookings } from './booking-list.queries.ts';
 import { deskListFilter } from './booking-list.service.ts';
 import type { ListFilter } from './list-filter.ts';
-import { selectListedBookings } from './listed-bookings.queries.ts';
+import { selectDeskBookings } from './listed-bookings.queries.ts';
 
 /** Bookings fetched at a time: uses little memory, and other slow reads are answered in between. */
 const chunk = 100;
@@ -26,11 +26,11 @@ async function readPart(
   const next = await selectNextBookings(db, listed, cursor, chunk);
   const last = next.at(-1);
   if (!last) return null;
-  const bookings = await selectListedBookings(
+  const bookings = await selectDeskBookings(
     db,
     next.map(({ id }) => id),
   );
-  return { text: bookingCsvRows(bookings, language), cursor: last };
+  return { text: bookingCsvRows(bookings.toJSON(), language), cursor: last };
 }
 
 export const bookingSheetPart = slowRead('part of the sheet of bookings', readPart);

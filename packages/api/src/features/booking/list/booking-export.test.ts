@@ -65,7 +65,7 @@ describe('GET /export/booking', () => {
     const desk = await openDesk();
     await storeBookings(desk.t, variedBookings);
     const selection = Object.fromEntries(new URLSearchParams(query));
-    const list = await desk.trpc.admin.booking.list({ ...selection, per_page: 200 } as never);
+    const list = (await desk.trpc.admin.booking.list({ ...selection, per_page: 200 } as never)).toJSON();
     const { rows } = await exported(desk, query);
     expect(rows.map((row) => Number(row.id))).toEqual(list.data.map((row) => row.id));
   });

@@ -12,15 +12,17 @@ import { findExpression } from '@gerende/domain/booking/search';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { Page } from '@gerende/domain/primitives';
 import type { AppContext } from '../../../context.ts';
+import type { Db } from '../../../database.ts';
 import { metaOf } from '../../../http/paging.ts';
+import { type WrittenJson, writtenObject } from '../../../platform/written-json.ts';
 import { selectBegunBefore } from '../../lesson/lesson-day.queries.ts';
 import { dateOf } from '../../operating-day/operating-day.service.ts';
-import { type Count, countBookings } from './booking-list.queries.ts';
+import { countBookings } from './booking-list.queries.ts';
 import { indexDueBookings } from './booking-search.service.ts';
-import { bookingCount, bookingPage, findPage, isFoundAtOnce } from './find-page.ts';
+import { bookingCount, bookingPage, type FoundPage, findPage, isFoundAtOnce } from './find-page.ts';
 import { cachedTotals } from './list-cache.ts';
 import { isByDaysAlone, type ListFilter } from './list-filter.ts';
-import { selectListedBookings } from './listed-bookings.queries.ts';
+import { selectDeskBookings } from './listed-bookings.queries.ts';
 
 const lastPossibleDay = '9999-12-31';
 
@@ -64,26 +66,36 @@ async function countListed(app: AppContext, listed: ListFilter): Promise<number>
 
 type Wanted = Pick<BookingListing, 'page' | 'per_page'> & { sort: BookingOrder; direction: Direction };
 
-/** @param total the exact number of listed bookings if it is known */
-async function readPage(
+/**
+ * Which bookings are on a page.
+ * @param total the exact number of listed bookings if it is known
+ */
+function idsOfPage(
   app: AppContext,
   listed: ListFilter,
   { page, per_page, sort, direction }: Wanted,
   total: number | undefined,
-): Promise<Count & { data: Booking[] }> {
+): Promise<FoundPage> {
   const slice = { limit: per_page, offset: (page - 1) * per_page };
   const question = { listed, sort, direction, slice, total };
-  const found = isFoundAtOnce(question) ? findPage(app.db, question) : app.slowReads.ask(bookingPage, question);
-  const { ids, ...count } = await found;
-  return { ...count, data: await selectListedBookings(app.db, ids) };
+  return isFoundAtOnce(question) ? findPage(app.db, question) : app.slowReads.ask(bookingPage, question);
 }
 
-/** A page of the filtered bookings, newest lesson day first. @throws invalid for an unknown operating day id */
-export async function listBookings(app: AppContext, filter: BookingFilter): Promise<Page<Booking>> {
+/**
+ * A page of the filtered bookings, newest lesson day first.
+ * @param select reads the bookings with these ids as they are shown
+ * @throws invalid for an unknown operating day id
+ */
+export async function listBookings<Shown>(
+  app: AppContext,
+  filter: BookingFilter,
+  select: (db: Db, ids: readonly number[]) => Promise<WrittenJson<Shown[]>>,
+): Promise<WrittenJson<Page<Shown>>> {
   const listed = await listFilter(app, filter);
   const total = await countListed(app, listed);
-  const { data } = await readPage(app, listed, { ...filter, sort: 'date', direction: 'desc' }, total);
-  return { data, meta: metaOf(filter.page, filter.per_page, total) };
+  const { ids } = await idsOfPage(app, listed, { ...filter, sort: 'date', direction: 'desc' }, total);
+  const data = await select(app.db, ids);
+  return writtenObject<Page<Shown>>({ data, meta: metaOf(filter.page, filter.per_page, total) });
 }
 
 /** `total` is a lower bound when `more` is true. */
@@ -94,14 +106,15 @@ export type DeskPage = Page<Booking> & { meta: { more: boolean } };
  * `countDeskBookings` returns it.
  * @throws invalid for an unknown operating day id
  */
-export async function listDeskBookings(app: AppContext, listing: BookingListing): Promise<DeskPage> {
+export async function listDeskBookings(app: AppContext, listing: BookingListing): Promise<WrittenJson<DeskPage>> {
   const { page, per_page, sort, direction = usualDirection[sort], ...selection } = listing;
   const listed = await deskListFilter(app, selection);
   const known = isByDaysAlone(listed) ? undefined : (await cachedTotals.find(app.db, listed)).value;
-  const { total, more, data } = await readPage(app, listed, { page, per_page, sort, direction }, known);
+  const { total, more, ids } = await idsOfPage(app, listed, { page, per_page, sort, direction }, known);
   // The count so far may be lower than the number of rows shown.
-  const shown = more && data.length > 0 ? Math.max(total, (page - 1) * per_page + data.length) : total;
-  return { data, meta: { ...metaOf(page, per_page, shown), more } };
+  const shown = more && ids.length > 0 ? Math.max(total, (page - 1) * per_page + ids.length) : total;
+  const data = await selectDeskBookings(app.db, ids);
+  return writtenObject<DeskPage>({ data, meta: { ...metaOf(page, per_page, shown), more } });
 }
 
 /**

@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (let from = 0; from < stored; from += 400) await storeBookings(desk.t, rows.slice(from, from + 400));
 }, 60_000);
 
-const list = (listing: BookingListingInput) => desk.trpc.admin.booking.list(listing as never);
+const list = async (listing: BookingListingInput) => (await desk.trpc.admin.booking.list(listing as never)).toJSON();
 const numbersIn = (where: string, order: string) => async (): Promise<number[]> => {
   const { sql } = await import('kysely');
   const { rows } = await sql

@@ -16,7 +16,7 @@ describe('taught_by', () => {
     await saveMoves(desk, move(shared, chiba, { day_number: 3 }));
     const found = async (search: object) => {
       const asked = { taught_by: chiba, ...search };
-      const { data, meta } = await desk.trpc.admin.booking.list(asked);
+      const { data, meta } = (await desk.trpc.admin.booking.list(asked)).toJSON();
       expect((await desk.trpc.admin.booking.count(asked)).total).toBe(data.length);
       expect(meta.total).toBe(data.length);
       return data.map((booking) => booking.id);
