@@ -17,6 +17,7 @@ import type { Limited } from '../platform/rate-limits.ts';
 import { WrittenJson } from '../platform/written-json.ts';
 import { cachedHeaders } from './cached-headers.ts';
 import { documentedBody, documentedErrors } from './documented.ts';
+import { withKnownBody } from './known-body.ts';
 import { type ReadBody, readBody } from './read-body.ts';
 import type { HttpEnv } from './request-context.ts';
 import { toInvalid } from './zod-errors.ts';
@@ -146,7 +147,8 @@ export function endpoint<
 /** Its length is given with it, so that nobody has to read it again to know it. */
 function jsonAnswer(c: Context<HttpEnv>, answer: unknown): Response {
   const body = answer instanceof WrittenJson ? answer.bytes : JSON.stringify(answer);
-  return c.body(body, 200, { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) });
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
+  return withKnownBody(c.body(body, 200, headers), body);
 }
 
 /** Reads the body of a call that accepts one; an uploaded file is deleted when the call is answered. */

@@ -5,9 +5,8 @@
 import type { JsonBytes } from './json-rows.ts';
 
 export class WrittenJson<Value> {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: JsonBytes<Value>;
 
-  /** @param bytes UTF-8 */
   constructor(bytes: JsonBytes<Value>) {
     this.bytes = bytes;
   }
@@ -18,6 +17,9 @@ export class WrittenJson<Value> {
   }
 }
 
+/** Another value, written now. */
+export const writtenJson = <Value>(value: Value): WrittenJson<Value> => joined([JSON.stringify(value)]);
+
 /** An object of which some properties are written already. */
 export function writtenObject<Value extends object>(
   parts: {
@@ -25,11 +27,15 @@ export function writtenObject<Value extends object>(
   },
 ): WrittenJson<Value> {
   const pieces = Object.entries(parts).flatMap(([name, part], index) => [
-    Buffer.from(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
-    bytesOf(part),
+    `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`,
+    part instanceof WrittenJson ? part.bytes : JSON.stringify(part),
   ]);
-  return new WrittenJson(Buffer.concat([...pieces, Buffer.from('}')]) as Uint8Array<ArrayBuffer> as JsonBytes<Value>);
+  return joined([...pieces, '}']);
 }
 
-const bytesOf = (part: unknown): Uint8Array =>
-  part instanceof WrittenJson ? part.bytes : Buffer.from(JSON.stringify(part));
+/** @param pieces which are the JSON of a value when joined */
+function joined<Value>(pieces: readonly (string | Uint8Array)[]): WrittenJson<Value> {
+  const all = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
+  const bytes: Uint8Array<ArrayBuffer> = Buffer.concat(all);
+  return new WrittenJson(bytes as JsonBytes<Value>);
+}

@@ -12,6 +12,7 @@ import type { AppContext } from '../context.ts';
 import { mountEndpoints } from '../http/endpoint.ts';
 import { toDomainError, toErrorBody } from '../http/error-body.ts';
 import { errorStatus } from '../http/error-status.ts';
+import { withKnownBody } from '../http/known-body.ts';
 import { maxJsonBytes } from '../http/read-body.ts';
 import type { HttpEnv } from '../http/request-context.ts';
 import { maxBatchSize } from '../http/trpc.ts';
@@ -98,7 +99,8 @@ function trpc(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Ho
         return {};
       },
     });
-    return written ? new Response(written, { status: answer.status, headers: answer.headers }) : answer;
+    if (!written) return answer;
+    return withKnownBody(new Response(written, { status: answer.status, headers: answer.headers }), written);
   });
   return router;
 }

@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { knownBody } from '../http/known-body.ts';
 import { minCompressedBytes } from '../platform/answer-cache.ts';
 
 const inBackground = promisify(gzip);
@@ -42,9 +43,10 @@ export const compressed: MiddlewareHandler = async (c, next) => {
     c.res = new Response(pieces, { status, headers });
     return;
   }
-  const whole = await c.res.arrayBuffer();
-  const isLong = whole.byteLength >= least;
+  const whole = knownBody(c.res) ?? (await c.res.arrayBuffer());
+  const isLong = Buffer.byteLength(whole) >= least;
   if (isLong) headers.set('Content-Encoding', 'gzip');
+  const body = isLong ? await inBackground(whole) : whole;
   c.res = undefined;
-  c.res = new Response(isLong ? new Uint8Array(await inBackground(whole)) : whole, { status, headers });
+  c.res = new Response(body, { status, headers });
 };

@@ -46,7 +46,7 @@ describe('many bookings', () => {
     expect(found.data.map(({ id }) => id)).toEqual([some?.id]);
     expect((await listDeskBookings(app, BookingListing.parse({}))).toJSON().meta.total).toBe(before + count);
     const week = { startDate: some?.date ?? '', endDate: addDays(some?.date ?? '', 6) };
-    const { lessons } = unpackSchedule(await packSchedule(app, week));
+    const { lessons } = unpackSchedule((await packSchedule(app, week)).toJSON());
     expect(lessons.map((lesson) => lesson.booking_id)).toContain(some?.id);
     expect((await reportNationalities(app, '2026')).meta.totals).not.toEqual(people);
 

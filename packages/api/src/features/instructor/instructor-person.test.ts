@@ -218,7 +218,7 @@ describe('a language that the guest chose', () => {
     ]);
     const { proposals } = await desk.trpc.admin.schedule.assign({ from: '2026-12-21', to: '2026-12-27' });
     expect(proposals.map(({ move }) => move.to_instructor_id)).toEqual([baba]);
-    const packed = await desk.trpc.admin.schedule.list({ startDate: '2026-12-21', endDate: '2026-12-27' });
+    const packed = (await desk.trpc.admin.schedule.list({ startDate: '2026-12-21', endDate: '2026-12-27' })).toJSON();
     expect(unpackSchedule(packed).lessons.map((each) => each.lesson_language)).toEqual(['zh-TW']);
   });
 });

@@ -125,7 +125,7 @@ describe('a class in what is read', () => {
     await makeGroupCourse(desk, { min_people: 3 });
     await booked({ days_of_lesson: 2 });
     await booked();
-    const packed = await desk.trpc.admin.schedule.list({ startDate: week.from, endDate: week.to });
+    const packed = (await desk.trpc.admin.schedule.list({ startDate: week.from, endDate: week.to })).toJSON();
     const { lessons } = unpackSchedule(packed);
     const of = { capacity: 4, min_people: 3, level_span: 2 };
     expect(lessons.map(({ days }) => days.map((each) => each.class))).toMatchObject([

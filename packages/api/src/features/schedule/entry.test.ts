@@ -58,7 +58,7 @@ describe('tags (decisions: Edit Tags)', () => {
     for (const tag of added.filter((each) => each.fixed))
       await expect(desk.trpc.admin.schedule.removeTag({ id: tag.id })).rejects.toMatchObject({ code: 'CONFLICT' });
     await desk.trpc.admin.schedule.removeTag({ id: added.at(-1)?.id ?? 0 });
-    expect((await desk.trpc.admin.schedule.list(day)).entries).toMatchObject([{ tag: 'Race' }]);
+    expect((await desk.trpc.admin.schedule.list(day)).toJSON().entries).toMatchObject([{ tag: 'Race' }]);
   });
 });
 

@@ -1,9 +1,9 @@
 /** Reads of the schedule by range, and writes of its entries; each range read uses an index by date. */
 import type { PackedClass, PackedSchedule } from '@gerende/domain/schedule/packed';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { overRange, type Range } from '../../cached-query.ts';
+import { onlyRow, overRange, type Range } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
-import { type JsonText, jsonObject, jsonRows, jsonValues } from '../../platform/json-rows.ts';
+import { asBytes, type JsonBytes, jsonObject, jsonRows, jsonValues } from '../../platform/json-rows.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 
 type Tables = ExpressionBuilder<Database, never>;
@@ -116,21 +116,20 @@ const allSlopes = (eb: Tables) =>
 
 const selectPacked = overRange((db, range) =>
   db.selectNoFrom((eb) =>
-    jsonObject({
-      rows: packedRows(eb, range).$asScalar(),
-      entries: entriesOf(eb, range).$asScalar(),
-      courses: allCourses(eb).$asScalar(),
-      slopes: allSlopes(eb).$asScalar(),
-    }).as('schedule'),
+    asBytes(
+      jsonObject({
+        rows: packedRows(eb, range).$asScalar(),
+        entries: entriesOf(eb, range).$asScalar(),
+        courses: allCourses(eb).$asScalar(),
+        slopes: allSlopes(eb).$asScalar(),
+      }),
+    ).as('schedule'),
   ),
 );
 
 /** The whole range in one statement, as the text that the database makes. */
-export async function selectPackedSchedule(db: Db, range: Range): Promise<JsonText<PackedSchedule>> {
-  const [row] = await selectPacked(db, range);
-  if (!row) throw new Error('the schedule was asked for and nothing came');
-  return row.schedule;
-}
+export const selectPackedSchedule = async (db: Db, range: Range): Promise<JsonBytes<PackedSchedule>> =>
+  onlyRow(await selectPacked(db, range)).schedule;
 
 const selectBookingsBegun = overRange((db, { from, to }) =>
   db

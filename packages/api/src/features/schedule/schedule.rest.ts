@@ -6,7 +6,7 @@ import { PayrollRange, SaveScheduleEntry, ScheduleRange } from '@gerende/domain/
 import * as z from 'zod';
 import type { Range } from '../../cached-query.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { readJson } from '../../platform/json-rows.ts';
+import { WrittenJson, writtenJson } from '../../platform/written-json.ts';
 import { slowRead } from '../../slow-reads.ts';
 import { exportPayroll } from './payroll-csv.ts';
 import { selectPackedSchedule } from './schedule.queries.ts';
@@ -19,11 +19,13 @@ const itemsOf = (schedule: PackedSchedule, language: Language): z.infer<typeof S
   data: { items: toScheduleItems(schedule, language) },
 });
 
-/** The whole answer as a text: writing it takes longer than reading the rows. */
-export const scheduleText = slowRead(
+/** The whole answer: writing it takes longer than reading the rows. */
+export const writtenItems = slowRead(
   'schedule over REST',
-  async (db, range: Range, language: Language) =>
-    JSON.stringify(itemsOf(readJson(await selectPackedSchedule(db, range)), language)),
+  async (db, range: Range, language: Language) => {
+    const packed = new WrittenJson(await selectPackedSchedule(db, range)).toJSON();
+    return writtenJson(itemsOf(packed, language)).bytes;
+  },
   { isFirst: true },
 );
 
@@ -36,11 +38,12 @@ export const scheduleEndpoints = [
     query: ScheduleRange,
     example: { startDate: '2026-12-21', endDate: '2026-12-27' },
     reply: ScheduleItems,
-    handle: async ({ app, query, c }) => {
+    handle: async ({ app, query }) => {
       const range = daysInOrder(query.startDate, query.endDate);
-      if (!(await isLongSchedule(app, range))) return itemsOf(await packSchedule(app, query), app.caller.language);
-      const text = await app.slowReads.ask(scheduleText, range, app.caller.language);
-      return c.body(text, 200, { 'Content-Type': 'application/json' });
+      const { language } = app.caller;
+      if (await isLongSchedule(app, range))
+        return new WrittenJson(await app.slowReads.ask(writtenItems, range, language));
+      return itemsOf((await packSchedule(app, query)).toJSON(), language);
     },
   }),
   endpoint({

@@ -1,12 +1,11 @@
 /** The schedule by range, and the desk's entries on it (rest-v1 Schedule). */
-import { setImmediate } from 'node:timers/promises';
 import { daysInOrder } from '@gerende/domain/calendar/plain-date';
 import type { PackedSchedule } from '@gerende/domain/schedule/packed';
 import type { SaveScheduleEntry, ScheduleEntry, ScheduleRange } from '@gerende/domain/schedule/schema';
 import type { Range } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
-import { readJson } from '../../platform/json-rows.ts';
+import { WrittenJson } from '../../platform/written-json.ts';
 import { slowRead } from '../../slow-reads.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { entryColumns } from './entry.service.ts';
@@ -25,13 +24,14 @@ export const packedSchedule = slowRead('schedule', selectPackedSchedule, { isFir
  * All bookings with a day in the range, each with all its days, and entries; canceled bookings are left out. Packed for
  * the desk's page: `unpackSchedule` converts it to a Schedule.
  */
-export async function packSchedule(app: AppContext, { startDate, endDate }: ScheduleRange): Promise<PackedSchedule> {
+export async function packSchedule(
+  app: AppContext,
+  { startDate, endDate }: ScheduleRange,
+): Promise<WrittenJson<PackedSchedule>> {
   const range = daysInOrder(startDate, endDate);
-  if (!(await isLongSchedule(app, range))) return readJson(await selectPackedSchedule(app.db, range));
-  const schedule = readJson(await app.slowReads.ask(packedSchedule, range));
-  // Reading the text takes as long as writing the answer: others are answered in between.
-  await setImmediate();
-  return schedule;
+  const isLong = await isLongSchedule(app, range);
+  const read = isLong ? app.slowReads.ask(packedSchedule, range) : selectPackedSchedule(app.db, range);
+  return new WrittenJson(await read);
 }
 
 /** @throws invalid on `instructor_id` or `operating_day` when they name no live row */

@@ -111,7 +111,7 @@ describe('GET /schedule', () => {
     await changeStoredDays(desk.t.app.db, { instructor_id: 1 }, { day_number: 2 });
     await desk.rest('POST', '/schedule', onHold);
     const asked = { startDate: '2026-12-23', endDate: '2026-12-22' };
-    const { lessons, entries } = unpackSchedule(await desk.trpc.admin.schedule.list(asked));
+    const { lessons, entries } = unpackSchedule((await desk.trpc.admin.schedule.list(asked)).toJSON());
     expect(lessons).toMatchObject([
       {
         booking_id: id,
@@ -139,7 +139,7 @@ describe('GET /schedule', () => {
     await desk.rest('POST', '/schedule', onHold);
     const asked = { startDate: '2026-12-22', endDate: '2026-12-23' };
     const both = async () => [
-      await desk.trpc.admin.schedule.list(asked),
+      (await desk.trpc.admin.schedule.list(asked)).toJSON(),
       (await desk.rest('GET', `/schedule?${new URLSearchParams(asked)}`)).body,
     ];
     const few = await both();
@@ -159,7 +159,7 @@ describe('GET /schedule', () => {
     await desk.book({ invoice_status: 'Paid' });
     await desk.book({ invoice_status: 'Sent' });
     const asked = { startDate: '2026-12-22', endDate: '2026-12-22' };
-    const { lessons } = unpackSchedule(await desk.trpc.admin.schedule.list(asked));
+    const { lessons } = unpackSchedule((await desk.trpc.admin.schedule.list(asked)).toJSON());
     expect(lessons.map(({ has_transportation, is_paid }) => [has_transportation, is_paid])).toEqual([
       [true, false],
       [false, true],

@@ -6,7 +6,7 @@ import { instructorUse } from '../../features/instructor/instructor-use.service.
 import { outboxPage } from '../../features/message/message.service.ts';
 import { reportReads } from '../../features/report/report.service.ts';
 import { payrollFile } from '../../features/schedule/payroll-csv.ts';
-import { scheduleText } from '../../features/schedule/schedule.rest.ts';
+import { writtenItems } from '../../features/schedule/schedule.rest.ts';
 import { packedSchedule } from '../../features/schedule/schedule.service.ts';
 import { demoContents } from '../../features/school-setup/school-setup.service.ts';
 import { slopeUse } from '../../features/slope/slope-use.queries.ts';
@@ -18,7 +18,7 @@ export const allSlowReads = [
   ...Object.values(reportReads),
   payrollFile,
   packedSchedule,
-  scheduleText,
+  writtenItems,
   slopeUse,
   courseUses,
   instructorUse,

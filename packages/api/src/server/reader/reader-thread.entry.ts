@@ -16,6 +16,12 @@ const reads = new Map<string, (db: Db, ...args: never[]) => Promise<unknown>>(
   allSlowReads.map(({ name, run }) => [name, run]),
 );
 
+/** What is handed over instead of copied: a text of megabytes. */
+const wholeBuffers = (result: unknown): ArrayBuffer[] =>
+  result instanceof Uint8Array && result.buffer instanceof ArrayBuffer && result.length === result.buffer.byteLength
+    ? [result.buffer]
+    : [];
+
 parentPort?.on('message', async ({ name, args }: ReaderCall) => {
   let answer: ProgramAnswer<unknown>;
   try {
@@ -25,5 +31,5 @@ parentPort?.on('message', async ({ name, args }: ReaderCall) => {
   } catch (error) {
     answer = { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage(answer, 'result' in answer ? wholeBuffers(answer.result) : []);
 });
