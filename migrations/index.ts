@@ -25,6 +25,7 @@ import * as picture from './0022-picture.ts';
 import * as theme from './0023-theme.ts';
 import * as backup from './0024-backup.ts';
 import * as keptGuests from './0025-kept-guests.ts';
+import * as laterDays from './0026-later-days.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-theme': theme,
   '0024-backup': backup,
   '0025-kept-guests': keptGuests,
+  '0026-later-days': laterDays,
 };

@@ -41,7 +41,7 @@ const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
   [
     'the lessons that run on that day',
     (app) => selectBegunBefore(app.db, '2026-12-23', '2027-01-22'),
-    /SEARCH attendance USING COVERING INDEX attendance_by_date/,
+    /SEARCH attendance USING COVERING INDEX attendance_of_later_days/,
   ],
   ['one booking', (app) => getBooking(app, 1), /SEARCH booking USING INTEGER PRIMARY KEY/],
   ['an invoice', (app) => issueInvoice(app, 1), /SEARCH invoice USING INDEX invoice_by_booking/],

@@ -2,7 +2,7 @@
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import type { LessonOutsideHours } from '@gerende/domain/operating-day/schema';
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import { compiledQuery } from '../../cached-query.ts';
+import { compiledQuery, overRange } from '../../cached-query.ts';
 import { type Database, type Db, isOneOf } from '../../database.ts';
 
 /** A day of a booking as stored. `capacity`: how many people its class takes; null in a private lesson. */
@@ -79,6 +79,9 @@ export async function selectDaysTaughtBy(
 
 /** Bookings that began before `from` and have a day between `from` and `to`. */
 export const selectBegunBefore = (db: Db, from: string, to: string): Promise<{ id: number; date: string }[]> =>
+  begunBefore(db, { from, to });
+
+const begunBefore = overRange((db, { from, to }) =>
   db
     .selectFrom('attendance')
     .innerJoin('booking', 'booking.id', 'attendance.booking_id')
@@ -86,9 +89,10 @@ export const selectBegunBefore = (db: Db, from: string, to: string): Promise<{ i
     .distinct()
     .where('attendance.date', '>=', from)
     .where('attendance.date', '<=', to)
-    .where('attendance.day_number', '>', 1)
-    .where(sql<SqlBool>`+booking.date < ${from}`)
-    .execute();
+    // Not as a parameter: the index of later days is used only where the query says that it asks for those.
+    .where('attendance.day_number', '>', sql.lit(1))
+    .where(sql<SqlBool>`+booking.date < ${from}`),
+);
 
 /** Days of bookings on these dates that begin before or end after these hours, the earliest first. */
 export const selectLessonsOutside = (

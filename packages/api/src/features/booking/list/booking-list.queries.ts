@@ -4,11 +4,13 @@
  */
 import type { BookingOrder, Direction } from '@gerende/domain/booking/list-schema';
 import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { compiledQuery, onlyRow } from '../../../cached-query.ts';
 import { type Database, type Db, isOneOf } from '../../../database.ts';
 import { isCounted } from '../booking.queries.ts';
 import { firstPlaceOf, lastPlaceOf, numberAt, placeOf, searchPlace } from './booking-search.queries.ts';
 import { equal, isByDaysAlone, type ListFilter } from './list-filter.ts';
 
+type Days = Pick<ListFilter, 'date_from' | 'date_to'>;
 export type PageSlice = { limit: number; offset: number };
 /** Which index answers a query: that of the filter, or that of the order. */
 type By = 'filter' | 'order';
@@ -213,19 +215,19 @@ const foundAlone = (db: Db, listed: ListFilter) =>
     ? foundPlaces(db, listed)
     : (foundBookings(db, listed) as unknown as ReturnType<typeof foundPlaces>);
 
-const totalsBetween = (db: Db, { date_from, date_to }: ListFilter) => {
+const totalsBetween = (db: Db, { date_from, date_to }: Days) => {
   let query = db.selectFrom('booking_day_total');
   if (date_from !== undefined) query = query.where('date', '>=', date_from);
   if (date_to !== undefined) query = query.where('date', '<=', date_to);
   return query;
 };
 
-async function countByDays(db: Db, listed: ListFilter): Promise<number> {
-  const { count } = await totalsBetween(db, listed)
-    .select((eb) => eb.fn.sum<number | null>('total').as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count ?? 0);
-}
+const sumOfDays = compiledQuery((db, days: Days) =>
+  totalsBetween(db, days).select((eb) => eb.fn.sum<number | null>('total').as('count')),
+);
+
+const countByDays = async (db: Db, { date_from, date_to }: ListFilter): Promise<number> =>
+  Number(onlyRow(await sumOfDays(db, { date_from, date_to })).count ?? 0);
 
 /** A day, and how many listed bookings precede it. */
 export type DayStart = { date: string; before: number };
