@@ -4,7 +4,8 @@
  */
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
-import { memoryOf } from './platform/guarded-driver.ts';
+import { memoryOf, runNow } from './platform/guarded-dialect.ts';
+import { type ReadyStatement, writtenTable } from './platform/guarded-driver.ts';
 
 /** Stands for a value while the SQL is compiled; no real value equals it. */
 const gapFor = (name: string): string => `<${name}>`;
@@ -14,6 +15,7 @@ const mostForms = 200;
 
 type Compiled<Row> = {
   query: CompiledQuery<Row>;
+  statement: ReadyStatement;
   /** For each parameter the name of its value, or undefined for one that the query itself holds. */
   names: (string | undefined)[];
 };
@@ -22,12 +24,17 @@ function compile<Given extends object, Row>(
   db: Db,
   names: readonly string[],
   write: (db: Db, given: Given) => Compilable<Row>,
+  isAtOnce: boolean,
 ): Compiled<Row> {
   const nameOf = new Map<unknown, string>(names.map((name) => [gapFor(name), name]));
   // The gaps are texts whatever the types of the values: the query passes them on as parameters and does not look at them.
   const gaps = Object.fromEntries(names.map((name) => [name, gapFor(name)])) as Given;
   const query = write(db, gaps).compile();
-  return { query, names: query.parameters.map((parameter) => nameOf.get(parameter)) };
+  return {
+    query,
+    statement: { sql: query.sql, writes: writtenTable(query.query), isAtOnce },
+    names: query.parameters.map((parameter) => nameOf.get(parameter)),
+  };
 }
 
 /**
@@ -36,22 +43,36 @@ function compile<Given extends object, Row>(
  * @param write builds the query; it may only pass the values on, as to compare a column with one or to insert them. A list
  * is passed as JSON (`isIn`).
  */
-export function compiledQuery<Given extends object, Row>(
+export const compiledQuery = <Given extends object, Row>(
   write: (db: Db, given: Given) => Compilable<Row>,
+): ((db: Db, given: Given) => Promise<Row[]>) => queryWith(write, false);
+
+/** A read that waits for no open transaction, and so sees what that has written and may not commit. */
+export const readAtOnce = <Given extends object, Row>(
+  write: (db: Db, given: Given) => Compilable<Row>,
+): ((db: Db, given: Given) => Promise<Row[]>) => queryWith(write, true);
+
+function queryWith<Given extends object, Row>(
+  write: (db: Db, given: Given) => Compilable<Row>,
+  isAtOnce: boolean,
 ): (db: Db, given: Given) => Promise<Row[]> {
   const compiled = new Map<string, Compiled<Row>>();
   return async (db, given) => {
     const values = given as Record<string, unknown>;
     const present = Object.keys(values).filter((name) => values[name] !== undefined);
     const key = present.join();
-    const { query, names } = compiled.get(key) ?? compile(db, present, write);
-    if (compiled.size >= mostForms && !compiled.has(key)) compiled.clear();
-    compiled.set(key, { query, names });
+    let form = compiled.get(key);
+    if (!form) {
+      form = compile(db, present, write, isAtOnce);
+      if (compiled.size >= mostForms) compiled.clear();
+      compiled.set(key, form);
+    }
+    const { query, statement, names } = form;
     const parameters = query.parameters.map((own, index) => {
       const name = names[index];
       return name === undefined ? own : values[name];
     });
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+    return runNow<Row>(db, statement, parameters) ?? (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }
 

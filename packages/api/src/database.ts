@@ -26,7 +26,8 @@ import type { SessionTables } from './features/session/session.table.ts';
 import type { SettingTimeTables } from './features/setting-time/setting-time.table.ts';
 import type { SlopeTables } from './features/slope/slope.table.ts';
 import { watchPlace } from './platform/database-file.ts';
-import { GuardedDialect, type OnWritten, transactionScope } from './platform/guarded-driver.ts';
+import { GuardedDialect } from './platform/guarded-dialect.ts';
+import { type OnWritten, transactionScope } from './platform/guarded-driver.ts';
 import { TransactionGroup } from './platform/transaction-group.ts';
 
 export interface Database

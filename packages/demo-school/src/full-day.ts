@@ -68,12 +68,7 @@ function evening(app: AppContext, day: Day) {
         setting_time_id: catalogue.time[time],
         operating_day: catalogue.operatingDay.get(date),
       };
-      const id = await createGuestBooking(next(), GuestBookingRequest.parse(request));
-      const { status } = await app.db
-        .selectFrom('booking')
-        .select('status')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const { id, status } = await createGuestBooking(next(), GuestBookingRequest.parse(request));
       return { id, isRequest: status === 'requested' };
     },
   };

@@ -15,18 +15,18 @@ import {
   type QueryResult,
   RawNode,
   type RootOperationNode,
-  SqliteAdapter,
-  SqliteDialect,
+  type SqliteDialect,
   SqliteDriver,
   TableNode,
   UpdateQueryNode,
 } from 'kysely';
-import { CatalogueMemory } from './catalogue-memory.ts';
+import { anyTable } from './record-tables.ts';
+import type { TableMemory } from './table-memory.ts';
 
 /** Called after a write is durable, with the names of the tables it wrote. */
 export type OnWritten = (tables: ReadonlySet<string>) => void;
 
-type Settings = ConstructorParameters<typeof SqliteDialect>[0];
+export type Settings = ConstructorParameters<typeof SqliteDialect>[0];
 
 /** The part of the SQLite file that the driver reads. */
 type FileState = { readonly inTransaction: boolean };
@@ -34,7 +34,21 @@ type FileState = { readonly inTransaction: boolean };
 /** Throws when what is written now would be lost: the file was removed, or another one is in its place. */
 type RefuseIfGone = () => void;
 
-type Surroundings = { onWritten: OnWritten; state: FileState; memory: CatalogueMemory; refuseIfGone: RefuseIfGone };
+/** A statement that was compiled before. */
+export type ReadyStatement = {
+  sql: string;
+  /** The table. */
+  writes: string | undefined;
+  /** A read that also sees what the open transaction has written. */
+  isAtOnce: boolean;
+};
+
+export type Handle = QueryExecutorProvider & { readonly isTransaction: boolean };
+
+/** What is kept of the catalogue, and of sessions. */
+export type Memories = { catalogue: TableMemory; sessions: TableMemory };
+
+export type Surroundings = { onWritten: OnWritten; state: FileState; memories: Memories; refuseIfGone: RefuseIfGone };
 
 /** Set only while the work of a transaction runs. */
 export const transactionScope = new AsyncLocalStorage<object>();
@@ -43,7 +57,7 @@ const nameOf = (node: OperationNode | undefined): string | undefined =>
   node && TableNode.is(node) ? node.table.identifier.name : undefined;
 
 /** The table that a statement writes, or undefined for a read. */
-function writtenTable(query: RootOperationNode): string | undefined {
+export function writtenTable(query: RootOperationNode): string | undefined {
   if (InsertQueryNode.is(query)) return nameOf(query.into);
   if (UpdateQueryNode.is(query)) return nameOf(query.table);
   if (DeleteQueryNode.is(query)) return nameOf(query.from.froms[0]);
@@ -51,9 +65,6 @@ function writtenTable(query: RootOperationNode): string | undefined {
 }
 
 const readsOnly = /^\s*(?:select|explain|savepoint|release|rollback|begin|commit)\b/i;
-
-/** A table that nobody knows, for a statement written by hand that may write any. */
-const anyTable = 'any table';
 
 /** The file has one connection; each user gets a view of it, which identifies the owner of each statement. */
 class ConnectionView implements DatabaseConnection {
@@ -94,7 +105,7 @@ class ConnectionView implements DatabaseConnection {
   }
 }
 
-class GuardedDriver extends SqliteDriver {
+export class GuardedDriver extends SqliteDriver {
   readonly #onWritten: OnWritten;
   #file: Promise<DatabaseConnection> | undefined;
   /** The owner of the open transaction. */
@@ -102,18 +113,22 @@ class GuardedDriver extends SqliteDriver {
   #freed: PromiseWithFree | null = null;
   #written = new Set<string>();
   readonly #state: FileState;
-  readonly #memory: CatalogueMemory;
+  readonly #memories: readonly TableMemory[];
   readonly #refuseIfGone: RefuseIfGone;
   /** True once the owner's transaction has begun in SQLite. */
   #hasBegun = false;
   /** Why SQLite ended the owner's transaction by itself. */
   #loss: { error: unknown } | null = null;
+  /** Kysely's handle of the open transaction, once it was told. */
+  #handle: QueryExecutorProvider | null = null;
+  readonly #settings: Settings;
 
-  constructor(settings: Settings, { onWritten, state, memory, refuseIfGone }: Surroundings) {
+  constructor(settings: Settings, { onWritten, state, memories, refuseIfGone }: Surroundings) {
     super(settings);
+    this.#settings = settings;
     this.#onWritten = onWritten;
     this.#state = state;
-    this.#memory = memory;
+    this.#memories = Object.values(memories);
     this.#refuseIfGone = refuseIfGone;
   }
 
@@ -142,13 +157,50 @@ class GuardedDriver extends SqliteDriver {
 
   /** Inside a transaction the table is reported after the commit. */
   noteWritten(view: DatabaseConnection, table: string, result: Promise<unknown>): void {
-    this.#memory.noteWritten(table, this.#owner === view);
+    this.#remember(table, this.#owner === view);
     if (this.#owner === view) this.#written.add(table);
     else void result.then(() => this.#onWritten(new Set([table])), ignoreFailed);
   }
 
   noteUnknown(view: DatabaseConnection): void {
-    this.#memory.noteWritten(anyTable, this.#owner === view);
+    this.#remember(anyTable, this.#owner === view);
+  }
+
+  #remember(table: string, isInTransaction: boolean): void {
+    for (const memory of this.#memories) memory.noteWritten(table, isInTransaction);
+  }
+
+  noteHandle(handle: QueryExecutorProvider): void {
+    this.#handle = handle;
+  }
+
+  /** As a statement of the open transaction, or as a read while none is open. */
+  #mayRunNow(handle: Handle, { writes, isAtOnce }: ReadyStatement): boolean {
+    if (handle.isTransaction) return handle === this.#handle;
+    if (writes !== undefined || transactionScope.getStore()) return false;
+    return isAtOnce || this.#owner === null;
+  }
+
+  /** @returns undefined when the statement has to go Kysely's way */
+  runNow<Row>(handle: Handle, statement: ReadyStatement, parameters: readonly unknown[]): Row[] | undefined {
+    const { database } = this.#settings;
+    if (typeof database === 'function' || !this.#mayRunNow(handle, statement)) return undefined;
+    if (this.#loss && handle.isTransaction) throw this.#loss.error;
+    const { sql, writes } = statement;
+    let rows: Row[] = [];
+    try {
+      const prepared = database.prepare(sql);
+      if (prepared.reader) rows = prepared.all(parameters) as Row[];
+      else prepared.run(parameters);
+    } catch (error) {
+      if (this.#owner && handle.isTransaction) this.noteFailure(this.#owner, error);
+      throw error;
+    }
+    if (writes !== undefined) {
+      this.#remember(writes, true);
+      this.#written.add(writes);
+    }
+    return rows;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -192,10 +244,11 @@ class GuardedDriver extends SqliteDriver {
 
   #end(): void {
     this.#owner = null;
+    this.#handle = null;
     this.#hasBegun = false;
     this.#loss = null;
     this.#written = new Set();
-    this.#memory.noteEnd();
+    for (const memory of this.#memories) memory.noteEnd();
     this.#freed?.free();
     this.#freed = null;
   }
@@ -213,42 +266,3 @@ function promiseWithFree(): PromiseWithFree {
 
 /** A failed statement wrote nothing; its caller gets the error. */
 const ignoreFailed = (): void => undefined;
-
-/** SQLite rolls back changes of tables with a transaction; Kysely's adapter says that it does not. */
-class GuardedAdapter extends SqliteAdapter {
-  readonly memory: CatalogueMemory;
-
-  constructor(memory: CatalogueMemory) {
-    super();
-    this.memory = memory;
-  }
-
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-/** What is remembered of the catalogue of this database, whether by its handle or a transaction's; undefined for another driver. */
-export function memoryOf(db: QueryExecutorProvider): CatalogueMemory | undefined {
-  const { adapter } = db.getExecutor();
-  return adapter instanceof GuardedAdapter ? adapter.memory : undefined;
-}
-
-export class GuardedDialect extends SqliteDialect {
-  readonly #settings: Settings;
-  readonly #surroundings: Surroundings;
-
-  constructor(settings: Settings, surroundings: Omit<Surroundings, 'memory'>) {
-    super(settings);
-    this.#settings = settings;
-    this.#surroundings = { ...surroundings, memory: new CatalogueMemory() };
-  }
-
-  override createDriver(): SqliteDriver {
-    return new GuardedDriver(this.#settings, this.#surroundings);
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new GuardedAdapter(this.#surroundings.memory);
-  }
-}

@@ -28,5 +28,11 @@ const otherTables: ReadonlySet<string> = new Set([
   'schedule_tag',
 ]);
 
+/** For a statement written by hand that may write any table. */
+export const anyTable = 'any table';
+
+/** Whether the table says who is logged in. */
+export const isOfSessions = (table: string): boolean => ['session', 'user', anyTable].includes(table);
+
 /** Whether the table is one of the catalogue: what the school is and offers, not what is booked. */
 export const isOfCatalogue = (table: string): boolean => !otherTables.has(table);

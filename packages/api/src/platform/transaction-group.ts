@@ -6,15 +6,18 @@ import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { realMilliseconds } from './clock.ts';
+import { noteTransaction, runNow } from './guarded-dialect.ts';
 
 /** Most transactions in one commit. */
 const most = 32;
 /** After so many milliseconds no further one joins: reads wait for an open transaction. */
 const longest = 20;
 
-const [begin, keep, undo] = ['savepoint member', 'release member', 'rollback to member'].map((text) =>
-  CompiledQuery.raw(text),
-) as [CompiledQuery, CompiledQuery, CompiledQuery];
+const [begin, keep, undo] = ['savepoint member', 'release member', 'rollback to member'] as const;
+
+async function run<Tables>(db: Transaction<Tables>, sql: string): Promise<void> {
+  if (!runNow(db, { sql, writes: undefined, isAtOnce: false }, [])) await db.executeQuery(CompiledQuery.raw(sql));
+}
 
 type Member<Tables> = {
   /** @returns whether it succeeded; never throws. `settle` gives the outcome to who waits for it. */
@@ -64,16 +67,17 @@ export class TransactionGroup<Tables> {
     const settles: (() => void)[] = [];
     try {
       await this.#db.transaction().execute(async (db) => {
+        noteTransaction(db);
         const began = realMilliseconds();
         let isAnyKept = false;
         do {
           const member = this.#waiting.shift();
           if (!member) break;
           members.push(member);
-          await db.executeQuery(begin);
+          await run(db, begin);
           const { isKept, settle } = await member.run(db);
-          if (!isKept) await db.executeQuery(undo);
-          await db.executeQuery(keep);
+          if (!isKept) await run(db, undo);
+          await run(db, keep);
           isAnyKept ||= isKept;
           settles.push(settle);
           // A transaction never waits for anything but the database, so nobody can have joined in the meantime.

@@ -1,7 +1,7 @@
 /** Reads the query plans of the statements of a use case. */
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, SelectQueryNode } from 'kysely';
 import type { AppContext } from '../context.ts';
-import { memoryOf } from '../platform/guarded-driver.ts';
+import { memoryOf } from '../platform/guarded-dialect.ts';
 import { allSlowReads } from '../server/reader/all-slow-reads.ts';
 import { readHere } from '../slow-reads.ts';
 

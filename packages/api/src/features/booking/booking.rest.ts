@@ -9,8 +9,10 @@ import { documentedBody } from '../../http/documented.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { writtenObject } from '../../platform/written-json.ts';
 import { schoolToday } from '../school/school.service.ts';
+import type { StoredBooking } from './booking.queries.ts';
 import { getBooking } from './booking.service.ts';
 import { RestBooking, toRestBooking } from './booking.wire.ts';
+import { withNames } from './booking-names.queries.ts';
 import { createAdminBooking, updateBooking } from './desk/admin-booking.service.ts';
 import { createGuestBooking } from './guest/guest-booking.service.ts';
 import { exportBookings } from './list/booking-export.service.ts';
@@ -21,6 +23,10 @@ const Item = z.object({ item: RestBooking });
 
 const itemOf = async (app: AppContext, id: number): Promise<z.infer<typeof Item>> => ({
   item: toRestBooking(await getBooking(app, id), app.caller.language),
+});
+
+const itemAsStored = async (app: AppContext, booking: StoredBooking): Promise<z.infer<typeof Item>> => ({
+  item: toRestBooking(await withNames(app.db, booking), app.caller.language),
 });
 
 const guestExample = {
@@ -55,13 +61,15 @@ const bookLesson = {
 const guestBooks = endpoint({
   ...bookLesson,
   body: GuestBookingRequest,
-  handle: async ({ app, body, c }) => itemOf(app, await createGuestBooking(app, body, c.req.header('idempotency-key'))),
+  handle: async ({ app, body, c }) =>
+    itemAsStored(app, await createGuestBooking(app, body, c.req.header('idempotency-key'))),
 });
 
 const deskBooks = endpoint({
   ...bookLesson,
   body: CreateBooking,
-  handle: async ({ app, body, c }) => itemOf(app, await createAdminBooking(app, body, c.req.header('idempotency-key'))),
+  handle: async ({ app, body, c }) =>
+    itemAsStored(app, await createAdminBooking(app, body, c.req.header('idempotency-key'))),
 });
 
 /** One path, two bodies: which fields are required depends on who sends it. */

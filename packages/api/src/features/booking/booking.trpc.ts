@@ -11,6 +11,7 @@ import { IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { getBooking, listLessonDays } from './booking.service.ts';
+import { withNames } from './booking-names.queries.ts';
 import { confirmBooking, hoursToConfirm } from './confirmation/booking-confirmation.service.ts';
 import { createAdminBooking, updateBooking } from './desk/admin-booking.service.ts';
 import { listBookingChanges } from './desk/booking-changes.service.ts';
@@ -34,10 +35,7 @@ export const guestBooking = router({
   create: guestProcedure
     .input(WizardBookingRequest.extend(idempotent))
     .mutation(async ({ ctx, input: { idempotency_key, ...request } }): Promise<BookingReceipt> => {
-      const { id, fee, created_at, status } = await getBooking(
-        ctx.app,
-        await createGuestBooking(ctx.app, request, idempotency_key),
-      );
+      const { id, fee, created_at, status } = await createGuestBooking(ctx.app, request, idempotency_key);
       return { id, fee, created_at, status, confirm_within_hours: await hoursToConfirm(ctx.app, id) };
     }),
   confirm: guestProcedure.input(ConfirmBooking).mutation(({ ctx, input }) => confirmBooking(ctx.app, input.token)),
@@ -64,8 +62,8 @@ export const adminBooking = router({
   create: adminProcedure
     .input(AdminBookingRequest.extend(idempotent))
     .mutation(async ({ ctx: { app }, input: { idempotency_key, ...request } }): Promise<Booking> => {
-      const id = await createAdminBooking(app, { ...request, skip_recaptcha: true }, idempotency_key);
-      return getBooking(app, id);
+      const booking = await createAdminBooking(app, { ...request, skip_recaptcha: true }, idempotency_key);
+      return withNames(app.db, booking);
     }),
   update: adminProcedure
     .input(UpdateBooking.extend(IdParam.shape))

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { Insertable } from 'kysely';
-import { compiledQuery } from '../../cached-query.ts';
+import { compiledQuery, readAtOnce } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../database.ts';
 import { textBefore } from '../../platform/clock.ts';
+import { type StoredBooking, selectStoredBooking } from './booking.queries.ts';
 
 /** How long a key is valid: 24 hours. */
 const keyLifeMilliseconds = 24 * 60 * 60_000;
@@ -22,7 +23,11 @@ function fingerprint(request: object): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }
 
-const validKeys = compiledQuery((db, { key, since }: { key: string; since: string }) =>
+/**
+ * Waits for no transaction: a key that one has written and not committed is in flight and waited for here, and two
+ * bookings with one key fail on it.
+ */
+const validKeys = readAtOnce((db, { key, since }: { key: string; since: string }) =>
   db.selectFrom('idempotency_key').selectAll().where('key', '=', key).where('created_at', '>', since),
 );
 
@@ -37,10 +42,10 @@ const insertKey = compiledQuery((db, row: Insertable<Database['idempotency_key']
 /** Keys made until then are expired. */
 const oldest = ({ clock }: AppContext): string => textBefore(clock.now(), keyLifeMilliseconds);
 
-async function findFirst(app: AppContext, repeat: Repeat): Promise<number | undefined> {
+async function findFirst(app: AppContext, repeat: Repeat): Promise<StoredBooking | undefined> {
   const [stored] = await validKeys(app.db, { key: repeat.key, since: oldest(app) });
   if (stored && stored.request_hash !== repeat.request_hash) throw new DomainError('conflict', 'errors:keyReused');
-  return stored?.booking_id;
+  return stored && selectStoredBooking(app.db, stored.booking_id);
 }
 
 /** Stores the key, inside the transaction that stores the booking, and deletes expired keys. */
@@ -60,14 +65,15 @@ function inFlight(app: AppContext): Map<string, Promise<unknown>> {
 
 /**
  * @param request the fields of the request; other values under the same key are another request
+ * @returns the booking that was made now, or by the first such request as it is now
  * @throws conflict when the key was used with another body; invalid when it is empty or too long
  */
 export async function answerOnce(
   app: AppContext,
   key: string | undefined,
   request: object,
-  book: (repeat: Repeat | null) => Promise<number>,
-): Promise<number> {
+  book: (repeat: Repeat | null) => Promise<StoredBooking>,
+): Promise<StoredBooking> {
   if (key === undefined) return book(null);
   if (key.trim() === '' || key.length > maxKeyLength) throw invalidFields({ 'Idempotency-Key': 'errors:invalidValue' });
   const repeat = { key, request_hash: fingerprint(request) };

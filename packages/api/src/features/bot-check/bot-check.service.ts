@@ -2,9 +2,9 @@
 import type { BotCheck } from '@gerende/domain/bot-check/schema';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { Insertable } from 'kysely';
-import { compiledQuery } from '../../cached-query.ts';
+import { compiledQuery, readAtOnce } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
-import { type Database, isUniqueViolation } from '../../database.ts';
+import { type Database, type Db, isUniqueViolation } from '../../database.ts';
 import type { VerifiedToken } from '../../platform/bot-check/port.ts';
 import { textOf } from '../../platform/clock.ts';
 
@@ -21,6 +21,11 @@ export async function createChallenge(app: AppContext): Promise<Record<string, u
   return challenge;
 }
 
+const selectUsed = (db: Db, { token_hash }: { token_hash: string }) =>
+  db.selectFrom('used_bot_check').select('token_hash').where('token_hash', '=', token_hash);
+const usedAtOnce = readAtOnce(selectUsed);
+const usedTokens = compiledQuery(selectUsed);
+
 /**
  * @returns the token to mark as used with the booking, or null when no check is configured
  * @throws invalid on `recaptcha_token`: missing, wrong, expired or used before; verifying does not use it up
@@ -30,11 +35,9 @@ export async function verifyBotCheck(app: AppContext, token: string | null | und
   if (!token) throw invalidFields({ recaptcha_token: 'errors:captchaRequired' });
   const verified = await app.botCheck.verify(token);
   if (!verified) throw invalidFields({ recaptcha_token: 'errors:captchaFailed' });
-  const used = await app.db
-    .selectFrom('used_bot_check')
-    .select('token_hash')
-    .where('token_hash', '=', verified.token_hash)
-    .executeTakeFirst();
+  // What is not committed yet refuses nobody: then the answer is waited for.
+  const given = { token_hash: verified.token_hash };
+  const used = (await usedAtOnce(app.db, given)).length > 0 && (await usedTokens(app.db, given)).length > 0;
   if (used) throw invalidFields({ recaptcha_token: 'errors:captchaUsed' });
   return verified;
 }

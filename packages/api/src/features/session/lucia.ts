@@ -17,7 +17,7 @@ declare module 'lucia' {
 }
 
 /** A session lasts 30 days and is renewed in the second half of that time. */
-const sessionLife = new TimeSpan(30, 'd');
+export const sessionLife = new TimeSpan(30, 'd');
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 

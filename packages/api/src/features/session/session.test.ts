@@ -240,3 +240,18 @@ describe('a login while somebody else`s transaction is open', () => {
     expect((await t.trpc.guest.school.get()).name).toBe('Gerende Snow School');
   });
 });
+
+describe('a session that was validated before', () => {
+  it('is asked for again once it, or its user, is written', async () => {
+    const t = await createTestApp();
+    const token = await t.login();
+    const status = async () => (await t.request('/booking', { token })).status;
+    expect(await status()).toBe(200);
+    await t.app.db.updateTable('user').set({ disabled_at: '2026-12-01T00:00:00Z' }).execute();
+    expect(await status()).toBe(401);
+    await t.app.db.updateTable('user').set({ disabled_at: null }).execute();
+    expect(await status()).toBe(200);
+    await t.app.db.deleteFrom('session').execute();
+    expect(await status()).toBe(401);
+  });
+});

@@ -1,25 +1,32 @@
 /** Reads and writes of booking confirmations. */
 import type { Insertable, Selectable } from 'kysely';
+import { compiledQuery, readAtOnce } from '../../../cached-query.ts';
 import type { Database, Db } from '../../../database.ts';
 
 type ConfirmationRow = Selectable<Database['booking_confirmation']>;
 
+const insertion = compiledQuery((db, row: Insertable<Database['booking_confirmation']>) =>
+  db.insertInto('booking_confirmation').values(row),
+);
+
 export async function insertConfirmation(db: Db, row: Insertable<Database['booking_confirmation']>): Promise<void> {
-  await db.insertInto('booking_confirmation').values(row).execute();
+  await insertion(db, row);
 }
 
 export const selectConfirmation = (db: Db, token_hash: string): Promise<ConfirmationRow | undefined> =>
   db.selectFrom('booking_confirmation').selectAll().where('token_hash', '=', token_hash).executeTakeFirst();
 
-export async function isUnconfirmed(db: Db, booking_id: number): Promise<boolean> {
-  const row = await db
+export const isUnconfirmed = async (db: Db, booking_id: number): Promise<boolean> =>
+  (await unconfirmed(db, { booking_id })).length > 0;
+
+/** The guest who has just booked does not wait for the transaction after theirs. */
+const unconfirmed = readAtOnce((db, { booking_id }: { booking_id: number }) =>
+  db
     .selectFrom('booking_confirmation')
     .select('booking_id')
     .where('booking_id', '=', booking_id)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .where('confirmed_at', 'is', null),
+);
 
 export async function markConfirmed(db: Db, booking_id: number, confirmed_at: string): Promise<void> {
   await db

@@ -38,8 +38,7 @@ const referencedIds = (request: AdminBookingRequest): ReferencedIds => ({
   nominated_instructor_id: request.nominated_instructor_id ?? null,
 });
 
-/** @returns the booking's number */
-async function store(app: AppContext, request: AdminBookingRequest): Promise<number> {
+async function store(app: AppContext, request: AdminBookingRequest): Promise<StoredBooking> {
   const teacher = teacherOf(request);
   const { day, time, slope, request_fee } = await findDeskReferences(app, referencedIds(request));
   checkLastDay(day.date, request.days_of_lesson);
@@ -64,7 +63,7 @@ async function store(app: AppContext, request: AdminBookingRequest): Promise<num
       guest: request.notify_guest ?? true,
       written: { booking, days },
     });
-  return booking.id;
+  return booking;
 }
 
 /**
@@ -73,22 +72,21 @@ async function store(app: AppContext, request: AdminBookingRequest): Promise<num
  * own fields taken, no guest rules. An instructor who is off or asks for no fee may be named; one who teaches then may
  * not, unless the overlap is asked for.
  * @param idempotencyKey as for guests; a guest's key and an administrator's are never the same request
- * @returns the booking's number
  * @throws invalid on each wrong field, conflict on the instructor who teaches then or for a key used with another body
  */
 export async function createAdminBooking(
   app: AppContext,
   { skip_recaptcha, recaptcha_token, ...request }: CreateBooking,
   idempotencyKey?: string,
-): Promise<number> {
+): Promise<StoredBooking> {
   return answerOnce(app, idempotencyKey, { ...request, by: 'admin' }, async (repeat) => {
     const token = skip_recaptcha ? null : await verifyBotCheck(app, recaptcha_token);
     try {
       const stored = await inTransaction(app, async (app) => {
-        const id = await store(app, request);
+        const booking = await store(app, request);
         if (token) await markTokenUsed(app, token, realMilliseconds());
-        if (repeat) await rememberKey(app, repeat, id);
-        return id;
+        if (repeat) await rememberKey(app, repeat, booking.id);
+        return booking;
       });
       app.metrics.bookings.desk += 1;
       return stored;

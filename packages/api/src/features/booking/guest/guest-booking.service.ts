@@ -9,6 +9,7 @@ import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service
 import { insertCells } from '../../lesson/lesson.queries.ts';
 import { toHoursConflict } from '../../lesson/lesson-hours.service.ts';
 import { rememberPlans } from '../../teachable/ask.service.ts';
+import type { StoredBooking } from '../booking.queries.ts';
 import { askForConfirmation } from '../confirmation/booking-confirmation.service.ts';
 import type { WrittenBooking } from '../message/lesson-facts.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
@@ -84,7 +85,6 @@ async function announce(app: AppContext, written: WrittenBooking, { status }: Pl
 
 /**
  * @param idempotencyKey made by the caller with the draft; a repeat of the same request answers the first booking
- * @returns the booking's number
  * @throws rate_limited; invalid on each wrong field, conflict when the nominated instructor is busy, nobody can teach the
  * lesson and the school takes no requests, or the key was used with another body
  */
@@ -92,7 +92,7 @@ export async function createGuestBooking(
   app: AppContext,
   request: GuestBookingRequest,
   idempotencyKey?: string,
-): Promise<number> {
+): Promise<StoredBooking> {
   return answerOnce(app, idempotencyKey, request, async (repeat) => {
     await app.limits.count('booking', app.caller.address);
     const token = await verifyBotCheck(app, request.recaptcha_token);
@@ -103,11 +103,10 @@ export async function createGuestBooking(
         if (token) await checkContactLimits(app, request, checked.days);
         const place = await findPlace(app, request, checked);
         const written = await store(app, request, checked, place);
-        const { id } = written.booking;
         await announce(app, written, place);
         if (token) await markTokenUsed(app, token, realMilliseconds());
-        if (repeat) await rememberKey(app, repeat, id);
-        return id;
+        if (repeat) await rememberKey(app, repeat, written.booking.id);
+        return written.booking;
       });
       app.metrics.bookings.guest += 1;
       return stored;

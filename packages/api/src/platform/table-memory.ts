@@ -1,9 +1,7 @@
 /**
- * Keeps what was read from the catalogue's tables until one of them is written (decision 0049). It holds nothing that is not
+ * Keeps what was read from some tables until one of them is written (decisions 0049, 0056). It holds nothing that is not
  * committed: a transaction that has written such a table reads the database until it ends, and nothing is kept meanwhile.
  */
-import { isOfCatalogue } from './record-tables.ts';
-
 /** Answers to one question, each to other values. */
 const mostAnswers = 500;
 
@@ -16,15 +14,20 @@ function frozen<Value>(value: Value): Value {
   return Object.freeze(value);
 }
 
-export class CatalogueMemory {
-  #answers = new Map<Question, Map<string, unknown>>();
+export class TableMemory {
+  readonly #isWatched: (table: string) => boolean;
+  #answers = new Map<Question, Map<string, Promise<unknown>>>();
   #generation = 0;
-  /** Whether the open transaction has written a table of the catalogue. */
+  /** Whether the open transaction has written one of the tables. */
   #isChanging = false;
+
+  constructor(isWatched: (table: string) => boolean) {
+    this.#isWatched = isWatched;
+  }
 
   /** Must be called when a statement has run, with the table it wrote. */
   noteWritten(table: string, isInTransaction: boolean): void {
-    if (!isOfCatalogue(table)) return;
+    if (!this.#isWatched(table)) return;
     if (isInTransaction) this.#isChanging = true;
     else this.#drop();
   }
@@ -37,20 +40,24 @@ export class CatalogueMemory {
 
   /**
    * @param question whose answers these are
-   * @param key names everything the answer depends on besides the catalogue
+   * @param key names everything the answer depends on besides the tables
    */
-  async find<Answer>(question: Question, key: string, read: () => Promise<Answer>): Promise<Answer> {
+  find<Answer>(question: Question, key: string, read: () => Promise<Answer>): Promise<Answer> {
     if (this.#isChanging) return read();
-    const kept = this.#answers.get(question);
-    if (kept?.has(key)) return kept.get(key) as Answer;
+    const kept = this.#answers.get(question)?.get(key);
+    // The same promise for everybody: waiting for one that is settled costs little.
+    return kept ? (kept as Promise<Answer>) : this.#ask(question, key, read);
+  }
+
+  async #ask<Answer>(question: Question, key: string, read: () => Promise<Answer>): Promise<Answer> {
     const began = this.#generation;
     const answer = frozen(await read());
-    if (began === this.#generation && !this.#isChanging) this.#keep(question, key, answer);
+    if (began === this.#generation && !this.#isChanging) this.#keep(question, key, Promise.resolve(answer));
     return answer;
   }
 
-  #keep(question: Question, key: string, answer: unknown): void {
-    const kept = this.#answers.get(question) ?? new Map<string, unknown>();
+  #keep(question: Question, key: string, answer: Promise<unknown>): void {
+    const kept = this.#answers.get(question) ?? new Map<string, Promise<unknown>>();
     this.#answers.set(question, kept);
     if (kept.size >= mostAnswers) kept.clear();
     kept.set(key, answer);
