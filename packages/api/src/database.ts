@@ -101,6 +101,8 @@ export function openDatabase(
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
+  // Each transaction of a group is a savepoint; what would undo it stays in memory, and is no part of what is durable.
+  sqlite.pragma('temp_store = MEMORY');
   // What is deleted is overwritten in the file: an erased guest must not be readable in its free places.
   sqlite.pragma('secure_delete = ON');
   addLower(sqlite);

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { OnWritten } from './guarded-driver.ts';
-import { isOfCatalogue } from './record-tables.ts';
+import { isOfCatalogue } from './kept/record-tables.ts';
 
 /** Below this size, compressing saves less than its header costs. */
 export const minCompressedBytes = 860;

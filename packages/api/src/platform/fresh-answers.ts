@@ -1,6 +1,6 @@
 /** Caches answers of what can be booked until a write to a table they are made of. */
 import type { OnWritten } from './guarded-driver.ts';
-import { recordTables } from './record-tables.ts';
+import { recordTables } from './kept/record-tables.ts';
 
 /** One guest asks again for each month, number of people and level: these are a few hundred guests at once. */
 const maxAnswers = 500;

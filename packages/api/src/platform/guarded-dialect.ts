@@ -8,8 +8,8 @@ import {
   type Settings,
   type Surroundings,
 } from './guarded-driver.ts';
-import { isOfCatalogue, isOfSessions } from './record-tables.ts';
-import { TableMemory } from './table-memory.ts';
+import { isOfCatalogue, isOfSessions } from './kept/record-tables.ts';
+import { TableMemory } from './kept/table-memory.ts';
 
 /** SQLite rolls back changes of tables with a transaction; Kysely's adapter says that it does not. */
 class GuardedAdapter extends SqliteAdapter {

@@ -20,8 +20,8 @@ import {
   TableNode,
   UpdateQueryNode,
 } from 'kysely';
-import { anyTable } from './record-tables.ts';
-import type { TableMemory } from './table-memory.ts';
+import { anyTable } from './kept/record-tables.ts';
+import type { TableMemory } from './kept/table-memory.ts';
 
 /** Called after a write is durable, with the names of the tables it wrote. */
 export type OnWritten = (tables: ReadonlySet<string>) => void;

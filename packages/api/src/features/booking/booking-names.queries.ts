@@ -55,8 +55,16 @@ const personOf = fromCatalogue(async (db: Db, id: number): Promise<NonNullable<B
 
 const someoneOf = async (db: Db, id: number | null) => (id === null ? null : personOf(db, id));
 
-export async function withNames(db: Db, { text_language: _, ...booking }: StoredBooking): Promise<Booking> {
-  return Object.assign(booking, {
+/** In a loop: destructuring so wide a row takes five times as long. */
+function ownColumns(stored: StoredBooking): Omit<StoredBooking, 'text_language'> {
+  const all: Record<string, unknown> = stored;
+  const own: Record<string, unknown> = {};
+  for (const name of Object.keys(stored)) if (name !== 'text_language') own[name] = all[name];
+  return own as Omit<StoredBooking, 'text_language'>;
+}
+
+export async function withNames(db: Db, booking: StoredBooking): Promise<Booking> {
+  return Object.assign(ownColumns(booking), {
     has_transportation: booking.has_transportation === 1,
     has_discount: booking.has_discount === 1,
     course: await courseOf(db, booking.course_id),

@@ -89,11 +89,45 @@ export const selectStoredBooking = async (db: Db, id: number): Promise<StoredBoo
   (await storedBookings(db, { id }))[0];
 
 const insertion = compiledQuery((db, booking: Insertable<Database['booking']>) =>
-  db.insertInto('booking').values(booking).returningAll(),
+  db.insertInto('booking').values(booking).returning('id'),
 );
 
-export const insertBooking = async (db: Db, booking: Insertable<Database['booking']>): Promise<StoredBooking> =>
-  onlyRow(await insertion(db, booking));
+/** What a column holds that is not given, as the table says; the others must be given. */
+const defaults = {
+  instructor_id: null,
+  nominated_instructor_id: null,
+  request_fee: 0,
+  language: 'en',
+  has_transportation: 0,
+  transportation_fee: null,
+  hotel_name: null,
+  age_group: null,
+  referrer: null,
+  referrer_instructor_name: null,
+  preferred_contact_method: null,
+  account_id: null,
+  admin_notes: null,
+  has_discount: 0,
+  contact_status: 'not_contacted',
+  invoice_status: 'Unpaid',
+  version: 1,
+  text_language: null,
+  fee_formula: 'people',
+  invoice_status_before_cancel: null,
+  status: 'booked',
+  lesson_language: null,
+} as const satisfies Partial<StoredBooking>;
+
+type NewRow = Insertable<Database['booking']> & Omit<StoredBooking, keyof typeof defaults | 'id'>;
+
+/** @returns the row as stored, without reading it back: that takes half as long as storing it */
+export async function insertBooking(db: Db, booking: NewRow): Promise<StoredBooking> {
+  const { id } = onlyRow(await insertion(db, booking));
+  const given: Record<string, unknown> = booking;
+  const stored: Record<string, unknown> = { id, ...defaults };
+  for (const name of Object.keys(given)) if (given[name] !== undefined) stored[name] = given[name];
+  return stored as StoredBooking;
+}
 
 /** @returns the updated row, with its version raised */
 export const updateBookingRow = async (
