@@ -2,16 +2,9 @@
  * Dragging by mouse and touch (dnd-kit). The whole grid is one draggable and the cell is computed from the pointer: 63
  * drop targets per row would be measured on every drag, and every block would be rendered on each move.
  */
-import {
-  DndContext,
-  type DragStartEvent,
-  MouseSensor,
-  TouchSensor,
-  useDraggable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { DndContext, type DragStartEvent, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
 import { type CSSProperties, type MouseEvent, type ReactNode, type TouchEvent, useEffectEvent, useRef } from 'react';
+import { DragByMouse, DragByTouch } from '../../../shell/browser/drag-sensors.ts';
 
 /** §9: a drag starts after 8 px. A finger must rest first, so that it can still scroll. */
 const threshold = 8;
@@ -95,8 +88,8 @@ function usePointer(onKeys: () => void) {
 
 export function DragSurface({ isDraggable, onStart, onMove, onEnd, onCancel, style, children }: DragSurfaceProps) {
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: threshold } }),
-    useSensor(TouchSensor, { activationConstraint: rest }),
+    useSensor(DragByMouse, { activationConstraint: { distance: threshold } }),
+    useSensor(DragByTouch, { activationConstraint: rest }),
   );
   const content = useRef<HTMLElement | null>(null);
   const pointer = usePointer(() => moved());

@@ -6,8 +6,6 @@ import {
   type DragEndEvent,
   KeyboardSensor,
   type Modifier,
-  MouseSensor,
-  TouchSensor,
   type UniqueIdentifier,
   useSensor,
   useSensors,
@@ -20,6 +18,7 @@ import {
 } from '@dnd-kit/sortable';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DragByMouse, DragByTouch } from '../../browser/drag-sensors.ts';
 import { ReorderItem, type Step } from './reorder-item.tsx';
 
 export type ReorderListProps = {
@@ -66,8 +65,8 @@ export function ReorderList({ label, rows, onMove }: ReorderListProps) {
   const pressed = useRef<{ id: number; step: Step }>(undefined);
   const [spoken, setSpoken] = useState('');
   const sensors = useSensors(
-    useSensor(MouseSensor, dragActivation),
-    useSensor(TouchSensor, dragActivation),
+    useSensor(DragByMouse, dragActivation),
+    useSensor(DragByTouch, dragActivation),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = rows.map((row) => row.id);
