@@ -60,6 +60,11 @@ const compileGlobsAnew = {
     define(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined)),
 };
 
+/** Node has a storage of its own since 25, which would take the place of that of the tests' browser. */
+const withoutStorage = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : [];
+
 type Suite = keyof typeof suites;
 
 /** Files share their modules: loading the server or the web app anew for each file costs more than its tests. */
@@ -74,7 +79,7 @@ const project = (name: Suite, zone: string, include: string[]) => {
       setupFiles,
       isolate: false,
       // Large screens are rendered and thrown away all the time: a larger young generation halves the garbage collection.
-      execArgv: ['--max-semi-space-size=64'],
+      execArgv: ['--max-semi-space-size=64', ...withoutStorage],
       env: { TZ: zone },
       testTimeout,
       hookTimeout: testTimeout,

@@ -34,7 +34,21 @@ async function install() {
   const key = digest(readFileSync(lockFile), process.versions.modules, process.platform, process.arch);
   if (readStamp(installStamp) === key) return;
   if (!(installedMatchesLock() && (await unloadable()) === undefined)) await cleanInstall();
+  refuseAbortingDriver();
   writeStamp(installStamp, key);
+}
+
+/**
+ * The driver compiled with the headers of Node 24.19 or later aborts all of Node 24 sooner or later, tests and builds
+ * included (nodejs/node#65446; apps/server/src/aborting-driver.ts). What was not refused here is not asked again.
+ */
+function refuseAbortingDriver() {
+  if (process.versions.modules !== '137') return;
+  const driver = readFileSync(path.join(root, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'));
+  if (driver.includes('RemoveEnvironmentCleanupHook'))
+    stopWith(
+      `better-sqlite3 was compiled with the headers of Node 24.19 or later (${process.version} is running), with which it ends the program in the middle of its work: use Node 22, 24.18 or 26, or the executable`,
+    );
 }
 
 async function cleanInstall() {

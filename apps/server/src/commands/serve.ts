@@ -1,11 +1,13 @@
 /** `gerende serve`: read the configuration, lock, listen, open, migrate, seed; stop on a signal. */
 import type { Command } from 'commander';
+import { refuseAbortingDriver } from '../aborting-driver.ts';
 import { Failure } from './failures.ts';
 import { withExamples } from './help.ts';
 import { readSettings } from './settings.ts';
 
 async function serve(): Promise<void> {
   const config = readSettings('start');
+  refuseAbortingDriver();
   const [{ openDataFolder, restrictToOwner }, { openListener }, { openSite }] = await Promise.all([
     import('../data-folder.ts'),
     import('../listen.ts'),
