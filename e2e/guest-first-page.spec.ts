@@ -1,4 +1,5 @@
-/** The first page as the server sends it: seen, and usable by its links, before a script has arrived. */
+/** The first steps as the server sends them: seen, and usable by their links, before a script has arrived. */
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { card, findOffer, words } from './guest.ts';
 
@@ -18,12 +19,76 @@ test.describe('without scripts', () => {
         .getByRole('link')
         .filter({ has: page.getByText(slope, { exact: true }) });
       await expect(choice).toContainText('¥');
-      await expect(choice).toHaveAttribute('href', `/?slope=${slope_id}`);
+      await expect(choice).toHaveAttribute('href', `/?lang=${language}&slope=${slope_id}`);
     }
     await page.getByRole('link', { name: '日本語' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
     await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
   });
+
+  test('choices lead to the courses, and back, in the language of the page', async ({ page, server }) => {
+    const offer = await findOffer(server.url, 'zh');
+    const t = words.zh;
+    const main = page.getByRole('main');
+    const choice = (name: string) =>
+      main
+        .getByRole('listitem')
+        .getByRole('link')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .first();
+    await page.goto('/?lang=zh');
+    await choice(offer.slope).click();
+    await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();
+    await choice(offer.category).click();
+    await expect(page.getByRole('heading', { name: t.chooseCourse })).toBeVisible();
+    await expect(choice(offer.course)).toHaveAttribute(
+      'href',
+      `/?lang=zh&slope=${offer.slope_id}&course=${offer.course_id}`,
+    );
+    await main.getByRole('link', { name: t.previous }).click();
+    await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();
+    await main.getByRole('link', { name: t.previous }).click();
+    await expect(page.getByRole('heading', { name: t.chooseSlope })).toBeVisible();
+  });
+});
+
+/** What a page shows, and where. */
+const looksOf = async (page: Page) => ({
+  texts: await page.locator('#root').innerText(),
+  places: await page
+    .locator('header, h1, nav, main li, footer')
+    .evaluateAll((elements) =>
+      elements.map((element) =>
+        [element.tagName, ...Object.values(element.getBoundingClientRect().toJSON())].join(' '),
+      ),
+    ),
+});
+
+test('a choice that is tapped before the app is there leads on, and the app takes over where it led', async ({
+  page,
+  server,
+}) => {
+  const { slope, category } = await findOffer(server.url, 'en');
+  let answer = (): void => undefined;
+  const isTapped = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await isTapped;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/?lang=en', { waitUntil: 'commit' });
+  await page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.getByText(slope, { exact: true }) })
+    .click();
+  await expect(page.getByRole('heading', { name: words.en.chooseCategory })).toBeVisible();
+  const served = await looksOf(page);
+  answer();
+  await expect(card(page, category)).toBeEnabled();
+  await expect(page).toHaveURL(/\?step=2$/);
+  expect(await looksOf(page)).toEqual(served);
 });
 
 test('the app shows what the server sent, moves nothing, and asks for nothing before the first choice', async ({
@@ -55,17 +120,7 @@ test('the app shows what the server sent, moves nothing, and asks for nothing be
   const still = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const served = await still.newPage();
   await served.goto('/?lang=en');
-  const texts = (of: typeof page) => of.locator('#root').innerText();
-  const places = (of: typeof page) =>
-    of
-      .locator('header, h1, nav, main li, footer')
-      .evaluateAll((elements) =>
-        elements.map((element) =>
-          [element.tagName, ...Object.values(element.getBoundingClientRect().toJSON())].join(' '),
-        ),
-      );
-  expect(await texts(page)).toBe(await texts(served));
-  expect(await places(page)).toEqual(await places(served));
+  expect(await looksOf(page)).toEqual(await looksOf(served));
   await still.close();
 });
 

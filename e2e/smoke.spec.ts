@@ -26,7 +26,7 @@ test('the first page is usable with 5 requests and 150 KB of gzipped JavaScript'
   // Whatever else the page asks for is never answered; photos come later than the app.
   await page.route('**', (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname === '/' || files.includes(pathname)) return route.continue();
+    if (pathname === '/' || files.includes(pathname) || pathname.endsWith('.css')) return route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('main').getByRole('listitem').getByRole('button').first()).toBeVisible();

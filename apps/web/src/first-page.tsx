@@ -1,6 +1,6 @@
 /**
- * Renders the first step of the wizard as HTML, for the server: guests see it, and can choose by its links, before the
- * scripts have arrived. The build makes a file of its own of it, which the server loads (scripts/build.mjs).
+ * Renders the first three steps of the wizard as HTML, for the server: guests see them, and can choose by their links, before
+ * the scripts have arrived. The build makes a file of its own of it, which the server loads (scripts/build.mjs).
  */
 import type { RenderFirstPage } from '@gerende/api/client-types';
 import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules';
@@ -10,6 +10,7 @@ import { getQueryKey } from '@trpc/react-query';
 import i18next from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
+import { laterSteps } from './features/booking-wizard/later-part.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { createApp } from './router.tsx';
 import { trpc } from './trpc.ts';
@@ -36,11 +37,18 @@ const start = (): Promise<unknown> => {
 
 const noNetwork: typeof fetch = () => Promise.reject(new Error('all that the first page shows is given to it'));
 
-const render: RenderFirstPage = async (language, { school, slopes, offers }) => {
+const render: RenderFirstPage = async (language, { chosen, school, slopes, offers }) => {
   await start();
   await i18next.changeLanguage(language);
-  const history = createMemoryHistory({ initialEntries: ['/'] });
-  const { router, queryClient, element } = createApp({ routes: guestRoutes(), history, fetch: noNetwork });
+  if (chosen.slope) await laterSteps.ask();
+  const step = chosen.category ? 3 : chosen.slope ? 2 : 1;
+  const history = createMemoryHistory({ initialEntries: [step === 1 ? '/' : `/?step=${step}`] });
+  const { router, queryClient, element } = createApp({
+    routes: guestRoutes(),
+    history,
+    chosen,
+    fetch: noNetwork,
+  });
   const queries: [key: readonly unknown[], data: unknown][] = [
     [getQueryKey(trpc.guest.school.get, undefined, 'query'), school],
     [getQueryKey(trpc.guest.slope.list, undefined, 'query'), slopes],

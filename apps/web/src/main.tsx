@@ -26,7 +26,20 @@ const page = createRoot(root);
 const show = (routes: Routes): void => page.render(<StrictMode>{createApp({ routes }).element}</StrictMode>);
 /** The browser answers what the guest does in between. */
 const pause = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve));
-/** The served first step stays in view until the same can be shown in its place, in one go. */
+/** The whole style sheet, of which a served page has only what it uses. One that cannot be had is no reason to wait longer. */
+function stylesLoaded(): Promise<unknown> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
+  return Promise.all(
+    links.map(
+      (link) =>
+        new Promise((resolve) => {
+          link.addEventListener('load', resolve);
+          link.addEventListener('error', resolve);
+        }),
+    ),
+  );
+}
+/** The served step stays in view until the same can be shown in its place, in one go. */
 async function takeOver({ queries }: ServedFirstPage): Promise<void> {
   await pause();
   const { router, queryClient, element } = createApp({ routes: guestRoutes() });
@@ -36,7 +49,7 @@ async function takeOver({ queries }: ServedFirstPage): Promise<void> {
   if (dataset.start) root?.replaceChildren();
   delete dataset.start;
   // What fails is reported by the page itself.
-  await Promise.allSettled([texts, router.load()]);
+  await Promise.allSettled([texts, stylesLoaded(), router.load()]);
   // In pieces: a finger that touches the page meanwhile is answered.
   startTransition(() => page.render(<StrictMode>{element}</StrictMode>));
 }

@@ -1,4 +1,5 @@
 /** Assembles the web app: query cache, API client, router. */
+import type { ServedStep } from '@gerende/api/client-types';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
@@ -16,6 +17,8 @@ export type AppOptions = {
   routes: Routes;
   /** The browser's history by default. */
   history?: RouterHistory;
+  /** On the server alone: see RouterContext. */
+  chosen?: ServedStep;
   fetch?: typeof fetch;
   log?: TransportRules['log'];
 };
@@ -33,10 +36,10 @@ function createQueryClient(): QueryClient {
   });
 }
 
-function createAppRouter(routes: Routes, api: RouterContext['api'], history?: RouterHistory) {
+function createAppRouter(routes: Routes, context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree: routes,
-    context: { api },
+    context,
     trailingSlash: 'preserve',
     // On the server it would write a script into the page.
     scrollRestoration: typeof window !== 'undefined',
@@ -52,7 +55,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The whole app: its router, its cache and the element to render. */
-export function createApp({ routes, history, fetch: fetchAnswer, log = console.error }: AppOptions) {
+export function createApp({ routes, history, chosen, fetch: fetchAnswer, log = console.error }: AppOptions) {
   const queryClient = createQueryClient();
   // §8: a 401 removes the token and sends the user to the root path, if not already there; a form asks for a login
   // first.
@@ -63,7 +66,7 @@ export function createApp({ routes, history, fetch: fetchAnswer, log = console.e
     });
   };
   const client = trpc.createClient({ links: apiLinks({ onUnauthenticated, log }, fetchAnswer) });
-  const router = createAppRouter(routes, createTRPCQueryUtils({ queryClient, client }), history);
+  const router = createAppRouter(routes, { api: createTRPCQueryUtils({ queryClient, client }), chosen }, history);
   const element: ReactElement = (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -1,11 +1,12 @@
 /**
  * The landing page: the booking wizard and the guest's booked plans. `?step=3` makes a step linkable, and Back works;
- * `?slope=3&course=5` and `?partner=CODE` begin a booking with what a shared link names.
+ * `?slope=3&category=2`, `?slope=3&course=5` and `?partner=CODE` begin a booking with what a link names.
  */
 import { readPart } from '@gerende/domain/booking/guest-draft';
 import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { storePlan, useStoredHistory } from '../features/booking-history/stored-history.ts';
+import { laterSteps } from '../features/booking-wizard/later-part.ts';
 import type { SharedLink } from '../features/booking-wizard/shared-link.ts';
 import { readStep, type WizardPlace, type WizardStep } from '../features/booking-wizard/steps/wizard-steps.ts';
 import { Wizard } from '../features/booking-wizard/wizard.tsx';
@@ -26,20 +27,32 @@ const readId = (value: unknown): number | undefined =>
 
 export const Route = createFileRoute('/')({
   // All are always named: the router keeps keys that the parser does not return. Without a step the draft's is shown.
-  validateSearch: ({ step, part, slope, course, partner }: Record<string, unknown>): WizardPlace & SharedLink => ({
+  validateSearch: ({
+    step,
+    part,
+    slope,
+    category,
+    course,
+    partner,
+  }: Record<string, unknown>): WizardPlace & SharedLink => ({
     step: readStep(step),
     part: readStep(step) === 4 ? readPart(part) : undefined,
     slope: readId(slope),
+    category: readId(category),
     course: readId(course),
     partner: partner === undefined ? undefined : String(partner).slice(0, 100),
   }),
   // Before the wizard reads the draft; then the address is the step's, so that a reload does not choose again.
   beforeLoad: async ({ context, search: { step, part, ...link } }) => {
     if (Object.values(link).every((named) => named === undefined)) return;
-    const linked = await import('../features/booking-wizard/shared-link.ts')
-      .then(({ followSharedLink }) => followSharedLink(context.api, link))
-      // A link that cannot be followed opens the wizard as it is.
-      .catch(() => undefined);
+    const [linked] = await Promise.all([
+      import('../features/booking-wizard/shared-link.ts')
+        .then(({ followSharedLink }) => followSharedLink(context.api, link))
+        // A link that cannot be followed opens the wizard as it is.
+        .catch(() => undefined),
+      // The step that the server has sent is replaced by the same; what is missing is told there.
+      laterSteps.ask().catch(() => undefined),
+    ]);
     throw redirect({ to: '/', search: linked ? { step: linked } : { step, part }, replace: true });
   },
   loader: async ({ context }) => {
@@ -60,6 +73,7 @@ function useThankYouAhead(step: WizardStep | undefined): void {
 
 function LandingPage() {
   const place = Route.useSearch();
+  const { chosen } = Route.useRouteContext();
   const navigate = useNavigate({ from: '/' });
   // The wizard scrolls itself: to the top of a step, or to a field.
   const goTo = (search: WizardPlace, replace = false) =>
@@ -73,9 +87,11 @@ function LandingPage() {
     <GuestFrame>
       <Wizard
         requested={place}
+        chosen={chosen}
         onStep={(step, part) => goTo({ step, part })}
         onCorrected={(step) => goTo({ step }, true)}
-        hrefOf={(number) => `/?step=${number}`}
+        // Without scripts there is no draft to say what was chosen.
+        hrefOf={(number) => (chosen?.slope && number === 2 ? `/?slope=${chosen.slope}` : `/?step=${number}`)}
         verification={botCheck}
         levelHelp={<LevelHelp />}
         onBooked={(plan, names) => {

@@ -20,7 +20,7 @@ import { takeWritten } from '../http/written-answer.ts';
 import { withCaller } from './caller.ts';
 import { compressed } from './compressed.ts';
 import { openToOrigins } from './cors.ts';
-import { firstPageScript } from './head/first-page.ts';
+import { pageScript } from './head/app-start.ts';
 import { mountHealth } from './health.ts';
 import { type MetricsOptions, mountMetrics } from './metrics/metrics-page.ts';
 import { noStore } from './no-store.ts';
@@ -120,7 +120,7 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
   server.use(requestLog(app));
   const { scriptOrigins } = app.botCheck;
   const ofEverything = securityHeaders({ scriptOrigins }, options.isHttps ?? false);
-  const ofFirstPage = securityHeaders({ scriptOrigins, ownScripts: [firstPageScript] }, options.isHttps ?? false);
+  const ofFirstPage = securityHeaders({ scriptOrigins, ownScripts: [pageScript] }, options.isHttps ?? false);
   server.use((c, next) => (c.req.path === '/' ? ofFirstPage : ofEverything)(c, next));
   server.onError((error, c) => {
     const known = toDomainError(error);

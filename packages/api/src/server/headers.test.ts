@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openDesk } from '../testing/desk.ts';
 import { adminLogin, createTestApp } from '../testing/test-app.ts';
 import { createApp } from './app.ts';
-import { firstPageScript } from './head/first-page.ts';
+import { pageScript } from './head/app-start.ts';
 import type { WebFiles } from './web-files.ts';
 
 const page = { body: Buffer.from('<!doctype html>'), type: 'text/html', cache: 'no-cache' };
@@ -60,7 +60,7 @@ describe.each(answers)('%s (rest-v1, every answer)', (_what, address, init) => {
     const site = createApp((await createTestApp()).app, { web });
     const policy = directives(await site.request(address, init));
     const scripts = policy['script-src'] ?? policy['default-src'];
-    expect(["'self'", "'none'"]).toContain(address === '/' ? scripts?.replace(` ${firstPageScript}`, '') : scripts);
+    expect(["'self'", "'none'"]).toContain(address === '/' ? scripts?.replace(` ${pageScript}`, '') : scripts);
     expect(policy['object-src'] ?? policy['default-src']).toBe("'none'");
   });
 });

@@ -9,10 +9,15 @@ import * as z from 'zod';
 import type { WebFile } from './web-files.ts';
 
 /** The part of the build's manifest that is used. */
-const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), name: z.string().optional(), imports: z.array(z.string()).optional() }),
+);
 type Manifest = z.infer<typeof Manifest>;
 
 const landingRoute = 'src/routes/index.tsx?tsr-split=component';
+/** The file of the second and third step (apps/web/vite.config.ts). */
+const choosing = 'choosing';
 /** Texts of the landing page's route and of the parts around every page. */
 const landingTexts = ['common', 'landingPage', 'choices', 'errors'];
 
@@ -25,13 +30,15 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): 
   return found;
 }
 
+const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
 function linksFor(manifest: Manifest, language: TextLanguage, page: string): string[] {
   const scripts = [...chunksOf(manifest, landingRoute)].filter((file) => !page.includes(file));
   const texts = landingTexts.flatMap(
     (namespace) => manifest[`../../packages/i18n/locales/${language}/${namespace}.json`]?.file ?? [],
   );
   return [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...scripts.map(preload),
     ...texts.map((file) => `<link rel="preload" as="fetch" crossorigin href="/${file}">`),
   ];
 }
@@ -45,15 +52,35 @@ function pageIn(language: TextLanguage, page: string, manifest: Manifest): WebFi
   return { body, type: 'text/html; charset=utf-8', cache: 'no-cache' };
 }
 
+function readManifest(folder: string): Manifest | null {
+  const record = path.join(folder, '.vite', 'manifest.json');
+  return existsSync(record) ? Manifest.parse(JSON.parse(readFileSync(record, 'utf8'))) : null;
+}
+
 /**
  * @param folder the built web app
  * @returns the page in each language, or null when there is no manifest
  */
 export function landingPages(folder: string): Record<TextLanguage, WebFile> | null {
-  const record = path.join(folder, '.vite', 'manifest.json');
-  if (!existsSync(record)) return null;
-  const manifest = Manifest.parse(JSON.parse(readFileSync(record, 'utf8')));
+  const manifest = readManifest(folder);
+  if (!manifest) return null;
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8');
   const pages = textLanguages.map((language) => [language, pageIn(language, page, manifest)]);
   return Object.fromEntries(pages) as Record<TextLanguage, WebFile>;
+}
+
+/**
+ * What a page that opens on the second or third step loads beside the landing page's files.
+ * @param folder the built web app
+ */
+export function choosingLinks(folder: string): string {
+  const manifest = readManifest(folder);
+  if (!manifest) return '';
+  const parts = Object.keys(manifest).filter((key) => manifest[key]?.name === choosing);
+  const files = new Set(parts.flatMap((key) => [...chunksOf(manifest, key)]));
+  const page = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  return [...files]
+    .filter((file) => !page.includes(file))
+    .map(preload)
+    .join('');
 }

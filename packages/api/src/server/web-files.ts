@@ -13,7 +13,7 @@ import { firstPageRenderer, type RenderFirstPage } from './head/first-page.ts';
 import { framedBy } from './head/framing.ts';
 import { mountGuestPages, sendCached } from './head/guest-pages.ts';
 import { themedPage } from './head/look.ts';
-import { landingPages } from './landing-page.ts';
+import { choosingLinks, landingPages } from './landing-page.ts';
 import { type IsPage, readAddresses } from './web-addresses.ts';
 
 export type WebFile = {
@@ -30,7 +30,9 @@ export type WebFile = {
 export type WebFiles = {
   files: ReadonlyMap<string, WebFile>;
   landing: Record<TextLanguage, WebFile> | null;
-  /** Without it the first page comes without its first step, which the app then shows. */
+  /** Links to what the second and third step need beside the landing page's files. */
+  choosing?: string;
+  /** Without it pages come without a step, which the app then shows. */
   renderFirstPage?: RenderFirstPage | null;
   /** Without it every path counts as a page. */
   isPage?: IsPage;
@@ -65,6 +67,7 @@ export function readWebFiles(folder: string): WebFiles {
   return {
     files,
     landing: landingPages(folder),
+    choosing: choosingLinks(folder),
     renderFirstPage: firstPageRenderer(folder),
     isPage: readAddresses(folder),
   };

@@ -178,6 +178,7 @@ export function LaterSteps(props: WizardContentProps) {
         <ChoiceSteps {...props} />
         <WizardBar
           onPrevious={previous}
+          previousHref={step === 2 ? '/?step=1' : `/?slope=${draft.slope_id}`}
           onNext={() => onStep(stepAfter(props))}
           nextDisabled={!canGoNext(draft, step)}
         />

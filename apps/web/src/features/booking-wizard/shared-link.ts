@@ -1,6 +1,6 @@
 /**
- * Links that others share: `/?slope=3`, `/?slope=3&course=5`, and `?partner=CODE` of a partner's site. What they name goes into
- * the draft before the wizard opens; what does not exist is ignored.
+ * Links that others share, and those of the pages that the server renders: `/?slope=3`, `/?slope=3&category=2`, `/?slope=3&course=5`,
+ * and `?partner=CODE` of a partner's site. What they name goes into the draft before the wizard opens; what does not exist is ignored.
  */
 import { type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
 import type { Course } from '@gerende/domain/course/schema';
@@ -12,25 +12,35 @@ import { draftKey } from './use-guest-draft.ts';
 
 type Api = RouterContext['api'];
 
-export type SharedLink = { slope?: number | undefined; course?: number | undefined; partner?: string | undefined };
+export type SharedLink = {
+  slope?: number | undefined;
+  category?: number | undefined;
+  course?: number | undefined;
+  partner?: string | undefined;
+};
 
-type Named = { slope: number; course: Course | undefined };
+type Named = { slope: number; category: number | undefined; course: Course | undefined };
 
-/** The slope and course that a link names, as far as they are offered. A course that is held on one slope names that slope. */
-async function findNamed(api: Api, { slope, course }: SharedLink): Promise<Named | undefined> {
+/** What a link names, as far as it is offered. A course that is held on one slope names that slope. */
+async function findNamed(api: Api, { slope, category, course }: SharedLink): Promise<Named | undefined> {
   const slopes = await api.guest.slope.list.ensureData();
   const known = slopes.find(({ id }) => id === slope)?.id;
-  if (course === undefined) return known === undefined ? undefined : { slope: known, course: undefined };
+  if (course === undefined) {
+    if (known === undefined) return undefined;
+    const categories = category === undefined ? [] : await api.guest.category.list.ensureData({ slope_id: known });
+    return { slope: known, category: categories.find(({ id }) => id === category)?.id, course: undefined };
+  }
   const offered = await api.guest.course.list.ensureData({ slope_id: known, check_prices: true });
   const found = offered.find(({ id }) => id === course);
   const only = found?.slopes.length === 1 ? found.slopes[0]?.id : undefined;
   const at = known ?? only;
-  return at === undefined ? undefined : { slope: at, course: found };
+  return at === undefined ? undefined : { slope: at, category: found?.category.id, course: found };
 }
 
-function withNamed(draft: GuestDraft, { slope, course }: Named): GuestDraft {
+function withNamed(draft: GuestDraft, { slope, category, course }: Named): GuestDraft {
   const there = withSlope(draft, slope, undefined);
-  return course ? withCourse(withCategory(there, course.category.id, undefined), course) : there;
+  const inIt = category === undefined ? there : withCategory(there, category, undefined);
+  return course ? withCourse(inIt, course) : inIt;
 }
 
 /** The guest's own answer to how they found the school stays. */
@@ -52,5 +62,6 @@ export async function followSharedLink(api: Api, link: SharedLink): Promise<Wiza
   const chosen = named ? withNamed(stored, named) : stored;
   writeStored(draftKey, JSON.stringify(isPartner ? withPartner(chosen) : chosen), 'session');
   if (!named) return undefined;
-  return named.course ? 4 : 2;
+  if (named.course) return 4;
+  return named.category === undefined ? 2 : 3;
 }

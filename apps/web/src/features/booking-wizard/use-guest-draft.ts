@@ -6,8 +6,19 @@ import { newKey } from '../../shell/browser/new-key.ts';
 
 export const draftKey = 'bookingFormData';
 
-export function useGuestDraft() {
-  const [draft, setDraft] = useState<GuestDraft>(() => readDraft(readStored(draftKey, 'session'), newKey()));
+/** The choices that an address names, where nothing is stored: on the server. */
+export type OpenedWith = { slope?: number | undefined; category?: number | undefined };
+
+const withOpened = (draft: GuestDraft, { slope, category }: OpenedWith): GuestDraft => ({
+  ...draft,
+  slope_id: slope ?? draft.slope_id,
+  category_id: category ?? draft.category_id,
+});
+
+export function useGuestDraft(opened: OpenedWith = {}) {
+  const [draft, setDraft] = useState<GuestDraft>(() =>
+    withOpened(readDraft(readStored(draftKey, 'session'), newKey()), opened),
+  );
 
   useEffect(() => writeStored(draftKey, JSON.stringify(draft), 'session'), [draft]);
 

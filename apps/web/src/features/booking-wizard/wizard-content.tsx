@@ -3,10 +3,11 @@ import type { DetailsPart, GuestDraft } from '@gerende/domain/booking/guest-draf
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchedPart, useFetchedPart } from '../../shell/page/fetched-part.ts';
+import { useFetchedPart } from '../../shell/page/fetched-part.ts';
 import { PartMissing } from '../../shell/page/part-missing.tsx';
 import { choose, stepAfter } from './choose.ts';
 import type { LessonNames } from './confirm/booked-lesson.ts';
+import { laterSteps } from './later-part.ts';
 import type { FieldErrors } from './lesson/field-errors.ts';
 import { PickerSkeleton } from './steps/picker.tsx';
 import { SlopeStep } from './steps/slope-step.tsx';
@@ -14,9 +15,6 @@ import { WizardBar } from './steps/wizard-bar.tsx';
 import { canGoNext, type WizardStep, withSlope } from './steps/wizard-steps.ts';
 import type { ChosenCourse } from './use-chosen-course.ts';
 import type { Verification } from './verification.ts';
-
-/** One part for all of them: the first page has no room for their code, nor for that which loads it piece by piece. */
-const laterSteps = fetchedPart(() => import('./later-steps.tsx').then((module) => module.LaterSteps));
 
 export type WizardContentProps = {
   step: WizardStep;

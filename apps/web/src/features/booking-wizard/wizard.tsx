@@ -18,7 +18,7 @@ import {
   wizardSteps,
 } from './steps/wizard-steps.ts';
 import { useChosenCourse } from './use-chosen-course.ts';
-import { useGuestDraft } from './use-guest-draft.ts';
+import { type OpenedWith, useGuestDraft } from './use-guest-draft.ts';
 import { usePlaceFocus } from './use-place-focus.ts';
 import type { Verification } from './verification.ts';
 import { WizardContent } from './wizard-content.tsx';
@@ -26,6 +26,8 @@ import { WizardContent } from './wizard-content.tsx';
 export type WizardProps = {
   /** The step in the address, and the half of step 4; undefined when it names none that exists. */
   requested: WizardPlace;
+  /** See RouterContext. */
+  chosen: OpenedWith | undefined;
   /** Puts a step into the address, and which half of step 4: the first by default. */
   onStep: (step: WizardStep, part?: DetailsPart) => void;
   /** Replaces a step in the address that cannot be shown with the one that is. */
@@ -42,9 +44,9 @@ const headings = ['chooseSlope', 'chooseCategory', 'chooseCourse', 'yourDetails'
 const noErrors: FieldErrors = {};
 
 export function Wizard(props: WizardProps) {
-  const { requested, onStep, onCorrected, hrefOf, verification, levelHelp, onBooked } = props;
+  const { requested, chosen: opened, onStep, onCorrected, hrefOf, verification, levelHelp, onBooked } = props;
   const { t } = useTranslation('landingPage');
-  const { draft, update, renewKey, forget } = useGuestDraft();
+  const { draft, update, renewKey, forget } = useGuestDraft(opened);
   // Step 5 can be opened from the moment the details were validated until they change.
   const [confirmable, setConfirmable] = useState(false);
   const [marked, setMarked] = useState<FieldErrors>(noErrors);

@@ -28,9 +28,19 @@ export function askedPage(path: string, query: (name: string) => string | undefi
   return folder === 'instructors' ? { kind: 'instructor', id } : null;
 }
 
-/** Whether the wizard opens on its first step, as it stands: nothing in the address asks for another, or for a choice. */
-export const isFirstStep = (query: Record<string, string>): boolean =>
-  Object.entries(query).every(([name, value]) => name === 'lang' || (name === 'step' && value === '1'));
+/** A step that the server renders, by what the address has chosen: nothing, a slope, or a slope and a category. */
+export type ServedStep = { slope?: number; category?: number };
+
+/** @returns null where the address asks for something else, which the app then shows */
+export function servedStep({ lang: _language, ...query }: Record<string, string>): ServedStep | null {
+  const { slope, category, ...others } = query;
+  if (slope === undefined)
+    return Object.entries(query).every(([name, value]) => name === 'step' && value === '1') ? {} : null;
+  const chosen = [idOf(slope), idOf(category)];
+  if (Object.keys(others).length > 0 || chosen[0] === undefined) return null;
+  if (category === undefined) return { slope: chosen[0] };
+  return chosen[1] === undefined ? null : { slope: chosen[0], category: chosen[1] };
+}
 
 /** The one address of a page, without a language. */
 export function addressOf(page: AskedPage): string {

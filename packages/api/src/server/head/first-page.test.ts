@@ -8,7 +8,7 @@ import type { FirstPageData, RenderFirstPage } from './first-page.ts';
 const file = (text: string, type: string) =>
   ({ body: Buffer.from(text) as WebFile['body'], type, cache: 'no-cache' }) satisfies WebFile;
 const built = file(
-  '<html lang="en"><head><link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="root"></div></body></html>',
+  '<html lang="en"><head><script type="module" src="/assets/a.js"></script><link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="root"></div></body></html>',
   'text/html; charset=utf-8',
 );
 
@@ -59,8 +59,7 @@ describe('the first page', () => {
     await nameSlope(desk, hostile);
     const { html } = await get('/');
     expect(html).toContain('<html data-surface="guest" lang="en">');
-    expect(html).toContain('<style href="/assets/a.css">p{color:red}</style>');
-    expect(html).not.toContain('<link rel="stylesheet"');
+    expect(html).toContain('<style>p{color:red}</style>');
     expect(html).toMatch(/<div id="root">\[.*\]<\/div>/s);
     expect(html).toContain(`[${hostile}]`);
     const [, data = ''] = /<script type="application\/json" id="first-page">(.*?)<\/script>/s.exec(html) ?? [];
@@ -72,6 +71,41 @@ describe('the first page', () => {
     expect({ language, texts }).toEqual({ language: 'en', texts: { common: { retry: 'Try again' } } });
     expect(slopes.map((slope: { name_translations: { en: string } }) => slope.name_translations.en)).toContain(hostile);
     expect(asked[0]?.offers.map(({ slope_id }) => slope_id)).toEqual(asked[0]?.slopes.map(({ id }) => id));
+  });
+
+  it('keeps the files of the app in a template, out of which the page itself takes them', async () => {
+    const { get } = await open(nameRenderer().render, 'p{color:red}.unused{color:blue}');
+    const { html } = await get('/');
+    const [template = '', files] = /<template id="app">(.*?)<\/template>/s.exec(html) ?? [];
+    expect(files).toMatch(/^<script [^>]*src="\/assets\/a\.js"><\/script><link [^>]*href="\/assets\/a\.css">$/);
+    expect(html.replace(template, '')).not.toMatch(/src=|rel="stylesheet"|unused/);
+  });
+
+  it('has the second and third step at the addresses of a choice, if that is offered', async () => {
+    const { asked, render } = nameRenderer();
+    const { get } = await open(render);
+    const [{ slope_id = 0, categories = [] } = {}] = (await get('/'), asked.pop()?.offers ?? []);
+    const [{ id = 0 } = {}] = categories;
+    for (const chosen of [{ slope: slope_id }, { slope: slope_id, category: id }]) {
+      const { html } = await get(
+        `/?${new URLSearchParams(Object.entries(chosen).map(([name, value]) => [name, `${value}`]))}`,
+      );
+      expect(html).toContain('id="first-page"');
+      expect(asked.pop()).toMatchObject({ chosen, offers: [{ slope_id }] });
+    }
+    for (const gone of [`slope=999`, `slope=${slope_id}&category=999`, `slope=${slope_id}&category=x`])
+      expect((await get(`/?${gone}`)).html).not.toContain('id="first-page"');
+    expect(asked).toEqual([]);
+  });
+
+  it('names its language and its choice in its links, if its address does', async () => {
+    const links = '<a href="/?slope=1">1</a><a href="?lang=ja">日本語</a>';
+    const render: RenderFirstPage = async () => ({ html: links, texts: {}, queries: [] });
+    const { get } = await open(render);
+    expect((await get('/')).html).toContain(links);
+    expect((await get('/?slope=1&lang=en')).html).toContain(
+      '<a href="/?lang=en&amp;slope=1">1</a><a href="?slope=1&amp;lang=ja">日本語</a>',
+    );
   });
 
   it('is rendered once, and again after a change of the catalogue', async () => {
@@ -96,7 +130,7 @@ describe('the first page', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
   });
 
-  it.each(['/?step=3', '/?slope=1', '/?partner=HOTEL', '/?step=1&slope=1'])(
+  it.each(['/?step=3', '/?slope=1&course=1', '/?partner=HOTEL', '/?step=1&slope=1', '/?category=1'])(
     'comes without the first step at %s, where the app may open another one',
     async (address) => {
       const { asked, render } = nameRenderer();

@@ -1,8 +1,7 @@
 /**
- * The first page as it is served: with the wizard's first step, its styles and its data in it. It is seen, and its links
- * lead on, before a script has arrived; the app then replaces it with the same, and asks for nothing.
+ * A page as it is served with one of the wizard's first three steps, its styles and its data in it. It is seen, and its links
+ * lead on, before a script has arrived; the app then takes it over, and asks for nothing.
  */
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,13 +15,19 @@ import { listCategoriesOfSlope } from '../../features/category/category.service.
 import { listCourses } from '../../features/course/course.service.ts';
 import { getSchool } from '../../features/school/school.service.ts';
 import { listSlopes } from '../../features/slope/slope.service.ts';
+import { scripts, scriptsAndStyles, withAppLater } from './app-start.ts';
+import type { ServedStep } from './asked-page.ts';
 import { scriptJson } from './head-html.ts';
+import { classesIn, usedStyles } from './used-styles.ts';
 
-/** All that the first step shows, and what the second needs for whichever slope is chosen. */
+const styleLink = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
+
+/** All that a step shows; with the first, what the second needs for whichever slope is chosen. */
 export type FirstPageData = {
+  chosen: ServedStep;
   school: School;
   slopes: Slope[];
-  /** What can be booked on each slope. */
+  /** What can be booked on each slope, or on the chosen one. */
   offers: { slope_id: number; categories: Category[]; courses: Course[] }[];
 };
 
@@ -35,7 +40,7 @@ export type ServedFirstPage = {
   queries: [key: readonly unknown[], data: unknown][];
 };
 
-/** Renders the first step. */
+/** Renders a step. */
 export type RenderFirstPage = (
   language: TextLanguage,
   data: FirstPageData,
@@ -55,54 +60,59 @@ export function firstPageRenderer(folder: string): RenderFirstPage | null {
   };
 }
 
-async function readFirstPage(app: AppContext): Promise<FirstPageData> {
+/** @returns null when the slope, or the category on it, is not offered */
+async function readFirstPage(app: AppContext, chosen: ServedStep): Promise<FirstPageData | null> {
   const slopes = await listSlopes(app);
   const offers: FirstPageData['offers'] = [];
-  for (const { id } of slopes)
+  for (const { id } of slopes) {
+    if (chosen.slope !== undefined && chosen.slope !== id) continue;
     offers.push({
       slope_id: id,
       categories: await listCategoriesOfSlope(app, id),
       courses: await listCourses(app, { slope_id: id, check_prices: true }),
     });
-  return { school: await getSchool(app), slopes, offers };
+  }
+  const isOffered = chosen.category === undefined || offers[0]?.categories.some(({ id }) => id === chosen.category);
+  if (chosen.slope !== undefined && (offers.length === 0 || !isOffered)) return null;
+  return { chosen, school: await getSchool(app), slopes, offers };
 }
 
-/**
- * Hides the served step where the app will show something else: to a guest with a draft of a later step or with another
- * chosen language (both are stored in the browser), and in a frame, where the page has no header.
- */
-const hideServedStep = `if(self!=top)document.documentElement.dataset.start='own';try{var d=sessionStorage.getItem('bookingFormData'),l=localStorage.getItem('language');if(d&&JSON.parse(d).step>1||l&&l!=document.documentElement.lang&&!/[?&]lang=/.test(location.search))document.documentElement.dataset.start='own'}catch(e){}`;
+/** The style sheet's part that the page uses, in place of the link to it: a slow phone waits half a second for each answer. */
+function withStyles(page: string, html: string, styleSheet: (address: string) => string | undefined): string {
+  const [, address = ''] = styleLink.exec(page) ?? [];
+  const css = styleSheet(address);
+  if (css === undefined || /<\/style/i.test(css)) return withAppLater(page, scripts);
+  const inPage = `<style>${usedStyles(css, classesIn(html))}</style>`;
+  return withAppLater(page, scriptsAndStyles).replace('</head>', () => `  ${inPage}\n  </head>`);
+}
 
-/** For the Content-Security-Policy: the one script that stands in a page. */
-export const firstPageScript = `'sha256-${createHash('sha256').update(hideServedStep).digest('base64')}'`;
+/** The served links name what the page itself is: its language, if the address did, and what is chosen already. */
+function withWholeLinks(html: string, { slope, category }: ServedStep, language: TextLanguage | null): string {
+  const chosen = [slope && `slope=${slope}&amp;`, category && `category=${category}&amp;`].filter(Boolean).join('');
+  const whole = html.replaceAll('href="?lang=', `href="?${chosen}lang=`);
+  return language ? whole.replaceAll('href="/?', `href="/?lang=${language}&amp;`) : whole;
+}
 
-const hidden = '<style>[data-start=own] #root{visibility:hidden}</style>';
+type Given = {
+  language: TextLanguage;
+  /** Whether the address names the language. */
+  isLinked: boolean;
+  chosen: ServedStep;
+  render: RenderFirstPage;
+  /** The text of a built style sheet. */
+  styleSheet: (address: string) => string | undefined;
+};
 
-/** The style sheet in place of the link to it: a slow phone waits half a second for each further answer. */
-const withStyles = (html: string, styleSheet: (address: string) => string | undefined): string =>
-  html.replace(/<link rel="stylesheet" crossorigin href="([^"]+)">/, (link, address: string) => {
-    const css = styleSheet(address);
-    // The address tells the app that it has this one.
-    return css === undefined || /<\/style/i.test(css) ? link : `<style href="${address}">${css}</style>`;
-  });
-
-/**
- * @param page the built page, with its head
- * @param styleSheet the text of a built style sheet
- */
-export async function withFirstStep(
-  app: AppContext,
-  page: string,
-  given: { language: TextLanguage; render: RenderFirstPage; styleSheet: (address: string) => string | undefined },
-): Promise<string> {
-  const { language, render, styleSheet } = given;
-  const { html, ...rendered } = await render(language, await readFirstPage(app));
+/** @param page the built page, with its head; as it is when what the address has chosen is not offered */
+export async function withServedStep(app: AppContext, page: string, given: Given): Promise<string> {
+  const { language, isLinked, chosen, render, styleSheet } = given;
+  const shown = await readFirstPage(app, chosen);
+  if (!shown) return page;
+  const { html, ...rendered } = await render(language, shown);
   const served: ServedFirstPage = { language, ...rendered };
   const data = `<script type="application/json" id="first-page">${scriptJson(served)}</script>`;
-  return withStyles(page, styleSheet)
-    .replaceAll(/\s*<link rel="preload" as="fetch"[^>]*>/g, '')
-    .replaceAll(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"')
+  const step = withWholeLinks(html, chosen, isLinked ? language : null);
+  return withStyles(page, step, styleSheet)
     .replace(/<html /, '<html data-surface="guest" ')
-    .replace('</head>', () => `${hidden}<script>${hideServedStep}</script>\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>\n    ${data}`);
+    .replace('<div id="root"></div>', () => `<div id="root">${step}</div>\n    ${data}`);
 }

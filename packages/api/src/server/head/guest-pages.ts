@@ -3,13 +3,14 @@ import { DomainError } from '@gerende/domain/errors';
 import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
 import type { Context, Hono } from 'hono';
 import type { AppContext } from '../../context.ts';
+import { listCategoriesOfSlope } from '../../features/category/category.service.ts';
 import { schoolToday } from '../../features/school/school.service.ts';
 import type { HttpEnv } from '../../http/request-context.ts';
 import type { CachedAnswer } from '../../platform/answer-cache.ts';
 import type { WebFile, WebFiles } from '../web-files.ts';
-import { type AskedPage, addressOf, askedPage, isFirstStep, isSchoolPath } from './asked-page.ts';
+import { type AskedPage, addressOf, askedPage, isSchoolPath, type ServedStep, servedStep } from './asked-page.ts';
 import { describePage } from './describe-page.ts';
-import { withFirstStep } from './first-page.ts';
+import { withServedStep } from './first-page.ts';
 import { headHtml } from './head-html.ts';
 import { type Look, lookOf, withLook } from './look.ts';
 import { robotsText, siteMap } from './site-map.ts';
@@ -29,7 +30,10 @@ const withHead = (html: string, head: string, language: TextLanguage, look: Look
     .replace(/\s*<title>[^<]*<\/title>/, '')
     .replace('</head>', () => `  ${head}\n  </head>`);
 
-function languageAt(c: Context): { language: TextLanguage; isLinked: boolean } {
+/** The language of a page, and whether its address names it. */
+type Asked = { language: TextLanguage; isLinked: boolean };
+
+function languageAt(c: Context): Asked {
   const linked = textLanguageOf(c.req.query('lang') ?? '');
   return { language: linked ?? preferredTextLanguage(c.req.header('accept-language')), isLinked: linked !== undefined };
 }
@@ -37,15 +41,28 @@ function languageAt(c: Context): { language: TextLanguage; isLinked: boolean } {
 const builtPage = ({ files, landing }: WebFiles, page: AskedPage, language: TextLanguage): WebFile | undefined =>
   page.kind === 'home' || page.kind === 'lesson' ? landing?.[language] : files.get('/index.html');
 
-/** What the first step shows is no reason to refuse the page: then the app shows it, or what is wrong. */
-async function withFirst({ app, web }: Site, html: string, language: TextLanguage): Promise<string> {
+/** A link to a slope or a course opens a later step. */
+const choosingOf = ({ choosing = '' }: WebFiles, { kind }: AskedPage): string => (kind === 'lesson' ? choosing : '');
+
+/** What a step shows is no reason to refuse the page: then the app shows it, or what is wrong. */
+async function withStep({ app, web }: Site, html: string, chosen: ServedStep, asked: Asked): Promise<string> {
   const { files, renderFirstPage: render } = web;
   if (!render) return html;
   const styleSheet = (address: string) => files.get(address)?.body.toString();
-  return withFirstStep(app, html, { language, render, styleSheet }).catch((err: unknown) => {
+  return withServedStep(app, html, { ...asked, chosen, render, styleSheet }).catch((err: unknown) => {
     app.log.error({ err }, 'the first step could not be rendered');
     return html;
   });
+}
+
+/** The step to serve; null when the address asks for another page, or for a choice that is not offered. */
+async function stepOf({ app, web }: Site, page: AskedPage, query: Record<string, string>): Promise<ServedStep | null> {
+  const step = web.renderFirstPage ? servedStep(query) : null;
+  if (!step || page.kind !== (step.slope === undefined ? 'home' : 'lesson')) return null;
+  if (step.slope === undefined || step.category === undefined) return step;
+  // Addresses of categories that do not exist share one page.
+  const offered = await listCategoriesOfSlope(app, step.slope).catch(() => []);
+  return offered.some(({ id }) => id === step.category) ? step : null;
 }
 
 /** @returns null when there is no such page */
@@ -54,17 +71,18 @@ async function answerTo(site: Site, page: AskedPage, c: Context): Promise<Cached
   const { language, isLinked } = languageAt(c);
   const built = builtPage(web, page, language);
   if (!built) return null;
-  const isFirst = page.kind === 'home' && web.renderFirstPage && isFirstStep(c.req.query());
-  // The first step names days: tomorrow it may be another one.
-  const key = `page ${addressOf(page)} ${language} ${isLinked} ${isFirst ? await schoolToday(app) : ''}`;
+  const step = await stepOf(site, page, c.req.query());
+  // A step names days: tomorrow it may be another one.
+  const shown = step ? `${step.category ?? ''} ${await schoolToday(app)}` : '';
+  const key = `page ${addressOf(page)} ${language} ${isLinked} ${shown}`;
   const cached = app.answerCache.find(key);
   if (cached) return cached;
   try {
     return await app.answerCache.makeText(key, async () => {
       const head = await describePage(app, page, { language, site: address });
       const described = headHtml(head, { language, site: address, isLinked });
-      const html = withHead(built.body.toString(), described, language, await lookOf(app));
-      return isFirst ? withFirst(site, html, language) : html;
+      const html = withHead(built.body.toString(), described + choosingOf(web, page), language, await lookOf(app));
+      return step ? withStep(site, html, step, { language, isLinked }) : html;
     });
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'not_found')) throw error;

@@ -77,6 +77,7 @@ export function CategoryStep({ slope, selected, onSelect, onGone, onBack }: Cate
             price={<FromPrice courses={offered} />}
             selected={category.id === selected}
             onSelect={() => onSelect(category)}
+            href={`/?slope=${slope.id}&category=${category.id}`}
           />
         );
       }}

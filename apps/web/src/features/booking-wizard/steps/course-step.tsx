@@ -99,6 +99,7 @@ export function CourseStep(props: CourseStepProps) {
                   price={<PriceNote course={course} places={placesOf} />}
                   selected={course.id === selected}
                   onSelect={() => onSelect(course)}
+                  href={`/?slope=${slope.id}&course=${course.id}`}
                 />
               );
             }}

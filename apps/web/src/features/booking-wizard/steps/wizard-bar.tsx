@@ -1,5 +1,5 @@
 /** Previous and Next under steps 1-4; on a phone they stay at the bottom edge (§2). */
-import { Button } from '@gerende/ui/button';
+import { Button, buttonClass } from '@gerende/ui/button';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 export type WizardBarProps = {
   /** Left out on step 1. */
   onPrevious?: () => void;
+  /** Where Previous leads while no script runs. */
+  previousHref?: string;
   /** Left out when Next submits the form named by `submits`. */
   onNext?: () => void;
   /** Id of the form that Next submits. */
@@ -18,20 +20,27 @@ export type WizardBarProps = {
   children?: ReactNode;
 };
 
-export function WizardBar({ onPrevious, onNext, submits, nextDisabled, busy, children }: WizardBarProps) {
+export function WizardBar({ onPrevious, previousHref, onNext, submits, nextDisabled, busy, children }: WizardBarProps) {
   const { t } = useTranslation('landingPage');
   return (
     <div className="wizard-bar fixed inset-x-0 bottom-0 z-20 border-t bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:mt-8 lg:border-0 lg:bg-transparent lg:px-0">
       <div className="flex items-center justify-between gap-3">
-        <Button
-          onClick={onPrevious}
-          disabled={!onPrevious || busy === true}
-          icon={<ChevronLeft aria-hidden className="size-5" />}
-          // With the total between the buttons, a phone has space for the arrow only.
-          className={clsx(children && 'max-lg:w-11 max-lg:px-0')}
-        >
-          <span className={clsx(children && 'max-lg:sr-only')}>{t('previous')}</span>
-        </Button>
+        {previousHref !== undefined && typeof document === 'undefined' ? (
+          <a href={previousHref} className={buttonClass()}>
+            <ChevronLeft aria-hidden className="size-5" />
+            <span>{t('previous')}</span>
+          </a>
+        ) : (
+          <Button
+            onClick={onPrevious}
+            disabled={!onPrevious || busy === true}
+            icon={<ChevronLeft aria-hidden className="size-5" />}
+            // With the total between the buttons, a phone has space for the arrow only.
+            className={clsx(children && 'max-lg:w-11 max-lg:px-0')}
+          >
+            <span className={clsx(children && 'max-lg:sr-only')}>{t('previous')}</span>
+          </Button>
+        )}
         {children}
         <Button
           variant={submits ? 'primary' : 'secondary'}

@@ -1,0 +1,42 @@
+/**
+ * What a page with a served step does by itself, before the app: it hides the step where the app will show another one, and
+ * fetches the app once the step has been painted, so that nothing competes with what the guest waits for.
+ */
+import { createHash } from 'node:crypto';
+
+/**
+ * Hides the served step where the app will show something else: to a guest with a draft of a later step or with another
+ * chosen language (both are stored in the browser), and in a frame, where the page has no header. A slope in the address comes
+ * before the draft.
+ */
+const hideServedStep = `if(self!=top)document.documentElement.dataset.start='own';try{var q=location.search,d=sessionStorage.getItem('bookingFormData'),l=localStorage.getItem('language');if(d&&!/[?&]slope=/.test(q)&&JSON.parse(d).step>1||l&&l!=document.documentElement.lang&&!/[?&]lang=/.test(q))document.documentElement.dataset.start='own'}catch(e){}`;
+
+/** After the first paint; without one, in a tab behind others or in an old browser, after the page's own files. */
+const startApp = `(function(){var t=document.getElementById('app');function go(){if(t)document.head.append(t.content);t=null}if(document.documentElement.dataset.start)return go();try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch(e){}addEventListener('load',go)})()`;
+
+const script = `${hideServedStep};${startApp}`;
+
+/** For the Content-Security-Policy: the one script that stands in a page. */
+export const pageScript = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+const hidden = '<style>[data-start=own] #root{visibility:hidden}</style>';
+
+/** The files of the app in a built page. */
+export const scripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+export const scriptsAndStyles =
+  /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
+/** Of its texts, which have come with the page. */
+const texts = /\s*<link rel="preload" as="fetch"[^>]*>/g;
+
+/**
+ * The page with files of its app in a template, which a browser does not look into until the script takes them out.
+ * @param files which
+ */
+export function withAppLater(page: string, files: RegExp): string {
+  const found = [...page.matchAll(files)].map(([file]) => file.trim());
+  const later = found.map((file) => file.replace(/^<(script|link)/, '<$1 fetchpriority="low"')).join('');
+  return page
+    .replaceAll(files, '')
+    .replaceAll(texts, '')
+    .replace('</head>', () => `${hidden}<template id="app">${later}</template><script>${script}</script>\n  </head>`);
+}
