@@ -34,7 +34,9 @@ const texts = /\s*<link rel="preload" as="fetch"[^>]*>/g;
  */
 export function withAppLater(page: string, files: RegExp): string {
   const found = [...page.matchAll(files)].map(([file]) => file.trim());
-  const later = found.map((file) => file.replace(/^<(?:script type|link rel)="\w+"/, '$& fetchpriority="low"')).join('');
+  const later = found
+    .map((file) => file.replace(/^<(?:script type|link rel)="\w+"/, '$& fetchpriority="low"'))
+    .join('');
   return page
     .replaceAll(files, '')
     .replaceAll(texts, '')
