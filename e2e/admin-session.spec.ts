@@ -81,7 +81,7 @@ test('a part of the desk that fails to load is reported and retried, and loses n
   await page.goto('/admin/slope/register');
   const name = page.getByRole('textbox').first();
   await name.fill('Half typed');
-  const palette = /\/assets\/booking-palette-.*\.js/;
+  const palette = /\/assets\/booking-palette-.*\.js$/;
   await page.route(palette, (route) => route.fulfill({ status: 404, body: '' }));
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })).toBeVisible();
@@ -91,7 +91,7 @@ test('a part of the desk that fails to load is reported and retried, and loses n
   await expect(page.getByRole('dialog')).toBeVisible();
 
   await page.goto('/admin/slope');
-  const list = /\/assets\/instructor-.*\.js/;
+  const list = /\/assets\/instructor-.*\.js$/;
   await page.route(list, (route) => route.abort());
   await page.getByRole('navigation').locator('a[href^="/admin/instructor"]').click();
   await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();

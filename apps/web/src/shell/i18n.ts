@@ -41,18 +41,24 @@ export async function startI18n(
 
 /** For a route's loader: the texts of its screen, loaded at the same time as its code and data. */
 export async function loadTexts(...names: Namespace[]): Promise<void> {
+  const { language } = i18next;
+  const failed = failedTexts(language, names);
   await i18next.loadNamespaces(names);
-  await ensureTexts(i18next.language, names);
+  await ensureTexts(language, names, failed);
 }
 
+/** The texts that an earlier request could not load: i18next treats them as empty for good. */
+const failedTexts = (language: string, names: readonly Namespace[]): Namespace[] =>
+  names.filter((name) => i18next.services.backendConnector.state[`${language}|${name}`] < 0);
+
 /**
- * i18next treats texts that failed to load as empty for good, so they are requested once more.
+ * @param failed texts of these names that are requested once more
  * @throws PartNotLoaded when they cannot be loaded
  */
-async function ensureTexts(language: string, names: readonly Namespace[]): Promise<void> {
-  const missing = (): Namespace[] => names.filter((name) => !i18next.hasResourceBundle(language, name));
-  if (missing().length > 0) await i18next.reloadResources([language], missing());
-  if (missing().length > 0) throw new PartNotLoaded(`texts ${missing().join(', ')} in ${language}`, false);
+async function ensureTexts(language: string, names: readonly Namespace[], failed: Namespace[]): Promise<void> {
+  if (failed.length > 0) await i18next.reloadResources([language], failed);
+  const missing = names.filter((name) => !i18next.hasResourceBundle(language, name));
+  if (missing.length > 0) throw new PartNotLoaded(`texts ${missing.join(', ')} in ${language}`, false);
 }
 
 /** The current language of the page. */
@@ -63,8 +69,10 @@ export const currentLanguage = (): TextLanguage => preferredTextLanguage(i18next
  * @throws PartNotLoaded when they cannot be loaded; the page stays as it is
  */
 export async function changeLanguage(language: TextLanguage): Promise<void> {
+  const names = Object.keys(i18next.getDataByLanguage(currentLanguage()) ?? {}) as Namespace[];
+  const failed = failedTexts(language, names);
   await i18next.loadLanguages(language);
-  await ensureTexts(language, Object.keys(i18next.getDataByLanguage(currentLanguage()) ?? {}) as Namespace[]);
+  await ensureTexts(language, names, failed);
   rememberLanguage(language);
   await i18next.changeLanguage(language);
 }

@@ -1,0 +1,51 @@
+/** Texts that cannot be loaded: reported after one request with its retries, and requested again the next time. */
+import type { ReadCallback } from 'i18next';
+import i18next from 'i18next';
+import { afterEach, expect, it } from 'vitest';
+import { startTexts } from '../testing/start-texts.ts';
+import { PartNotLoaded } from './browser/load-files.ts';
+import { changeLanguage, loadTexts, startI18n } from './i18n.ts';
+
+let reads: string[] = [];
+let isDown = true;
+
+async function startWithServer(): Promise<void> {
+  reads = [];
+  await startTexts('en');
+  i18next.removeResourceBundle('en', 'instructor');
+  await startI18n('en', {
+    type: 'backend',
+    init() {},
+    read(language: string, namespace: string, answered: ReadCallback) {
+      reads.push(`${language}/${namespace}`);
+      const fails = isDown && (namespace === 'instructor' || language === 'ja');
+      // Without a retry by i18next, whose waits are not what is tested.
+      answered(fails ? new Error('down') : null, fails ? false : { name: 'Instructor' });
+    },
+  });
+}
+
+afterEach(async () => {
+  isDown = true;
+  // Other tests share the texts.
+  for (const read of reads) i18next.removeResourceBundle(...(read.split('/') as [string, string]));
+  await startTexts('en');
+});
+
+it('reports texts that fail after one request, and requests them again the next time', async () => {
+  await startWithServer();
+  await expect(loadTexts('instructor')).rejects.toBeInstanceOf(PartNotLoaded);
+  expect(reads.filter((read) => read === 'en/instructor')).toEqual(['en/instructor']);
+  isDown = false;
+  await loadTexts('instructor');
+  expect(i18next.t('instructor:name')).toBe('Instructor');
+});
+
+it('stays in its language when the texts of another fail, and changes once they load', async () => {
+  await startWithServer();
+  await expect(changeLanguage('ja')).rejects.toBeInstanceOf(PartNotLoaded);
+  expect(i18next.language).toBe('en');
+  isDown = false;
+  await changeLanguage('ja');
+  expect(i18next.language).toBe('ja');
+});
