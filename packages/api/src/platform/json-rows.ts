@@ -38,3 +38,5 @@ export const jsonRows = <Row>(
 /** The same text as bytes: a text would be decoded here, and encoded again to be sent. */
 export const asBytes = <Value>(text: Expression<JsonText<Value>>): RawBuilder<JsonBytes<Value>> =>
   sql`cast(${text} as blob)`;
+
+export const readJson = <Value>(text: JsonText<Value>): Value => JSON.parse(text);

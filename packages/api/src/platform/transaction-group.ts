@@ -49,7 +49,8 @@ export class TransactionGroup<Tables> {
         }
       };
       // Each runs in its caller's own asynchronous context, whoever has opened the transaction.
-      this.#waiting.push({ run: AsyncResource.bind(run), fail: reject });
+      const own = new AsyncResource('transaction');
+      this.#waiting.push({ run: (db) => own.runInAsyncScope(run, null, db), fail: reject });
       if (!this.#isRunning) void this.#runAll();
     });
   }

@@ -81,8 +81,18 @@ function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** The last answer: taking an instant apart costs more than a look-up in the database, and a day begins with a minute. */
+let lastDay: { timeZone: string; minute: number; day: PlainDate } | undefined;
+
 /** The calendar day in `timeZone` (an IANA name) at `instant`. */
 export function dayIn(timeZone: string, instant: Date): PlainDate {
+  const minute = Math.floor(instant.getTime() / 60_000);
+  if (lastDay?.timeZone !== timeZone || lastDay.minute !== minute)
+    lastDay = { timeZone, minute, day: dayAt(timeZone, instant) };
+  return lastDay.day;
+}
+
+function dayAt(timeZone: string, instant: Date): PlainDate {
   const parts = dayFormatOf(timeZone).formatToParts(instant);
   const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;

@@ -22,6 +22,12 @@ export const selectSlopeDays = (db: Db, slopeIds: readonly number[]): Promise<{ 
     .orderBy('date')
     .execute();
 
+/** All operating days of the slope. */
+export const selectSlopeDates = fromCatalogue(
+  async (db: Db, slopeId: number): Promise<ReadonlySet<string>> =>
+    new Set((await selectSlopeDays(db, [slopeId])).map(({ date }) => date)),
+);
+
 /** The slope's operating days from one day on, earliest first. */
 export const selectSlopeDaysFrom = fromCatalogue(
   async (db: Db, slopeId: number, from: string): Promise<readonly string[]> => {

@@ -1,35 +1,62 @@
 /** Reads of what is taught on the days of a range, and of the instructors then. Each is one statement for all days. */
-import { cachedQuery, overRange } from '../../cached-query.ts';
+import { cachedQuery, onlyRow, overRange, type Range } from '../../cached-query.ts';
+import type { Db } from '../../database.ts';
+import { jsonObject, jsonRows, readJson } from '../../platform/json-rows.ts';
 
-/** Lessons that are not canceled; one of a deleted instructor has none, as in the schedule. */
-export const selectLessonsIn = overRange((db, { from, to }) =>
+const lessonsIn = overRange((db, { from, to }) =>
   db
     .selectFrom('lesson')
     .innerJoin('course', 'course.id', 'lesson.course_id')
     .leftJoin('instructor', (join) =>
       join.onRef('instructor.id', '=', 'lesson.instructor_id').on('instructor.deleted_at', 'is', null),
     )
-    .select(['lesson.id', 'lesson.date', 'lesson.start_time as from', 'lesson.end_time as to'])
-    .select(['lesson.course_id', 'course.category_id', 'lesson.slope_id', 'lesson.capacity'])
-    .select('instructor.id as instructor_id')
+    .select((eb) =>
+      jsonRows(
+        jsonObject({
+          id: eb.ref('lesson.id'),
+          date: eb.ref('lesson.date'),
+          from: eb.ref('lesson.start_time'),
+          to: eb.ref('lesson.end_time'),
+          course_id: eb.ref('lesson.course_id'),
+          category_id: eb.ref('course.category_id'),
+          slope_id: eb.ref('lesson.slope_id'),
+          capacity: eb.ref('lesson.capacity'),
+          instructor_id: eb.ref('instructor.id').$castTo<number | null>(),
+        }),
+        eb.ref('lesson.id'),
+      ).as('rows'),
+    )
     .where('lesson.date', '>=', from)
     .where('lesson.date', '<=', to)
-    .where('lesson.canceled', '=', 0)
-    .orderBy('lesson.id'),
+    .where('lesson.canceled', '=', 0),
 );
 
-/** Who attends lessons, without canceled bookings. */
-export const selectGuestsIn = overRange((db, { from, to }) =>
+/** Lessons that are not canceled, by id; one of a deleted instructor has none, as in the schedule. */
+export const selectLessonsIn = async (db: Db, range: Range) => readJson(onlyRow(await lessonsIn(db, range)).rows);
+
+const guestsIn = overRange((db, { from, to }) =>
   db
     .selectFrom('attendance')
     .innerJoin('booking', 'booking.id', 'attendance.booking_id')
-    .select(['attendance.lesson_id', 'attendance.booking_id', 'attendance.people'])
-    .select(['booking.ability_level', 'booking.lesson_language'])
+    .select((eb) =>
+      jsonRows(
+        jsonObject({
+          lesson_id: eb.ref('attendance.lesson_id'),
+          booking_id: eb.ref('attendance.booking_id'),
+          people: eb.ref('attendance.people'),
+          ability_level: eb.ref('booking.ability_level'),
+          lesson_language: eb.ref('booking.lesson_language'),
+        }),
+        eb.ref('attendance.booking_id'),
+      ).as('rows'),
+    )
     .where('attendance.date', '>=', from)
     .where('attendance.date', '<=', to)
-    .where('attendance.canceled', '=', 0)
-    .orderBy('attendance.booking_id'),
+    .where('attendance.canceled', '=', 0),
 );
+
+/** Who attends lessons, by booking, without canceled ones. */
+export const selectGuestsIn = async (db: Db, range: Range) => readJson(onlyRow(await guestsIn(db, range)).rows);
 
 /** Requests with an open offer that begin on these days, in the order of the offers. */
 export const selectHeldIn = overRange((db, { from, to }) =>

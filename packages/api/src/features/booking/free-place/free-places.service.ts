@@ -11,7 +11,7 @@ import { selectCourseSlopes, selectLiveCourse } from '../../course/course.querie
 import { selectOperatingDaysBetween } from '../../operating-day/operating-day.queries.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
-import { selectLiveSlope, selectSlopeDaysFrom } from '../../slope/slope.queries.ts';
+import { selectLiveSlope, selectSlopeDates } from '../../slope/slope.queries.ts';
 import { type BookingRow, selectBooking } from '../booking.queries.ts';
 import { selectExpiredOffers, selectNeverOffered, selectOffersOf, selectPastRequests } from '../offer/offer.queries.ts';
 import { canSendLinks, endOffer, endOfOffer, makeOffer } from '../offer/offer.service.ts';
@@ -42,7 +42,7 @@ export async function closePastRequests(app: AppContext): Promise<number> {
 /** Whether the school still holds lessons of this course there then. */
 async function isOpenFor(app: AppContext, row: BookingRow): Promise<boolean> {
   const days = daysInRow(row.date, row.days_of_lesson);
-  const slopeDays = new Set(await selectSlopeDaysFrom(app.db, row.slope_id, row.date));
+  const slopeDays = await selectSlopeDates(app.db, row.slope_id);
   if (firstClosedDay(row.date, { ...row, operating_days: slopeDays }) !== undefined) return false;
   const open = await selectOperatingDaysBetween(app.db, row.date, addDays(row.date, row.days_of_lesson - 1));
   if (daysOutsideHours(days, row, open).length > 0) return false;

@@ -21,7 +21,7 @@ import { selectOperatingDay, selectOperatingDaysBetween } from '../../operating-
 import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { selectLiveSettingTime, selectTimesOfCourse } from '../../setting-time/setting-time.queries.ts';
-import { type SlopeRow, selectLiveSlope, selectSlopeDaysFrom } from '../../slope/slope.queries.ts';
+import { type SlopeRow, selectLiveSlope, selectSlopeDates } from '../../slope/slope.queries.ts';
 import { isCountry } from '../desk/desk-references.queries.ts';
 
 type References = { course: CourseRow; slope: SlopeRow; time: SettingTime; day: OperatingDay };
@@ -71,7 +71,7 @@ async function priceOfLesson(
 ): Promise<number> {
   const { number_of_orders: number_of_people, days_of_lesson } = request;
   const prices = await selectPricesFor(app.db, course.id, { slope_id: slope.id, number_of_people });
-  const operating_days = new Set(await selectSlopeDaysFrom(app.db, slope.id, day.date));
+  const operating_days = await selectSlopeDates(app.db, slope.id);
   const asked = {
     today: await schoolToday(app),
     slope_id: slope.id,
