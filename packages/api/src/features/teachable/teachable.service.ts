@@ -23,24 +23,32 @@ import { wantedOf } from './wanted.ts';
 type Guest = Awaited<ReturnType<typeof selectGuestsIn>>[number];
 
 function guestsOf(guests: readonly Guest[]): Pick<DayLesson, 'levels' | 'languages' | 'people' | 'booking_ids'> {
-  const levels = guests.map((guest) => guest.ability_level);
-  return {
-    levels: levels.length === 0 ? null : { lowest: Math.min(...levels), highest: Math.max(...levels) },
-    languages: [...new Set(guests.flatMap((guest) => guest.lesson_language ?? []))],
-    people: guests.reduce((sum, guest) => sum + guest.people, 0),
-    booking_ids: guests.map((guest) => guest.booking_id),
-  };
+  const languages = new Set<string>();
+  const booking_ids: number[] = [];
+  const levels = { lowest: Number.POSITIVE_INFINITY, highest: 0 };
+  let people = 0;
+  for (const { booking_id, ability_level: level, lesson_language, people: own } of guests) {
+    levels.lowest = Math.min(levels.lowest, level);
+    levels.highest = Math.max(levels.highest, level);
+    if (lesson_language) languages.add(lesson_language);
+    people += own;
+    booking_ids.push(booking_id);
+  }
+  return { levels: guests.length === 0 ? null : levels, languages: [...languages], people, booking_ids };
 }
 
 /** The live lessons of the range by date. */
 async function lessonsByDate(db: Db, range: Range): Promise<Map<PlainDate, DayLesson[]>> {
   const guests = groupBy(await selectGuestsIn(db, range), (guest) => guest.lesson_id);
   const lessons = new Map<PlainDate, DayLesson[]>();
-  for (const { date, ...lesson } of await selectLessonsIn(db, range)) {
-    const read = { ...lesson, ...guestsOf(guests.get(lesson.id) ?? []) };
-    const others = lessons.get(date);
+  for (const lesson of await selectLessonsIn(db, range)) {
+    // By name: leaving the date out of a copy took longer than reading the row.
+    const { id, from, to, course_id, category_id, slope_id, capacity, instructor_id } = lesson;
+    const of = guestsOf(guests.get(id) ?? []);
+    const read = { id, from, to, course_id, category_id, slope_id, capacity, instructor_id, ...of };
+    const others = lessons.get(lesson.date);
     if (others) others.push(read);
-    else lessons.set(date, [read]);
+    else lessons.set(lesson.date, [read]);
   }
   return lessons;
 }
