@@ -89,7 +89,7 @@ export async function inLanguages<Language extends string>(
   for (const language of [...languages.slice(from), ...languages.slice(0, from)]) {
     if (language !== loaded) {
       // Without the pointer, which a popup keeps from the rest of the page.
-      const button = page.locator(`button[lang="${language}"]`).first();
+      const button = page.locator(`[aria-pressed][lang="${language}"]`).first();
       await button.dispatchEvent('click');
       await expect(html).toHaveAttribute('lang', language);
       await expect(button).toHaveAttribute('aria-pressed', 'true');

@@ -22,7 +22,7 @@ test('the first step is one request, and the app after it 5 with 150 KB of gzipp
   // What stands in the template is fetched after the first paint.
   const [template = ''] = /<template id="app">.*?<\/template>/s.exec(html) ?? [];
   const beside = html.replace(template, '');
-  expect(beside).not.toMatch(/<script [^>]*src=|<link rel="(?:stylesheet|preload|modulepreload)"/);
+  expect(beside).not.toMatch(/<script [^>]*src=|<link rel="(?:stylesheet|modulepreload|preload" as="(?!image))/);
   const files = [...template.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
   const sizes: { file: string; bytes: number }[] = [];
   for (const file of files.filter((each) => each.endsWith('.js')))

@@ -1,9 +1,11 @@
 /** Starts the web app in the browser. */
 import type { ServedFirstPage } from '@gerende/api/client-types';
 import { StrictMode, Suspense, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { draftKey } from './features/booking-wizard/use-guest-draft.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { createApp, type Routes } from './router.tsx';
+import { readStored } from './shell/browser/browser-storage.ts';
 import { clearReloadMarkLater } from './shell/browser/stale-assets.ts';
 import { countVisit } from './shell/browser/visit-counter.ts';
 import { startI18n } from './shell/i18n.ts';
@@ -22,8 +24,11 @@ const servedText = document.getElementById('first-page')?.textContent;
 const served: ServedFirstPage | null = servedText ? JSON.parse(servedText) : null;
 // Not awaited: the code and data of the first screen are fetched at the same time as its texts.
 const texts = startI18n(openingLanguage(), undefined, served ?? undefined);
-const page = createRoot(root);
-const show = (routes: Routes): void => page.render(<StrictMode>{createApp({ routes }).element}</StrictMode>);
+const whole = root;
+const show = (routes: Routes): void =>
+  createRoot(whole).render(<StrictMode>{createApp({ routes }).element}</StrictMode>);
+/** With stored choices the app may show another step, or mark what was chosen. */
+const isAsServed = !document.documentElement.dataset.start && readStored(draftKey, 'session') === null;
 /** The browser answers what the guest does in between. */
 const pause = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve));
 /** The whole style sheet, of which a served page has only what it uses. One that cannot be had is no reason to wait longer. */
@@ -39,24 +44,30 @@ function stylesLoaded(): Promise<unknown> {
     ),
   );
 }
-/** The served step stays in view until the same can be shown in its place, in one go. */
+/** The served step stays in view, and the app takes it over; where it shows something else, it comes in its place, in one go. */
 async function takeOver({ queries }: ServedFirstPage): Promise<void> {
   await pause();
   const { router, queryClient, element } = createApp({ routes: guestRoutes() });
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
   await pause();
   const { dataset } = document.documentElement;
-  if (dataset.start) root?.replaceChildren();
+  if (dataset.start) whole.replaceChildren();
   delete dataset.start;
   // What fails is reported by the page itself.
   await Promise.allSettled([texts, stylesLoaded(), router.load()]);
+  const app = <StrictMode>{element}</StrictMode>;
   // In pieces: a finger that touches the page meanwhile is answered.
-  startTransition(() => page.render(<StrictMode>{element}</StrictMode>));
+  startTransition(() => {
+    if (!isAsServed) return createRoot(whole).render(app);
+    // The router then expects what the server has rendered.
+    router.ssr = { manifest: undefined };
+    hydrateRoot(whole, app);
+  });
 }
 // The desk's toasts come with its addresses: what tells of a failure is there before it.
 const loadDesk = () => Promise.all([import('./routeTree.gen.ts'), import('./shell/toast/toast-host.tsx')]);
 const showBroken = (error: unknown): void =>
-  page.render(
+  createRoot(whole).render(
     <Suspense fallback={null}>
       <BrokenPage error={error} />
     </Suspense>,

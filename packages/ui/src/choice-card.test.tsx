@@ -14,12 +14,16 @@ it('is one button with all its content, and says whether it is chosen', async ()
       price="from ¥9,000"
       selected={selected}
       onSelect={onSelect}
+      href="/?slope=1"
     />
   );
   const { rerender } = render(card(false));
   const button = screen.getByRole('button', { name: /Naeba.*Open 22 Dec.*from ¥9,000/, pressed: false });
   await userEvent.click(button);
   expect(onSelect).toHaveBeenCalledOnce();
+  button.focus();
+  await userEvent.keyboard(' ');
+  expect(onSelect).toHaveBeenCalledTimes(2);
   rerender(card(true));
   expect(screen.getByRole('button', { pressed: true })).toBeTruthy();
 });

@@ -1,7 +1,8 @@
 /** One option of a picker as a card: picture, name, a line of facts, a price. The whole card is the button. */
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { ElementType, MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ServedButton } from './served-button.tsx';
 
 export type ChoiceCardProps = {
   /** Fills its frame: an image with `object-cover`, or a drawing. Decoration only. */
@@ -17,22 +18,18 @@ export type ChoiceCardProps = {
   /** Whether this is the current choice. */
   selected: boolean;
   onSelect: () => void;
-  /** Where the choice leads while no script runs: the page that the server renders has a link for a button. */
-  href?: string;
+  /** Where the choice leads while no script runs. */
+  href: string;
 };
 
 /** A row of picture and text on a phone, an upright card on wider screens. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { picture, name, facts, note, price, badge, selected, onSelect, href } = props;
-  const isLink = href !== undefined && typeof document === 'undefined';
-  const Card: ElementType = isLink ? 'a' : 'button';
   return (
-    <Card
-      {...(isLink ? { href } : { type: 'button', 'aria-pressed': selected })}
-      // The second click of a double click must not choose from the screen shown after the first.
-      onClick={(event: MouseEvent) => {
-        if (event.detail < 2) onSelect();
-      }}
+    <ServedButton
+      href={href}
+      pressed={selected}
+      onPress={onSelect}
       className={clsx(
         'group relative flex h-full w-full overflow-hidden rounded bg-paper text-left text-ink no-underline shadow sm:flex-col',
         'transition-[transform,box-shadow] hover:-translate-y-0.5 motion-reduce:transform-none',
@@ -59,6 +56,6 @@ export function ChoiceCard(props: ChoiceCardProps) {
           <Check aria-hidden strokeWidth={3} className="size-5" />
         </span>
       )}
-    </Card>
+    </ServedButton>
   );
 }

@@ -1,7 +1,7 @@
 /** Switches the language of the page; each language is listed by its own name. */
 import { languageOf, type TextLanguage } from '@gerende/domain/language/rules';
+import { ServedButton } from '@gerende/ui/served-button';
 import { clsx } from 'clsx';
-import type { ElementType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from './i18n.ts';
 import { languageNames, shortLanguageNames } from './language-choice.ts';
@@ -19,18 +19,19 @@ export function LanguageSwitch({
   const { t } = useTranslation('common');
   const reading = useTextLanguage();
   const current = offered.includes(reading) ? reading : languageOf(reading);
-  // The page that the server renders works before its scripts have arrived.
-  const isLink = typeof document === 'undefined';
-  const Choice: ElementType = isLink ? 'a' : 'button';
+  const change = (language: TextLanguage): void => {
+    changeLanguage(language).catch(() => showToast('error', t('partMissing')));
+  };
   return (
     <fieldset className="inline-flex shrink-0 self-start rounded border border-mist-edge bg-paper p-0.5 print:hidden">
       <legend className="sr-only">{t('language')}</legend>
       {offered.map((language) => (
-        <Choice
+        <ServedButton
           key={language}
           lang={language}
-          {...(isLink ? { href: `?lang=${language}` } : { type: 'button', 'aria-pressed': language === current })}
-          onClick={() => changeLanguage(language).catch(() => showToast('error', t('partMissing')))}
+          href={`?lang=${language}`}
+          pressed={language === current}
+          onPress={() => change(language)}
           className={clsx(
             'inline-flex items-center justify-center rounded px-2 font-medium text-sm no-underline transition-colors sm:px-3',
             size === 'guest' ? 'min-h-10 min-w-9 sm:min-w-11' : 'min-h-7',
@@ -47,7 +48,7 @@ export function LanguageSwitch({
           ) : (
             languageNames[language]
           )}
-        </Choice>
+        </ServedButton>
       ))}
     </fieldset>
   );

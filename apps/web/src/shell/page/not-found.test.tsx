@@ -25,7 +25,9 @@ describe('the language switch of the header', () => {
   it('lists every language by its own name, switches the page and is stored', async () => {
     await renderApp('/no-such-page');
     const user = userEvent.setup();
-    const offered = (await screen.findByRole('group', { name: 'Language' })).querySelectorAll('button');
+    const offered = (await screen.findByRole('group', { name: 'Language' })).querySelectorAll<HTMLElement>(
+      '[role=button]',
+    );
     const names = ['English', '中文', '繁體中文', '日本語'];
     expect(names.map((name) => screen.getByRole('button', { name }))).toEqual([...offered]);
     expect([...offered].map((button) => button.lang)).toEqual(['en', 'zh', 'zh-Hant', 'ja']);

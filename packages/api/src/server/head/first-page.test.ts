@@ -8,7 +8,7 @@ import type { FirstPageData, RenderFirstPage } from './first-page.ts';
 const file = (text: string, type: string) =>
   ({ body: Buffer.from(text) as WebFile['body'], type, cache: 'no-cache' }) satisfies WebFile;
 const built = file(
-  '<html lang="en"><head><script type="module" src="/assets/a.js"></script><link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="root"></div></body></html>',
+  '<html lang="en"><head><meta charset="utf-8"><script type="module" src="/assets/a.js"></script><link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="root"></div></body></html>',
   'text/html; charset=utf-8',
 );
 
@@ -107,6 +107,17 @@ describe('the first page', () => {
     expect((await get('/?slope=1&lang=en')).html).toContain(
       '<a href="/?lang=en&amp;slope=1">1</a><a href="?slope=1&amp;lang=ja">日本語</a>',
     );
+  });
+
+  it('asks for the photos of the first view at its start', async () => {
+    const photo = (name: string, loading: string) =>
+      `<picture><source type="image/avif" srcSet="/${name}.avif 480w" sizes="75vw"/><img src="/${name}" loading="${loading}"/></picture>`;
+    const html = photo('below', 'lazy') + photo('seen', 'eager');
+    const { get } = await open(async () => ({ html, texts: {}, queries: [] }));
+    const links = (await get('/')).html.match(/<link rel="preload"[^>]*>/g);
+    expect(links).toEqual([
+      '<link rel="preload" as="image" type="image/avif" imagesrcset="/seen.avif 480w" imagesizes="75vw" fetchpriority="high">',
+    ]);
   });
 
   it('is rendered once, and again after a change of the catalogue', async () => {

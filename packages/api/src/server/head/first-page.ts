@@ -93,6 +93,18 @@ function withWholeLinks(html: string, { slope, category }: ServedStep, language:
   return language ? whole.replaceAll('href="/?', `href="/?lang=${language}&amp;`) : whole;
 }
 
+const firstPhotos =
+  /<source type="(image\/avif)" srcSet="([^"]+)" sizes="([^"]+)"\/>(?=(?:(?!<\/picture>).)*<img [^>]*loading="eager")/gs;
+
+/** Links to the photos of the first view, at the start of the page: they are asked for while the rest of it arrives. */
+const photoLinks = (html: string): string =>
+  [...html.matchAll(firstPhotos)]
+    .map(
+      ([, type, sources, sizes]) =>
+        `<link rel="preload" as="image" type="${type}" imagesrcset="${sources}" imagesizes="${sizes}" fetchpriority="high">`,
+    )
+    .join('');
+
 type Given = {
   language: TextLanguage;
   /** Whether the address names the language. */
@@ -114,5 +126,6 @@ export async function withServedStep(app: AppContext, page: string, given: Given
   const step = withWholeLinks(html, chosen, isLinked ? language : null);
   return withStyles(page, step, styleSheet)
     .replace(/<html /, '<html data-surface="guest" ')
+    .replace(/<meta charset="utf-8" ?\/?>/, (charset) => charset + photoLinks(step))
     .replace('<div id="root"></div>', () => `<div id="root">${step}</div>\n    ${data}`);
 }

@@ -1,5 +1,6 @@
 /** Previous and Next under steps 1-4; on a phone they stay at the bottom edge (§2). */
 import { Button, buttonClass } from '@gerende/ui/button';
+import { ServedButton } from '@gerende/ui/served-button';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -25,11 +26,11 @@ export function WizardBar({ onPrevious, previousHref, onNext, submits, nextDisab
   return (
     <div className="wizard-bar fixed inset-x-0 bottom-0 z-20 border-t bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:mt-8 lg:border-0 lg:bg-transparent lg:px-0">
       <div className="flex items-center justify-between gap-3">
-        {previousHref !== undefined && typeof document === 'undefined' ? (
-          <a href={previousHref} className={buttonClass()}>
+        {previousHref !== undefined && onPrevious ? (
+          <ServedButton href={previousHref} onPress={onPrevious} className={buttonClass()}>
             <ChevronLeft aria-hidden className="size-5" />
             <span>{t('previous')}</span>
-          </a>
+          </ServedButton>
         ) : (
           <Button
             onClick={onPrevious}
