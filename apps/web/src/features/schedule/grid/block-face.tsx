@@ -3,9 +3,7 @@ import { inLanguage } from '@gerende/domain/language/rules';
 import { type LessonBlock, marksOf } from '@gerende/domain/schedule/blocks';
 import { clsx } from 'clsx';
 import { Bus, PencilLine, Star, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shell/use-language.ts';
-import { faceLine } from '../week/block-words.ts';
+import { useGridWords } from '../week/grid-words.ts';
 import { SportIcon } from './sport-icon.tsx';
 
 /** Cut off without dots where they would take the room of the letters. */
@@ -13,7 +11,7 @@ const cut = 'overflow-hidden whitespace-nowrap @min-[4.5rem]:text-ellipsis';
 
 /** The guest, or a class with its places, which are never cut off. */
 function FaceName({ block: { lesson, day } }: { block: LessonBlock }) {
-  const language = useLanguage();
+  const { language } = useGridWords();
   if (!day.class) return <span className={clsx(cut, 'font-semibold')}>{lesson.customer_name}</span>;
   return (
     <span className="flex min-w-0 gap-1 font-semibold">
@@ -49,19 +47,18 @@ function LessonMarks({ block }: { block: LessonBlock }) {
 
 /** 'Not saved' where there is room for it, else an icon; the block's name has the words. */
 function Moved() {
-  const { t } = useTranslation('schedule');
+  const { t } = useGridWords();
   return (
     <>
       <PencilLine aria-hidden className="size-3 shrink-0 @min-[6rem]:hidden" />
-      <em className="hidden shrink-0 whitespace-nowrap @min-[6rem]:inline">{t('moved')}</em>
+      <em className="hidden shrink-0 whitespace-nowrap @min-[6rem]:inline">{t('schedule:moved')}</em>
     </>
   );
 }
 
 /** The icon of the sport is drawn where it leaves room for the name; the edge of the block shows it always. */
 export function LessonFace({ block, isMoved }: { block: LessonBlock; isMoved: boolean }) {
-  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
-  const language = useLanguage();
+  const { t, faceOf } = useGridWords();
   const clashes = block.clashes.length > 0;
   const { type } = block.lesson.course;
   return (
@@ -78,7 +75,7 @@ export function LessonFace({ block, isMoved }: { block: LessonBlock; isMoved: bo
         {clashes && <strong className="shrink-0 whitespace-nowrap">{t('schedule:conflict')}</strong>}
         {!clashes && isMoved && <Moved />}
         <LessonMarks block={block} />
-        <span className={cut}>{faceLine(block, language, t)}</span>
+        <span className={cut}>{faceOf(block)}</span>
       </span>
     </>
   );

@@ -2,9 +2,9 @@
 import type { Block } from '@gerende/domain/schedule/blocks';
 import { drawnHours } from '@gerende/domain/schedule/week';
 import { clsx } from 'clsx';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shell/use-language.ts';
-import { blockInWords, tagInWords, timeRange } from '../week/block-words.ts';
+import { memo } from 'react';
+import { tagInWords, timeRange } from '../week/block-words.ts';
+import { useGridWords } from '../week/grid-words.ts';
 import { LessonFace } from './block-face.tsx';
 import { cells, lanes } from './geometry.ts';
 import { sportEdges } from './sport-look.ts';
@@ -29,10 +29,10 @@ function lookOf({ block, isMoved }: BlockViewProps): string {
   return clsx(sportEdges[type], edge, block.instructor_id === null ? 'bg-paper' : ground, 'text-ink');
 }
 
-export function BlockView(props: BlockViewProps) {
+export const BlockView = memo(function BlockView(props: BlockViewProps) {
   const { block, isMoved, isMarked, isActive, isDragged } = props;
-  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
-  const words = blockInWords(block, useLanguage(), t, isMoved);
+  const { t, nameOf } = useGridWords();
+  const words = nameOf(block, isMoved);
   const { offset, hours } = drawnHours(block.start_time, block.end_time);
   return (
     <button
@@ -70,4 +70,4 @@ export function BlockView(props: BlockViewProps) {
       )}
     </button>
   );
-}
+});

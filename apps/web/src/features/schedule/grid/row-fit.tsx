@@ -4,8 +4,8 @@ import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings'
 import { clsx } from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
 import { createContext, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fitInWords } from '../moves/move-words.ts';
+import { useGridWords } from '../week/grid-words.ts';
 import type { DropTarget } from './geometry.ts';
 
 /** The lesson being moved, and its present target. */
@@ -47,7 +47,7 @@ export function RowTint({ row }: { row: number }) {
 
 /** Under the name: that the instructor fits, or the obstacles. For moves by keys it is also announced. */
 export function RowFitWords({ row }: { row: number }) {
-  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
+  const { t } = useGridWords();
   const obstacles = useObstacles(row);
   if (!obstacles) return null;
   const fits = obstacles.length === 0;

@@ -8,9 +8,8 @@ import { type Block, isOfBooking } from '@gerende/domain/schedule/blocks';
 import { cellAt, hoursPerDay } from '@gerende/domain/schedule/week';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shell/use-language.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
+import { useGridWords } from '../week/grid-words.ts';
 import { BlockView } from './block.tsx';
 import { cells, gridWidth, headerHeight, lanes, nameWidth, rowPadding } from './geometry.ts';
 import { fitWordsHeight, RowFitWords, RowTint, useIsMoving } from './row-fit.tsx';
@@ -54,8 +53,7 @@ const nameClass = (isMoving: boolean): string =>
   );
 
 function RowName({ row, index }: { row: GridRow; index: number }) {
-  const { t } = useTranslation('schedule');
-  const language = useLanguage();
+  const { t, language } = useGridWords();
   const isMoving = useIsMoving();
   return (
     <div
@@ -75,13 +73,13 @@ function RowName({ row, index }: { row: GridRow; index: number }) {
             type="button"
             tabIndex={-1}
             data-away
-            title={t('awayOf')}
+            title={t('schedule:awayOf')}
             className={clsx(nameClass(isMoving), 'rounded text-left hover:underline')}
           >
             {instructorName(row.instructor, language)}
           </button>
         ) : (
-          <span className={nameClass(isMoving)}>{t('unassigned')}</span>
+          <span className={nameClass(isMoving)}>{t('schedule:unassigned')}</span>
         )}
       </span>
       {row.instructor && <RowFitWords row={index} />}
@@ -91,22 +89,22 @@ function RowName({ row, index }: { row: GridRow; index: number }) {
 
 function Cells(props: RowProps) {
   const { row, cellNames, todayIndex, activeColumn } = props;
-  const { t } = useTranslation('schedule');
+  const { t } = useGridWords();
   const starting = groupBy(row.blocks, (block) => block.column);
   const offAt = new Map(row.offRuns.map((run) => [run.column, run]));
   const stateWords = {
     open: '',
-    closed: t('closed'),
-    off: t('dayOff'),
-    sick: t('awaySick'),
-    on_call: t('awayOnCall'),
-    other: t('awayOther'),
+    closed: t('schedule:closed'),
+    off: t('schedule:dayOff'),
+    sick: t('schedule:awaySick'),
+    on_call: t('schedule:awayOnCall'),
+    other: t('schedule:awayOther'),
   };
   return row.states.map((state, column) => {
     const { dayIndex } = cellAt(column);
     const blocks = starting.get(column);
     const isFree = row.free?.has(column) ?? false;
-    const words = isFree ? t('free') : stateWords[state];
+    const words = isFree ? t('schedule:free') : stateWords[state];
     const run = offAt.get(column);
     return (
       <div
@@ -117,9 +115,8 @@ function Cells(props: RowProps) {
         aria-label={blocks ? undefined : words ? `${cellNames[column]}, ${words}` : cellNames[column]}
         tabIndex={activeColumn === column && props.activeBlock === null ? 0 : -1}
         data-column={column}
-        style={{ width: cells(1) }}
         className={clsx(
-          'relative shrink-0 border-b',
+          'relative w-[var(--cell)] shrink-0 border-b',
           (column + 1) % hoursPerDay === 0 ? 'border-r border-r-mist-edge' : 'border-r',
           state === 'closed' && 'hatched',
           state !== 'open' && state !== 'closed' && 'hatched-off',
@@ -134,7 +131,7 @@ function Cells(props: RowProps) {
             className="pointer-events-none absolute inset-y-0 left-0 z-[1] flex items-center justify-center truncate text-[11px] text-ink"
           >
             <span className="truncate rounded bg-paper px-1">
-              {run.kind === 'off' ? t('dayOffShort') : stateWords[run.kind]}
+              {run.kind === 'off' ? t('schedule:dayOffShort') : stateWords[run.kind]}
             </span>
           </span>
         )}

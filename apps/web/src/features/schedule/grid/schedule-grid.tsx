@@ -13,10 +13,10 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SoughtCell } from '../finder/use-finder.ts';
 import type { MoveTargets } from '../moves/use-move-targets.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
+import { GridWordsContext, useWordsOfGrid } from '../week/grid-words.ts';
 import { DragSurface } from './drag-surface.tsx';
 import { type Density, type DropTarget, gridWidth, headerHeight, laneHeights, trayHeightOf } from './geometry.ts';
 import { Ghost } from './ghost.tsx';
@@ -82,7 +82,8 @@ export type ScheduleGridProps = {
 
 export function ScheduleGrid(props: ScheduleGridProps) {
   const { days, rows, todayIndex, now, say, moveTargets, followed } = props;
-  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
+  const gridWords = useWordsOfGrid();
+  const { t } = gridWords;
   const scroller = useRef<HTMLDivElement>(null);
   const columns = days.length * hoursPerDay;
   const cell = useCellWidth(scroller, props.isWhole, days.length);
@@ -237,19 +238,21 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       >
         <GridHeader days={days} todayIndex={todayIndex} unassigned={unassigned} isNarrow={cell < narrowDay} />
         {nowLine(headerHeight - 6, height + 6)}
-        <ActiveMoveContext value={activeMove}>
-          <div
-            role="rowgroup"
-            className="sticky z-[3] border-mist-edge border-b bg-paper"
-            style={{ top: headerHeight, width: gridWidth, height: trayHeightOf(tops) }}
-          >
-            {nowLine(0, trayHeightOf(tops))}
-            {rowAt(0)}
-          </div>
-          <div role="rowgroup" className="absolute left-0" style={{ top: headerHeight, width: gridWidth }}>
-            {shown.map(rowAt)}
-          </div>
-        </ActiveMoveContext>
+        <GridWordsContext value={gridWords}>
+          <ActiveMoveContext value={activeMove}>
+            <div
+              role="rowgroup"
+              className="sticky z-[3] border-mist-edge border-b bg-paper"
+              style={{ top: headerHeight, width: gridWidth, height: trayHeightOf(tops) }}
+            >
+              {nowLine(0, trayHeightOf(tops))}
+              {rowAt(0)}
+            </div>
+            <div role="rowgroup" className="absolute left-0" style={{ top: headerHeight, width: gridWidth }}>
+              {shown.map(rowAt)}
+            </div>
+          </ActiveMoveContext>
+        </GridWordsContext>
         {over && (
           <Ghost
             tops={tops}
