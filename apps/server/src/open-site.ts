@@ -36,6 +36,7 @@ import { noMail } from '@gerende/api/platform/mail/port';
 import { smtpMail } from '@gerende/api/platform/mail/smtp';
 import { Metrics } from '@gerende/api/platform/metrics/metrics';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
+import { repeated } from '@gerende/api/platform/repeated';
 import { storageCheck } from '@gerende/api/platform/storage-check';
 import { createApp } from '@gerende/api/server/app';
 import { openReader } from '@gerende/api/server/reader/reader-thread';
@@ -176,11 +177,15 @@ export async function openSite(config: Config): Promise<Site> {
   freePlaceWorker = freePlaces;
   const backups = createNightlyBackups(app);
   const erasing = createNightlyErasing(app);
+  const cancelings = repeated(
+    confirmationCheckMilliseconds,
+    () => cancelUnconfirmed(app),
+    (err) => log.error({ err }, 'unconfirmed bookings could not be canceled'),
+  );
   const closing = new AbortController();
   let indexing: Promise<void> | undefined;
   let forgetting: Promise<void> | undefined;
   let sizing: Promise<void> | undefined;
-  let confirmations: NodeJS.Timeout | undefined;
   const beginWork = (): void => {
     forgetting = forgetExpiredSessions(app).catch((err: unknown) =>
       log.error({ err }, 'expired sessions could not be deleted'),
@@ -192,9 +197,7 @@ export async function openSite(config: Config): Promise<Site> {
     freePlaces.start();
     erasing.start();
     backups.start();
-    confirmations = setInterval(() => {
-      cancelUnconfirmed(app).catch((err: unknown) => log.error({ err }, 'unconfirmed bookings could not be canceled'));
-    }, confirmationCheckMilliseconds);
+    cancelings.start();
     indexing = indexDueBookings(app, closing.signal).catch((error: unknown) =>
       log.error({ error }, 'bookings could not be indexed'),
     );
@@ -202,7 +205,7 @@ export async function openSite(config: Config): Promise<Site> {
   const close = async (): Promise<void> => {
     closing.abort();
     scheduleChanges.close();
-    clearInterval(confirmations);
+    cancelings.stop();
     erasing.stop();
     backups.stop();
     await indexing;

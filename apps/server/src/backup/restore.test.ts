@@ -69,7 +69,7 @@ describe('a restore', () => {
   it('brings everything back, sets aside what it replaces, and is undone and repeated', async () => {
     const before = contents(folder);
     const restored = await restoreBackup(folder, backup);
-    expect(restored).toMatchObject({ version: '1.0.0', pictures: 5 });
+    expect(restored).toMatchObject({ version: '1.0.0', pictures: 5, replaced: true });
     const after = contents(folder);
     expect(after).not.toEqual(before);
     expect(checkData(folder).problems).toEqual([]);
@@ -82,7 +82,7 @@ describe('a restore', () => {
 
   it('fills an empty folder on another machine, and nothing can be undone there', async () => {
     const other = fileOf('other');
-    await restoreBackup(other, backup);
+    expect(await restoreBackup(other, backup)).toMatchObject({ replaced: false });
     expect(checkData(other)).toMatchObject({ problems: [] });
     expect(() => undoRestore(other)).toThrow(/there is nothing to put back/);
   });

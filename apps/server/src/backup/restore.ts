@@ -1,5 +1,5 @@
 /** Puts a backup in place of a school's data, and back again; the server must be stopped. */
-import { closeSync, copyFileSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { BackupRefused, type ReadBackup, readBackup } from '@gerende/api/platform/backup/read-backup';
 import { refuseNewer } from '@gerende/api/platform/backup/refuse-newer';
@@ -16,6 +16,8 @@ export type Restored = {
   pictures: number;
   /** Folder within the data folder that has what was replaced. */
   aside: string;
+  /** Whether the folder had a school before. */
+  replaced: boolean;
 };
 
 /** Letters and digits alone, in the order of time. */
@@ -115,6 +117,7 @@ export async function restoreBackup(dataDir: string, file: string, onStep?: (ste
     throw error;
   }
   const aside = `${replacedPrefix}${moment}`;
+  const replaced = existsSync(path.join(dataDir, 'gerende.db'));
   const items = backup ? allItems : databaseItems;
   swapData(
     dataDir,
@@ -122,7 +125,7 @@ export async function restoreBackup(dataDir: string, file: string, onStep?: (ste
     onStep,
   );
   const pictures = backup?.list.files.filter((each) => each.path.startsWith('uploads/')).length ?? 0;
-  return { version: backup?.head.version ?? null, bookings, pictures, aside };
+  return { version: backup?.head.version ?? null, bookings, pictures, aside, replaced };
 }
 
 /**

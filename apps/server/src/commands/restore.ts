@@ -19,11 +19,14 @@ async function restore(file: string | undefined, { undo, json }: Options): Promi
   try {
     if (file) {
       const restored = await restoreBackup(DATA_DIR, file);
-      const { bookings, pictures, aside } = restored;
+      const { bookings, pictures, aside, replaced } = restored;
+      const before = replaced
+        ? ` What was there before is in ${DATA_DIR}/${aside}; "gerende restore --undo" puts it back.`
+        : '';
       console.log(
         json
           ? JSON.stringify(restored)
-          : `restored ${bookings} bookings and ${pictures} files of pictures. What was there before is in ${DATA_DIR}/${aside}; "gerende restore --undo" puts it back. Now start the server.`,
+          : `restored ${bookings} bookings and ${pictures} files of pictures.${before} Now start the server.`,
       );
     } else {
       const undone = undoRestore(DATA_DIR);

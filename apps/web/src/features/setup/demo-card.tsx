@@ -3,13 +3,13 @@ import { clearProblem } from '@gerende/domain/school/setup-rules';
 import type { DemoContents } from '@gerende/domain/school/setup-schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { TextField } from '@gerende/ui/text-field';
 import { FlaskConical } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { DangerDialog } from '../../shell/admin/form/danger-dialog.tsx';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { useSchoolName } from '../../shell/school.ts';
@@ -17,7 +17,7 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 
-function useClear(onCleared: () => void) {
+function useClear(onCleared: () => void, onRefused: () => void) {
   const { t } = useTranslation('setup');
   const failureText = useWriteFailureText();
   const utils = trpc.useUtils();
@@ -28,8 +28,10 @@ function useClear(onCleared: () => void) {
       await mutateAsync({ name });
     } catch (error) {
       const said = fieldErrorsOf(error).name;
-      if (said) setRefused(said);
-      else showToast('error', failureText(error, t('clearFailed')));
+      if (said) {
+        setRefused(said);
+        onRefused();
+      } else showToast('error', failureText(error, t('clearFailed')));
       return;
     }
     onCleared();
@@ -45,9 +47,10 @@ type QuestionProps = {
   name: string;
   onType: (name: string) => void;
   refused?: string | undefined;
+  field: Ref<HTMLInputElement>;
 };
 
-function Question({ contents, name, onType, refused }: QuestionProps) {
+function Question({ contents, name, onType, refused, field }: QuestionProps) {
   const { t } = useTranslation(['setup', 'errors']);
   const school = useSchoolName();
   const numbers = new Intl.NumberFormat(useLanguage());
@@ -62,6 +65,7 @@ function Question({ contents, name, onType, refused }: QuestionProps) {
       <p>{t('setup:clearRows', Object.fromEntries(counted) as Record<'rows', string>)}</p>
       <p className="text-ink-soft">{t('setup:clearBackup')}</p>
       <TextField
+        ref={field}
         size="admin"
         label={t('setup:typeName', { name: school })}
         autoComplete="off"
@@ -75,62 +79,40 @@ function Question({ contents, name, onType, refused }: QuestionProps) {
 }
 
 function ClearDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['setup', 'form', 'common']);
-  const formId = useId();
+  const { t } = useTranslation(['setup', 'common']);
+  const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const contents = trpc.admin.school.demo.useQuery(undefined, { staleTime: 0 });
-  const { clear, isPending, refused, forget } = useClear(onClose);
+  const { clear, isPending, refused, forget } = useClear(onClose, () => field.current?.focus());
   const isPossible = contents.data !== undefined && !clearProblem(contents.data);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void clear(name);
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+    <DangerDialog
       title={t('setup:clearTitle')}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" disabled={isPending} onClick={onClose}>
-            {t('form:cancel')}
-          </Button>
-          {isPossible && (
-            <Button
-              size="admin"
-              variant="danger"
-              type="submit"
-              form={formId}
-              busy={isPending}
-              disabled={name.trim() === ''}
-            >
-              {t('setup:clear')}
-            </Button>
-          )}
-        </>
-      }
+      action={isPossible ? t('setup:clear') : undefined}
+      ready={name.trim() !== ''}
+      busy={isPending}
+      onConfirm={() => void clear(name)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        {contents.data && (
-          <Question
-            contents={contents.data}
-            name={name}
-            refused={refused}
-            onType={(typed) => {
-              setName(typed);
-              forget();
-            }}
-          />
-        )}
-        {!contents.data && contents.error && <FailedQuery query={contents} title={t('setup:loadFailed')} />}
-        {!contents.data && !contents.error && (
-          <LoadingRegion label={t('common:loading')}>
-            <Skeleton className="h-24" />
-          </LoadingRegion>
-        )}
-      </form>
-    </Dialog>
+      {contents.data && (
+        <Question
+          contents={contents.data}
+          name={name}
+          refused={refused}
+          field={field}
+          onType={(typed) => {
+            setName(typed);
+            forget();
+          }}
+        />
+      )}
+      {!contents.data && contents.error && <FailedQuery query={contents} title={t('setup:loadFailed')} />}
+      {!contents.data && !contents.error && (
+        <LoadingRegion label={t('common:loading')}>
+          <Skeleton className="h-24" />
+        </LoadingRegion>
+      )}
+    </DangerDialog>
   );
 }
 

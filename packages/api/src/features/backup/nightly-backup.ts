@@ -2,6 +2,7 @@
 import { isBackupDue } from '@gerende/domain/backup/rules';
 import type { AppContext } from '../../context.ts';
 import { millisecondsOf, realMilliseconds, textOf } from '../../platform/clock.ts';
+import { repeated } from '../../platform/repeated.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { selectPlan, updatePlan } from './backup.queries.ts';
 import { makeBackup } from './backup.service.ts';
@@ -19,7 +20,6 @@ export type NightlyBackups = {
 
 /** @param now milliseconds since 1970, by the machine's clock */
 export function createNightlyBackups(app: AppContext, now: () => number = realMilliseconds): NightlyBackups {
-  let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   async function isDue(): Promise<boolean> {
@@ -48,17 +48,15 @@ export function createNightlyBackups(app: AppContext, now: () => number = realMi
     await makeBackup(app, 'nightly', () => isStopped);
   }
 
+  const looks = repeated(lookMilliseconds, look, (err) =>
+    app.log.error({ err }, 'the nightly backup could not be made'),
+  );
   return {
     look,
-    start() {
-      timer = setInterval(() => {
-        look().catch((err: unknown) => app.log.error({ err }, 'the nightly backup could not be made'));
-      }, lookMilliseconds);
-      timer.unref();
-    },
+    start: looks.start,
     stop() {
       isStopped = true;
-      clearInterval(timer);
+      looks.stop();
     },
   };
 }

@@ -2,6 +2,7 @@
 import { dayBegunAt } from '@gerende/domain/calendar/plain-date';
 import type { AppContext } from '../../context.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
+import { type Repeated, repeated } from '../../platform/repeated.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { eraseOldGuests } from './guest-data.service.ts';
 
@@ -9,17 +10,14 @@ const lookMilliseconds = 15 * 60_000;
 /** After the nightly backup, before anybody comes to the desk. */
 const hour = 4;
 
-export type NightlyErasing = {
-  /** Looks every quarter of an hour whether a night has passed; the first time a quarter of an hour after the start. */
-  start(): void;
+/** Looks every quarter of an hour whether a night has passed; the first time a quarter of an hour after the start. */
+export type NightlyErasing = Repeated & {
   /** @returns how many bookings no longer name their guest */
   look(): Promise<number>;
-  stop(): void;
 };
 
 /** @param now milliseconds since 1970, by the machine's clock */
 export function createNightlyErasing(app: AppContext, now: () => number = realMilliseconds): NightlyErasing {
-  let timer: NodeJS.Timeout | undefined;
   let doneOn: string | undefined;
 
   async function look(): Promise<number> {
@@ -30,14 +28,6 @@ export function createNightlyErasing(app: AppContext, now: () => number = realMi
     return eraseOldGuests(app, keep_guests_months);
   }
 
-  return {
-    look,
-    start() {
-      timer = setInterval(() => {
-        look().catch((err: unknown) => app.log.error({ err }, 'guests of long ago could not be erased'));
-      }, lookMilliseconds);
-      timer.unref();
-    },
-    stop: () => clearInterval(timer),
-  };
+  const failed = (err: unknown): void => app.log.error({ err }, 'guests of long ago could not be erased');
+  return { look, ...repeated(lookMilliseconds, look, failed) };
 }

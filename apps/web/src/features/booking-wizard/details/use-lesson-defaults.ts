@@ -6,8 +6,8 @@ import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { peopleOrFirst } from '@gerende/domain/course-price/rules';
 import { type DateRuleInput, defaultDate } from '@gerende/domain/operating-day/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
-import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PathValue, UseFormReturn } from 'react-hook-form';
 import { nominationHolds } from '../lesson/lesson-rules.ts';
 import { openingAt } from '../lesson/opening-words.ts';
 import type { AvailabilityView } from '../lesson/use-availability.ts';
@@ -35,6 +35,9 @@ const firstFree = (lesson: Lesson, date: string): SettingTime | undefined =>
     return opening !== undefined && canBeBooked(opening);
   });
 
+/** The fields that the page fills in or clears. */
+type Preset = 'date' | 'numberOfPeople' | 'lessonTime' | 'nominatedInstructor';
+
 /**
  * @param form the details form
  * @param values its current values
@@ -47,20 +50,24 @@ export function useLessonDefaults(
   instructorName: (option: { name: string; name_zh: string }) => string,
 ): ClearedNomination {
   const { people, prices, dates, instructors, times, availability } = lesson;
-  const { setValue } = form;
+  const { getValues, setValue } = form;
+  /** Unless the guest has changed the field since the render that the default is for. */
+  const setDefault = useEffectEvent(<Name extends Preset>(name: Name, value: GuestFormData[Name]): void => {
+    if (getValues(name) === values[name]) setValue(name, value as PathValue<GuestFormData, Name>);
+  });
   const [clearedNomination, setClearedNomination] = useState<ClearedNomination>(null);
 
   useEffect(() => {
     if (prices.state === 'loading') return;
     const kept = peopleOrFirst(values.numberOfPeople, people);
-    if (kept !== values.numberOfPeople) setValue('numberOfPeople', kept);
-  }, [prices.state, people, values.numberOfPeople, setValue]);
+    if (kept !== values.numberOfPeople) setDefault('numberOfPeople', kept);
+  }, [prices.state, people, values.numberOfPeople]);
 
   useEffect(() => {
     if (times.some((time) => time.id === values.lessonTime)) return;
     const first = firstFree(lesson, values.date) ?? times[0];
-    if (first) setValue('lessonTime', first.id);
-  }, [lesson, times, values.date, values.lessonTime, setValue]);
+    if (first) setDefault('lessonTime', first.id);
+  }, [lesson, times, values.date, values.lessonTime]);
 
   useEffect(() => {
     // A chosen day is never moved: if it no longer fits, the calendar marks it and says why.
@@ -69,17 +76,17 @@ export function useLessonDefaults(
     if (!isKnown) return;
     const date = freeDefaultDate(dates, availability);
     if (!date) return;
-    setValue('date', date);
+    setDefault('date', date);
     const opening = openingAt(lesson, date, values.lessonTime);
     const free = opening?.state === 'full' && firstFree(lesson, date);
-    if (free) setValue('lessonTime', free.id);
-  }, [dates, availability, lesson, values.date, values.lessonTime, setValue]);
+    if (free) setDefault('lessonTime', free.id);
+  }, [dates, availability, lesson, values.date, values.lessonTime]);
 
   useEffect(() => {
     const nominated = values.nominatedInstructor;
     if (nominated === null) return;
     // §8: a failed look-up is an empty list; the page says so beside the field.
-    if (instructors.state === 'failed') setValue('nominatedInstructor', null);
+    if (instructors.state === 'failed') setDefault('nominatedInstructor', null);
     if (instructors.state !== 'ready' || !instructors.settled) return;
     if (nominationHolds(nominated, instructors.data)) {
       setClearedNomination(null);
@@ -87,8 +94,8 @@ export function useLessonDefaults(
     }
     const option = instructors.data.find((candidate) => candidate.id === nominated);
     setClearedNomination({ instructor: option ? instructorName(option) : null });
-    setValue('nominatedInstructor', null);
-  }, [instructors, values.nominatedInstructor, setValue, instructorName]);
+    setDefault('nominatedInstructor', null);
+  }, [instructors, values.nominatedInstructor, instructorName]);
 
   return clearedNomination;
 }

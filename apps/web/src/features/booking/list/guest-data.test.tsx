@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 
-it('erases only when the e-mail is typed, and gives the focus back when it is closed', async () => {
+it('erases only when the e-mail is typed, says beside the field why a guest cannot be erased, and gives the focus back when it is closed', async () => {
   const server = await createTestApp();
   localStorage.setItem('token', await server.login());
   const [day] = await server.trpc.guest.operatingDay.list({ from: '2026-12-22', to: '2027-01-08' });
@@ -43,6 +43,12 @@ it('erases only when the e-mail is typed, and gives the focus back when it is cl
   expect(erase.disabled).toBe(false);
   await user.type(field, '.org');
   expect(erase.disabled).toBe(true);
+  await user.clear(field);
+  await user.type(field, 'tan@mail.example{Enter}');
+  const refusal = await dialog.findByText(/still lies ahead or waits for an answer/);
+  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(refusal.closest('[id]')?.id);
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByRole('region', { name: /Notifications/ })).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', title)).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));

@@ -1,0 +1,50 @@
+/** Asks, with a field to fill, before something is deleted for good. */
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type DangerDialogProps = {
+  title: string;
+  /** The words of the button that deletes; without them there is none. */
+  action: string | undefined;
+  /** Whether the field is filled as asked. */
+  ready: boolean;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export function DangerDialog({ title, action, ready, busy, onConfirm, onClose, children }: DangerDialogProps) {
+  const { t } = useTranslation(['form', 'common']);
+  const formId = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (ready) onConfirm();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={title}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button size="admin" disabled={busy} onClick={onClose}>
+            {t('form:cancel')}
+          </Button>
+          {action !== undefined && (
+            <Button size="admin" variant="danger" type="submit" form={formId} busy={busy} disabled={!ready}>
+              {action}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
+        {children}
+      </form>
+    </Dialog>
+  );
+}
