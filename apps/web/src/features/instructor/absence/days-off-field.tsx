@@ -4,6 +4,7 @@
  */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type DaySelection, selectDays, selectionOf } from '@gerende/domain/calendar/selection';
+import type { LessonSlot } from '@gerende/domain/instructor/rules';
 import type { AwayHours, DayOff, FutureLesson } from '@gerende/domain/instructor/schema';
 import { joinSentences } from '@gerende/domain/language/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
@@ -13,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { type Absence, absenceOfAway, absenceOfDayOff, absencesOf } from './absences.ts';
 import { AddAbsence, type AddedAbsence } from './add-absence.tsx';
-import { inOrder, lessonsIn, lessonsOn, withAway, withDaysOff } from './days-off.ts';
+import { inOrder, lessonsIn, withAway, withDaysOff } from './days-off.ts';
 import { beforeToday, DaysOffCalendar } from './days-off-calendar.tsx';
 import { DaysOffList } from './days-off-list.tsx';
 
@@ -36,7 +37,8 @@ type DaysOffFieldProps = {
   focusRef: RefCallback<HTMLButtonElement>;
 };
 
-type Said = { tone: 'error' | 'note'; text: string } | null;
+/** What was added by the last press, and how many of the days were there already. */
+type Added = { slots: readonly LessonSlot[]; twice: number };
 
 export function DaysOffField(props: DaysOffFieldProps) {
   const { value, onChange, away, onAwayChange, chosen, onChoose, today, times, usual, lessons } = props;
@@ -47,41 +49,50 @@ export function DaysOffField(props: DaysOffFieldProps) {
   const [begun, setBegun] = useState<DaySelection>(selectionOf);
   // The form's value decides: it is cleared when the row is loaded again.
   const selection = chosen.length === 0 ? selectionOf() : begun;
-  const [said, setSaid] = useState<Said>(null);
+  const [isIncomplete, setIncomplete] = useState(false);
+  // In words only when it is shown: the lessons may arrive after the press.
+  const [added, setAdded] = useState<Added | null>(null);
   const absences = absencesOf(value, away, { times, language, t });
   function choose(next: DaySelection): void {
     setBegun(next);
     onChoose([...next.dates]);
   }
-  /** @returns how many were added, how many of them meet a lesson, and how many were there already */
-  function store(absence: AddedAbsence): { count: number; meeting: number; twice: number } {
+  function forget(): void {
+    setIncomplete(false);
+    setAdded(null);
+  }
+  function store(absence: AddedAbsence): Added {
     if (absence.kind === 'lessonTime') {
       const { daysOff, added, twice } = withDaysOff(value, chosen, absence.time);
       if (added.length > 0) onChange(inOrder(daysOff, times));
-      const meeting = added.filter((dayOff) => lessonsOn(dayOff, times, lessons).length > 0);
-      return { count: added.length, meeting: meeting.length, twice: twice.length };
+      const { duration_from: from, duration_to: to } = absence.time;
+      return { slots: added.map(({ date }) => ({ date, from, to })), twice: twice.length };
     }
     const { away: all, added, twice } = withAway(away, chosen, absence);
     if (added.length > 0) onAwayChange(all);
-    const meeting = added.filter((each) => lessonsIn(each, lessons).length > 0);
-    return { count: added.length, meeting: meeting.length, twice: twice.length };
+    return { slots: added, twice: twice.length };
   }
   function add(absence: AddedAbsence | undefined): void {
+    forget();
     if (chosen.length === 0 || !absence) {
-      setSaid({ tone: 'error', text: t('instructor:selectDateAndTime') });
+      setIncomplete(true);
       return;
     }
-    const { count, meeting, twice } = store(absence);
+    const stored = store(absence);
+    setAdded(stored);
+    if (stored.slots.length > 0) choose(selectionOf());
+  }
+  function addedInWords({ slots, twice }: Added): string {
+    const meeting = slots.filter((slot) => lessonsIn(slot, lessons).length > 0).length;
     const words = [
-      count > 0 && t('instructor:daysAdded', { count }),
+      slots.length > 0 && t('instructor:daysAdded', { count: slots.length }),
       meeting > 0 && t('instructor:daysAddedTeaching', { count: meeting }),
       twice > 0 && t('errors:dayOffTwice'),
     ];
-    setSaid({ tone: twice > 0 ? 'error' : 'note', text: joinSentences(words, language) });
-    if (count > 0) choose(selectionOf());
+    return joinSentences(words, language);
   }
   function remove({ key }: Absence): void {
-    setSaid(null);
+    forget();
     const [daysOff, hours] = [
       value.filter((each) => absenceOfDayOff(each) !== key),
       away.filter((each) => absenceOfAway(each) !== key),
@@ -89,7 +100,8 @@ export function DaysOffField(props: DaysOffFieldProps) {
     if (daysOff.length < value.length) onChange(daysOff);
     if (hours.length < away.length) onAwayChange(hours);
   }
-  const problem = said?.tone === 'error' ? said.text : error;
+  const said = added && addedInWords(added);
+  const problem = isIncomplete ? t('instructor:selectDateAndTime') : said && added.twice > 0 ? said : error;
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend id={`${id}-label`} className="mb-1 font-medium">
@@ -99,7 +111,7 @@ export function DaysOffField(props: DaysOffFieldProps) {
         today={today}
         dates={selection.dates}
         onGesture={(gesture) => {
-          setSaid(null);
+          forget();
           choose(selectDays(selection, gesture, beforeToday(today)));
         }}
         absences={absences}
@@ -111,13 +123,13 @@ export function DaysOffField(props: DaysOffFieldProps) {
         usual={usual}
         days={chosen.length}
         onAdd={add}
-        onChange={() => setSaid(null)}
+        onChange={() => forget()}
         describedBy={problem ? `${id}-error` : undefined}
         focusRef={focusRef}
       />
       <div role="status">
         {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
-        {said?.tone === 'note' && <p>{said.text}</p>}
+        {said && added.twice === 0 && <p>{said}</p>}
       </div>
       <DaysOffList absences={absences} today={today} lessons={lessons} onRemove={remove} />
       {hint && <p className="text-ink-soft">{hint}</p>}

@@ -1,7 +1,7 @@
 import { dayOffKey } from '@gerende/domain/instructor/rules';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inOrder, lessonsOn, withDaysOff } from './days-off.ts';
+import { inOrder, lessonsIn, withDaysOff } from './days-off.ts';
 
 const time = (id: number, setting_time: string, duration_from: string, duration_to: string) => ({
   id,
@@ -59,9 +59,9 @@ describe('the lessons on a day off', () => {
     course_name_zh: '',
   };
   it.each([
-    ['in its hours', off('2026-12-24', 2), 1],
-    ['after its hours', off('2026-12-24', 1), 0],
-    ['on another day', off('2026-12-25', 2), 0],
-    ['at a time that was deleted', off('2026-12-24', 9), 0],
-  ])('%s: %s', (_where, dayOff, count) => expect(lessonsOn(dayOff, times, [lesson])).toHaveLength(count));
+    ['in its hours', { date: '2026-12-24', from: '12:00', to: '15:00' }, 1],
+    ['after its hours', { date: '2026-12-24', from: '09:00', to: '11:00' }, 0],
+    ['on another day', { date: '2026-12-25', from: '12:00', to: '15:00' }, 0],
+    ['at a time that was deleted', undefined, 0],
+  ])('%s: %s', (_where, slot, count) => expect(lessonsIn(slot, [lesson])).toHaveLength(count));
 });

@@ -46,13 +46,3 @@ export function withAway(
 /** The lessons during an absence; none when its hours are not known. */
 export const lessonsIn = (slot: LessonSlot | undefined, lessons: readonly FutureLesson[]): FutureLesson[] =>
   slot ? lessonsDuring(slot, lessons) : [];
-
-/** The same of a day off; a deleted lesson time has no known hours. */
-export function lessonsOn(
-  dayOff: Pick<DayOff, 'date' | 'setting_time_id'>,
-  times: readonly SettingTime[],
-  lessons: readonly FutureLesson[],
-): FutureLesson[] {
-  const time = times.find(({ id }) => id === dayOff.setting_time_id);
-  return lessonsIn(time && { date: dayOff.date, from: time.duration_from, to: time.duration_to }, lessons);
-}
