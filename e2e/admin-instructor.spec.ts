@@ -47,7 +47,14 @@ async function wish(page: Page, url: string): Promise<void> {
   await openLanding(page, 'en');
   await chooseLesson(page, 'en', await findOffer(url, 'en'));
   await day(page, lessonDay).click();
+  // The preset day has another list of instructors: while it is replaced, the button below it may move under the press.
+  await expect(page.getByText(/^Tue 22 Dec 2026/).first()).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: landingPage.nominatedInstructor })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
   await page.getByRole('button', { name: /^Show all \d+ instructors$/ }).click();
+  await expect(page.getByRole('button', { name: landingPage.fewerInstructors })).toBeVisible();
   await expect(nominee(page, 'Kenji Hoshino')).toHaveCount(1);
 }
 
