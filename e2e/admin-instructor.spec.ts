@@ -3,8 +3,17 @@ import form from '@gerende/i18n/locales/en/form.json' with { type: 'json' };
 import landingPage from '@gerende/i18n/locales/en/landingPage.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { book, chooseLesson, fillDetails, findOffer, guestNamed, openLanding, proceed } from './guest.ts';
-import { readDatabase } from './stored.ts';
+import {
+  book,
+  chooseLesson,
+  fillDetails,
+  findOffer,
+  guestNamed,
+  openLanding,
+  proceed,
+  showAllInstructors,
+} from './guest.ts';
+import { makeInstructor, storedAs } from './instructor.ts';
 
 /** A day on which the demo school is open. */
 const lessonDay = '2026-12-22';
@@ -24,37 +33,13 @@ const day = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
 const nominee = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: landingPage.nominatedInstructor }).getByRole('radio', { name });
 
-const storedAs = (dataDir: string, name: string): { id: number; name: string } => {
-  const [row] = readDatabase<{ id: number; name: string }>(dataDir, 'select * from instructor where name = ?', name);
-  if (!row) throw new Error(`no instructor ${name}`);
-  return row;
-};
-
-async function make(url: string, token: string, name: string, more = {}): Promise<number> {
-  const answer = await fetch(`${url}/api/v1/instructors`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ instructor_name_en: name, instructor_name_zh: name, ...more }),
-  });
-  expect(answer.status).toBe(200);
-  const { item } = (await answer.json()) as { item: { id: number } };
-  return item.id;
-}
-
 /** Takes a guest to the details step of the first offer, with the day chosen. */
 async function wish(page: Page, url: string): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   await openLanding(page, 'en');
   await chooseLesson(page, 'en', await findOffer(url, 'en'));
   await day(page, lessonDay).click();
-  // The preset day has another list of instructors: while it is replaced, the button below it may move under the press.
-  await expect(page.getByText(/^Tue 22 Dec 2026/).first()).toBeVisible();
-  await expect(page.getByRole('radiogroup', { name: landingPage.nominatedInstructor })).not.toHaveAttribute(
-    'aria-busy',
-    'true',
-  );
-  await page.getByRole('button', { name: /^Show all \d+ instructors$/ }).click();
-  await expect(page.getByRole('button', { name: landingPage.fewerInstructors })).toBeVisible();
+  await showAllInstructors(page, 'Tue 22 Dec 2026');
   await expect(nominee(page, 'Kenji Hoshino')).toHaveCount(1);
 }
 
@@ -112,7 +97,7 @@ test('lessons of an instructor are listed before a day off and a deletion, and t
   const { category_id, slope_id } = await findOffer(server.url, 'en');
   const teaches = { category_id, slope_id, category_levels: [{ categoryId: category_id, level: 5 }] };
   const fees = { nomination_fee_ski_3h: 4100, nomination_fee_ski_6h: 4100 };
-  const id = await make(server.url, adminToken, 'Mei Chiba', { ...teaches, ...fees });
+  const id = await makeInstructor(server.url, adminToken, 'Mei Chiba', { ...teaches, ...fees });
   await page.goto('/');
   await wish(page, server.url);
   await page.getByText('Mei Chiba (+¥4,100)').click();
@@ -226,7 +211,7 @@ test('after two concurrent edits of an instructor the second admin sees both ver
   pageWatch,
 }) => {
   pageWatch.allow(/409|instructors\/\d+ failed/);
-  const id = await make(server.url, adminToken, 'Shared');
+  const id = await makeInstructor(server.url, adminToken, 'Shared');
   await asAdmin(page);
   const other = await page.context().newPage();
   for (const each of [page, other]) {
