@@ -38,6 +38,8 @@ async function wish(page: Page, url: string): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   await openLanding(page, 'en');
   await chooseLesson(page, 'en', await findOffer(url, 'en'));
+  // The first day is preset once the places are known.
+  await expect(page.getByRole('gridcell', { selected: true })).toBeVisible();
   await day(page, lessonDay).click();
   await showAllInstructors(page, 'Tue 22 Dec 2026');
   await expect(nominee(page, 'Kenji Hoshino')).toHaveCount(1);

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { Language } from '@gerende/domain/language/rules';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
 import { TestRunner } from 'vitest';
 import { createApp } from '../router.tsx';
 import { routeTree } from '../routeTree.gen.ts';
@@ -48,6 +49,8 @@ function lineOfThisPage(line: typeof fetch): typeof fetch {
 /** Renders the page at `at`, replacing what an earlier call rendered. */
 export async function renderApp(at: string, options: RenderOptions = {}): Promise<Rendered> {
   cleanup();
+  // What an earlier test reported after its page was gone waits for the next page.
+  toast.dismiss();
   await startTexts(options.language ?? 'en');
   const server = options.server ?? (await createTestApp());
   const logged: string[] = [];

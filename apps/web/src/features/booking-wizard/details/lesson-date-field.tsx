@@ -26,6 +26,7 @@ import { canBeChosen, closedInWords, markOf, openingInWords, type Words } from '
 import { shortYen } from '../lesson/short-yen.ts';
 import { type SectionProps, useErrorOf } from './details-form.ts';
 import { NearestTimes } from './nearest-times.tsx';
+import { freeDefaultDate } from './use-lesson-defaults.ts';
 
 /** Why a day cannot be chosen, in words. */
 function refusalInWords(date: string, refusal: DateRefusal, asked: DateRuleInput, { t, language }: Words): string {
@@ -155,6 +156,8 @@ export function LessonDateField({ form, values, lesson, refusals, onMonth }: Les
   const error = errorOf('date') ?? (reason && t('dayRefused', { date: dayInWords(values.date, language), reason }));
   const isMissing = error !== undefined && values.date === '';
   const first = dates && selectableDates(dates)[0];
+  // Not while a day is about to be preset: the calendar would move up under the guest's finger.
+  const hasNoPreset = dates && values.date === '' && freeDefaultDate(dates, availability) === undefined;
   const take = (date: string): void => form.setValue('date', date);
   return (
     // Focusable when there is no calendar to focus.
@@ -180,7 +183,7 @@ export function LessonDateField({ form, values, lesson, refusals, onMonth }: Les
           {t('pricesFailed')}
         </DayNote>
       )}
-      {dates && !pricesFailed && values.date === '' && (
+      {dates && !pricesFailed && hasNoPreset && (
         <DayNote isLedTo={isMissing && !first}>{noDayChosen(first, dates, words)}</DayNote>
       )}
       {dates ? (

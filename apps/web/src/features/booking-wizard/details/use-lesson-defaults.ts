@@ -20,7 +20,7 @@ export type ClearedNomination = { instructor: string | null } | null;
  * §5, §9: the first selectable day within 30 days; one with a place where there is one. A day that can neither be booked
  * nor asked for is not selectable.
  */
-function freeDefaultDate(dates: DateRuleInput, { dayOn }: AvailabilityView): string | undefined {
+export function freeDefaultDate(dates: DateRuleInput, { dayOn }: AvailabilityView): string | undefined {
   const is = (test: (opening: Opening) => boolean) => (date: string) => {
     const opening = dayOn(date)?.opening;
     return opening === undefined || test(opening);
