@@ -1,6 +1,7 @@
 /** Bookings as the desk may have left them, inserted directly for the tests of lists. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../database.ts';
+import { bookingDefaults } from '../features/booking/booking.queries.ts';
 import type { TestApp } from './test-app.ts';
 import { school } from './test-school.ts';
 
@@ -10,6 +11,7 @@ const { day } = school;
 const dates = Object.keys(day) as (keyof typeof day)[];
 
 const plain: Insertable<Database['booking']> = {
+  ...bookingDefaults,
   customer_name: 'Guest',
   phone_number: '+81 90 0000 0000',
   email: 'guest@example.com',
@@ -19,26 +21,10 @@ const plain: Insertable<Database['booking']> = {
   course_id: school.course.privateSki,
   slope_id: school.slope.kandatsu,
   country_id: school.country.japan,
-  instructor_id: null,
-  nominated_instructor_id: null,
   operating_day_id: day['2026-12-22'],
   date: '2026-12-22',
   setting_time_id: school.time.morning,
   fee: 30_000,
-  request_fee: 0,
-  language: 'en',
-  has_transportation: 0,
-  transportation_fee: null,
-  hotel_name: null,
-  age_group: null,
-  referrer: null,
-  referrer_instructor_name: null,
-  preferred_contact_method: null,
-  account_id: null,
-  admin_notes: null,
-  has_discount: 0,
-  contact_status: 'not_contacted',
-  invoice_status: 'Unpaid',
   created_at: '2026-12-01T00:00:00.000Z',
   updated_at: '2026-12-01T00:00:00.000Z',
 };
@@ -49,11 +35,19 @@ export function bookingRow(columns: Partial<Insertable<Database['booking']>>): I
   return { ...plain, ...columns, date, operating_day_id: day[date] };
 }
 
+/** A statement has at most 32,766 variables. */
+const rowsAtOnce = 500;
+
 export async function storeBookings(
   t: TestApp,
   rows: readonly Partial<Insertable<Database['booking']>>[],
 ): Promise<StoredBooking[]> {
-  return t.app.db.insertInto('booking').values(rows.map(bookingRow)).returningAll().execute();
+  const stored: StoredBooking[] = [];
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const values = rows.slice(start, start + rowsAtOnce).map(bookingRow);
+    stored.push(...(await t.app.db.insertInto('booking').values(values).returningAll().execute()));
+  }
+  return stored;
 }
 
 const names = [

@@ -93,7 +93,7 @@ const insertion = compiledQuery((db, booking: Insertable<Database['booking']>) =
 );
 
 /** What a column holds that is not given, as the table says; the others must be given. */
-const defaults = {
+export const bookingDefaults = {
   instructor_id: null,
   nominated_instructor_id: null,
   request_fee: 0,
@@ -118,13 +118,13 @@ const defaults = {
   lesson_language: null,
 } as const satisfies Partial<StoredBooking>;
 
-type NewRow = Insertable<Database['booking']> & Omit<StoredBooking, keyof typeof defaults | 'id'>;
+type NewRow = Insertable<Database['booking']> & Omit<StoredBooking, keyof typeof bookingDefaults | 'id'>;
 
 /** @returns the row as stored, without reading it back: that takes half as long as storing it */
 export async function insertBooking(db: Db, booking: NewRow): Promise<StoredBooking> {
   const { id } = onlyRow(await insertion(db, booking));
   const given: Record<string, unknown> = booking;
-  const stored: Record<string, unknown> = { id, ...defaults };
+  const stored: Record<string, unknown> = { id, ...bookingDefaults };
   for (const name of Object.keys(given)) if (given[name] !== undefined) stored[name] = given[name];
   return stored as StoredBooking;
 }
