@@ -64,32 +64,46 @@ const looksOf = async (page: Page) => ({
     ),
 });
 
-test('a choice that is tapped before the app is there leads on, and the app takes over where it led', async ({
-  page,
-  server,
-}) => {
-  const { slope, category } = await findOffer(server.url, 'en');
-  let answer = (): void => undefined;
-  const isTapped = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await isTapped;
-    await route.continue().catch(() => undefined);
-  });
-  await page.goto('/?lang=en', { waitUntil: 'commit' });
-  await page
+/** The links of the choices, as the server sends them. */
+const choiceLink = (page: Page, name: string) =>
+  page
     .getByRole('main')
     .getByRole('link')
-    .filter({ has: page.getByText(slope, { exact: true }) })
-    .click();
-  await expect(page.getByRole('heading', { name: words.en.chooseCategory })).toBeVisible();
-  const served = await looksOf(page);
-  answer();
-  await expect(card(page, category)).toBeEnabled();
-  await expect(page).toHaveURL(/\?step=2$/);
-  expect(await looksOf(page)).toEqual(served);
-});
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first();
+
+for (const step of [2, 3])
+  test(`choices tapped before the app is there lead to step ${step}, which the app takes over, asking for nothing`, async ({
+    page,
+    server,
+  }) => {
+    const { slope, category, course } = await findOffer(server.url, 'en');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/trpc/')) calls.push(request.url());
+    });
+    let answer = (): void => undefined;
+    const isTapped = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await isTapped;
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto('/?lang=en', { waitUntil: 'commit' });
+    await choiceLink(page, slope).click();
+    await expect(page.getByRole('heading', { name: words.en.chooseCategory })).toBeVisible();
+    if (step === 3) {
+      await choiceLink(page, category).click();
+      await expect(page.getByRole('heading', { name: words.en.chooseCourse })).toBeVisible();
+    }
+    const served = await looksOf(page);
+    answer();
+    await expect(card(page, step === 3 ? course : category)).toBeEnabled();
+    await expect(page).toHaveURL(new RegExp(`\\?step=${step}$`));
+    expect(await looksOf(page)).toEqual(served);
+    expect(calls).toEqual([]);
+  });
 
 test('the app shows what the server sent, moves nothing, and asks for nothing before the first choice', async ({
   page,
@@ -141,7 +155,8 @@ test('the second step is there without an answer of the server, once the page wa
 test('a guest with a draft, or with another language, never sees the served step', async ({ page, server }) => {
   const { slope_id } = await findOffer(server.url, 'en');
   await page.goto(`/?slope=${slope_id}&lang=en`);
-  await expect(page.getByRole('heading', { name: words.en.chooseCategory })).toBeVisible();
+  // The heading is there before the app, which stores the draft, then changes the address.
+  await expect(page).toHaveURL(/\?step=2$/);
   // Without the app only what the server has sent is there.
   await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto('/');

@@ -89,10 +89,8 @@ async function tapAtOnce(browser: Browser, url: string): Promise<number> {
   return taken;
 }
 
-async function load(browser: Browser, url: string): Promise<Load> {
-  const phone = await openPhone(browser);
-  const { context, page } = phone;
-  const fetchedBetween = watchRequests(phone);
+/** Has the page note what is in `Noted`. */
+async function noteFromStart({ page }: Phone): Promise<void> {
   await page.addInitScript(() => {
     const noted: Noted = { largest: 0, blocked: 0, shift: 0 };
     (window as NotingWindow).noted = noted;
@@ -108,15 +106,38 @@ async function load(browser: Browser, url: string): Promise<Load> {
       noted.shift += (entry as PerformanceEntry & { value: number }).value;
     });
   });
+}
+
+const notedBy = ({ page }: Phone): Promise<Noted> => page.evaluate(() => (window as NotingWindow).noted);
+
+/** Waits until the app has made buttons of the server's links. */
+const takenOver = ({ page }: Phone) => page.waitForFunction(() => document.querySelector('main li [role=button]'));
+
+/** The layout shift of the third step, from its first paint until nothing more is fetched. */
+async function shiftOfThird(browser: Browser, url: string): Promise<number> {
+  const phone = await openPhone(browser);
+  await noteFromStart(phone);
+  await phone.page.goto(`${url}/?slope=1&category=1`, { waitUntil: 'commit' });
+  await takenOver(phone);
+  await phone.page.waitForLoadState('networkidle');
+  const { shift } = await notedBy(phone);
+  await phone.context.close();
+  return shift;
+}
+
+async function load(browser: Browser, url: string): Promise<Load> {
+  const phone = await openPhone(browser);
+  const { context, page } = phone;
+  const fetchedBetween = watchRequests(phone);
+  await noteFromStart(phone);
   await page.goto(url, { waitUntil: 'commit' });
-  // The server's choices are links; the app, which takes over, makes buttons of them.
-  await page.waitForFunction(() => document.querySelector('main li [role=button]'));
+  await takenOver(phone);
   const taken = await page.evaluate(() => performance.now());
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(firstPaint);
   // The code of the next step is fetched later.
   const [first, after] = [fetchedBetween(0, seen), fetchedBetween(seen, taken)];
-  const noted = await page.evaluate(() => (window as NotingWindow).noted);
+  const noted = await notedBy(phone);
   // A guest reads the first page meanwhile.
   await page.waitForTimeout(4000);
   const next = await page.evaluate(async () => {
@@ -160,6 +181,7 @@ export const firstPage: Measurement = {
     told('e4 after', 'requests after that, until the app has taken over', ''),
     line('e5 blocked', 'blocked time', 'ms', 45, '113 ms'),
     line('e5 shift', 'layout shift', '', 0, '0'),
+    line('e5 third', 'layout shift of the third step, opened by its link', '', 0, ''),
   ],
   sizes: { quick: [0], full: [0] },
   async measure(bench) {
@@ -169,6 +191,7 @@ export const firstPage: Measurement = {
       async () => {
         const found = await load(browser, url);
         const tap = await tapAtOnce(browser, url);
+        const third = await shiftOfThird(browser, url);
         return {
           e1: { ours: found.largest / 1000 },
           e2: { ours: found.seen / 1000 },
@@ -181,6 +204,7 @@ export const firstPage: Measurement = {
           'e4 after': { ours: found.after.requests },
           'e5 blocked': { ours: found.blocked },
           'e5 shift': { ours: found.shift },
+          'e5 third': { ours: third },
         };
       },
       { rounds: bench.settings.isFull ? 9 : 5 },

@@ -37,7 +37,7 @@ const start = (): Promise<unknown> => {
 
 const noNetwork: typeof fetch = () => Promise.reject(new Error('all that the first page shows is given to it'));
 
-const render: RenderFirstPage = async (language, { chosen, school, slopes, offers }) => {
+const render: RenderFirstPage = async (language, { chosen, school, slopes, offers, places }) => {
   await start();
   await i18next.changeLanguage(language);
   if (chosen.slope) await laterSteps.ask();
@@ -57,6 +57,10 @@ const render: RenderFirstPage = async (language, { chosen, school, slopes, offer
       [getQueryKey(trpc.guest.course.list, { slope_id, check_prices: true }, 'query'), courses],
     ]),
   ];
+  if (chosen.slope && chosen.category && places) {
+    const asked = { slope_id: chosen.slope, category_id: chosen.category };
+    queries.push([getQueryKey(trpc.guest.availability.courses, asked, 'query'), places]);
+  }
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
   await router.load();
   const html = renderToString(element);

@@ -22,6 +22,8 @@ export class CachedAnswer {
   readonly etag: string;
   /** Pattern of the address that it answers, for the metrics. */
   route = '';
+  /** What it says beside the catalogue, for whoever asks whether it still holds. */
+  basis = '';
   readonly #compressed = new Map<Encoding, Buffer>();
 
   constructor(text: string) {

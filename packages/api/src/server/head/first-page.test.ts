@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
+import { school } from '../../testing/test-school.ts';
 import { createApp } from '../app.ts';
 import type { WebFile } from '../web-files.ts';
 import type { FirstPageData, RenderFirstPage } from './first-page.ts';
@@ -97,6 +98,25 @@ describe('the first page', () => {
     for (const gone of [`slope=999`, `slope=${slope_id}&category=999`, `slope=${slope_id}&category=x`])
       expect((await get(`/?${gone}`)).html).not.toContain('id="first-page"');
     expect(asked).toEqual([]);
+  });
+
+  it('says when the courses of the third step can be booked, and is rendered again only when that changes', async () => {
+    const { asked, render } = nameRenderer();
+    const { desk, get } = await open(render);
+    const address = `/?slope=${school.slope.kandatsu}&category=${school.category.ski}`;
+    const next = () => asked.at(-1)?.places?.find(({ course_id }) => course_id === school.course.privateSki)?.next;
+    await get(address);
+    expect(next()?.date).toBe('2026-12-21');
+    await desk.book({ operating_day: school.day['2026-12-22'] });
+    await get(address);
+    expect(asked).toHaveLength(1);
+    // Both instructors, morning and afternoon.
+    for (const setting_time_id of [school.time.morning, school.time.afternoon])
+      for (const _instructor of ['aoki', 'baba'])
+        await desk.book({ operating_day: school.day['2026-12-21'], setting_time_id });
+    await get(address);
+    expect(asked).toHaveLength(2);
+    expect(next()?.date).toBe('2026-12-22');
   });
 
   it('names its language and its choice in its links, if its address does', async () => {

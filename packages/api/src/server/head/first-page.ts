@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { CoursePlaces } from '@gerende/domain/availability/schema';
 import type { Category } from '@gerende/domain/category/schema';
 import type { Course } from '@gerende/domain/course/schema';
 import type { TextLanguage } from '@gerende/domain/language/rules';
@@ -29,6 +30,8 @@ export type FirstPageData = {
   slopes: Slope[];
   /** What can be booked on each slope, or on the chosen one. */
   offers: { slope_id: number; categories: Category[]; courses: Course[] }[];
+  /** When the courses of the chosen category can be booked; undefined where that is not known, or no category is chosen. */
+  places: CoursePlaces[] | undefined;
 };
 
 /** What the app takes over with the served step, and so does not ask for. */
@@ -61,7 +64,10 @@ export function firstPageRenderer(folder: string): RenderFirstPage | null {
 }
 
 /** @returns null when the slope, or the category on it, is not offered */
-async function readFirstPage(app: AppContext, chosen: ServedStep): Promise<FirstPageData | null> {
+async function readFirstPage(
+  app: AppContext,
+  { chosen, places }: Pick<FirstPageData, 'chosen' | 'places'>,
+): Promise<FirstPageData | null> {
   const slopes = await listSlopes(app);
   const offers: FirstPageData['offers'] = [];
   for (const { id } of slopes) {
@@ -74,7 +80,7 @@ async function readFirstPage(app: AppContext, chosen: ServedStep): Promise<First
   }
   const isOffered = chosen.category === undefined || offers[0]?.categories.some(({ id }) => id === chosen.category);
   if (chosen.slope !== undefined && (offers.length === 0 || !isOffered)) return null;
-  return { chosen, school: await getSchool(app), slopes, offers };
+  return { chosen, school: await getSchool(app), slopes, offers, places };
 }
 
 /** The style sheet's part that the page uses, in place of the link to it: a slow phone waits half a second for each answer. */
@@ -105,11 +111,10 @@ const photoLinks = (html: string): string =>
     )
     .join('');
 
-type Given = {
+type Given = Pick<FirstPageData, 'chosen' | 'places'> & {
   language: TextLanguage;
   /** Whether the address names the language. */
   isLinked: boolean;
-  chosen: ServedStep;
   render: RenderFirstPage;
   /** The text of a built style sheet. */
   styleSheet: (address: string) => string | undefined;
@@ -118,7 +123,7 @@ type Given = {
 /** @param page the built page, with its head; as it is when what the address has chosen is not offered */
 export async function withServedStep(app: AppContext, page: string, given: Given): Promise<string> {
   const { language, isLinked, chosen, render, styleSheet } = given;
-  const shown = await readFirstPage(app, chosen);
+  const shown = await readFirstPage(app, given);
   if (!shown) return page;
   const { html, ...rendered } = await render(language, shown);
   const served: ServedFirstPage = { language, ...rendered };

@@ -1,8 +1,10 @@
 /** Answers the guest pages with a head of their own, from the cache until something in the catalogue changes. */
+import type { CoursePlaces } from '@gerende/domain/availability/schema';
 import { DomainError } from '@gerende/domain/errors';
 import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
 import type { Context, Hono } from 'hono';
 import type { AppContext } from '../../context.ts';
+import { findCoursePlaces } from '../../features/availability/course-places.service.ts';
 import { listCategoriesOfSlope } from '../../features/category/category.service.ts';
 import { schoolToday } from '../../features/school/school.service.ts';
 import type { HttpEnv } from '../../http/request-context.ts';
@@ -44,12 +46,14 @@ const builtPage = ({ files, landing }: WebFiles, page: AskedPage, language: Text
 /** A link to a slope or a course opens a later step. */
 const choosingOf = ({ choosing = '' }: WebFiles, { kind }: AskedPage): string => (kind === 'lesson' ? choosing : '');
 
+type Shown = { chosen: ServedStep; places: CoursePlaces[] | undefined };
+
 /** What a step shows is no reason to refuse the page: then the app shows it, or what is wrong. */
-async function withStep({ app, web }: Site, html: string, chosen: ServedStep, asked: Asked): Promise<string> {
+async function withStep({ app, web }: Site, html: string, shown: Shown, asked: Asked): Promise<string> {
   const { files, renderFirstPage: render } = web;
   if (!render) return html;
   const styleSheet = (address: string) => files.get(address)?.body.toString();
-  return withServedStep(app, html, { ...asked, chosen, render, styleSheet }).catch((err: unknown) => {
+  return withServedStep(app, html, { ...asked, ...shown, render, styleSheet }).catch((err: unknown) => {
     app.log.error({ err }, 'the first step could not be rendered');
     return html;
   });
@@ -65,6 +69,15 @@ async function stepOf({ app, web }: Site, page: AskedPage, query: Record<string,
   return offered.some(({ id }) => id === step.category) ? step : null;
 }
 
+/** When the courses of the step can be booked; undefined on a step without courses, and where it cannot be found out. */
+async function placesOn(app: AppContext, step: ServedStep | null): Promise<CoursePlaces[] | undefined> {
+  if (step?.slope === undefined || step.category === undefined) return undefined;
+  return findCoursePlaces(app, { slope_id: step.slope, category_id: step.category }).catch((err: unknown) => {
+    app.log.error({ err }, 'the places of the courses could not be found');
+    return undefined;
+  });
+}
+
 /** @returns null when there is no such page */
 async function answerTo(site: Site, page: AskedPage, c: Context): Promise<CachedAnswer | null> {
   const { app, web, address } = site;
@@ -75,15 +88,20 @@ async function answerTo(site: Site, page: AskedPage, c: Context): Promise<Cached
   // A step names days: tomorrow it may be another one.
   const shown = step ? `${step.category ?? ''} ${await schoolToday(app)}` : '';
   const key = `page ${addressOf(page)} ${language} ${isLinked} ${shown}`;
+  const places = await placesOn(app, step);
+  // Bookings change the places, and do not clear this cache.
+  const basis = places ? JSON.stringify(places) : '';
   const cached = app.answerCache.find(key);
-  if (cached) return cached;
+  if (cached?.basis === basis) return cached;
   try {
-    return await app.answerCache.makeText(key, async () => {
+    const made = await app.answerCache.makeText(key, async () => {
       const head = await describePage(app, page, { language, site: address });
       const described = headHtml(head, { language, site: address, isLinked });
       const html = withHead(built.body.toString(), described + choosingOf(web, page), language, await lookOf(app));
-      return step ? withStep(site, html, step, { language, isLinked }) : html;
+      return step ? withStep(site, html, { chosen: step, places }, { language, isLinked }) : html;
     });
+    made.basis = basis;
+    return made;
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
     // A shared link to what is gone opens the wizard; its pages are not found.

@@ -34,23 +34,20 @@ export function CourseStep(props: CourseStepProps) {
   const { slope, categoryId, selected, onSelect, filters, onFilters, onGone, onBack } = props;
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
-  const known = trpc.useUtils().guest.course.list.getData({ slope_id: slope.id, check_prices: true });
-  const courses = trpc.guest.course.list.useQuery(
-    { slope_id: slope.id, category_id: categoryId, check_prices: true },
-    // The courses that earlier steps fetched are shown at once, until the answer for this category arrives.
-    { placeholderData: known?.filter((course) => course.category.id === categoryId) },
-  );
+  // Those of the whole slope, which the earlier steps show, too.
+  const ofSlope = trpc.guest.course.list.useQuery({ slope_id: slope.id, check_prices: true });
+  const courses = { ...ofSlope, data: ofSlope.data?.filter((course) => course.category.id === categoryId) };
 
   // One answer for all cards, asked for after the courses, which must not wait for it; without it only lines are empty.
   const places = trpc.guest.availability.courses.useQuery(
     { slope_id: slope.id, category_id: categoryId },
-    { enabled: courses.isSuccess && !courses.isPlaceholderData },
+    { enabled: courses.isSuccess && !courses.isFetching },
   );
 
   const gone =
     selected !== null &&
     courses.data !== undefined &&
-    !courses.isPlaceholderData &&
+    !courses.isFetching &&
     !courses.data.some((row) => row.id === selected);
   useEffect(() => {
     if (gone) onGone();
