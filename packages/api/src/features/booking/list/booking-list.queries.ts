@@ -5,54 +5,54 @@
 import type { BookingOrder, Direction } from '@gerende/domain/booking/list-schema';
 import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { compiledQuery, onlyRow } from '../../../cached-query.ts';
-import { type Database, type Db, isOneOf } from '../../../database.ts';
+import { type Database, type Db, isIn, isOneOf } from '../../../database.ts';
 import { isCounted } from '../booking.queries.ts';
 import { firstPlaceOf, lastPlaceOf, numberAt, placeOf, searchPlace } from './booking-search.queries.ts';
-import { equal, isByDaysAlone, type ListFilter } from './list-filter.ts';
+import { equal, type FilterValues, isByDaysAlone, type ListFilter, valuesOf } from './list-filter.ts';
 
 type Days = Pick<ListFilter, 'date_from' | 'date_to'>;
 export type PageSlice = { limit: number; offset: number };
 /** Which index answers a query: that of the filter, or that of the order. */
 type By = 'filter' | 'order';
+type Sorted = { sort: BookingOrder; direction: Direction; by: By };
 
 type Builder = ExpressionBuilder<Database, 'booking'>;
 type Condition = ExpressionWrapper<Database, 'booking', SqlBool>;
 
-const taughtBookings = ({ by, from, to }: NonNullable<ListFilter['taught']>) => sql`(
-  select booking_id from lesson join attendance on attendance.lesson_id = lesson.id where instructor_id = ${by}
-  and lesson.date >= ${from ?? '0000-01-01'} and lesson.date <= ${to ?? '9999-12-31'}
+const taughtBookings = ({ taught_by, taught_from, taught_to }: FilterValues) => sql`(
+  select booking_id from lesson join attendance on attendance.lesson_id = lesson.id where instructor_id = ${taught_by}
+  and lesson.date >= ${taught_from} and lesson.date <= ${taught_to}
 )`;
 
 /**
  * A plus sign keeps the database from using a column's index: without statistics it would use any of several. With a
  * filter first (`isLed`), only the first condition may use one.
  */
-function equalities(eb: Builder, listed: ListFilter, isLed: boolean): Condition[] {
+function equalities(eb: Builder, values: FilterValues, isLed: boolean): Condition[] {
   const parts: Condition[] = [];
   const column = (name: (typeof equal)[number] | 'has_discount') =>
     isLed || parts.length > 0 ? sql`+${eb.ref(name)}` : eb.ref(name);
   for (const name of equal) {
-    const value = listed[name];
+    const value = values[name];
     if (value !== undefined) parts.push(eb(column(name), '=', value) as Condition);
   }
-  if (listed.taught) {
+  if (values.taught_by !== undefined) {
     const id = isLed || parts.length > 0 ? sql`+${eb.ref('id')}` : eb.ref('id');
-    parts.push(eb(id, 'in', taughtBookings(listed.taught)) as Condition);
+    parts.push(eb(id, 'in', taughtBookings(values)) as Condition);
   }
-  if (listed.free_instructor) parts.push(eb(column('instructor_id'), 'is', null) as Condition);
-  if (listed.has_discount !== undefined)
-    parts.push(eb(column('has_discount'), '=', Number(listed.has_discount)) as Condition);
-  if (listed.without_canceled) parts.push(isCounted(eb));
+  if (values.is_without_instructor) parts.push(eb(column('instructor_id'), 'is', null) as Condition);
+  if (values.has_discount !== undefined) parts.push(eb(column('has_discount'), '=', values.has_discount) as Condition);
+  if (values.is_counted) parts.push(isCounted(eb));
   return parts;
 }
 
-function daysBetween(eb: Builder, { date_from, date_to, begun }: ListFilter, by: By): Condition[] {
+function daysBetween(eb: Builder, { date_from, date_to, begun_ids, begun_before }: FilterValues, by: By): Condition[] {
   const date = by === 'order' ? sql`+${eb.ref('date')}` : eb.ref('date');
   const parts: Condition[] = [];
   if (date_from !== undefined) parts.push(eb(date, '>=', date_from) as Condition);
-  if (begun)
+  if (begun_ids !== undefined)
     parts.push(
-      sql<SqlBool>`(+booking.date >= ${begun.before} or ${isOneOf(sql`+booking.id`, begun.ids)})` as unknown as Condition,
+      sql<SqlBool>`(+booking.date >= ${begun_before} or ${isIn(sql`+booking.id`, begun_ids)})` as unknown as Condition,
     );
   if (date_to !== undefined) parts.push(eb(date, '<=', date_to) as Condition);
   return parts;
@@ -76,12 +76,14 @@ const foundBookings = (db: Db, listed: ListFilter) =>
   foundPlaces(db, listed)
     .crossJoin('booking')
     .where(sql<SqlBool>`booking.id = ${numberAt(searchPlace())}`)
-    .where((eb) => eb.and(equalities(eb as unknown as Builder, listed, true)));
+    .where((eb) => eb.and(equalities(eb as unknown as Builder, valuesOf(listed), true)));
 
-const filtered = (db: Db, listed: ListFilter, by: By) =>
+const filteredBy = (db: Db, values: FilterValues, by: By) =>
   db
     .selectFrom('booking')
-    .where((eb) => eb.and([...equalities(eb, listed, by === 'order'), ...daysBetween(eb, listed, by)]));
+    .where((eb) => eb.and([...equalities(eb, values, by === 'order'), ...daysBetween(eb, values, by)]));
+
+const filtered = (db: Db, listed: ListFilter, by: By) => filteredBy(db, valuesOf(listed), by);
 
 const isByTextAlone = (listed: ListFilter): boolean => isByDaysAlone({ ...listed, find: undefined });
 
@@ -108,6 +110,33 @@ const orderColumn = {
   customer_name: sql`${sql.ref('booking.customer_name')} collate nocase`,
 };
 
+/** In the order of an index: every filter's index has its rows ordered by day. */
+const sortedRows = (
+  query: ReturnType<typeof filteredBy>,
+  { sort, direction, by }: Sorted,
+  { limit, offset }: PageSlice,
+) =>
+  query
+    .select('booking.id')
+    .orderBy(by === 'filter' && sort !== 'date' ? sql`+${orderColumn[sort]}` : orderColumn[sort], direction)
+    .orderBy('booking.id', direction)
+    .limit(limit)
+    .offset(offset);
+
+/** The same without a search, compiled once for each order. */
+const sortedPages = new Map<string, (db: Db, given: FilterValues & PageSlice) => Promise<{ id: number }[]>>();
+
+function sortedPage(sorted: Sorted) {
+  const key = Object.values(sorted).join();
+  const known = sortedPages.get(key);
+  if (known) return known;
+  const page = compiledQuery((db, { limit, offset, ...values }: FilterValues & PageSlice) =>
+    sortedRows(filteredBy(db, values, sorted.by), sorted, { limit, offset }),
+  );
+  sortedPages.set(key, page);
+  return page;
+}
+
 /**
  * The ids of a page of bookings.
  * @param by 'filter' when few match, which are then sorted; 'order' when many match, so that a scan in order soon fills
@@ -122,34 +151,32 @@ export async function selectBookingIds(
   by: By = 'filter',
 ): Promise<number[]> {
   if (listed.find !== undefined && sort === 'date') return selectFoundIds(db, listed, direction, slice);
-  let query = filtered(db, listed, by);
-  if (listed.find !== undefined) {
-    const found = foundPlaces(db, listed).select(numberAt(searchPlace()).as('id'));
-    query = query.where(sql<SqlBool>`${by === 'order' ? sql`+` : sql``}booking.id in ${found}`);
-  }
-  // Every filter's index has its rows ordered by day.
-  const column = by === 'filter' && sort !== 'date' ? sql`+${orderColumn[sort]}` : orderColumn[sort];
-  const rows = await query
-    .select('booking.id')
-    .orderBy(column, direction)
-    .orderBy('booking.id', direction)
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
+  const sorted = { sort, direction, by };
+  if (listed.find === undefined)
+    return (await sortedPage(sorted)(db, { ...valuesOf(listed), ...slice })).map((row) => row.id);
+  const found = foundPlaces(db, listed).select(numberAt(searchPlace()).as('id'));
+  const isFound = sql<SqlBool>`${by === 'order' ? sql`+` : sql``}booking.id in ${found}`;
+  const rows = await sortedRows(filtered(db, listed, by).where(isFound), sorted, slice).execute();
   return rows.map((row) => row.id);
 }
 
 type Counted = SelectQueryBuilder<Database, 'booking', { one: number }>;
 
-async function countRows(db: Db, rows: unknown): Promise<number> {
-  const { count } = await db
-    .selectFrom((rows as Counted).as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+const counting = (db: Db, rows: unknown) =>
+  db.selectFrom((rows as Counted).as('counted')).select((eb) => eb.fn.countAll<number>().as('count'));
+
+const countRows = async (db: Db, rows: unknown): Promise<number> =>
+  Number((await counting(db, rows).executeTakeFirstOrThrow()).count);
 
 const one = sql<number>`1`.as('one');
+
+const countOfFilter = compiledQuery((db, { limit, ...values }: FilterValues & { limit: number }) =>
+  counting(db, filteredBy(db, values, 'filter').select(one).limit(limit)),
+);
+
+/** The number of bookings of a filter without a search, up to the limit. */
+const countFiltered = async (db: Db, listed: ListFilter, limit: number): Promise<number> =>
+  onlyRow(await countOfFilter(db, { ...valuesOf(listed), limit })).count;
 
 /** The exact number of listed bookings. */
 export async function countBookings(db: Db, listed: ListFilter): Promise<number> {
@@ -172,8 +199,10 @@ export async function countUpToLimit(db: Db, listed: ListFilter): Promise<Count>
   const { find } = listed;
   const most = find === undefined ? countLimits.filtered : countLimits.found;
   if (find === undefined || isByTextAlone(listed)) {
-    const rows = find === undefined ? filtered(db, listed, 'filter').select(one) : foundPlaces(db, listed).select(one);
-    const total = await countRows(db, (rows as Counted).limit(most + 1));
+    const total =
+      find === undefined
+        ? await countFiltered(db, listed, most + 1)
+        : await countRows(db, (foundPlaces(db, listed).select(one) as unknown as Counted).limit(most + 1));
     return { total: Math.min(total, most), more: total > most };
   }
   // Only this many matches are checked against the other filters.
@@ -200,14 +229,7 @@ export async function hasManyMatches(
       (await countRows(db, (foundPlaces(db, listed).select(one) as unknown as Counted).limit(most.found + 1))) >
       most.found
     );
-  return (
-    (await countRows(
-      db,
-      filtered(db, listed, 'filter')
-        .select(one)
-        .limit(most.filtered + 1),
-    )) > most.filtered
-  );
+  return (await countFiltered(db, listed, most.filtered + 1)) > most.filtered;
 }
 
 const foundAlone = (db: Db, listed: ListFilter) =>

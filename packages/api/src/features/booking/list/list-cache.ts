@@ -1,5 +1,6 @@
 /** Caches results about filtered lists until the next write: paging through a long list computes them once. */
-import { CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
+import { cachedQuery, onlyRow } from '../../../cached-query.ts';
 import type { Db } from '../../../database.ts';
 import type { DayStart } from './booking-list.queries.ts';
 import type { ListFilter } from './list-filter.ts';
@@ -7,12 +8,16 @@ import type { ListFilter } from './list-filter.ts';
 /** The cache key of a value (state of the database and filter), and the value if it is cached. */
 export type CacheEntry<Value> = { state: string; key: string; value?: Value | undefined };
 
-const state = CompiledQuery.raw('select total_changes() as own, data_version as others from pragma_data_version');
+const readState = cachedQuery((db) =>
+  db
+    .selectFrom(sql<{ data_version: number }>`pragma_data_version`.as('version'))
+    .select(['version.data_version as others', sql<number>`total_changes()`.as('own')]),
+);
 
 /** Changes with every row that this process writes and with every commit of another process. */
 async function stateOf(db: Db): Promise<string> {
-  const { rows } = await db.executeQuery<{ own: number; others: number }>(state);
-  return `${rows[0]?.own} ${rows[0]?.others}`;
+  const { own, others } = onlyRow(await readState(db));
+  return `${own} ${others}`;
 }
 
 /** With sorted properties, so that equal filters have equal keys. */

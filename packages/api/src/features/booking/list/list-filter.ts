@@ -50,3 +50,44 @@ export function filtersOf(listed: ListFilter): 'one index' | 'rows' {
     ? 'one index'
     : 'rows';
 }
+
+/** Names of the equalities, and whether the booking has a discount as the database stores it. */
+type Compared = Partial<Record<(typeof equal)[number] | 'has_discount', number | string>>;
+
+/**
+ * A filter as plain values, each with a name of its own: a query of them is compiled once for each set of names
+ * (`compiledQuery`). Of a flag only the name says something.
+ */
+export type FilterValues = Compared & {
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+  /** JSON. */
+  begun_ids?: string | undefined;
+  begun_before?: string | undefined;
+  taught_by?: number | undefined;
+  taught_from?: string | undefined;
+  taught_to?: string | undefined;
+  is_without_instructor?: 1 | undefined;
+  is_counted?: 1 | undefined;
+};
+
+/** All of a filter but its search. */
+export function valuesOf(listed: ListFilter): FilterValues {
+  const { date_from, date_to, begun, taught, has_discount } = listed;
+  const values: FilterValues = { date_from, date_to };
+  for (const name of equal) {
+    const value = listed[name];
+    if (value !== undefined) values[name] = value;
+  }
+  if (has_discount !== undefined) values.has_discount = Number(has_discount);
+  if (listed.free_instructor) values.is_without_instructor = 1;
+  if (listed.without_canceled) values.is_counted = 1;
+  if (begun) Object.assign(values, { begun_ids: JSON.stringify(begun.ids), begun_before: begun.before });
+  if (taught)
+    Object.assign(values, {
+      taught_by: taught.by,
+      taught_from: taught.from ?? '0000-01-01',
+      taught_to: taught.to ?? '9999-12-31',
+    });
+  return values;
+}
