@@ -83,7 +83,7 @@ export async function killUnderLoad(report: Report, { dataDir, load, starts, ran
 }
 
 /** A message that was being sent when the server was killed waits for a minute. */
-async function untilSent(dataDir: string): Promise<void> {
+export async function untilSent(dataDir: string): Promise<void> {
   const waiting = "select count(*) as count from outbox where status in ('queued', 'sending')";
   const limit = performance.now() + 180_000;
   while (readDatabase<{ count: number }>(dataDir, waiting)[0]?.count !== 0) {

@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { killBackups, killRestores } from './backup-kills.ts';
+import { clockJumps } from './clock.ts';
 import { damagedFile, diskFull, folderGone, idleAndSlow, readOnlyFolder, secondProcess } from './faults.ts';
 import { killFirstStart, killUnderLoad, killUpdates, type Report, randomOf, updateOf } from './kills.ts';
 import { keptRows, makeOldSchool } from './old-school.ts';
@@ -32,7 +33,13 @@ const copyOf = (dataDir: string, name: string): string => {
   return copy;
 };
 
-const faults = { readOnlyFolder, damagedFile, secondProcess, folderGone, diskFull, idleAndSlow };
+const faults = { readOnlyFolder, damagedFile, secondProcess, folderGone, diskFull, idleAndSlow, clockJumps };
+const fewFaults = {
+  readOnlyFolder,
+  damagedFile,
+  folderGone,
+  clockJumps: (to: Report, dataDir: string) => clockJumps(to, dataDir, 3),
+};
 
 async function killMoreFirstStarts(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
@@ -45,7 +52,7 @@ async function killMoreFirstStarts(count: number): Promise<void> {
 async function main(): Promise<void> {
   const demo = path.join(folder, 'demo');
   await killFirstStart(report, demo, random);
-  const tried = values.short ? { readOnlyFolder, damagedFile, folderGone } : faults;
+  const tried = values.short ? fewFaults : faults;
   for (const [name, fault] of Object.entries(tried)) await fault(report, copyOf(demo, name));
   if (values.faults) return;
   const kills = values.short ? 3 : Number(values.kills);

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 export const bundle: string = fileURLToPath(new URL('../../dist/server.cjs', import.meta.url));
 
 /** A day on which the demo school is open, so that every run books the same lessons. */
-const frozenNow = '2026-12-10T10:00:00+09:00';
+export const frozenNow = '2026-12-10T10:00:00+09:00';
 
 export type Start = {
   dataDir: string;
-  /** Added to the environment of the server. */
-  settings?: Record<string, string>;
+  /** Added to the environment of the server; undefined takes one out. */
+  settings?: Record<string, string | undefined>;
   /** Started as another user, where we may. */
   uid?: number | undefined;
   /** What the server is started by instead of directly: a command and its arguments. */

@@ -91,6 +91,28 @@ export async function nextDue(db: Db): Promise<string | undefined> {
   return row?.at ?? undefined;
 }
 
+/** The number of the message queued last; 0 when there is none. */
+export async function newestMessage(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** Whether a message that was never tried is due after a moment: messages are due when they are queued. */
+export async function isQueuedAhead(db: Db, moment: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('next_attempt_at', '>', moment)
+    .where('attempts', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Makes waiting messages due at once.
  * @param leaseEnd latest end of a lease taken now; a later one was taken by a clock that was ahead

@@ -55,12 +55,31 @@ describe('a clock that is set back', () => {
     expect(await states()).toMatchObject([{ status: 'queued', attempts: 2 }]);
   });
 
+  it('delays no message that was queued while the clock was ahead, though the sender did not see it then', async () => {
+    const sender = await started(useSender());
+    await desk.book();
+    const next_attempt_at = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+    await desk.t.app.db.updateTable('outbox').set({ next_attempt_at }).execute();
+    await work(sender);
+    expect(await states()).toEqual([{ status: 'sent', attempts: 1, last_error: null }]);
+  });
+
   it('leaves no message with a sender that crashed', async () => {
     await desk.book();
     const next_attempt_at = new Date(Date.now() + 60 * 60_000).toISOString();
     await desk.t.app.db.updateTable('outbox').set({ status: 'sending', attempts: 1, next_attempt_at }).execute();
     await started(useSender());
     expect(await states()).toMatchObject([{ status: 'sent', attempts: 2 }]);
+  });
+});
+
+describe('a clock that is set ahead by days', () => {
+  it('makes no message too late that was queued while the sender works', async () => {
+    const sender = await started(useSender());
+    await desk.book();
+    await desk.t.app.db.updateTable('outbox').set({ created_at: '2026-12-16T00:00:00.000Z' }).execute();
+    await work(sender);
+    expect(await states()).toEqual([{ status: 'sent', attempts: 1, last_error: null }]);
   });
 });
 

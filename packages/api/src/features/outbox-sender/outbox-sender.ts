@@ -6,7 +6,15 @@ import { maxAttempts, maxWaitMilliseconds, retryDelay } from '@gerende/domain/me
 import type { AppContext } from '../../context.ts';
 import { millisecondsOf, realMilliseconds, textBefore, textOf } from '../../platform/clock.ts';
 import { MailRefused } from '../../platform/mail/port.ts';
-import { claimMessage, makeQueuedDue, nextDue, type OutboxRow, updateMessage } from '../message/message.queries.ts';
+import {
+  claimMessage,
+  isQueuedAhead,
+  makeQueuedDue,
+  newestMessage,
+  nextDue,
+  type OutboxRow,
+  updateMessage,
+} from '../message/message.queries.ts';
 import { mailOf } from './mail-of.ts';
 
 /** How long one send may take, and after how long another sender may take the message over. */
@@ -48,8 +56,12 @@ function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Re
 const reason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength);
 
-/** Queued for days without a first attempt; a retry by the desk is never too late. */
-const isTooLate = (app: AppContext, row: OutboxRow): boolean =>
+/**
+ * Queued for days without a first attempt, before this sender began; a retry by the desk is never too late. What is queued
+ * later is sent at once: when it seems to be old, the clock has been set.
+ */
+const isTooLate = (app: AppContext, row: OutboxRow, newestAtStart: number): boolean =>
+  row.id <= newestAtStart &&
   row.attempts === 1 &&
   row.last_error !== waitedTooLong &&
   row.created_at < textBefore(app.clock.now(), maxWaitMilliseconds);
@@ -64,9 +76,12 @@ async function settleFailure(app: AppContext, row: OutboxRow, error: unknown, no
   });
 }
 
-/** @param now milliseconds since 1970, by the machine's clock */
-async function deliver(app: AppContext, row: OutboxRow, now: () => number): Promise<void> {
-  if (isTooLate(app, row)) {
+/**
+ * @param newestAtStart the message queued last when this sender began
+ * @param now milliseconds since 1970, by the machine's clock
+ */
+async function deliver(app: AppContext, row: OutboxRow, newestAtStart: number, now: () => number): Promise<void> {
+  if (isTooLate(app, row, newestAtStart)) {
     await updateMessage(app.db, row.id, { status: 'failed', attempts: 0, last_error: waitedTooLong });
     return;
   }
@@ -87,13 +102,17 @@ export function createOutboxSender(app: AppContext, now: () => number = realMill
   let isRunning = false;
   let timer: NodeJS.Timeout | undefined;
   let latest = now();
+  let newestAtStart: number | undefined;
 
   const makeAllDue = (): Promise<unknown> => makeQueuedDue(app.db, textOf(now()), textOf(now() + lease));
 
-  /** Makes waiting messages due when the clock was set back: by the new clock they would wait a second time. */
+  /**
+   * Makes waiting messages due when the clock was set back: by the new clock they would wait a second time. It may have been
+   * set ahead and back while one was being sent, which only the messages queued meanwhile tell.
+   */
   async function noticeClockSetBack(): Promise<void> {
     const seen = now();
-    if (seen < latest - clockStep) await makeAllDue();
+    if (seen < latest - clockStep || (await isQueuedAhead(app.db, textOf(seen + clockStep)))) await makeAllDue();
     latest = seen;
   }
 
@@ -103,13 +122,14 @@ export function createOutboxSender(app: AppContext, now: () => number = realMill
   }
 
   async function sendDue(): Promise<void> {
+    newestAtStart ??= await newestMessage(app.db);
     do {
       isAsked = false;
       await noticeClockSetBack();
       // Checked before claiming: a claim is a write, and every write to the outbox wakes this loop.
       while (isOpen && (await isSomethingDue())) {
         const row = await claimMessage(app.db, textOf(now()), textOf(now() + lease));
-        if (row) await deliver(app, row, now);
+        if (row) await deliver(app, row, newestAtStart, now);
       }
     } while (isAsked && isOpen);
   }
