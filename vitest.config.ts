@@ -4,8 +4,8 @@ import type { VitestPluginContext } from 'vitest/node';
 
 /**
  * The school's own zone, and one on the other side of midnight. Unit tests run in the one that the developer's machine is
- * not in; what reads calendars, clocks or dates runs in the other too, and on CI what runs in other processes and threads.
- * Everything else fails where it asks for the zone of the machine (scripts/machine-zone.ts), so it is the same in both.
+ * not in. A test fails where anything asks for the zone of the machine (scripts/machine-zone.ts), so it is the same in both. The
+ * other zone has what is not watched by that, in other processes and threads, and the arithmetic of days, the clock and the calendars.
  */
 const zones = ['Asia/Tokyo', 'America/Los_Angeles'] as const;
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -20,31 +20,19 @@ const suites = {
       'scripts/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
-    dates: [
-      'packages/domain/src/{calendar,course-price,operating-day,schedule,payroll,booking,lesson,report,instructor,availability}/**/*.test.ts',
-      'packages/api/src/platform/clock.test.ts',
-      'packages/api/src/features/{operating-day,lesson,report,outbox}/**/*.test.ts',
-      'packages/api/src/features/booking/{list,message,confirmation}/**/*.test.ts',
-      'packages/api/src/features/**/{*day,booking-update,invoice-paper,*invoice.service,changes,schedule,payroll}*.test.ts',
-      'packages/demo-school/src/season.test.ts',
-    ],
-    elsewhere: [
-      'apps/server/src/data-folder.test.ts',
+    inBothZones: [
+      'packages/domain/src/calendar/**/*.test.ts',
+      'packages/api/src/platform/{clock,database-file}.test.ts',
       'packages/api/src/features/invoice/paper-thread.test.ts',
-      'packages/api/src/platform/database-file.test.ts',
-      'scripts/{browser,hooks}.test.ts',
+      'apps/server/src/data-folder.test.ts',
+      'scripts/{browser,hooks,machine-zone}.test.ts',
     ],
     environment: 'node' as const,
     setupFiles: ['./scripts/setup-tests.ts'],
   },
   web: {
     all: ['packages/ui/src/**/*.test.tsx', 'apps/web/src/**/*.test.{ts,tsx}'],
-    dates: [
-      'packages/ui/src/calendar/**/*.test.tsx',
-      'apps/web/src/**/*{date,day,hours,calendar,season,instant,schedule,words,plans}*.test.{ts,tsx}',
-      'apps/web/src/features/schedule/**/*.test.{ts,tsx}',
-    ],
-    elsewhere: [],
+    inBothZones: ['packages/ui/src/calendar/**/*.test.tsx'],
     environment: 'happy-dom' as const,
     setupFiles: ['./scripts/setup-tests.ts', './packages/ui/src/testing/setup-screens.ts'],
   },
@@ -90,7 +78,7 @@ const project = (name: Suite, zone: string, include: string[]) => {
 const names: Suite[] = ['node', 'web'];
 const projects = names.flatMap((name) => [
   project(name, main, suites[name].all),
-  project(name, other, [...suites[name].dates, ...(process.env.CI ? suites[name].elsewhere : [])]),
+  project(name, other, suites[name].inBothZones),
 ]);
 
 /** Left alone, vitest keeps one core free: on two cores that halves it. */

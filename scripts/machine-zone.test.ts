@@ -30,3 +30,11 @@ it.each<[string, () => unknown]>([
 ])('%s asks for none', (_what, ask) => {
   expect(noticed(ask)).toEqual([]);
 });
+
+it('runs in the zone that its project names', () => {
+  const january: Record<string, number> = { 'Asia/Tokyo': -540, 'America/Los_Angeles': 480 };
+  const offsets = noticed(() =>
+    expect(new Date(Date.UTC(2026, 0, 15)).getTimezoneOffset()).toBe(january[process.env.TZ ?? '']),
+  );
+  expect(offsets).toHaveLength(1);
+});

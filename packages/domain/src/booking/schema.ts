@@ -8,6 +8,7 @@ import { isGuestPhone } from '../phone-number.ts';
 import {
   Email,
   Id,
+  optionalLines,
   optionalText,
   PlainDate,
   phoneText,
@@ -178,7 +179,8 @@ export const BookingFilter = z.object({
   phone_number: contains.optional(),
   hotel_name: contains.optional(),
   account_id: contains.optional(),
-  admin_notes: contains.optional(),
+  // Several lines, as the notes themselves: a piece of them is found over the end of a line too.
+  admin_notes: optionalLines(200).optional(),
   instructor_id: readId.optional(),
   nominated_instructor_id: readId.optional(),
   course_id: readId.optional(),

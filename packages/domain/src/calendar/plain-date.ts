@@ -1,44 +1,40 @@
 /**
- * Arithmetic on calendar days written `yyyy-MM-dd`. A day is never converted to a UTC instant: date-fns works on local
- * calendar fields here, so the results are the same in every time zone.
+ * Arithmetic on calendar days written `yyyy-MM-dd`, by their midnights in UTC: every day has 24 hours there, so the results are the
+ * same in every time zone.
  */
-import {
-  addDays as addDaysToDate,
-  differenceInCalendarDays,
-  getDay,
-  getDaysInMonth,
-  isValid,
-  lightFormat,
-} from 'date-fns';
 
 /** A calendar day of the school, `yyyy-MM-dd`. */
 export type PlainDate = string;
 /** A calendar month of the school, `yyyy-MM`. */
 export type PlainMonth = string;
 
-/** The first moment of the day in the local zone; only its calendar fields are used. */
-const dateOf = (day: PlainDate): Date =>
-  new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+const millisecondsOfDay = 24 * 3_600_000;
+
+/** The day's midnight in UTC, in milliseconds since 1970. */
+const midnightOf = (day: PlainDate): number =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+
+/** The day that has this midnight. */
+const dayOf = (midnight: number): PlainDate => new Date(midnight).toISOString().slice(0, 10);
 
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether the text is an existing day: `2026-02-30` is not. */
 export function isPlainDate(value: unknown): value is PlainDate {
   if (typeof value !== 'string' || !shape.test(value) || value < '1900-01-01') return false;
-  const date = dateOf(value);
-  return isValid(date) && lightFormat(date, 'yyyy-MM-dd') === value;
+  return dayOf(midnightOf(value)) === value;
 }
 
 export function addDays(date: PlainDate, days: number): PlainDate {
   // Within the first 28 days of a month nothing is carried over; making a date takes ten times as long.
   const day = Number(date.slice(8)) + days;
   if (day >= 1 && day <= 28) return `${date.slice(0, 8)}${day < 10 ? '0' : ''}${day}`;
-  return lightFormat(addDaysToDate(dateOf(date), days), 'yyyy-MM-dd');
+  return dayOf(midnightOf(date) + days * millisecondsOfDay);
 }
 
 /** Calendar days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
-  return differenceInCalendarDays(dateOf(to), dateOf(from));
+  return (midnightOf(to) - midnightOf(from)) / millisecondsOfDay;
 }
 
 /** `count` consecutive days including the first: the days of a lesson. */
@@ -48,7 +44,7 @@ export function daysInRow(first: PlainDate, count: number): PlainDate[] {
 
 /** 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(date: PlainDate): number {
-  return getDay(dateOf(date));
+  return new Date(midnightOf(date)).getUTCDay();
 }
 
 export const monthOf = (date: PlainDate): PlainMonth => date.slice(0, 7);
@@ -61,8 +57,8 @@ export function addMonths(month: PlainMonth, months: number): PlainMonth {
 
 /** Every day of a month in order. */
 export function daysOfMonth(month: PlainMonth): PlainDate[] {
-  const first = `${month}-01`;
-  return daysInRow(first, getDaysInMonth(dateOf(first)));
+  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0));
+  return daysInRow(`${month}-01`, last.getUTCDate());
 }
 
 /** The first day of the week that contains `date`; weeks start on `firstWeekday` (0 Sunday, 1 Monday). */

@@ -116,6 +116,12 @@ describe('the search of the desk (issue: find bookings)', () => {
     );
   });
 
+  it('finds a piece of the notes over the end of a line', async () => {
+    const search = { admin_notes: '"\n電' };
+    expect(await asked(search)).toEqual(expected(search));
+    expect((await asked(search)).total).toBeGreaterThan(0);
+  });
+
   it('combines with days, other filters, orders and pages', async () => {
     const found = rows.filter((row) => matchesSearch(row, { q: '田' })).sort(byDay);
     const between = found.filter((row) => row.date >= '2026-12-23' && row.date <= '2026-12-24').map((row) => row.id);
