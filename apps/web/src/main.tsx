@@ -22,8 +22,7 @@ markSurface(isDesk ? 'admin' : 'guest');
 if (window.location.pathname === '/') countVisit();
 const servedText = document.getElementById('first-page')?.textContent;
 const served: ServedFirstPage | null = servedText ? JSON.parse(servedText) : null;
-// Not awaited: the code and data of the first screen are fetched at the same time as its texts.
-const texts = startI18n(openingLanguage(), undefined, served ?? undefined);
+const startTexts = (): Promise<void> => startI18n(openingLanguage(), undefined, served ?? undefined);
 const whole = root;
 const show = (routes: Routes): void =>
   createRoot(whole).render(<StrictMode>{createApp({ routes }).element}</StrictMode>);
@@ -47,6 +46,8 @@ function stylesLoaded(): Promise<unknown> {
 /** The served step stays in view, and the app takes it over; where it shows something else, it comes in its place, in one go. */
 async function takeOver({ queries }: ServedFirstPage): Promise<void> {
   await pause();
+  const texts = startTexts();
+  await pause();
   const { router, queryClient, element } = createApp({ routes: guestRoutes() });
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
   await pause();
@@ -64,6 +65,8 @@ async function takeOver({ queries }: ServedFirstPage): Promise<void> {
     hydrateRoot(whole, app);
   });
 }
+// Not awaited: the code and data of the first screen are fetched at the same time as its texts.
+if (!served) void startTexts();
 // The desk's toasts come with its addresses: what tells of a failure is there before it.
 const loadDesk = () => Promise.all([import('./routeTree.gen.ts'), import('./shell/toast/toast-host.tsx')]);
 const showBroken = (error: unknown): void =>

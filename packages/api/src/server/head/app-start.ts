@@ -28,13 +28,20 @@ export const scriptsAndStyles =
 /** Of its texts, which have come with the page. */
 const texts = /\s*<link rel="preload" as="fetch"[^>]*>/g;
 
+const preload = /^<link rel="modulepreload"(.*) href=("[^"]*")>/;
+
 /**
  * The page with files of its app in a template, which a browser does not look into until the script takes them out.
  * @param files which
  */
 export function withAppLater(page: string, files: RegExp): string {
   const found = [...page.matchAll(files)].map(([file]) => file.trim());
-  const later = found
+  const others = found.filter((file) => !preload.test(file));
+  // What the app's script imports, as scripts before it: each then starts in a task of its own.
+  const imported = found
+    .filter((file) => preload.test(file))
+    .map((file) => file.replace(preload, '<script type="module"$1 src=$2></script>'));
+  const later = [...imported, ...others]
     .map((file) => file.replace(/^<(?:script type|link rel)="\w+"/, '$& fetchpriority="low"'))
     .join('');
   return page

@@ -9,7 +9,7 @@ import type { FirstPageData, RenderFirstPage } from './first-page.ts';
 const file = (text: string, type: string) =>
   ({ body: Buffer.from(text) as WebFile['body'], type, cache: 'no-cache' }) satisfies WebFile;
 const built = file(
-  '<html lang="en"><head><meta charset="utf-8"><script type="module" src="/assets/a.js"></script><link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="root"></div></body></html>',
+  '<html lang="en"><head><meta charset="utf-8"><script type="module" src="/assets/a.js"></script><link rel="modulepreload" crossorigin href="/assets/b.js"><link rel="stylesheet" crossorigin href="/assets/a.css"></head><body><div id="root"></div></body></html>',
   'text/html; charset=utf-8',
 );
 
@@ -78,7 +78,9 @@ describe('the first page', () => {
     const { get } = await open(nameRenderer().render, 'p{color:red}.unused{color:blue}');
     const { html } = await get('/');
     const [template = '', files] = /<template id="app">(.*?)<\/template>/s.exec(html) ?? [];
-    expect(files).toMatch(/^<script [^>]*src="\/assets\/a\.js"><\/script><link [^>]*href="\/assets\/a\.css">$/);
+    // The library first: each script starts in a task of its own.
+    expect(files?.match(/"\/assets[^"]+"/g)).toEqual(['"/assets/b.js"', '"/assets/a.js"', '"/assets/a.css"']);
+    expect(files?.match(/<script type="module"/g)).toHaveLength(2);
     expect(html.replace(template, '')).not.toMatch(/src=|rel="stylesheet"|unused/);
   });
 
@@ -137,6 +139,23 @@ describe('the first page', () => {
     const links = (await get('/')).html.match(/<link rel="preload"[^>]*>/g);
     expect(links).toEqual([
       '<link rel="preload" as="image" type="image/avif" imagesrcset="/seen.avif 480w" imagesizes="75vw" fetchpriority="high">',
+    ]);
+  });
+
+  it('has the small photos of the first view in it, and no other', async () => {
+    const photo = (name: string, loading: string) =>
+      `<picture><source type="image/avif" srcSet="/api/v1/storage/public/slope/${name}-480.avif 480w" sizes="75vw"/><img src="/${name}.webp" loading="${loading}"/></picture>`;
+    const html = photo('below', 'lazy') + photo('seen', 'eager') + photo('large', 'eager') + photo('gone', 'eager');
+    const { desk, get } = await open(async () => ({ html, texts: {}, queries: [] }));
+    for (const [name, bytes] of Object.entries({ below: 2, seen: 2, large: 30_000 })) {
+      const content = Buffer.alloc(bytes, 'a');
+      await desk.t.app.files.storePicture('slope', content, {
+        name,
+        sizes: [{ size: 480, format: 'avif', content }],
+      });
+    }
+    expect((await get('/')).html.match(/<style>img.*?<\/style>/g)).toEqual([
+      '<style>img[src="/seen.webp"]{background-image:url(data:image/avif;base64,YWE=)!important}</style>',
     ]);
   });
 

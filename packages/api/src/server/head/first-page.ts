@@ -18,6 +18,7 @@ import { getSchool } from '../../features/school/school.service.ts';
 import { listSlopes } from '../../features/slope/slope.service.ts';
 import { scripts, scriptsAndStyles, withAppLater } from './app-start.ts';
 import type { ServedStep } from './asked-page.ts';
+import { photoLinks, photosInPage } from './first-photos.ts';
 import { scriptJson } from './head-html.ts';
 import { classesIn, usedStyles } from './used-styles.ts';
 
@@ -99,18 +100,6 @@ function withWholeLinks(html: string, { slope, category }: ServedStep, language:
   return language ? whole.replaceAll('href="/?', `href="/?lang=${language}&amp;`) : whole;
 }
 
-const firstPhotos =
-  /<source type="(image\/avif)" srcSet="([^"]+)" sizes="([^"]+)"\/>(?=(?:(?!<\/picture>).)*<img [^>]*loading="eager")/gs;
-
-/** Links to the photos of the first view, at the start of the page: they are asked for while the rest of it arrives. */
-const photoLinks = (html: string): string =>
-  [...html.matchAll(firstPhotos)]
-    .map(
-      ([, type, sources, sizes]) =>
-        `<link rel="preload" as="image" type="${type}" imagesrcset="${sources}" imagesizes="${sizes}" fetchpriority="high">`,
-    )
-    .join('');
-
 type Given = Pick<FirstPageData, 'chosen' | 'places'> & {
   language: TextLanguage;
   /** Whether the address names the language. */
@@ -129,8 +118,9 @@ export async function withServedStep(app: AppContext, page: string, given: Given
   const served: ServedFirstPage = { language, ...rendered };
   const data = `<script type="application/json" id="first-page">${scriptJson(served)}</script>`;
   const step = withWholeLinks(html, chosen, isLinked ? language : null);
+  const photos = await photosInPage(app.files, step);
   return withStyles(page, step, styleSheet)
     .replace(/<html /, '<html data-surface="guest" ')
     .replace(/<meta charset="utf-8" ?\/?>/, (charset) => charset + photoLinks(step))
-    .replace('<div id="root"></div>', () => `<div id="root">${step}</div>\n    ${data}`);
+    .replace('<div id="root"></div>', () => `<div id="root">${step}</div>${photos}\n    ${data}`);
 }
