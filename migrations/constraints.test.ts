@@ -89,6 +89,7 @@ describe('references', () => {
     'audit_log.operation_id',
     'audit_log.actor_id',
     'audit_log.entity_id',
+    'booking_view.actor_id',
   ];
 
   it('are declared for every column that names a row of another table', () => {

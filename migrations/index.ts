@@ -26,6 +26,7 @@ import * as theme from './0023-theme.ts';
 import * as backup from './0024-backup.ts';
 import * as keptGuests from './0025-kept-guests.ts';
 import * as laterDays from './0026-later-days.ts';
+import * as bookingView from './0027-booking-view.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0024-backup': backup,
   '0025-kept-guests': keptGuests,
   '0026-later-days': laterDays,
+  '0027-booking-view': bookingView,
 };

@@ -164,4 +164,5 @@ export const broken: [
   ['outbox_attempts', 'outbox', 'attempts', [-1]],
   ['outbox_language', 'outbox', 'language', ['fr']],
   ['audit_log_source', 'audit_log', 'source', ['web']],
+  ['booking_view_day', 'booking_view', 'day', ['today']],
 ];

@@ -145,6 +145,7 @@ export const goodRows: Record<string, Row> = {
   },
   idempotency_key: { key: 'k1', request_hash: 'h', booking_id: 1, created_at: at },
   used_bot_check: { token_hash: 'h1', expires_at: at },
+  booking_view: { booking_id: 1, day: '2026-12-22', actor_id: 'u1', actor: 'desk@example.com' },
   audit_log: {
     id: 1,
     operation_id: 'o1',

@@ -10,6 +10,7 @@ import {
   type FreePlaceWorker,
 } from '@gerende/api/features/booking/free-place/free-place-worker';
 import { indexDueBookings } from '@gerende/api/features/booking/list/booking-search.service';
+import { createViewRecorder } from '@gerende/api/features/booking/view/booking-view.service';
 import { sizeStoredPictures } from '@gerende/api/features/file/size-stored.service';
 import { createNightlyErasing } from '@gerende/api/features/guest-data/nightly-erasing';
 import { createOutboxSender, type OutboxSender } from '@gerende/api/features/outbox-sender/outbox-sender';
@@ -177,6 +178,7 @@ export async function openSite(config: Config): Promise<Site> {
   freePlaceWorker = freePlaces;
   const backups = createNightlyBackups(app);
   const erasing = createNightlyErasing(app);
+  const views = createViewRecorder(app);
   const cancelings = repeated(
     confirmationCheckMilliseconds,
     () => cancelUnconfirmed(app),
@@ -196,6 +198,7 @@ export async function openSite(config: Config): Promise<Site> {
     outbox.start();
     freePlaces.start();
     erasing.start();
+    views.start();
     backups.start();
     cancelings.start();
     indexing = indexDueBookings(app, closing.signal).catch((error: unknown) =>
@@ -213,6 +216,7 @@ export async function openSite(config: Config): Promise<Site> {
     await sizing;
     await freePlaces.stop();
     await outbox.stop();
+    await views.stop();
     // Before the database: the last connection that closes removes the log.
     await app.slowReads.close();
     await school.close();

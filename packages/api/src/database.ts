@@ -9,6 +9,7 @@ import type { BackupTables } from './features/backup/backup.table.ts';
 import type { BookingTables } from './features/booking/booking.table.ts';
 import type { BookingConfirmationTables } from './features/booking/confirmation/booking-confirmation.table.ts';
 import type { PlaceOfferTables } from './features/booking/offer/offer.table.ts';
+import type { BookingViewTables } from './features/booking/view/booking-view.table.ts';
 import type { BotCheckTables } from './features/bot-check/bot-check.table.ts';
 import type { CategoryTables } from './features/category/category.table.ts';
 import type { CountryTables } from './features/country/country.table.ts';
@@ -35,6 +36,7 @@ export interface Database
     BackupTables,
     BookingTables,
     BookingConfirmationTables,
+    BookingViewTables,
     BotCheckTables,
     CategoryTables,
     CountryTables,

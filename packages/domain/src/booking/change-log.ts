@@ -69,6 +69,14 @@ export const BookingChangesQuery = z.object({
 });
 export type BookingChangesQuery = z.infer<typeof BookingChangesQuery>;
 
+/** That an administrator looked at a booking on a day. */
+export type BookingView = {
+  /** The school's day. */
+  day: string;
+  /** The administrator's e-mail. */
+  actor: string;
+};
+
 export type BookingChanges = {
   changes: BookingChange[];
   /** Pass it as `cursor` to get earlier changes; null when there are none. */

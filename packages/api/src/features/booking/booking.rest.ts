@@ -18,6 +18,7 @@ import { createGuestBooking } from './guest/guest-booking.service.ts';
 import { exportBookings } from './list/booking-export.service.ts';
 import { listBookings } from './list/booking-list.service.ts';
 import { restBookingsIn } from './list/listed-bookings.wire.ts';
+import { noteView } from './view/booking-view.service.ts';
 
 const Item = z.object({ item: RestBooking });
 
@@ -116,7 +117,11 @@ export const bookingEndpoints: readonly Endpoint[] = [
     summary: 'One booking',
     params: IdParam,
     reply: Item,
-    handle: ({ app, params }) => itemOf(app, params.id),
+    handle: async ({ app, params }) => {
+      const item = await itemOf(app, params.id);
+      noteView(app, params.id);
+      return item;
+    },
   }),
   endpoint({
     method: 'put',

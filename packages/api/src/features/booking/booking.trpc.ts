@@ -28,6 +28,7 @@ import {
   offerPlace,
   withdrawOffer,
 } from './request/request.service.ts';
+import { listViews, noteView } from './view/booking-view.service.ts';
 
 const idempotent = { idempotency_key: z.string().optional() };
 
@@ -49,7 +50,12 @@ export const adminBooking = router({
   list: adminProcedure.input(BookingListing).query(({ ctx, input }) => listDeskBookings(ctx.app, input)),
   count: adminProcedure.input(BookingSelection).query(({ ctx, input }) => countDeskBookings(ctx.app, input)),
   setStatus: adminProcedure.input(SetBookingStatus).mutation(({ ctx, input }) => setBookingStatus(ctx.app, input)),
-  get: adminProcedure.input(IdParam).query(({ ctx, input }) => getBooking(ctx.app, input.id)),
+  get: adminProcedure.input(IdParam).query(async ({ ctx, input }) => {
+    const booking = await getBooking(ctx.app, input.id);
+    noteView(ctx.app, input.id);
+    return booking;
+  }),
+  views: adminProcedure.input(IdParam).query(({ ctx, input }) => listViews(ctx.app, input.id)),
   days: adminProcedure.input(IdParam).query(({ ctx, input }) => listLessonDays(ctx.app, input.id)),
   instructorFits: adminProcedure.input(FitQuery).query(({ ctx, input }) => findFittingInstructors(ctx.app, input)),
   history: adminProcedure.input(BookingChangesQuery).query(({ ctx, input }) => listBookingChanges(ctx.app, input)),

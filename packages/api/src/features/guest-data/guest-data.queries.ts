@@ -80,6 +80,17 @@ export const selectDaysOf = (db: Db, ids: readonly number[]) =>
     .orderBy('attendance.date')
     .execute();
 
+/** Who looked at these bookings on which day. */
+export const selectViewsOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('booking_view')
+    .select(['booking_id', 'day', 'actor'])
+    .where('booking_id', 'in', ids)
+    .orderBy('booking_id')
+    .orderBy('day')
+    .orderBy('actor')
+    .execute();
+
 /** Records of changes of one kind of thing. */
 export const selectRecordsOf = (db: Db, entity: string, ids: readonly number[]) =>
   db

@@ -20,6 +20,7 @@ import {
   selectMessagesOf,
   selectRecordsOf,
   selectUpcoming,
+  selectViewsOf,
   tidySearch,
 } from './guest-data.queries.ts';
 
@@ -54,6 +55,7 @@ export async function exportGuest(app: AppContext, contact: Contact) {
         payload: JSON.parse(message.payload) as unknown,
       })),
       changes: await selectRecordsOf(app.db, 'booking', ids),
+      views: await selectViewsOf(app.db, ids),
     };
   });
 }

@@ -8,6 +8,7 @@ export const recordTables = [
   'booking_day_total',
   'booking_search',
   'booking_search_due',
+  'booking_view',
   'idempotency_key',
   'invoice',
   'invoice_attempt',

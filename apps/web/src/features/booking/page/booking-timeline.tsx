@@ -1,4 +1,4 @@
-/** The history of a booking, latest first: who changed what and when, and the previous values. */
+/** The history of a booking, latest first: who changed what and when, and the previous values; and who looked at it. */
 
 import type { BookingChange, LoggedField, LoggedValue } from '@gerende/domain/booking/change-log';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -103,6 +103,33 @@ function Entry({ change }: { change: BookingChange }) {
   );
 }
 
+/** Who looked at the booking on which day, latest first. */
+function Views({ bookingId }: { bookingId: number }) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const views = trpc.admin.booking.views.useQuery({ id: bookingId }, { staleTime: 0 }).data ?? [];
+  const days = [...new Set(views.map(({ day }) => day))];
+  if (days.length === 0) return null;
+  return (
+    <details className="mt-4 border-mist border-t pt-3 text-sm">
+      <summary className="w-fit cursor-pointer text-ink-soft">{t('lookedAtBy')}</summary>
+      <dl className="mt-2 grid gap-1">
+        {days.map((day) => (
+          <div key={day} className="grid gap-x-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <dt className="tabular text-ink-soft">{dayInWords(day, language)}</dt>
+            <dd className="min-w-0 break-words">
+              {views
+                .filter((view) => view.day === day)
+                .map(({ actor }) => actor)
+                .join(', ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
 export function BookingTimeline({ bookingId }: { bookingId: number }) {
   const { t } = useTranslation(['bookingForm', 'common']);
   const log = trpc.admin.booking.history.useInfiniteQuery(
@@ -135,6 +162,7 @@ export function BookingTimeline({ bookingId }: { bookingId: number }) {
           {t('bookingForm:earlier')}
         </Button>
       )}
+      <Views bookingId={bookingId} />
     </section>
   );
 }
