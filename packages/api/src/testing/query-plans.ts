@@ -1,20 +1,22 @@
 /** Reads the query plans of the statements of a use case. */
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode, SelectQueryNode } from 'kysely';
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode, SelectQueryNode, UpdateQueryNode } from 'kysely';
 import type { AppContext } from '../context.ts';
 import { memoryOf } from '../platform/guarded-dialect.ts';
 import { allSlowReads } from '../server/reader/all-slow-reads.ts';
 import { readHere } from '../slow-reads.ts';
 
+/** The plan of another write has checks of references that only run when one is broken. */
+const isExplained = (node: RootOperationNode): boolean => SelectQueryNode.is(node) || UpdateQueryNode.is(node);
+
 /**
- * Runs the use case and explains each of its reading statements. (The plan of a write has checks of references that
- * only run when one is broken.)
+ * Runs the use case and explains each of its statements that read or update.
  * @returns the steps of all plans, such as `SEARCH booking USING INTEGER PRIMARY KEY (rowid=?)`
  */
 export async function plansOf(app: AppContext, work: (app: AppContext) => Promise<unknown>): Promise<string[]> {
   const asked: RootOperationNode[] = [];
   const watch: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      if (SelectQueryNode.is(node)) asked.push(node);
+      if (isExplained(node)) asked.push(node);
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -23,7 +25,7 @@ export async function plansOf(app: AppContext, work: (app: AppContext) => Promis
   // A query that was compiled before, and is cached, bypasses plugins.
   const executeQuery: typeof db.executeQuery = (query) => {
     const { query: node } = 'compile' in query ? query.compile() : query;
-    if (SelectQueryNode.is(node)) asked.push(node);
+    if (isExplained(node)) asked.push(node);
     return app.db.executeQuery(query);
   };
   const watched = Object.assign(db, { executeQuery });

@@ -133,9 +133,6 @@ export const bookingEndpoints: readonly Endpoint[] = [
     errors: ['conflict'],
     example: { instructor_id: 1, admin_notes: 'Meets at the gondola', version: 1 },
     reply: Item,
-    handle: async ({ app, params, body }) => {
-      await updateBooking(app, params.id, body);
-      return itemOf(app, params.id);
-    },
+    handle: async ({ app, params, body }) => itemAsStored(app, await updateBooking(app, params.id, body)),
   }),
 ];

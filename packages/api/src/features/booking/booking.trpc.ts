@@ -73,8 +73,8 @@ export const adminBooking = router({
     }),
   update: adminProcedure
     .input(UpdateBooking.extend(IdParam.shape))
-    .mutation(async ({ ctx: { app }, input: { id, ...request } }): Promise<Booking> => {
-      await updateBooking(app, id, request);
-      return getBooking(app, id);
-    }),
+    .mutation(
+      async ({ ctx: { app }, input: { id, ...request } }): Promise<Booking> =>
+        withNames(app.db, await updateBooking(app, id, request)),
+    ),
 });

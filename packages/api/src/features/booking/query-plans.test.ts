@@ -5,6 +5,7 @@ import { openDesk } from '../../testing/desk.ts';
 import { plansOf } from '../../testing/query-plans.ts';
 import { school } from '../../testing/test-school.ts';
 import { issueInvoice } from '../invoice/invoice.service.ts';
+import { followBooking } from '../lesson/follow-booking.queries.ts';
 import { selectBegunBefore, selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { reserveHours } from '../lesson/lesson-hours.service.ts';
 import { reportIntroducers, reportNationalities, reportWorkTime } from '../report/report.service.ts';
@@ -44,6 +45,11 @@ const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
     /SEARCH attendance USING COVERING INDEX attendance_of_later_days/,
   ],
   ['one booking', (app) => getBooking(app, 1), /SEARCH booking USING INTEGER PRIMARY KEY/],
+  [
+    'the lessons of a changed booking',
+    (app) => followBooking(app.db, { id: 1, course_id: 1, slope_id: 1, number_of_orders: 3 }),
+    /SEARCH lesson USING INTEGER PRIMARY KEY/,
+  ],
   ['an invoice', (app) => issueInvoice(app, 1), /SEARCH invoice USING INDEX invoice_by_booking/],
   ['the next number', (app) => issueInvoice(app, 1), /SEARCH invoice USING COVERING INDEX .*provider=/],
   [

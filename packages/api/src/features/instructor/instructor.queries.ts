@@ -1,8 +1,8 @@
 /** Reads of live instructors with their levels, slopes, languages and times away, and of the hours they are busy in. */
 import type { LessonSlot } from '@gerende/domain/instructor/rules';
-import type { Selectable } from 'kysely';
-import type { Range } from '../../cached-query.ts';
-import type { Database, Db } from '../../database.ts';
+import { type Selectable, sql } from 'kysely';
+import { compiledQuery, type Range } from '../../cached-query.ts';
+import { type Database, type Db, isIn } from '../../database.ts';
 
 export type InstructorRow = Selectable<Database['instructor']>;
 
@@ -87,7 +87,13 @@ const offHours = (db: Db) =>
 
 /** The hours instructors are off or away on the given days. */
 export const selectOffHours = (db: Db, ids: readonly number[], dates: readonly string[]): Promise<Busy[]> =>
-  offHours(db).where('instructor_id', 'in', ids).where('date', 'in', dates).execute();
+  offHoursOf(db, { ids: JSON.stringify(ids), dates: JSON.stringify(dates) });
+
+const offHoursOf = compiledQuery((db, { ids, dates }: { ids: string; dates: string }) =>
+  offHours(db)
+    .where(isIn(sql.ref('instructor_id'), ids))
+    .where(isIn(sql.ref('date'), dates)),
+);
 
 /** The same of all instructors, both days included. */
 export const selectOffHoursBetween = (db: Db, { from, to }: Range): Promise<Busy[]> =>
@@ -117,12 +123,15 @@ export const selectTaughtHours = (
 
 /** The hours of schedule entries on the given days, whatever their tag. */
 export const selectEntryHours = (db: Db, ids: readonly number[], dates: readonly string[]): Promise<Busy[]> =>
+  entryHours(db, { ids: JSON.stringify(ids), dates: JSON.stringify(dates) });
+
+const entryHours = compiledQuery((db, { ids, dates }: { ids: string; dates: string }) =>
   db
     .selectFrom('schedule_entry')
     .select(['instructor_id', 'date', 'start_time as from', 'end_time as to'])
-    .where('instructor_id', 'in', ids)
-    .where('date', 'in', dates)
-    .execute();
+    .where(isIn(sql.ref('instructor_id'), ids))
+    .where(isIn(sql.ref('date'), dates)),
+);
 
 /** Levels by category of all instructors. */
 export const selectLevels = (db: Db) =>

@@ -4,7 +4,8 @@ import { groupBy } from '@gerende/domain/group-by';
 import { mainInstructor } from '@gerende/domain/lesson/taught-days';
 import type { DayLesson } from '@gerende/domain/teachable/day';
 import { sql } from 'kysely';
-import type { Db } from '../../database.ts';
+import { compiledQuery } from '../../cached-query.ts';
+import { type Db, isIn } from '../../database.ts';
 import { selectDaysOfBookings } from './lesson-day.queries.ts';
 
 /** A class of the day, as the rules of `teachable/classes` read it. */
@@ -23,23 +24,22 @@ const classes = (db: Db) =>
 
 type ClassRow = Awaited<ReturnType<ReturnType<typeof classes>['execute']>>[number];
 
-/** @param except a booking that is not counted among those who attend */
-async function withGuests(db: Db, rows: readonly ClassRow[], except?: number): Promise<StoredClass[]> {
-  if (rows.length === 0) return [];
-  const guests = await db
+const guestsIn = compiledQuery((db, { ids, except }: { ids: string; except: number }) =>
+  db
     .selectFrom('attendance')
     .innerJoin('booking', 'booking.id', 'attendance.booking_id')
     .select(['attendance.lesson_id', 'attendance.booking_id', 'attendance.people'])
     .select(['booking.ability_level', 'booking.lesson_language'])
-    .where(
-      'attendance.lesson_id',
-      'in',
-      rows.map((row) => row.id),
-    )
+    .where(isIn(sql.ref('attendance.lesson_id'), ids))
     .where('attendance.canceled', '=', 0)
-    .where('attendance.booking_id', '!=', except ?? 0)
-    .orderBy('attendance.booking_id')
-    .execute();
+    .where('attendance.booking_id', '!=', except)
+    .orderBy('attendance.booking_id'),
+);
+
+/** @param except a booking that is not counted among those who attend */
+async function withGuests(db: Db, rows: readonly ClassRow[], except?: number): Promise<StoredClass[]> {
+  if (rows.length === 0) return [];
+  const guests = await guestsIn(db, { ids: JSON.stringify(rows.map((row) => row.id)), except: except ?? 0 });
   const guestsOf = groupBy(guests, (guest) => guest.lesson_id);
   return rows.map((row) => {
     const own = guestsOf.get(row.id) ?? [];
@@ -54,6 +54,15 @@ async function withGuests(db: Db, rows: readonly ClassRow[], except?: number): P
   });
 }
 
+const classesOn = compiledQuery(
+  (db, { course_id, slope_id, dates }: { course_id: number; slope_id: number; dates: string }) =>
+    classes(db)
+      .where(isIn(sql.ref('lesson.date'), dates))
+      .where('lesson.course_id', '=', course_id)
+      .where('lesson.slope_id', '=', slope_id)
+      .orderBy('lesson.id'),
+);
+
 /** The classes of a course on a slope on these dates. */
 export async function selectClassesOn(
   db: Db,
@@ -62,34 +71,76 @@ export async function selectClassesOn(
   except?: number,
 ): Promise<StoredClass[]> {
   if (dates.length === 0) return [];
-  const rows = await classes(db)
-    .where('lesson.date', 'in', dates)
-    .where('lesson.course_id', '=', course_id)
-    .where('lesson.slope_id', '=', slope_id)
-    .orderBy('lesson.id')
-    .execute();
-  return withGuests(db, rows, except);
+  return withGuests(db, await classesOn(db, { course_id, slope_id, dates: JSON.stringify(dates) }), except);
 }
+
+const classesOf = compiledQuery((db, { ids }: { ids: string }) =>
+  classes(db)
+    .where(isIn(sql.ref('lesson.id'), ids))
+    .orderBy('lesson.id'),
+);
 
 /** The classes with these ids. */
 export async function selectClasses(db: Db, ids: readonly number[], except?: number): Promise<StoredClass[]> {
   if (ids.length === 0) return [];
-  return withGuests(db, await classes(db).where('lesson.id', 'in', ids).orderBy('lesson.id').execute(), except);
+  return withGuests(db, await classesOf(db, { ids: JSON.stringify(ids) }), except);
 }
 
 const liveIn = sql`from attendance where attendance.lesson_id = lesson.id and attendance.canceled = 0`;
 
+const overfullClasses = compiledQuery((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom('lesson')
+    .select('id')
+    .where(isIn(sql.ref('id'), ids))
+    .where(sql<boolean>`capacity < (select sum(people) ${liveIn})`),
+);
+
 /** Of the given classes, those with more people than places. */
 export async function selectOverfullClasses(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('lesson')
-    .select('id')
-    .where('id', 'in', ids)
-    .where(sql<boolean>`capacity < (select sum(people) ${liveIn})`)
-    .execute();
-  return new Set(rows.map((row) => row.id));
+  return new Set((await overfullClasses(db, { ids: JSON.stringify(ids) })).map((row) => row.id));
 }
+
+const deleteUnattended = compiledQuery((db, { ids }: { ids: string }) =>
+  db
+    .deleteFrom('lesson')
+    .where(isIn(sql.ref('id'), ids))
+    .where('capacity', 'is not', null)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('attendance')
+        .select('lesson_id')
+        .where(isIn(sql.ref('lesson_id'), ids)),
+    ),
+);
+
+const updateClasses = compiledQuery((db, { ids }: { ids: string }) =>
+  db
+    .updateTable('lesson')
+    .set((eb) => ({ version: eb('version', '+', 1), canceled: sql<number>`not exists (select 1 ${liveIn})` }))
+    .where(isIn(sql.ref('id'), ids))
+    .where('capacity', 'is not', null),
+);
+
+const freeHoursOfCanceled = compiledQuery((db, { ids }: { ids: string }) =>
+  db.deleteFrom('lesson_cell').where('lesson_id', 'in', (eb) =>
+    eb
+      .selectFrom('lesson')
+      .select('id')
+      .where(isIn(sql.ref('id'), ids))
+      .where('canceled', '=', 1),
+  ),
+);
+
+const seatEverybody = compiledQuery((db, { ids, overfull }: { ids: string; overfull: string }) =>
+  db
+    .updateTable('attendance')
+    .set({ overbooked: 0 })
+    .where(isIn(sql.ref('lesson_id'), ids))
+    .where('overbooked', '=', 1)
+    .where((eb) => eb.not(isIn(sql.ref('lesson_id'), overfull))),
+);
 
 /**
  * Call it for each class whose attendances were written. A class that nobody ever attends is removed; one that only canceled
@@ -97,34 +148,13 @@ export async function selectOverfullClasses(db: Db, ids: readonly number[]): Pro
  * that who saw it before is told.
  */
 export async function settleClasses(db: Db, lessonIds: readonly number[]): Promise<void> {
-  const ids = [...new Set(lessonIds)];
-  if (ids.length === 0) return;
-  await db
-    .deleteFrom('lesson')
-    .where('id', 'in', ids)
-    .where('capacity', 'is not', null)
-    .where('id', 'not in', (eb) => eb.selectFrom('attendance').select('lesson_id').where('lesson_id', 'in', ids))
-    .execute();
-  await db
-    .updateTable('lesson')
-    .set((eb) => ({ version: eb('version', '+', 1), canceled: sql<number>`not exists (select 1 ${liveIn})` }))
-    .where('id', 'in', ids)
-    .where('capacity', 'is not', null)
-    .execute();
-  await db
-    .deleteFrom('lesson_cell')
-    .where('lesson_id', 'in', (eb) =>
-      eb.selectFrom('lesson').select('id').where('id', 'in', ids).where('canceled', '=', 1),
-    )
-    .execute();
-  const overfull = await selectOverfullClasses(db, ids);
-  await db
-    .updateTable('attendance')
-    .set({ overbooked: 0 })
-    .where('lesson_id', 'in', ids)
-    .where('overbooked', '=', 1)
-    .where('lesson_id', 'not in', [...overfull])
-    .execute();
+  if (lessonIds.length === 0) return;
+  const ids = JSON.stringify([...new Set(lessonIds)]);
+  await deleteUnattended(db, { ids });
+  await updateClasses(db, { ids });
+  await freeHoursOfCanceled(db, { ids });
+  const overfull = await selectOverfullClasses(db, lessonIds);
+  await seatEverybody(db, { ids, overfull: JSON.stringify([...overfull]) });
 }
 
 /** Keeps the canceled bookings of a class, which is moved, where they were: in a canceled class of their own. */
@@ -161,10 +191,13 @@ export async function followInstructors(db: Db, bookingIds: readonly number[], t
   const ids = [...new Set(bookingIds)];
   if (ids.length === 0) return;
   for (const [id, days] of groupBy(await selectDaysOfBookings(db, ids), (day) => day.booking_id))
-    await db
-      .updateTable('booking')
-      .set((eb) => ({ instructor_id: mainInstructor(days, today), version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('instructor_id', 'is distinct from', mainInstructor(days, today))
-      .execute();
+    await setInstructor(db, { id, instructor_id: mainInstructor(days, today) });
 }
+
+const setInstructor = compiledQuery((db, { id, instructor_id }: { id: number; instructor_id: number | null }) =>
+  db
+    .updateTable('booking')
+    .set((eb) => ({ instructor_id, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('instructor_id', 'is distinct from', instructor_id),
+);

@@ -3,7 +3,7 @@ import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import type { LessonOutsideHours } from '@gerende/domain/operating-day/schema';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { compiledQuery, overRange } from '../../cached-query.ts';
-import { type Database, type Db, isOneOf } from '../../database.ts';
+import { type Database, type Db, isIn, isOneOf } from '../../database.ts';
 
 /** A day of a booking as stored. `capacity`: how many people its class takes; null in a private lesson. */
 export type LessonDayRow = LessonDay &
@@ -29,11 +29,14 @@ const daysOf = compiledQuery((db, { bookingId }: { bookingId: number }) =>
 
 /** The same of several bookings. */
 export const selectDaysOfBookings = (db: Db, ids: readonly number[]): Promise<LessonDayRow[]> =>
+  daysOfBookings(db, { ids: JSON.stringify(ids) });
+
+const daysOfBookings = compiledQuery((db, { ids }: { ids: string }) =>
   selectRows(db)
-    .where('attendance.booking_id', 'in', ids)
+    .where(isIn(sql.ref('attendance.booking_id'), ids))
     .orderBy('attendance.booking_id')
-    .orderBy('attendance.day_number')
-    .execute();
+    .orderBy('attendance.day_number'),
+);
 
 /** A booking's days in order with each day's instructor, deleted or not. */
 export const selectDaysWithInstructor = (db: Db, bookingId: number) =>
@@ -55,11 +58,14 @@ export const selectDaysWithInstructor = (db: Db, bookingId: number) =>
 
 /** The days of all bookings in these lessons, without canceled ones. */
 export const selectDaysOfLessons = (db: Db, lessonIds: readonly number[]): Promise<LessonDayRow[]> =>
+  daysOfLessons(db, { ids: JSON.stringify(lessonIds) });
+
+const daysOfLessons = compiledQuery((db, { ids }: { ids: string }) =>
   selectRows(db)
-    .where('attendance.lesson_id', 'in', lessonIds)
+    .where(isIn(sql.ref('attendance.lesson_id'), ids))
     .where('attendance.canceled', '=', 0)
-    .orderBy('attendance.booking_id')
-    .execute();
+    .orderBy('attendance.booking_id'),
+);
 
 /** All days that the instructors teach on those dates, without canceled ones. */
 export async function selectDaysTaughtBy(
@@ -68,14 +74,17 @@ export async function selectDaysTaughtBy(
   dates: readonly string[],
 ): Promise<LessonDayRow[]> {
   if (instructorIds.length === 0 || dates.length === 0) return [];
-  return selectRows(db)
-    .where('lesson.instructor_id', 'in', instructorIds)
-    .where('lesson.date', 'in', dates)
+  return daysTaughtBy(db, { instructors: JSON.stringify(instructorIds), dates: JSON.stringify(dates) });
+}
+
+const daysTaughtBy = compiledQuery((db, { instructors, dates }: { instructors: string; dates: string }) =>
+  selectRows(db)
+    .where(isIn(sql.ref('lesson.instructor_id'), instructors))
+    .where(isIn(sql.ref('lesson.date'), dates))
     .where('lesson.canceled', '=', 0)
     .where('attendance.canceled', '=', 0)
-    .orderBy('lesson.id')
-    .execute();
-}
+    .orderBy('lesson.id'),
+);
 
 /** Bookings that began before `from` and have a day between `from` and `to`. */
 export const selectBegunBefore = (db: Db, from: string, to: string): Promise<{ id: number; date: string }[]> =>

@@ -23,17 +23,15 @@ export type Classes = {
 
 const noClasses: Classes = { joins: new Map(), capacity: null };
 
-/** @returns the class's id when nobody taught it until now */
-async function giveInstructor(db: Db, lessonId: number, instructor_id: number): Promise<number | undefined> {
-  const given = await db
+/** Finds the class when nobody taught it until now. */
+const giveInstructor = compiledQuery((db, { id, instructor_id }: { id: number; instructor_id: number }) =>
+  db
     .updateTable('lesson')
     .set({ instructor_id })
-    .where('id', '=', lessonId)
+    .where('id', '=', id)
     .where('instructor_id', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return given?.id;
-}
+    .returning('id'),
+);
 
 const insertLesson = compiledQuery((db, lesson: Insertable<Database['lesson']>) =>
   db.insertInto('lesson').values(lesson).returning('id'),
@@ -85,8 +83,7 @@ export async function insertLessonDays(
   for (const { date, instructor_id, canceled } of days) {
     const joined = joins.get(date);
     if (joined === undefined || instructor_id === null || canceled === 1) continue;
-    const given = await giveInstructor(db, joined, instructor_id);
-    if (given !== undefined) unreserved.add(given);
+    for (const given of await giveInstructor(db, { id: joined, instructor_id })) unreserved.add(given.id);
   }
   const { course_id, slope_id, number_of_orders: people } = booking;
   const written: LessonDayRow[] = [];
@@ -108,13 +105,16 @@ async function daysOfNumbers(db: Db, bookingId: number, days: readonly LessonDay
   return (await selectLessonDays(db, bookingId)).filter((day) => numbers.has(day.day_number));
 }
 
-/** The lessons as stored, by id. */
-async function selectLessons(db: Db, ids: readonly number[]) {
-  const lessons = await db
+const lessonsOf = compiledQuery((db, { ids }: { ids: string }) =>
+  db
     .selectFrom('lesson')
     .select(['id', 'date', 'start_time', 'end_time', 'instructor_id', 'canceled', 'capacity'])
-    .where('id', 'in', ids)
-    .execute();
+    .where(isIn(sql.ref('id'), ids)),
+);
+
+/** The lessons as stored, by id. */
+async function selectLessons(db: Db, ids: readonly number[]) {
+  const lessons = await lessonsOf(db, { ids: JSON.stringify(ids) });
   return new Map(lessons.map((lesson) => [lesson.id, lesson]));
 }
 
@@ -130,25 +130,46 @@ const needsHours = (lesson: StoredLesson, day: LessonDayRow): boolean =>
   lesson.instructor_id !== day.instructor_id ||
   (lesson.canceled === 1 && day.canceled === 0);
 
-async function placeLesson(db: Db, day: LessonDayRow): Promise<void> {
-  const { lesson_id, date, start_time, end_time, instructor_id } = day;
-  // A class that is moved is taught; whether it is canceled follows from all who attend it.
-  const canceled = day.capacity === null ? day.canceled : 0;
-  await db
+type LessonPlace = Pick<StoredLesson, 'date' | 'start_time' | 'end_time' | 'instructor_id' | 'canceled'>;
+
+const updatePlace = compiledQuery((db, { id, ...place }: LessonPlace & { id: number }) =>
+  db
     .updateTable('lesson')
-    .set({ date, start_time, end_time, instructor_id, canceled })
+    .set(place)
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', lesson_id)
+    .where('id', '=', id)
     .where((eb) =>
       eb.or([
-        eb('date', '!=', date),
-        eb('start_time', '!=', start_time),
-        eb('end_time', '!=', end_time),
-        eb('instructor_id', 'is distinct from', instructor_id),
-        eb('canceled', '!=', canceled),
+        eb('date', '!=', place.date),
+        eb('start_time', '!=', place.start_time),
+        eb('end_time', '!=', place.end_time),
+        eb('instructor_id', 'is distinct from', place.instructor_id),
+        eb('canceled', '!=', place.canceled),
       ]),
-    )
-    .execute();
+    ),
+);
+
+async function placeLesson(db: Db, day: LessonDayRow): Promise<void> {
+  const { lesson_id: id, date, start_time, end_time, instructor_id } = day;
+  // A class that is moved is taught; whether it is canceled follows from all who attend it.
+  const canceled = day.capacity === null ? day.canceled : 0;
+  await updatePlace(db, { id, date, start_time, end_time, instructor_id, canceled });
+}
+
+const freeHours = compiledQuery((db, { ids }: { ids: string }) =>
+  db.deleteFrom('lesson_cell').where(isIn(sql.ref('lesson_id'), ids)),
+);
+
+const deleteLessons = compiledQuery((db, { ids }: { ids: string }) =>
+  db.deleteFrom('lesson').where(isIn(sql.ref('id'), ids)),
+);
+
+const deleteAttendance = compiledQuery((db, { lesson_id, booking_id }: { lesson_id: number; booking_id: number }) =>
+  db.deleteFrom('attendance').where('lesson_id', '=', lesson_id).where('booking_id', '=', booking_id),
+);
+
+async function deleteAttendances(db: Db, days: readonly LessonDayRow[]): Promise<void> {
+  for (const { lesson_id, booking_id } of days) await deleteAttendance(db, { lesson_id, booking_id });
 }
 
 /**
@@ -177,23 +198,15 @@ export async function rewriteLessonDays(db: Db, days: readonly LessonDayRow[]): 
     const lesson = lessons.get(id);
     if (lesson && lesson.capacity !== null && !isAt(lesson, day)) await leaveCanceledBehind(db, id);
   }
-  await db
-    .deleteFrom('lesson_cell')
-    .where('lesson_id', 'in', [...placed.keys()])
-    .execute();
-  for (const { booking_id, lesson_id } of days)
-    await db.deleteFrom('attendance').where('lesson_id', '=', lesson_id).where('booking_id', '=', booking_id).execute();
+  await freeHours(db, { ids: JSON.stringify([...placed.keys()]) });
+  await deleteAttendances(db, days);
   for (const day of placed.values()) await placeLesson(db, day);
-  await db
-    .insertInto('attendance')
-    .values(
-      days.map(({ booking_id, day_number, lesson_id, date, people, presence, canceled, overbooked }) => ({
-        ...{ booking_id, day_number, lesson_id, date, people, presence, canceled },
-        // Whoever stays in an overbooked class needs no place in it.
-        overbooked: overfull.has(lesson_id) ? 1 : overbooked,
-      })),
-    )
-    .execute();
+  for (const { booking_id, day_number, lesson_id, date, people, presence, canceled, overbooked } of days)
+    await insertAttendance(db, {
+      ...{ booking_id, day_number, lesson_id, date, people, presence, canceled },
+      // Whoever stays in an overbooked class needs no place in it.
+      overbooked: overfull.has(lesson_id) ? 1 : overbooked,
+    });
   await settleClasses(db, classIds);
   return [...placed.values()];
 }
@@ -205,35 +218,12 @@ export async function rewriteLessonDays(db: Db, days: readonly LessonDayRow[]): 
 export async function deleteLessonDays(db: Db, days: readonly LessonDayRow[]): Promise<void> {
   if (days.length === 0) return;
   const own = days.filter((day) => day.capacity === null).map((day) => day.lesson_id);
-  for (const { booking_id, lesson_id } of days)
-    await db.deleteFrom('attendance').where('lesson_id', '=', lesson_id).where('booking_id', '=', booking_id).execute();
-  if (own.length > 0) await db.deleteFrom('lesson').where('id', 'in', own).execute();
+  await deleteAttendances(db, days);
+  if (own.length > 0) await deleteLessons(db, { ids: JSON.stringify(own) });
   await settleClasses(
     db,
     days.filter((day) => day.capacity !== null).map((day) => day.lesson_id),
   );
-}
-
-/** Gives the private lessons of a booking its course, its slope and its number of people. */
-export async function followBooking(
-  db: Db,
-  { id, course_id, slope_id, number_of_orders: people }: LessonsBooking,
-): Promise<void> {
-  await db
-    .updateTable('lesson')
-    .set({ course_id, slope_id })
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', 'in', (eb) => eb.selectFrom('attendance').select('lesson_id').where('booking_id', '=', id))
-    .where('capacity', 'is', null)
-    .where((eb) => eb.or([eb('course_id', '!=', course_id), eb('slope_id', '!=', slope_id)]))
-    .execute();
-  await db
-    .updateTable('attendance')
-    .set({ people })
-    .where('booking_id', '=', id)
-    .where('people', '!=', people)
-    .where((eb) => eb('lesson_id', 'in', eb.selectFrom('lesson').select('id').where('capacity', 'is', null)))
-    .execute();
 }
 
 /** The hours of a lesson that an instructor teaches. */
@@ -297,12 +287,14 @@ const lessonsBeside = compiledQuery((db, given: { instructors: string; dates: st
 /** Of the given lessons, those that reserve no hours because they overlap another one. */
 export async function selectLessonsWithoutCells(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const holding = await db
+  const held = new Set((await lessonsWithCells(db, { ids: JSON.stringify(ids) })).map((row) => row.lesson_id));
+  return new Set(ids.filter((id) => !held.has(id)));
+}
+
+const lessonsWithCells = compiledQuery((db, { ids }: { ids: string }) =>
+  db
     .selectFrom('lesson_cell')
     .select('lesson_id')
     .distinct()
-    .where('lesson_id', 'in', ids)
-    .execute();
-  const held = new Set(holding.map((row) => row.lesson_id));
-  return new Set(ids.filter((id) => !held.has(id)));
-}
+    .where(isIn(sql.ref('lesson_id'), ids)),
+);

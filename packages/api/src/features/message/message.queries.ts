@@ -16,12 +16,15 @@ export type StoredMessage = Pick<OutboxRow, 'id' | 'kind'>;
 export const insertMessage = async (db: Db, message: Insertable<Database['outbox']>): Promise<StoredMessage> =>
   onlyRow(await insertion(db, message));
 
-export const updateMessage = (
+export const updateMessage = async (
   db: Db,
   id: number,
   columns: Updateable<Database['outbox']>,
-): Promise<OutboxRow | undefined> =>
-  db.updateTable('outbox').set(columns).where('id', '=', id).returningAll().executeTakeFirst();
+): Promise<OutboxRow | undefined> => (await update(db, { ...columns, id }))[0];
+
+const update = compiledQuery((db, { id, ...columns }: Updateable<Database['outbox']> & { id: number }) =>
+  db.updateTable('outbox').set(columns).where('id', '=', id).returningAll(),
+);
 
 export const selectMessage = (db: Db, id: number): Promise<OutboxRow | undefined> =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();

@@ -16,14 +16,14 @@ import {
 } from '@gerende/domain/schedule/moves/moves';
 import type { Db } from '../../database.ts';
 import type { StoredBooking } from '../booking/booking.queries.ts';
-import { selectEntryHours, selectLiveInstructors, selectOffHours } from '../instructor/instructor.queries.ts';
+import { selectEntryHours, selectOffHours } from '../instructor/instructor.queries.ts';
 import {
   type LessonDayRow,
   selectDaysOfBookings,
   selectDaysOfLessons,
   selectDaysTaughtBy,
 } from '../lesson/lesson-day.queries.ts';
-import { selectOpenDays, selectStoredBookings } from './move.queries.ts';
+import { selectLiveInstructorIds, selectOpenDays, selectStoredBookings } from './move.queries.ts';
 
 type HoursOfInstructors = ReadonlyMap<number, { instructor_id: number; date: string; from: string; to: string }[]>;
 
@@ -70,7 +70,7 @@ export async function readBoard(db: Db, moves: readonly LessonMove[], today: str
   const teacherIds = teachers.filter((id) => id !== null);
   const taught = await selectDaysTaughtBy(db, teacherIds, dates);
   const own = new Set(days.map((day) => day.lesson_id));
-  const live = new Set((await selectLiveInstructors(db)).map((instructor) => instructor.id));
+  const live = await selectLiveInstructorIds(db);
   const isAsked = teacherIds.length > 0 && dates.length > 0;
   return {
     bookings: new Map(bookings.map((booking) => [booking.id, booking])),

@@ -11,7 +11,7 @@ import { realMilliseconds } from '../../../platform/clock.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service.ts';
 import { changeLesson } from '../../lesson/change-lesson.service.ts';
-import { followBooking } from '../../lesson/lesson.queries.ts';
+import { followBooking } from '../../lesson/follow-booking.queries.ts';
 import { reserveHours, type TeacherField, toHoursConflict } from '../../lesson/lesson-hours.service.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { type StoredBooking, selectStoredBooking, updateBookingRow } from '../booking.queries.ts';
@@ -220,15 +220,18 @@ export async function changeBooking(app: AppContext, before: StoredBooking, requ
 /**
  * Changes any of a booking's fields; the others stay, and a change that changes nothing is not stored. Nominating
  * another instructor does not change who teaches. Days that were taught stay as they were (decision 0024).
+ * @returns the booking as it is then
  * @throws not_found; invalid on each wrong field; conflict when the row has changed since `version`, or on the
  * instructor who teaches then, also when a canceled booking is taken up again
  */
-export async function updateBooking(app: AppContext, id: number, request: UpdateBooking): Promise<void> {
+export async function updateBooking(app: AppContext, id: number, request: UpdateBooking): Promise<StoredBooking> {
   try {
-    await inTransaction(app, async (app) => {
+    return await inTransaction(app, async (app) => {
       const before = await selectStoredBooking(app.db, id);
       if (!before) throw notFound('errors:bookingNotFound');
       await changeBooking(app, before, request);
+      // Read here: after the commit it would wait for the next transaction.
+      return (await selectStoredBooking(app.db, id)) ?? before;
     });
   } catch (error) {
     throw toHoursConflict(error, 'instructor_id');
