@@ -45,6 +45,13 @@ test.describe('without scripts', () => {
       'href',
       `/?lang=zh&slope=${offer.slope_id}&course=${offer.course_id}`,
     );
+    const group = main.getByRole('group', { name: t.filterCourses }).getByRole('link', { name: t.filterGroup });
+    await group.click();
+    await expect(page).toHaveURL(/filter=group$/);
+    await expect(group).toHaveAttribute('aria-current', 'true');
+    await expect(choice(offer.course)).toHaveCount(0);
+    await group.click();
+    await expect(choice(offer.course)).toBeVisible();
     await main.getByRole('link', { name: t.previous }).click();
     await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();
     await main.getByRole('link', { name: t.previous }).click();

@@ -41,7 +41,7 @@ export function ServedButton({ href, pressed, onPress, children, ...rest }: Serv
       {...rest}
       href={href}
       draggable={false}
-      {...(isRunning && { role: 'button', 'aria-pressed': pressed })}
+      {...(isRunning ? { role: 'button', 'aria-pressed': pressed } : pressed && { 'aria-current': 'true' })}
       onClick={(event) => {
         if (isForBrowser(event)) return;
         event.preventDefault();

@@ -32,6 +32,7 @@ export const Route = createFileRoute('/')({
     part,
     slope,
     category,
+    filter,
     course,
     partner,
   }: Record<string, unknown>): WizardPlace & SharedLink => ({
@@ -39,6 +40,7 @@ export const Route = createFileRoute('/')({
     part: readStep(step) === 4 ? readPart(part) : undefined,
     slope: readId(slope),
     category: readId(category),
+    filter: typeof filter === 'string' ? filter.slice(0, 100) : undefined,
     course: readId(course),
     partner: partner === undefined ? undefined : String(partner).slice(0, 100),
   }),

@@ -139,7 +139,8 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
   server.all('/api/*', () => {
     throw notFound('errors:notFound');
   });
-  if (options.web) mountWeb(server, options.web, { app, address: options.publicUrl?.replace(/\/+$/, '') ?? null });
+  const address = options.publicUrl?.replace(/\/+$/, '') ?? null;
+  if (options.web) mountWeb(server, options.web, { app, address, proxies: options.proxies ?? 0 });
   server.notFound(() => {
     throw notFound('errors:notFound');
   });

@@ -97,7 +97,7 @@ function send(c: Context, file: WebFile, status: 200 | 404 = 200): Response {
 export function mountWeb(
   server: Hono<HttpEnv>,
   web: WebFiles,
-  { app, address }: { app: AppContext; address: string | null },
+  { app, address, proxies }: { app: AppContext; address: string | null; proxies: number },
 ): void {
   const { files, landing, isPage = () => true } = web;
   const page = files.get('/index.html');
@@ -107,7 +107,7 @@ export function mountWeb(
     return themed ? sendCached(c, themed, page.type, status) : send(c, page, status);
   }
   server.get('*', framedBy(app));
-  mountGuestPages(server, { app, web, address }, (c) => sendPage(c, 404));
+  mountGuestPages(server, { app, web, address, proxies }, (c) => sendPage(c, 404));
   server.get('/', async (c, next) => {
     if (!landing) return next();
     const asked = textLanguageOf(c.req.query('lang') ?? '');

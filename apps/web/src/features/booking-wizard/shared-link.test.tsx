@@ -1,7 +1,7 @@
 /** Links that others share, opened on the landing page over the real server. */
 import { openDesk } from '@gerende/api/testing/desk';
 import { readDraft } from '@gerende/domain/booking/guest-draft';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -39,6 +39,16 @@ describe('a shared link', () => {
     expect(chosen()).toEqual({ slope_id: 1, category_id: 1, course_id: 1 });
     const course = await desk.t.trpc.guest.course.get({ id: 1 });
     expect(draft().form).toMatchObject({ numberOfDays: course.days_of_lesson, lessonTime: course.setting_time[0]?.id });
+  });
+
+  it('to a category opens its courses with the filters that it names, and without those that were pressed before', async () => {
+    const { address } = await open('/?slope=1&category=1&filter=group,children');
+    expect(address()).toBe('/?step=3');
+    expect(draft().filters).toEqual(['group', 'children']);
+    cleanup();
+    await open('/?slope=1&category=1');
+    expect(chosen()).toEqual({ slope_id: 1, category_id: 1, course_id: null });
+    expect(draft().filters).toEqual([]);
   });
 
   it('to a slope with a course that is not offered there opens the slope', async () => {

@@ -1,6 +1,7 @@
 /**
- * Links that others share, and those of the pages that the server renders: `/?slope=3`, `/?slope=3&category=2`, `/?slope=3&course=5`,
- * and `?partner=CODE` of a partner's site. What they name goes into the draft before the wizard opens; what does not exist is ignored.
+ * Links that others share, and those of the pages that the server renders: `/?slope=3`, `/?slope=3&category=2&filter=group`,
+ * `/?slope=3&course=5`, and `?partner=CODE` of a partner's site. What they name goes into the draft before the wizard opens; what
+ * does not exist is ignored.
  */
 import { type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
 import type { Course } from '@gerende/domain/course/schema';
@@ -15,20 +16,23 @@ type Api = RouterContext['api'];
 export type SharedLink = {
   slope?: number | undefined;
   category?: number | undefined;
+  /** Pressed filters of the course step, with commas between them. */
+  filter?: string | undefined;
   course?: number | undefined;
   partner?: string | undefined;
 };
 
-type Named = { slope: number; category: number | undefined; course: Course | undefined };
+type Named = { slope: number; category: number | undefined; filters?: string[]; course: Course | undefined };
 
 /** What a link names, as far as it is offered. A course that is held on one slope names that slope. */
-async function findNamed(api: Api, { slope, category, course }: SharedLink): Promise<Named | undefined> {
+async function findNamed(api: Api, { slope, category, filter, course }: SharedLink): Promise<Named | undefined> {
   const slopes = await api.guest.slope.list.ensureData();
   const known = slopes.find(({ id }) => id === slope)?.id;
   if (course === undefined) {
     if (known === undefined) return undefined;
     const categories = category === undefined ? [] : await api.guest.category.list.ensureData({ slope_id: known });
-    return { slope: known, category: categories.find(({ id }) => id === category)?.id, course: undefined };
+    const found = categories.find(({ id }) => id === category)?.id;
+    return { slope: known, category: found, ...(found && { filters: filter?.split(',') ?? [] }), course: undefined };
   }
   const offered = await api.guest.course.list.ensureData({ slope_id: known, check_prices: true });
   const found = offered.find(({ id }) => id === course);
@@ -37,8 +41,8 @@ async function findNamed(api: Api, { slope, category, course }: SharedLink): Pro
   return at === undefined ? undefined : { slope: at, category: found?.category.id, course: found };
 }
 
-function withNamed(draft: GuestDraft, { slope, category, course }: Named): GuestDraft {
-  const there = withSlope(draft, slope, undefined);
+function withNamed(draft: GuestDraft, { slope, category, filters = draft.filters, course }: Named): GuestDraft {
+  const there = withSlope({ ...draft, filters }, slope, undefined);
   const inIt = category === undefined ? there : withCategory(there, category, undefined);
   return course ? withCourse(inIt, course) : inIt;
 }

@@ -7,12 +7,17 @@ import { newKey } from '../../shell/browser/new-key.ts';
 export const draftKey = 'bookingFormData';
 
 /** The choices that an address names, where nothing is stored: on the server. */
-export type OpenedWith = { slope?: number | undefined; category?: number | undefined };
+export type OpenedWith = {
+  slope?: number | undefined;
+  category?: number | undefined;
+  filters?: string[] | undefined;
+};
 
-const withOpened = (draft: GuestDraft, { slope, category }: OpenedWith): GuestDraft => ({
+const withOpened = (draft: GuestDraft, { slope, category, filters }: OpenedWith): GuestDraft => ({
   ...draft,
   slope_id: slope ?? draft.slope_id,
   category_id: category ?? draft.category_id,
+  filters: filters ?? draft.filters,
 });
 
 export function useGuestDraft(opened: OpenedWith = {}) {

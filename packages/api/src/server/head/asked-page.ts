@@ -28,18 +28,19 @@ export function askedPage(path: string, query: (name: string) => string | undefi
   return folder === 'instructors' ? { kind: 'instructor', id } : null;
 }
 
-/** A step that the server renders, by what the address has chosen: nothing, a slope, or a slope and a category. */
-export type ServedStep = { slope?: number; category?: number };
+/** A step that the server renders, by what the address has chosen: nothing, a slope, or a slope, a category and filters. */
+export type ServedStep = { slope?: number; category?: number; filters?: string[] };
 
 /** @returns null where the address asks for something else, which the app then shows */
 export function servedStep({ lang: _language, ...query }: Record<string, string>): ServedStep | null {
-  const { slope, category, ...others } = query;
+  const { slope, category, filter, ...others } = query;
   if (slope === undefined)
     return Object.entries(query).every(([name, value]) => name === 'step' && value === '1') ? {} : null;
   const chosen = [idOf(slope), idOf(category)];
   if (Object.keys(others).length > 0 || chosen[0] === undefined) return null;
-  if (category === undefined) return { slope: chosen[0] };
-  return chosen[1] === undefined ? null : { slope: chosen[0], category: chosen[1] };
+  if (category === undefined) return filter === undefined ? { slope: chosen[0] } : null;
+  if (chosen[1] === undefined) return null;
+  return { slope: chosen[0], category: chosen[1], ...(filter !== undefined && { filters: filter.split(',') }) };
 }
 
 /** The one address of a page, without a language. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { RateLimits, rateLimits } from '../../platform/rate-limits.ts';
 import { openDesk } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
 import { createApp } from '../app.ts';
@@ -50,6 +51,26 @@ function nameRenderer() {
 /** Gives the first slope another name. */
 const nameSlope = ({ t }: Awaited<ReturnType<typeof openDesk>>, name: string) =>
   t.app.db.updateTable('slope').set({ name_en: name }).where('id', '=', 1).execute();
+
+/** Adds group lessons at the place and the price of the private one. */
+async function addGroups({ t }: Awaited<ReturnType<typeof openDesk>>, count: number): Promise<void> {
+  const { db } = t.app;
+  const { privateSki } = school.course;
+  const one = db.selectFrom('course').selectAll().where('id', '=', privateSki);
+  const { id: _id, ...row } = await one.executeTakeFirstOrThrow();
+  const { kandatsu: slope_id } = school.slope;
+  const sold = db.selectFrom('course_price').selectAll().where('course_id', '=', privateSki);
+  const prices = await sold.where('slope_id', '=', slope_id).execute();
+  for (let n = 0; n < count; n += 1) {
+    const group = { ...row, course_name: `Group ${n}`, form: 'group' as const, class_size: 6 };
+    const { id: course_id } = await db.insertInto('course').values(group).returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('course_slope').values({ course_id, slope_id }).execute();
+    await db
+      .insertInto('course_price')
+      .values(prices.map(({ id: _price, ...price }) => ({ ...price, course_id })))
+      .execute();
+  }
+}
 
 const hostile = '</script><script>alert(1)</script>$&';
 
@@ -119,6 +140,28 @@ describe('the first page', () => {
     await get(address);
     expect(asked).toHaveLength(2);
     expect(next()?.date).toBe('2026-12-22');
+  });
+
+  it('has the third step with filters that its courses offer, in their order, as often as an address may ask', async () => {
+    const { asked, render } = nameRenderer();
+    const { desk, get } = await open(render);
+    const { kandatsu } = school.slope;
+    const third = `/?slope=${kandatsu}&category=${school.category.ski}`;
+    const isServed = async (filter: string) =>
+      (await get(`${third}&filter=${filter}`)).html.includes('id="first-page"');
+    expect(await isServed('group')).toBe(false);
+    await addGroups(desk, 5);
+    for (const filters of [['group'], ['private', 'group']]) {
+      expect(await isServed(filters.join())).toBe(true);
+      expect(asked.pop()?.chosen).toEqual({ slope: kandatsu, category: school.category.ski, filters });
+    }
+    for (const filter of ['group,private', 'group,group', 'Snowboard', '', 'x'])
+      expect(await isServed(filter)).toBe(false);
+    desk.t.app.limits = new RateLimits(true);
+    for (let n = 0; n < rateLimits.availability.points; n += 1)
+      await desk.t.app.limits.count('availability', 'unknown');
+    expect(await isServed('group')).toBe(false);
+    expect((await get(third)).html).toContain('id="first-page"');
   });
 
   it('names its language and its choice in its links, if its address does', async () => {

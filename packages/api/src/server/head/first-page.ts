@@ -94,8 +94,10 @@ function withStyles(page: string, html: string, styleSheet: (address: string) =>
 }
 
 /** The served links name what the page itself is: its language, if the address did, and what is chosen already. */
-function withWholeLinks(html: string, { slope, category }: ServedStep, language: TextLanguage | null): string {
-  const chosen = [slope && `slope=${slope}&amp;`, category && `category=${category}&amp;`].filter(Boolean).join('');
+function withWholeLinks(html: string, { slope, category, filters }: ServedStep, language: TextLanguage | null): string {
+  const chosen = Object.entries({ slope, category, filter: filters?.join() })
+    .map(([name, value]) => (value === undefined ? '' : `${name}=${value}&amp;`))
+    .join('');
   const whole = html.replaceAll('href="?lang=', `href="?${chosen}lang=`);
   return language ? whole.replaceAll('href="/?', `href="/?lang=${language}&amp;`) : whole;
 }

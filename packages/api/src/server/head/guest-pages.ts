@@ -1,13 +1,15 @@
 /** Answers the guest pages with a head of their own, from the cache until something in the catalogue changes. */
 import type { CoursePlaces } from '@gerende/domain/availability/schema';
+import { filtersFor } from '@gerende/domain/course/filters';
 import { DomainError } from '@gerende/domain/errors';
 import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
 import type { Context, Hono } from 'hono';
 import type { AppContext } from '../../context.ts';
 import { findCoursePlaces } from '../../features/availability/course-places.service.ts';
 import { listCategoriesOfSlope } from '../../features/category/category.service.ts';
+import { listCourses } from '../../features/course/course.service.ts';
 import { schoolToday } from '../../features/school/school.service.ts';
-import type { HttpEnv } from '../../http/request-context.ts';
+import { addressOf as clientOf, type HttpEnv } from '../../http/request-context.ts';
 import type { CachedAnswer } from '../../platform/answer-cache.ts';
 import type { WebFile, WebFiles } from '../web-files.ts';
 import { type AskedPage, addressOf, askedPage, isSchoolPath, type ServedStep, servedStep } from './asked-page.ts';
@@ -22,6 +24,8 @@ type Site = {
   web: WebFiles;
   /** The configured address of the site, without a slash at its end; null when there is none. */
   address: string | null;
+  /** Number of the school's own reverse proxies in front. */
+  proxies: number;
 };
 
 /** The built page with another head; a function replaces, since `$` in a text would be read as a pattern. */
@@ -59,14 +63,32 @@ async function withStep({ app, web }: Site, html: string, shown: Shown, asked: A
   });
 }
 
+type Choice = Required<Pick<ServedStep, 'slope' | 'category' | 'filters'>>;
+
+/** Whether the courses have these filters, written in their order: each combination is a page of its own. */
+async function areOffered(app: AppContext, { slope, category, filters }: Choice): Promise<boolean> {
+  const courses = await listCourses(app, { slope_id: slope, check_prices: true });
+  const offered = filtersFor(courses.filter((course) => course.category.id === category));
+  const named = offered.filter((name) => filters.includes(name));
+  return named.length === filters.length && named.every((name, index) => name === filters[index]);
+}
+
 /** The step to serve; null when the address asks for another page, or for a choice that is not offered. */
-async function stepOf({ app, web }: Site, page: AskedPage, query: Record<string, string>): Promise<ServedStep | null> {
-  const step = web.renderFirstPage ? servedStep(query) : null;
+async function stepOf({ app, web, proxies }: Site, page: AskedPage, c: Context<HttpEnv>): Promise<ServedStep | null> {
+  const step = web.renderFirstPage ? servedStep(c.req.query()) : null;
   if (!step || page.kind !== (step.slope === undefined ? 'home' : 'lesson')) return null;
   if (step.slope === undefined || step.category === undefined) return step;
   // Addresses of categories that do not exist share one page.
-  const offered = await listCategoriesOfSlope(app, step.slope).catch(() => []);
-  return offered.some(({ id }) => id === step.category) ? step : null;
+  const { slope, category, filters } = step;
+  const offered = await listCategoriesOfSlope(app, slope).catch(() => []);
+  if (!offered.some(({ id }) => id === category)) return null;
+  if (!filters) return step;
+  const client = clientOf(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress, proxies);
+  const isAllowed = await app.limits.count('availability', client).then(
+    () => true,
+    () => false,
+  );
+  return isAllowed && (await areOffered(app, { slope, category, filters })) ? step : null;
 }
 
 /** When the courses of the step can be booked; undefined on a step without courses, and where it cannot be found out. */
@@ -79,14 +101,14 @@ async function placesOn(app: AppContext, step: ServedStep | null): Promise<Cours
 }
 
 /** @returns null when there is no such page */
-async function answerTo(site: Site, page: AskedPage, c: Context): Promise<CachedAnswer | null> {
+async function answerTo(site: Site, page: AskedPage, c: Context<HttpEnv>): Promise<CachedAnswer | null> {
   const { app, web, address } = site;
   const { language, isLinked } = languageAt(c);
   const built = builtPage(web, page, language);
   if (!built) return null;
-  const step = await stepOf(site, page, c.req.query());
+  const step = await stepOf(site, page, c);
   // A step names days: tomorrow it may be another one.
-  const shown = step ? `${step.category ?? ''} ${await schoolToday(app)}` : '';
+  const shown = step ? `${step.category ?? ''} ${step.filters ?? ''} ${await schoolToday(app)}` : '';
   const key = `page ${addressOf(page)} ${language} ${isLinked} ${shown}`;
   const places = await placesOn(app, step);
   // Bookings change the places, and do not clear this cache.

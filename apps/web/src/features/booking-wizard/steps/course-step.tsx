@@ -1,16 +1,18 @@
 /** Step 3: the courses with a price on the chosen slope. */
+
+import { type CourseFilterName, filtered, filtersFor } from '@gerende/domain/course/filters';
 import type { Course } from '@gerende/domain/course/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
-import { Button } from '@gerende/ui/button';
+import { Button, buttonClass } from '@gerende/ui/button';
 import { ChoiceCard } from '@gerende/ui/choice-card';
 import { EmptyState } from '@gerende/ui/empty-state';
+import { ServedButton } from '@gerende/ui/served-button';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
 import type { DrawnSlope } from '../scene/slope-scene.tsx';
 import { CourseFacts } from './course-facts.tsx';
-import { filtered, filtersFor } from './course-filter.ts';
 import { CoursePicture } from './course-picture.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Picker } from './picker.tsx';
@@ -57,6 +59,10 @@ export function CourseStep(props: CourseStepProps) {
   const offered = filtersFor(all);
   const pressed = offered.filter((name) => filters.includes(name));
   const shown = filtered(all, pressed);
+  const hrefOf = (names: readonly CourseFilterName[]): string => {
+    const filter = offered.filter((name) => names.includes(name)).join();
+    return `/?slope=${slope.id}&category=${categoryId}${filter && `&filter=${filter}`}`;
+  };
   // A filter moves other cards under the finger that pressed it.
   const isFresh = useTapGuard(pressed.join());
 
@@ -67,6 +73,7 @@ export function CourseStep(props: CourseStepProps) {
           offered={offered}
           pressed={pressed}
           onPressed={onFilters}
+          hrefOf={hrefOf}
           shown={shown.length}
           count={all.length}
         />
@@ -75,7 +82,11 @@ export function CourseStep(props: CourseStepProps) {
         {all.length > 0 && shown.length === 0 ? (
           <EmptyState
             title={t('noCourseFits')}
-            action={<Button onClick={() => onFilters([])}>{t('clearFilters')}</Button>}
+            action={
+              <ServedButton href={hrefOf([])} onPress={() => onFilters([])} className={buttonClass()}>
+                {t('clearFilters')}
+              </ServedButton>
+            }
           />
         ) : (
           <Picker

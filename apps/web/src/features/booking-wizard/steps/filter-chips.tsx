@@ -1,18 +1,21 @@
 /** The filters above the course cards, and how many courses they leave. */
+import type { CourseFilterName } from '@gerende/domain/course/filters';
+import { ServedButton } from '@gerende/ui/served-button';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CourseFilterName } from './course-filter.ts';
 
 type FilterChipsProps = {
   offered: readonly CourseFilterName[];
   pressed: readonly CourseFilterName[];
   onPressed: (pressed: CourseFilterName[]) => void;
+  /** Where filters lead while no script runs. */
+  hrefOf: (pressed: readonly CourseFilterName[]) => string;
   shown: number;
   count: number;
 };
 
-export function FilterChips({ offered, pressed, onPressed, shown, count }: FilterChipsProps) {
+export function FilterChips({ offered, pressed, onPressed, hrefOf, shown, count }: FilterChipsProps) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const labels: Record<CourseFilterName, string> = {
     Ski: t('choices:sport_Ski'),
@@ -29,22 +32,25 @@ export function FilterChips({ offered, pressed, onPressed, shown, count }: Filte
       <fieldset aria-label={t('filterCourses')} className="contents">
         {offered.map((name) => {
           const isPressed = pressed.includes(name);
+          const after = isPressed ? pressed.filter((other) => other !== name) : [...pressed, name];
           return (
-            <button
+            <ServedButton
               key={name}
-              type="button"
-              aria-pressed={isPressed}
-              onClick={() => onPressed(isPressed ? pressed.filter((other) => other !== name) : [...pressed, name])}
+              href={hrefOf(after)}
+              // Each combination is another address of the same courses.
+              rel="nofollow"
+              pressed={isPressed}
+              onPress={() => onPressed(after)}
               className={clsx(
-                'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 font-medium text-sm transition-colors',
+                'inline-flex min-h-11 select-none items-center gap-1.5 rounded-full border px-4 font-medium text-sm no-underline transition-colors',
                 isPressed
                   ? 'border-glacier bg-glacier text-on-glacier'
-                  : 'border-mist-edge bg-paper hover:border-glacier hover:bg-glacier-wash',
+                  : 'border-mist-edge bg-paper text-ink hover:border-glacier hover:bg-glacier-wash',
               )}
             >
               {isPressed && <Check aria-hidden strokeWidth={3} className="size-4" />}
               {labels[name]}
-            </button>
+            </ServedButton>
           );
         })}
       </fieldset>

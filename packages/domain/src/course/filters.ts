@@ -1,6 +1,6 @@
 /** The filters of the course step: which are offered, and which courses they leave. */
-import { isForChildren } from '@gerende/domain/course/for-children';
-import type { Course } from '@gerende/domain/course/schema';
+import { isForChildren } from './for-children.ts';
+import type { Course } from './schema.ts';
 
 type Filtered = Pick<Course, 'type' | 'form' | 'ability_level' | 'name_translations' | 'category'>;
 

@@ -1,6 +1,6 @@
 /** Which filters the course step offers, and which courses they leave. */
 import { expect, it } from 'vitest';
-import { filtered, filtersFor } from './course-filter.ts';
+import { filtered, filtersFor } from './filters.ts';
 
 const course = (name: string, about: { group?: true; level?: number; snowboard?: true } = {}) => ({
   name_translations: { en: name, ja: '', zh: '' },
