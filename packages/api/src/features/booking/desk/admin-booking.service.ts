@@ -38,10 +38,16 @@ const referencedIds = (request: AdminBookingRequest): ReferencedIds => ({
   nominated_instructor_id: request.nominated_instructor_id ?? null,
 });
 
+/** @throws invalid on each wrong field */
+async function referencesOf(app: AppContext, request: AdminBookingRequest): Promise<References> {
+  const references = await findDeskReferences(app, referencedIds(request));
+  checkLastDay(references.day.date, request.days_of_lesson);
+  return references;
+}
+
 async function store(app: AppContext, request: AdminBookingRequest): Promise<StoredBooking> {
   const teacher = teacherOf(request);
-  const { day, time, slope, request_fee } = await findDeskReferences(app, referencedIds(request));
-  checkLastDay(day.date, request.days_of_lesson);
+  const { day, time, slope, request_fee } = await referencesOf(app, request);
   const columns = deskColumns(request);
   const { booking, days, unreserved } = await storeBooking(
     app,
@@ -81,6 +87,8 @@ export async function createAdminBooking(
 ): Promise<StoredBooking> {
   return answerOnce(app, idempotencyKey, { ...request, by: 'admin' }, async (repeat) => {
     const token = skip_recaptcha ? null : await verifyBotCheck(app, recaptcha_token);
+    // Refuses what is wrong before a transaction is begun; what it asks for is in memory. The transaction asks again.
+    await referencesOf(app, request);
     try {
       const stored = await inTransaction(app, async (app) => {
         const booking = await store(app, request);

@@ -131,6 +131,22 @@ async function checkHotel(app: AppContext, request: GuestBookingRequest): Promis
     throw invalidFields({ hotel_name: 'errors:requiredField' });
 }
 
+/** The lesson that a booking asks for, and yen of its price row. */
+type CheckedLesson = References & { price: number; days: string[] };
+
+/**
+ * Everything that the catalogue alone decides.
+ * @throws invalid on each wrong field
+ */
+export async function checkLesson(app: AppContext, request: GuestBookingRequest): Promise<CheckedLesson> {
+  await checkHotel(app, request);
+  const references = await findReferences(app, request);
+  const days = daysInRow(references.day.date, request.days_of_lesson);
+  const price = await priceOfLesson(app, request, references);
+  await checkHours(app, days, references.time);
+  return { ...references, price, days };
+}
+
 /** What the server derives for an accepted booking. */
 export type CheckedBooking = References & { fee: number; request_fee: number; days: string[] };
 
@@ -139,11 +155,7 @@ export type CheckedBooking = References & { fee: number; request_fee: number; da
  * @throws conflict when the nominated instructor is off or teaches then
  */
 export async function checkGuestBooking(app: AppContext, request: GuestBookingRequest): Promise<CheckedBooking> {
-  await checkHotel(app, request);
-  const references = await findReferences(app, request);
-  const days = daysInRow(references.day.date, request.days_of_lesson);
-  const price = await priceOfLesson(app, request, references);
-  await checkHours(app, days, references.time);
+  const { price, days, ...references } = await checkLesson(app, request);
   const request_fee = await feeOfNomination(app, request, references);
   const { total: fee } = guestFee({
     price,

@@ -16,7 +16,7 @@ import { queueBookingMessages } from '../message/queue-messages.ts';
 import { answerOnce, rememberKey } from '../repeat.service.ts';
 import { storeBooking } from '../store-booking.ts';
 import { checkContactLimits } from './contact-limits.ts';
-import { type CheckedBooking, checkGuestBooking } from './guest-booking-check.ts';
+import { type CheckedBooking, checkGuestBooking, checkLesson } from './guest-booking-check.ts';
 import { findPlace, NoPlace, type Place, refusalOf } from './guest-place.ts';
 
 /** The language comes from the request body, else from its header; the Chinese characters only from the header. */
@@ -96,6 +96,8 @@ export async function createGuestBooking(
   return answerOnce(app, idempotencyKey, request, async (repeat) => {
     await app.limits.count('booking', app.caller.address);
     const token = await verifyBotCheck(app, request.recaptcha_token);
+    // Refuses what is wrong before a transaction is begun; what it asks for is in memory. The transaction asks again.
+    await checkLesson(app, request);
     try {
       const stored = await inTransaction(app, async (app) => {
         const checked = await checkGuestBooking(app, request);
