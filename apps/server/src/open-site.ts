@@ -46,6 +46,7 @@ import { squareWebhookPath } from '@gerende/api/server/webhooks';
 import { hasNoSlopes } from '@gerende/demo-school/seed-demo';
 import { type Config, isHttps } from './config.ts';
 import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';
+import { newPassword } from './new-password.ts';
 import { openSchool } from './open-school.ts';
 import { programVersion } from './program-version.ts';
 import { readOrMakeSecret } from './secret.ts';
@@ -96,7 +97,7 @@ function invoices(config: Config): InvoicePort {
 async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAdmin']> {
   if (config.SEED === 'none' && !config.ADMIN_EMAIL) return null;
   const email = config.ADMIN_EMAIL ?? 'admin@gerende.example';
-  const password = config.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url');
+  const password = config.ADMIN_PASSWORD ?? newPassword();
   const made = await ensureFirstAdmin(app, { email, password });
   return made && !config.ADMIN_PASSWORD ? { email, password } : null;
 }

@@ -2,6 +2,7 @@
 import type { AppContext } from '@gerende/api/context';
 import type { Account } from '@gerende/domain/account/schema';
 import type { Command } from 'commander';
+import { newPassword } from '../new-password.ts';
 import { withExamples } from './help.ts';
 import { readNewPassword } from './read-secret.ts';
 import { readSettings } from './settings.ts';
@@ -41,8 +42,7 @@ async function list({ json }: { json?: boolean }): Promise<void> {
 /** A new password, and what to print about it. */
 async function choosePassword({ generate }: PasswordOptions): Promise<{ password: string; shown: string }> {
   if (!generate) return { password: await readNewPassword(), shown: '' };
-  const { randomBytes } = await import('node:crypto');
-  const password = randomBytes(12).toString('base64url');
+  const password = newPassword();
   return { password, shown: `\nPassword: ${password}   (shown this once)` };
 }
 
