@@ -42,8 +42,17 @@ function LicenceTable({ licences }: { licences: Licences }) {
       rows={licences}
       rowKey={({ name, version }) => `${name} ${version}`}
       columns={[
-        { id: 'package', header: t('licence_package'), cell: ({ name }) => name, rowHeader: true },
-        { id: 'version', header: t('licence_version'), cell: ({ version }) => version, className: 'tabular' },
+        {
+          id: 'package',
+          header: t('licence_package'),
+          // On a phone there is no room for a column of its own.
+          cell: ({ name, version }) => (
+            <>
+              {name} <span className="tabular text-ink-soft max-sm:block">{version}</span>
+            </>
+          ),
+          rowHeader: true,
+        },
         { id: 'licence', header: t('licence_licence'), cell: ({ licence }) => licence },
       ]}
     />

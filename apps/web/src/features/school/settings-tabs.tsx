@@ -27,7 +27,7 @@ const parts = [
 
 const linkClass =
   'flex min-h-8 items-center justify-center gap-1.5 rounded px-3 text-ink no-underline transition-colors hover:bg-mist-wash ' +
-  'max-sm:min-h-11 max-sm:justify-start data-[status=active]:bg-glacier-wash data-[status=active]:font-semibold ' +
+  'max-sm:min-h-11 max-sm:justify-start max-sm:px-2 data-[status=active]:bg-glacier-wash data-[status=active]:font-semibold ' +
   'data-[status=active]:text-glacier-deep';
 
 export function SettingsTabs() {
