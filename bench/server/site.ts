@@ -12,6 +12,8 @@ export const admin: Login = { email: 'bench@gerende.example', password: 'powder-
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const dist = path.resolve(process.env.BENCH_DIST ?? here('../../dist'));
+/** What `npm run release` has made, if it was run. */
+export const executable: string = path.join(dist, `gerende-${process.platform}-${process.arch}`);
 let nextPort = Number(process.env.BENCH_PORT ?? 18_300);
 
 /** A bench that is stopped leaves no server behind. */
@@ -43,6 +45,8 @@ type Settings = {
   path?: string;
   /** Between two questions whether it is ready. */
   milliseconds?: number;
+  /** The one file instead of the built server. */
+  isExecutable?: boolean;
   /** Whether it tells the longest turn of its event loop, which costs it some of its time. */
   isWatched?: boolean;
 };
@@ -50,7 +54,7 @@ type Settings = {
 /** Starts the built server over a folder, on a fixed day. @throws when it ends, or is not ready after two minutes */
 export async function startOurs(
   dataDir: string,
-  { seed = 'none', path: asked = '/readyz', milliseconds = 50, isWatched = false }: Settings = {},
+  { seed = 'none', path: asked = '/readyz', milliseconds = 50, isExecutable = false, isWatched = false }: Settings = {},
 ): Promise<Site> {
   const port = nextPort++;
   const env = {
@@ -69,7 +73,8 @@ export async function startOurs(
     ...(isWatched ? ['--import', new URL('./block-watch.mjs', import.meta.url).href] : []),
     path.join(dist, 'server.cjs'),
   ];
-  const child = spawn(process.execPath, args, {
+  const [command, ...given] = isExecutable ? [executable] : [process.execPath, ...args];
+  const child = spawn(command ?? '', given, {
     env,
     stdio: ['ignore', 'ignore', 'ignore', ...(isWatched ? ['ipc' as const] : [])],
   });
