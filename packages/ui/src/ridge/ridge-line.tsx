@@ -1,6 +1,6 @@
 /** A winter mountain drawn from a name: shown in place of a missing photo. */
 import clsx from 'clsx';
-import { type ReactNode, useId, useMemo } from 'react';
+import { memo, type ReactNode, useId, useMemo } from 'react';
 import { type Light, tint } from './light.ts';
 import { inPath, type RidgeShape, ridgeShape } from './ridge-shape.ts';
 
@@ -30,11 +30,31 @@ export type RidgeLineProps = {
   className?: string;
 };
 
+/** More than a school has slopes. */
+const mostKept = 40;
+const kept = new Map<string, RidgeShape>();
+
+/** Kept, since all cards of a step have the same ridge: a slow phone takes 10 ms for one. */
+function keptRidge(name: string, width: number, height: number): RidgeShape {
+  const key = `${width} ${height} ${name}`;
+  const found = kept.get(key);
+  if (found) return found;
+  if (kept.size >= mostKept) kept.clear();
+  const made = ridgeShape(name, width, height);
+  kept.set(key, made);
+  return made;
+}
+
 /** Decoration: hidden from assistive technology, since the name is shown beside it. */
-export function RidgeLine({ name, shape = 'card', light, view, ground, children, className }: RidgeLineProps) {
+export const RidgeLine = memo(function RidgeLine(props: RidgeLineProps) {
+  const { name, shape = 'card', light, view, ground, children, className } = props;
   const id = useId();
   const { width, height, top, shown, keep } = shapes[shape];
-  const ridge = useMemo(() => ridgeShape(name, width, height), [name, width, height]);
+  const ridge = keptRidge(name, width, height);
+  const flakes = useMemo(() => {
+    const sky = { top, scale: shown / height };
+    return flakeSizes.map((size) => flakesOf(ridge, size, sky));
+  }, [ridge, top, shown, height]);
   const sky = light?.sky ?? [glacier(ridge.skyDepth), glacier(7)];
   const shade = light?.shade ?? glacier(38);
   const far = light?.far ?? [glacier(22), glacier(36)];
@@ -84,8 +104,8 @@ export function RidgeLine({ name, shape = 'card', light, view, ground, children,
           />
         </g>
         <g stroke="var(--paper)" strokeLinecap="round" opacity="0.9">
-          {flakeSizes.map((size) => (
-            <path key={size} d={flakesOf(ridge, size, { top, scale: shown / height })} strokeWidth={size * height} />
+          {flakeSizes.map((size, index) => (
+            <path key={size} d={flakes[index]} strokeWidth={size * height} />
           ))}
         </g>
         {!ground && (
@@ -100,7 +120,7 @@ export function RidgeLine({ name, shape = 'card', light, view, ground, children,
       {children}
     </svg>
   );
-}
+});
 
 /** Widths of a snow flake, as shares of the drawing's height. */
 const flakeSizes = [0.008, 0.011, 0.014];

@@ -2,11 +2,12 @@
 import { type Light, lightOf } from '@gerende/ui/ridge/light';
 import { RidgeLine } from '@gerende/ui/ridge/ridge-line';
 import { randomFrom, seedOf } from '@gerende/ui/ridge/ridge-shape';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Props, Tracks, Trees } from './landmarks.tsx';
 import { Hut, Lift } from './lift-and-hut.tsx';
 import { People, type Person } from './people.tsx';
 import type { ScenePlan } from './scene-plan.ts';
+import { type DrawnSlope, isSameSlope } from './slope-scene.tsx';
 import { groundOf, pathOf, pointOn } from './terrain.ts';
 
 const red = 'var(--vermilion)';
@@ -47,10 +48,16 @@ function peopleOf(plan: ScenePlan, random: Random): Person[] {
 export type LessonSceneProps = {
   plan: ScenePlan;
   /** The slope on which it takes place: its ridge and its light. */
-  slope: { id: number; name: string };
+  slope: DrawnSlope;
 };
 
-export function LessonScene({ plan, slope }: LessonSceneProps) {
+/** Drawn again for another plan or slope only. */
+export const LessonScene = memo(
+  DrawnLessonScene,
+  (before: LessonSceneProps, now: LessonSceneProps) => before.plan === now.plan && isSameSlope(before.slope, now.slope),
+);
+
+function DrawnLessonScene({ plan, slope }: LessonSceneProps) {
   const drawn = useMemo(() => {
     const random = randomFrom(seedOf(plan.seed));
     // Each further day has another light.

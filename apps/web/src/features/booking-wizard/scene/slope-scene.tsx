@@ -2,7 +2,7 @@
 import { lightOf } from '@gerende/ui/ridge/light';
 import { RidgeLine } from '@gerende/ui/ridge/ridge-line';
 import { randomFrom, seedOf } from '@gerende/ui/ridge/ridge-shape';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Hut, Lift } from './lift-and-hut.tsx';
 
 /** A skier far away, 10 high, with the turns left behind in the snow. */
@@ -11,7 +11,17 @@ const turns = 'M-2 1c-22-5-22-12-6-17s-14-10-2-17';
 
 export type DrawnSlope = { id: number; name: string };
 
-export function SlopeScene({ slope }: { slope: DrawnSlope }) {
+export const isSameSlope = (one: DrawnSlope, other: DrawnSlope): boolean =>
+  one.id === other.id && one.name === other.name;
+
+type SlopeSceneProps = { slope: DrawnSlope };
+
+/** Drawn again for another slope only: a tap on a card would draw all of them. */
+export const SlopeScene = memo(DrawnSlopeScene, (before: SlopeSceneProps, now: SlopeSceneProps) =>
+  isSameSlope(before.slope, now.slope),
+);
+
+function DrawnSlopeScene({ slope }: SlopeSceneProps) {
   const light = lightOf(slope.id);
   const drawn = useMemo(() => {
     // Not the seed of the ridge itself: its first numbers are used up there.
