@@ -95,6 +95,7 @@ export const goodInputs: Record<string, object> = {
     slope_id: 1,
   },
   'admin.booking.history': { ...one, limit: 20 },
+  'admin.booking.views': one,
   'admin.booking.create': deskBooking({ operating_day: school.day['2026-12-23'] }),
   'admin.booking.update': { id: 2, fee: 35_000, admin_notes: 'Vegetarian lunch' },
   'admin.booking.accept': { id: 4, version: 1 },
