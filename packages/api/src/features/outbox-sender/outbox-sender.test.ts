@@ -64,6 +64,24 @@ describe('a clock that is set back', () => {
     expect(await states()).toEqual([{ status: 'sent', attempts: 1, last_error: null }]);
   });
 
+  it('delays no message that failed while the clock was ahead', async () => {
+    await desk.book();
+    const away = await openMailServer();
+    await away.close();
+    const mail = smtpMail(away.url, 'https://ski.example');
+    const send: typeof mail.send = async (sent) => {
+      passed = 24 * 60 * 60_000;
+      await mail.send(sent);
+    };
+    const sender = createOutboxSender({ ...desk.t.app, mail: { ...mail, send } }, now);
+    onTestFinished(() => sender.stop());
+    await started(sender);
+    expect(await states()).toMatchObject([{ status: 'queued', attempts: 1 }]);
+    passed = 0;
+    await work(sender);
+    expect(await states()).toMatchObject([{ status: 'queued', attempts: 2 }]);
+  });
+
   it('leaves no message with a sender that crashed', async () => {
     await desk.book();
     const next_attempt_at = new Date(Date.now() + 60 * 60_000).toISOString();

@@ -95,23 +95,30 @@ async function deliver(app: AppContext, row: OutboxRow, newestAtStart: number, n
   await updateMessage(app.db, row.id, { status: 'sent', sent_at: app.clock.nowText(), last_error: null });
 }
 
-export function createOutboxSender(app: AppContext, now: () => number = realMilliseconds): OutboxSender {
+export function createOutboxSender(app: AppContext, clock: () => number = realMilliseconds): OutboxSender {
   let isOpen = false;
   let isAsked = false;
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;
   let timer: NodeJS.Timeout | undefined;
-  let latest = now();
+  let latest = clock();
   let newestAtStart: number | undefined;
+
+  /** Remembers every moment that may have been stored, so that a clock set ahead and back between two rounds is noticed. */
+  function now(): number {
+    const read = clock();
+    latest = Math.max(latest, read);
+    return read;
+  }
 
   const makeAllDue = (): Promise<unknown> => makeQueuedDue(app.db, textOf(now()), textOf(now() + lease));
 
   /**
    * Makes waiting messages due when the clock was set back: by the new clock they would wait a second time. It may have been
-   * set ahead and back while one was being sent, which only the messages queued meanwhile tell.
+   * set ahead and back without the sender reading it, which only the messages queued meanwhile tell.
    */
   async function noticeClockSetBack(): Promise<void> {
-    const seen = now();
+    const seen = clock();
     if (seen < latest - clockStep || (await isQueuedAhead(app.db, textOf(seen + clockStep)))) await makeAllDue();
     latest = seen;
   }
