@@ -31,17 +31,17 @@ export type RidgeLineProps = {
 };
 
 /** More than a school has slopes. */
-const mostKept = 40;
-const kept = new Map<string, RidgeShape>();
+const maxCached = 40;
+const cached = new Map<string, RidgeShape>();
 
-/** Kept, since all cards of a step have the same ridge: a slow phone takes 10 ms for one. */
-function keptRidge(name: string, width: number, height: number): RidgeShape {
+/** Cached, since all cards of a step have the same ridge: a slow phone takes 10 ms for one. */
+function cachedRidge(name: string, width: number, height: number): RidgeShape {
   const key = `${width} ${height} ${name}`;
-  const found = kept.get(key);
+  const found = cached.get(key);
   if (found) return found;
-  if (kept.size >= mostKept) kept.clear();
+  if (cached.size >= maxCached) cached.clear();
   const made = ridgeShape(name, width, height);
-  kept.set(key, made);
+  cached.set(key, made);
   return made;
 }
 
@@ -50,7 +50,7 @@ export const RidgeLine = memo(function RidgeLine(props: RidgeLineProps) {
   const { name, shape = 'card', light, view, ground, children, className } = props;
   const id = useId();
   const { width, height, top, shown, keep } = shapes[shape];
-  const ridge = keptRidge(name, width, height);
+  const ridge = cachedRidge(name, width, height);
   const flakes = useMemo(() => {
     const sky = { top, scale: shown / height };
     return flakeSizes.map((size) => flakesOf(ridge, size, sky));
