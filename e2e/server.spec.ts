@@ -49,6 +49,15 @@ test('a request in flight is answered when the server is stopped', async () => {
   await stopped;
 });
 
+test('a start finds what an earlier one has compiled, and still imports what it needs', async () => {
+  await (await startServer()).stop();
+  expect(readdirSync(path.join(bundle, '../compiled'))).not.toEqual([]);
+  const server = await startServer();
+  // Rendered by a file that is imported, and its photos are read and sent.
+  expect(await (await fetch(server.url)).text()).toContain('id="first-page"');
+  await server.stop();
+});
+
 test('a booking that was answered survives kill -9', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gerende-kill-'));
   const probe = createServer().listen(0, '127.0.0.1');

@@ -98,6 +98,17 @@ function escapeLetters(file) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, escaped));
 }
 
+/**
+ * Lets whoever runs the program give it an `import()`, which code from a cache has not (apps/server/src/executable/kept-code.ts).
+ * @throws when there is none to replace: the way in which the bundler writes them has changed
+ */
+function takeImport(file) {
+  const code = readFileSync(file, 'utf8');
+  const taken = code.replaceAll(/\bimport\(/g, 'importFile(');
+  if (taken === code || /\bimport\s*\(/.test(taken)) throw new Error(`${file} has import() in another form`);
+  writeFileSync(file, `const importFile = module.importFile ?? ((file) => import(file)); ${taken}`);
+}
+
 /** The program hands zod around as a whole, so its error texts of fifty languages would stay in; we write our own. */
 const withoutZodLocales = {
   name: 'without-zod-locales',
@@ -127,6 +138,7 @@ async function bundleFor(file, source) {
   });
   await bundle.close();
   escapeLetters(path.join(dist, file));
+  if (file === 'program.cjs') takeImport(path.join(dist, file));
 }
 
 async function buildServer() {

@@ -180,8 +180,11 @@ export async function migrate(
   const executed = executedMigrations(file);
   const newer = executed.filter((name) => !(name in known)).sort()[0];
   if (newer) throw await newerDatabase(newer, backups);
-  const isBehind = Object.keys(known).some((name) => !executed.includes(name));
-  const copy = isBehind && executed.length > 0 ? await backups?.make() : undefined;
+  // A handle that was never used does not close its file.
+  await db.connection().execute(async () => undefined);
+  // The migrator reads the tables of the whole database before it looks for what is to do.
+  if (executed.length > 0 && Object.keys(known).every((name) => executed.includes(name))) return [];
+  const copy = executed.length > 0 ? await backups?.make() : undefined;
   // The migrator derives their order from the time they ran at, and clocks are set back.
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known }, allowUnorderedMigrations: true });
   const { error, results } = await migrator.migrateToLatest();

@@ -1,7 +1,27 @@
 /** dist/server.cjs: starts the program beside it, for those who have Node. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { keepCompiled } from './compile-cache.ts';
+import { keepCompiled, storedAfterMilliseconds } from './compile-cache.ts';
+import { runKept } from './kept-code.ts';
 
-keepCompiled(path.join(import.meta.dirname, 'compiled'));
-createRequire(import.meta.url)('./program.cjs');
+const program = path.join(import.meta.dirname, 'program.cjs');
+const folder = path.join(import.meta.dirname, 'compiled');
+
+/** Before 22.8. Only a server stores: what a command compiles is a small part of it. */
+function start(): void {
+  const { isKept, store } = runKept(program, folder, (file) => import(file));
+  const isServer = process.argv.length === 2 || process.argv[2] === 'serve';
+  if (isKept || !isServer) return;
+  let isStored = false;
+  const storeOnce = (): void => {
+    if (!isStored) store();
+    isStored = true;
+  };
+  setTimeout(storeOnce, storedAfterMilliseconds).unref();
+  // One that could not start has compiled little.
+  process.once('exit', (code) => code === 0 && storeOnce());
+}
+
+// Sources in the places of errors are found by Node's own loader alone.
+if (keepCompiled(folder) || process.sourceMapsEnabled) createRequire(import.meta.url)(program);
+else start();

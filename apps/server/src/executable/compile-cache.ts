@@ -5,10 +5,14 @@ type CompileCache = { enableCompileCache?: (folder: string) => unknown; flushCom
 const { enableCompileCache, flushCompileCache } = nodeModule as typeof nodeModule & CompileCache;
 
 /** Node also stores it when it exits, but a server may be killed. By then all that a start needs is compiled. */
-const storedAfterMilliseconds = 10_000;
+export const storedAfterMilliseconds = 10_000;
 
-/** @param folder one that cannot be written to is left out */
-export function keepCompiled(folder: string): void {
+/**
+ * @param folder one that cannot be written to is left out
+ * @returns whether Node can
+ */
+export function keepCompiled(folder: string): boolean {
   enableCompileCache?.(folder);
   if (flushCompileCache) setTimeout(flushCompileCache, storedAfterMilliseconds).unref();
+  return enableCompileCache !== undefined;
 }

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { type Archive, type Contents, unpack } from './archive.ts';
+import { refuseForeign } from './private-folder.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Folders of other builds go when they have not been started for this long; half unpacked ones sooner. */
@@ -18,18 +19,6 @@ function isWhole(folder: string, { files }: Contents): boolean {
   return files.every(
     ({ path: file, size }) => statSync(path.join(folder, file), { throwIfNoEntry: false })?.size === size,
   );
-}
-
-/**
- * Whoever can write to the folder decides what the program runs.
- * @throws for one that another user can write to
- */
-function refuseForeign(folder: string): void {
-  const found = lstatSync(folder, { throwIfNoEntry: false });
-  if (!found || process.platform === 'win32') return;
-  const isOwn = found.uid === process.getuid?.() || found.uid === 0;
-  if (!found.isDirectory() || !isOwn || (found.mode & 0o022) !== 0)
-    throw new Error(`${folder} belongs to somebody else, or others may write to it`);
 }
 
 /** Drops what no start has used for long: other builds, and folders that were left half made. */

@@ -2,7 +2,7 @@
  * Serves the built web app: hashed files cached forever, the page always revalidated, precompressed if the browser
  * accepts it.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
 import type { Context, Hono } from 'hono';
@@ -18,8 +18,8 @@ import { type IsPage, readAddresses } from './web-addresses.ts';
 
 export type WebFile = {
   body: Buffer<ArrayBuffer>;
-  br?: Buffer<ArrayBuffer>;
-  gzip?: Buffer<ArrayBuffer>;
+  br?: Buffer<ArrayBuffer> | undefined;
+  gzip?: Buffer<ArrayBuffer> | undefined;
   type: string;
   cache: string;
 };
@@ -38,32 +38,68 @@ export type WebFiles = {
   isPage?: IsPage;
 };
 
-const read = (file: string): Buffer<ArrayBuffer> => Buffer.from(readFileSync(file)) as Buffer<ArrayBuffer>;
-const readIfThere = (file: string): Buffer<ArrayBuffer> | undefined => (existsSync(file) ? read(file) : undefined);
+type Content = Buffer<ArrayBuffer>;
+
+/** Reads a file when it is first asked for, and keeps it. */
+function keptContent(file: string): () => Content {
+  let content: Content | undefined;
+  return () => {
+    content ??= readFileSync(file) as Content;
+    return content;
+  };
+}
+
+/** When all files are in memory: an update that replaces the folder must not change the pages of a running server. */
+const readAfterMilliseconds = 1000;
+
+/** Reads files one after another, between requests. */
+function readLater(contents: Iterator<() => Content>): void {
+  const { value: content, done } = contents.next();
+  if (done) return;
+  try {
+    content();
+  } catch {
+    // Gone already: whoever asks for it is told.
+  }
+  setImmediate(readLater, contents);
+}
 
 /**
- * Reads the built files into memory once: some hundred kilobytes, and no file outside the folder can ever be requested.
+ * Lists the built files, which come into memory shortly after the start: some megabytes. No file outside the folder can
+ * ever be requested.
  */
 export function readWebFiles(folder: string): WebFiles {
   const files = new Map<string, WebFile>();
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name),
-  );
-  for (const entry of names) {
-    const file = path.join(entry.parentPath, entry.name);
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const known = new Set(entries.map((entry) => path.join(entry.parentPath, entry.name)));
+  const contents: (() => Content)[] = [];
+  const contentOf = (file: string): (() => Content) | undefined => {
+    if (!known.has(file)) return undefined;
+    const content = keptContent(file);
+    contents.push(content);
+    return content;
+  };
+  for (const file of known) {
     const url = `/${path.relative(folder, file).split(path.sep).join('/')}`;
     // The build's own records are in a hidden folder and not served.
-    if (url.includes('/.')) continue;
-    const br = readIfThere(`${file}.br`);
-    const gzip = readIfThere(`${file}.gz`);
+    if (/\.(br|gz|map)$/.test(file) || url.includes('/.')) continue;
+    const [body, br, gzip] = [keptContent(file), contentOf(`${file}.br`), contentOf(`${file}.gz`)];
+    contents.push(body);
     files.set(url, {
-      body: read(file),
-      ...(br && { br }),
-      ...(gzip && { gzip }),
-      type: getMimeType(entry.name) ?? 'application/octet-stream',
+      get body() {
+        return body();
+      },
+      get br() {
+        return br?.();
+      },
+      get gzip() {
+        return gzip?.();
+      },
+      type: getMimeType(file) ?? 'application/octet-stream',
       cache: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
   }
+  setTimeout(readLater, readAfterMilliseconds, contents.values()).unref();
   return {
     files,
     landing: landingPages(folder),
