@@ -10,7 +10,7 @@ import type {
   Referrer,
 } from '@gerende/domain/booking/choices';
 import type { Language, TextLanguage } from '@gerende/domain/language/rules';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type BookingTables = {
   booking: {
@@ -60,8 +60,16 @@ export type BookingTables = {
     updated_at: string;
     version: Generated<number>;
   };
-  /** Word pieces of each booking's texts; `rowid` is its position in the list (booking-search.queries.ts). */
-  booking_search: { rowid: number; pieces: string };
+  /**
+   * Word pieces of each booking's texts; `rowid` is its position in the list (booking-search.queries.ts). The last two columns
+   * are written alone, as a command to the index (https://sqlite.org/fts5.html#special_insert_commands).
+   */
+  booking_search: {
+    rowid: Generated<number>;
+    pieces: ColumnType<string, string | undefined, string>;
+    booking_search: ColumnType<never, string | undefined, never>;
+    rank: ColumnType<number, number | undefined, never>;
+  };
   /** Bookings that the index does not have yet, with the date they had or have. */
   booking_search_due: { booking_id: number; date: string };
   /** Number of bookings per first lesson day, maintained by triggers. */

@@ -2,6 +2,7 @@
 import { erasedFields, erasedName, withoutPerson } from '@gerende/domain/guest-data/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database.ts';
+import { mergeStep } from '../booking/list/booking-search.queries.ts';
 
 /** A guest is known by e-mail, in any case of letters, or by the digits of the phone number. */
 export type Contact = { email: string } | { phone: string };
@@ -147,19 +148,15 @@ const mergedPages = 64;
 /** More rounds than an index of a million bookings takes. */
 const mostRounds = 10_000;
 
-const changesOf = async (db: Db): Promise<number> =>
-  (await sql<{ total: number }>`select total_changes() as total`.execute(db)).rows[0]?.total ?? 0;
-
 /**
- * Removes from the text index what deleted rows have left in it, in small steps. The first, with a negative number of pages,
- * makes all of the index due; one that changes nothing is the last (https://sqlite.org/fts5.html#the_merge_command).
+ * Removes from the text index what deleted rows have left in it, in small steps: the first makes all of the index due, one that
+ * changes nothing is the last.
  */
 export async function tidySearch(db: Db): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const pages = round === 0 ? -mergedPages : mergedPages;
-    const before = await changesOf(db);
-    await sql`insert into booking_search (booking_search, rank) values ('merge', ${sql.lit(pages)})`.execute(db);
-    if (round > 0 && (await changesOf(db)) - before < 2) return;
+    const hasWritten = await mergeStep(db, pages);
+    if (round > 0 && !hasWritten) return;
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

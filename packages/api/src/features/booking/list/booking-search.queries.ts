@@ -4,6 +4,7 @@
  */
 import type { Searched } from '@gerende/domain/booking/search';
 import { type RawBuilder, sql } from 'kysely';
+import { compiledQuery } from '../../../cached-query.ts';
 import type { Db } from '../../../database.ts';
 
 /** 31 bits for the id below the day; with the day the position stays a safe integer until the year 9999. */
@@ -43,14 +44,54 @@ export async function selectDue(db: Db, limit: number): Promise<DueBooking[]> {
   }));
 }
 
-export const deleteDue = (db: Db, { booking_id, date }: DueBooking): Promise<unknown> =>
-  db.deleteFrom('booking_search_due').where('booking_id', '=', booking_id).where('date', '=', date).execute();
+type Due = { booking_id: number; date: string };
 
-export const deletePieces = (db: Db, { booking_id, date }: DueBooking): Promise<unknown> =>
-  db.deleteFrom('booking_search').where('rowid', '=', placeOf(date, booking_id)).execute();
+export const deleteDue = compiledQuery((db, { booking_id, date }: Due) =>
+  db.deleteFrom('booking_search_due').where('booking_id', '=', booking_id).where('date', '=', date),
+);
 
-export const insertPieces = (db: Db, { booking_id, date }: DueBooking, pieces: string): Promise<unknown> =>
+export const deletePieces = compiledQuery((db, { booking_id, date }: Due) =>
+  db.deleteFrom('booking_search').where('rowid', '=', placeOf(date, booking_id)),
+);
+
+export const insertPieces = compiledQuery((db, { booking_id, date, pieces }: Due & { pieces: string }) =>
+  db.insertInto('booking_search').values({ rowid: placeOf(date, booking_id), pieces }),
+);
+
+/** The number stands in the statement: as a parameter it would be a fraction, which the index refuses. */
+export const commandSearch = (db: Db, name: string, rank: number): Promise<unknown> =>
   db
     .insertInto('booking_search')
-    .values({ rowid: placeOf(date, booking_id), pieces })
+    .values({ booking_search: name, rank: sql.lit(rank) })
     .execute();
+
+/** Fewer segments than the index can have (2,000), and more than there are while `mergeStep` is called as often as rows are written. */
+const mostSegments = 1000;
+
+/**
+ * Leaves merging to `mergeStep`. By itself the index merges all segments of a level within one statement as soon as there
+ * are sixteen: with a million bookings seconds of work, and gigabytes in the log. The index remembers these settings.
+ */
+export async function mergeInStepsOnly(db: Db): Promise<void> {
+  const { rows } = await sql`
+    select k from booking_search_config where k = 'crisismerge' and v = ${sql.lit(mostSegments)}`.execute(db);
+  if (rows.length > 0) return;
+  await commandSearch(db, 'automerge', 0);
+  await commandSearch(db, 'crisismerge', mostSegments);
+}
+
+const changesOf = async (db: Db): Promise<number> =>
+  (await sql<{ total: number }>`select total_changes() as total`.execute(db)).rows[0]?.total ?? 0;
+
+/**
+ * Writes about so many pages of merged segments, if there is anything to merge; with a negative number, all of the index is to
+ * be merged, by this step and those that follow (https://sqlite.org/fts5.html#the_merge_command). It ends between two pieces,
+ * so one that nearly all bookings have is written whole: about 0.1 s with a million.
+ * @returns whether it wrote anything
+ */
+export async function mergeStep(db: Db, pages: number): Promise<boolean> {
+  const before = await changesOf(db);
+  await commandSearch(db, 'merge', pages);
+  // The command counts as one change itself.
+  return (await changesOf(db)) - before > 1;
+}
