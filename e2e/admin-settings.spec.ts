@@ -191,6 +191,9 @@ testLooks('settings', async ({ page, clean }) => {
   await page.goto('/admin/settings/backups');
   await expect(main.getByRole('checkbox')).toBeVisible();
   await clean('backups');
+  await page.goto('/admin/settings/downloads');
+  await expect(main.getByRole('heading', { level: 2 })).toBeVisible();
+  await clean('downloads');
   await page.goto('/admin/settings/about');
   await expect(main.getByRole('table')).toBeVisible();
   await clean('about');

@@ -11,6 +11,7 @@ import {
 } from '@gerende/api/features/booking/free-place/free-place-worker';
 import { indexDueBookings } from '@gerende/api/features/booking/list/booking-search.service';
 import { createViewRecorder } from '@gerende/api/features/booking/view/booking-view.service';
+import { createDownloadRecorder } from '@gerende/api/features/download/download.service';
 import { sizeStoredPictures } from '@gerende/api/features/file/size-stored.service';
 import { createNightlyErasing } from '@gerende/api/features/guest-data/nightly-erasing';
 import { createOutboxSender, type OutboxSender } from '@gerende/api/features/outbox-sender/outbox-sender';
@@ -180,6 +181,7 @@ export async function openSite(config: Config): Promise<Site> {
   const backups = createNightlyBackups(app);
   const erasing = createNightlyErasing(app);
   const views = createViewRecorder(app);
+  const downloads = createDownloadRecorder(app);
   const cancelings = repeated(
     confirmationCheckMilliseconds,
     () => cancelUnconfirmed(app),
@@ -200,6 +202,7 @@ export async function openSite(config: Config): Promise<Site> {
     freePlaces.start();
     erasing.start();
     views.start();
+    downloads.start();
     backups.start();
     cancelings.start();
     indexing = indexDueBookings(app, closing.signal).catch((error: unknown) =>
@@ -218,6 +221,7 @@ export async function openSite(config: Config): Promise<Site> {
     await freePlaces.stop();
     await outbox.stop();
     await views.stop();
+    await downloads.stop();
     // Before the database: the last connection that closes removes the log.
     await app.slowReads.close();
     await school.close();

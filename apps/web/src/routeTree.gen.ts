@@ -42,6 +42,7 @@ import { Route as AdminSignedInSettingsAboutRouteImport } from './routes/admin/_
 import { Route as AdminSignedInSettingsAccountRouteImport } from './routes/admin/_signed-in/settings/account';
 import { Route as AdminSignedInSettingsAdministratorsRouteImport } from './routes/admin/_signed-in/settings/administrators';
 import { Route as AdminSignedInSettingsBackupsRouteImport } from './routes/admin/_signed-in/settings/backups';
+import { Route as AdminSignedInSettingsDownloadsRouteImport } from './routes/admin/_signed-in/settings/downloads';
 import { Route as AdminSignedInSettingsInvoicesRouteImport } from './routes/admin/_signed-in/settings/invoices';
 import { Route as AdminSignedInSettingsProfileRouteImport } from './routes/admin/_signed-in/settings/profile';
 import { Route as AdminSignedInSettingsThemeRouteImport } from './routes/admin/_signed-in/settings/theme';
@@ -245,6 +246,12 @@ const AdminSignedInSettingsBackupsRoute =
     path: '/backups',
     getParentRoute: () => AdminSignedInSettingsRouteRoute,
   } as any);
+const AdminSignedInSettingsDownloadsRoute =
+  AdminSignedInSettingsDownloadsRouteImport.update({
+    id: '/downloads',
+    path: '/downloads',
+    getParentRoute: () => AdminSignedInSettingsRouteRoute,
+  } as any);
 const AdminSignedInSettingsInvoicesRoute =
   AdminSignedInSettingsInvoicesRouteImport.update({
     id: '/invoices',
@@ -368,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
   '/admin/settings/backups': typeof AdminSignedInSettingsBackupsRoute;
+  '/admin/settings/downloads': typeof AdminSignedInSettingsDownloadsRoute;
   '/admin/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
   '/admin/settings/profile': typeof AdminSignedInSettingsProfileRoute;
   '/admin/settings/theme': typeof AdminSignedInSettingsThemeRoute;
@@ -418,6 +426,7 @@ export interface FileRoutesByTo {
   '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
   '/admin/settings/backups': typeof AdminSignedInSettingsBackupsRoute;
+  '/admin/settings/downloads': typeof AdminSignedInSettingsDownloadsRoute;
   '/admin/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
   '/admin/settings/profile': typeof AdminSignedInSettingsProfileRoute;
   '/admin/settings/theme': typeof AdminSignedInSettingsThemeRoute;
@@ -471,6 +480,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/_signed-in/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
   '/admin/_signed-in/settings/backups': typeof AdminSignedInSettingsBackupsRoute;
+  '/admin/_signed-in/settings/downloads': typeof AdminSignedInSettingsDownloadsRoute;
   '/admin/_signed-in/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
   '/admin/_signed-in/settings/profile': typeof AdminSignedInSettingsProfileRoute;
   '/admin/_signed-in/settings/theme': typeof AdminSignedInSettingsThemeRoute;
@@ -525,6 +535,7 @@ export interface FileRouteTypes {
     | '/admin/settings/account'
     | '/admin/settings/administrators'
     | '/admin/settings/backups'
+    | '/admin/settings/downloads'
     | '/admin/settings/invoices'
     | '/admin/settings/profile'
     | '/admin/settings/theme'
@@ -575,6 +586,7 @@ export interface FileRouteTypes {
     | '/admin/settings/account'
     | '/admin/settings/administrators'
     | '/admin/settings/backups'
+    | '/admin/settings/downloads'
     | '/admin/settings/invoices'
     | '/admin/settings/profile'
     | '/admin/settings/theme'
@@ -627,6 +639,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/settings/account'
     | '/admin/_signed-in/settings/administrators'
     | '/admin/_signed-in/settings/backups'
+    | '/admin/_signed-in/settings/downloads'
     | '/admin/_signed-in/settings/invoices'
     | '/admin/_signed-in/settings/profile'
     | '/admin/_signed-in/settings/theme'
@@ -905,6 +918,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInSettingsBackupsRouteImport;
       parentRoute: typeof AdminSignedInSettingsRouteRoute;
     };
+    '/admin/_signed-in/settings/downloads': {
+      id: '/admin/_signed-in/settings/downloads';
+      path: '/downloads';
+      fullPath: '/admin/settings/downloads';
+      preLoaderRoute: typeof AdminSignedInSettingsDownloadsRouteImport;
+      parentRoute: typeof AdminSignedInSettingsRouteRoute;
+    };
     '/admin/_signed-in/settings/invoices': {
       id: '/admin/_signed-in/settings/invoices';
       path: '/invoices';
@@ -1032,6 +1052,7 @@ interface AdminSignedInSettingsRouteRouteChildren {
   AdminSignedInSettingsAccountRoute: typeof AdminSignedInSettingsAccountRoute;
   AdminSignedInSettingsAdministratorsRoute: typeof AdminSignedInSettingsAdministratorsRoute;
   AdminSignedInSettingsBackupsRoute: typeof AdminSignedInSettingsBackupsRoute;
+  AdminSignedInSettingsDownloadsRoute: typeof AdminSignedInSettingsDownloadsRoute;
   AdminSignedInSettingsInvoicesRoute: typeof AdminSignedInSettingsInvoicesRoute;
   AdminSignedInSettingsProfileRoute: typeof AdminSignedInSettingsProfileRoute;
   AdminSignedInSettingsThemeRoute: typeof AdminSignedInSettingsThemeRoute;
@@ -1045,6 +1066,7 @@ const AdminSignedInSettingsRouteRouteChildren: AdminSignedInSettingsRouteRouteCh
     AdminSignedInSettingsAdministratorsRoute:
       AdminSignedInSettingsAdministratorsRoute,
     AdminSignedInSettingsBackupsRoute: AdminSignedInSettingsBackupsRoute,
+    AdminSignedInSettingsDownloadsRoute: AdminSignedInSettingsDownloadsRoute,
     AdminSignedInSettingsInvoicesRoute: AdminSignedInSettingsInvoicesRoute,
     AdminSignedInSettingsProfileRoute: AdminSignedInSettingsProfileRoute,
     AdminSignedInSettingsThemeRoute: AdminSignedInSettingsThemeRoute,

@@ -10,6 +10,7 @@ import { adminCategory, guestCategory } from '../features/category/category.trpc
 import { guestCountry } from '../features/country/country.trpc.ts';
 import { adminCourse, guestCourse } from '../features/course/course.trpc.ts';
 import { adminCoursePrice, guestCoursePrice } from '../features/course-price/course-price.trpc.ts';
+import { adminDownload } from '../features/download/download.trpc.ts';
 import { adminGuestData } from '../features/guest-data/guest-data.trpc.ts';
 import { adminInstructor, guestInstructor } from '../features/instructor/instructor.trpc.ts';
 import { adminInvoice } from '../features/invoice/invoice.trpc.ts';
@@ -48,6 +49,7 @@ export const appRouter = router({
     category: adminCategory,
     course: adminCourse,
     coursePrice: adminCoursePrice,
+    download: adminDownload,
     guestData: adminGuestData,
     instructor: adminInstructor,
     invoice: adminInvoice,

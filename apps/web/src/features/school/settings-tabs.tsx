@@ -5,6 +5,7 @@ import {
   Building2,
   CircleUser,
   DatabaseBackup,
+  Download,
   Info,
   type LucideIcon,
   Palette,
@@ -22,6 +23,7 @@ const parts = [
   { id: 'administrators', to: '/admin/settings/administrators', icon: Users },
   { id: 'account', to: '/admin/settings/account', icon: CircleUser },
   { id: 'backups', to: '/admin/settings/backups', icon: DatabaseBackup },
+  { id: 'downloads', to: '/admin/settings/downloads', icon: Download },
   { id: 'about', to: '/admin/settings/about', icon: Info },
 ] as const satisfies readonly { id: string; to: string; icon: LucideIcon }[];
 

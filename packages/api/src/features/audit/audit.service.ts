@@ -30,6 +30,8 @@ export type Change = {
   after?: object | null;
   /** The desk's reason, if it gave one. */
   note?: string;
+  /** When it happened, if that was before now; an instant as text. */
+  at?: string;
 };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -60,7 +62,7 @@ export async function recordChange(app: AppContext, change: Change): Promise<voi
   const isGuest = caller.admin === null && caller.source !== 'system';
   await insertChange(app.db, {
     operation_id: caller.request_id,
-    at: app.clock.nowText(),
+    at: change.at ?? app.clock.nowText(),
     actor_id: caller.admin?.id ?? null,
     actor: caller.admin?.email ?? (isGuest ? 'guest' : 'system'),
     source: isGuest ? 'guest' : caller.source,

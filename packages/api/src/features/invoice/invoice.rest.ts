@@ -4,6 +4,7 @@ import { IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { translate } from '../../http/translate.ts';
+import { noteDownload } from '../download/download.service.ts';
 import { issueInvoice } from './invoice.service.ts';
 import { invoicePaper } from './paper.service.ts';
 
@@ -32,6 +33,7 @@ export const invoiceEndpoints = [
     reply: z.string(),
     handle: async ({ app, params, c }) => {
       const { filename, content, contentType } = await invoicePaper(app, params.id);
+      noteDownload(app, { kind: 'invoice', of: params.id });
       return c.body(content, 200, {
         'Content-Type': contentType,
         'Content-Disposition': `attachment; filename="${filename}"`,

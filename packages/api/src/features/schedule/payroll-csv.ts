@@ -11,11 +11,14 @@ import type { Range } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { slowRead } from '../../slow-reads.ts';
+import { noteDownload } from '../download/download.service.ts';
 import { selectEntriesOfInstructors, selectTaughtLessons } from './schedule.queries.ts';
 import { listPaidTags } from './tag.service.ts';
 
 /** Total rows are shorter than the others, as the contract writes them. */
 export const payrollCsv = (sheet: readonly (readonly Cell[])[]): string => csvText(sheet);
+
+const lineEnd = 10;
 
 type InstructorColumns = { instructor_id: number; name: string; name_zh: string; display_order: number };
 
@@ -61,11 +64,19 @@ async function readPayroll(db: Db, range: Range, language: Language): Promise<Ui
 
 export const payrollFile = slowRead('payroll', readPayroll);
 
-/** The file, names in the requested language, with the range in order. */
+function countLines(file: Uint8Array): number {
+  let count = 0;
+  for (let at = file.indexOf(lineEnd); at >= 0; at = file.indexOf(lineEnd, at + 1)) count += 1;
+  return count;
+}
+
+/** The file, names in the requested language, with the range in order; noted in the audit. */
 export async function exportPayroll(
   app: AppContext,
   asked: PayrollRange,
 ): Promise<{ from: string; to: string; file: Uint8Array<ArrayBuffer> }> {
   const range = daysInOrder(asked.from, asked.to);
-  return { ...range, file: await app.slowReads.ask(payrollFile, range, app.caller.language) };
+  const file = await app.slowReads.ask(payrollFile, range, app.caller.language);
+  noteDownload(app, { kind: 'payroll', rows: countLines(file) - 1, filters: range });
+  return { ...range, file };
 }

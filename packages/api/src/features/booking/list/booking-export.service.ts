@@ -5,6 +5,7 @@ import type { Language } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../database.ts';
 import { slowRead } from '../../../slow-reads.ts';
+import { noteDownload } from '../../download/download.service.ts';
 import { bookingCsvHeader, bookingCsvRows } from './booking-csv.ts';
 import { type BookingCursor, selectNextBookings } from './booking-list.queries.ts';
 import { deskListFilter } from './booking-list.service.ts';
@@ -14,7 +15,7 @@ import { selectDeskBookings } from './listed-bookings.queries.ts';
 /** Bookings fetched at a time: uses little memory, and other slow reads are answered in between. */
 const chunk = 100;
 
-type Part = { text: string; cursor: BookingCursor };
+type Part = { text: string; cursor: BookingCursor; rows: number };
 
 /** The rows after the cursor; null after the last one. */
 async function readPart(
@@ -30,7 +31,7 @@ async function readPart(
     db,
     next.map(({ id }) => id),
   );
-  return { text: bookingCsvRows(bookings.toJSON(), language), cursor: last };
+  return { text: bookingCsvRows(bookings.toJSON(), language), cursor: last, rows: next.length };
 }
 
 export const bookingSheetPart = slowRead('part of the sheet of bookings', readPart);
@@ -38,7 +39,7 @@ export const bookingSheetPart = slowRead('part of the sheet of bookings', readPa
 /**
  * A CSV file, newest lesson day first, in chunks: each is generated after the one before was read, and shows the
  * bookings as they are then.
- * @throws invalid for an unknown operating day id, before the first chunk
+ * Who asked is noted in the audit when the last one was handed over. @throws invalid for an unknown operating day id, before the first chunk
  */
 export async function exportBookings(
   app: AppContext,
@@ -47,6 +48,8 @@ export async function exportBookings(
   const listed = await deskListFilter(app, selection);
   const encoder = new TextEncoder();
   let cursor: BookingCursor | undefined;
+  let rows = 0;
+  const note = (): void => noteDownload(app, { kind: 'bookings', rows, filters: selection });
   return new ReadableStream<Uint8Array>(
     {
       start: (file) => file.enqueue(encoder.encode(bookingCsvHeader())),
@@ -54,10 +57,16 @@ export async function exportBookings(
         // Where the read runs on this thread, no other request would be answered before the last chunk without this.
         await setImmediate();
         const part = await app.slowReads.ask(bookingSheetPart, listed, cursor, app.caller.language);
-        if (!part) return file.close();
+        if (!part) {
+          note();
+          return file.close();
+        }
+        rows += part.rows;
         cursor = part.cursor;
         file.enqueue(encoder.encode(part.text));
       },
+      // Whoever hangs up has the rows that came before.
+      cancel: note,
     },
     { highWaterMark: 1 },
   );
