@@ -1,15 +1,25 @@
 /** Entry point of the process that converts pictures. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { PictureAnswer } from './picture.ts';
 import { convertPicture, type PictureCall } from './picture-work.ts';
 
-process.on('message', async (call: PictureCall) => {
-  let answer: PictureAnswer;
+// Not a flag of the process: an executable takes none.
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+async function answerTo(call: PictureCall): Promise<PictureAnswer> {
   try {
-    answer = { result: await convertPicture(call) };
+    return { result: await convertPicture(call) };
   } catch (error) {
-    answer = { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
-  process.send?.(answer);
+}
+
+process.on('message', async (call: PictureCall) => {
+  process.send?.(await answerTo(call));
+  // V8 counts objects, not the unpacked pictures that they hold, so that those of several calls would add up.
+  collectGarbage();
 });
 // The server is gone, killed perhaps: nobody else would end this process.
 process.on('disconnect', () => process.exit());
