@@ -88,12 +88,13 @@ export async function openListener(
   let listener: Listener = respondNotReady;
   let isStopping = false;
   const inFlight = new Set<ServerResponse>();
+  function onClose(this: ServerResponse): void {
+    inFlight.delete(this);
+    if (isStopping) server.closeIdleConnections();
+  }
   const server = createServer(timeouts, (request, response) => {
     inFlight.add(response);
-    response.once('close', () => {
-      inFlight.delete(response);
-      if (isStopping) server.closeIdleConnections();
-    });
+    response.on('close', onClose);
     listener(request, response);
   });
   await open(server, config);

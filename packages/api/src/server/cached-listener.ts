@@ -8,7 +8,7 @@ import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../context.ts';
 import { cachedHeaders } from '../http/cached-headers.ts';
 import { addressOf } from '../http/request-context.ts';
-import { type CachedAnswer, requestKey } from '../platform/answer-cache.ts';
+import { type CachedAnswer, type Encoding, requestKey } from '../platform/answer-cache.ts';
 import { realMilliseconds } from '../platform/clock.ts';
 import type { Limited } from '../platform/rate-limits.ts';
 import { restEndpoints } from './rest-root.ts';
@@ -35,6 +35,20 @@ type Site = {
   isHttps: boolean;
 };
 
+/** Names and values in turn, as Node writes them without looking each of them up. */
+const heads = new WeakMap<CachedAnswer, Map<Encoding, string[]>>();
+
+function headOf(answer: CachedAnswer, encoding: Encoding, isHttps: boolean): string[] {
+  const ofAnswer = heads.get(answer) ?? new Map<Encoding, string[]>();
+  heads.set(answer, ofAnswer);
+  const known = ofAnswer.get(encoding);
+  if (known) return known;
+  const head = Object.entries(cachedHeaders(answer, encoding)).flat();
+  if (isHttps) head.push('Strict-Transport-Security', httpsOnly);
+  ofAnswer.set(encoding, head);
+  return head;
+}
+
 function send(
   app: AppContext,
   { isHttps }: Site,
@@ -47,15 +61,11 @@ function send(
   const accepted = request.headers['accept-encoding'];
   const encoding = answer.encodingFor(Array.isArray(accepted) ? accepted.join() : accepted);
   const isHeld = request.method === 'GET' && answer.isHeldBy(request.headers['if-none-match']);
-  const headers = {
-    ...cachedHeaders(answer, encoding),
-    ...(isHttps && { 'Strict-Transport-Security': httpsOnly }),
-    'X-Request-Id': randomUUID(),
-  };
+  const headers = [...headOf(answer, encoding, isHttps), 'X-Request-Id', randomUUID()];
   if (isHeld) response.writeHead(304, headers).end();
   else {
     const body = answer.bytes(encoding);
-    response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
+    response.writeHead(200, [...headers, 'Content-Length', String(body.length)]).end(body);
   }
   const { method = '' } = request;
   const status = isHeld ? 304 : 200;
