@@ -7,14 +7,16 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder
 import { compiledQuery, onlyRow } from '../../../cached-query.ts';
 import { type Database, type Db, isIn, isOneOf } from '../../../database.ts';
 import { isCounted } from '../booking.queries.ts';
-import { firstPlaceOf, lastPlaceOf, numberAt, placeOf, searchPlace } from './booking-search.queries.ts';
-import { equal, type FilterValues, isByDaysAlone, type ListFilter, valuesOf } from './list-filter.ts';
+import { firstPlaceOf, lastPlaceOf, numberAt, placeOf, placeOfBooking, searchPlace } from './booking-search.queries.ts';
+import { equal, type FilterValues, isByDaysAlone, isByTextAlone, type ListFilter, valuesOf } from './list-filter.ts';
 
 type Days = Pick<ListFilter, 'date_from' | 'date_to'>;
 export type PageSlice = { limit: number; offset: number };
 /** Which index answers a query: that of the filter, or that of the order. */
 type By = 'filter' | 'order';
 type Sorted = { sort: BookingOrder; direction: Direction; by: By };
+
+const one = sql<number>`1`.as('one');
 
 type Builder = ExpressionBuilder<Database, 'booking'>;
 type Condition = ExpressionWrapper<Database, 'booking', SqlBool>;
@@ -84,8 +86,6 @@ const filteredBy = (db: Db, values: FilterValues, by: By) =>
     .where((eb) => eb.and([...equalities(eb, values, by === 'order'), ...daysBetween(eb, values, by)]));
 
 const filtered = (db: Db, listed: ListFilter, by: By) => filteredBy(db, valuesOf(listed), by);
-
-const isByTextAlone = (listed: ListFilter): boolean => isByDaysAlone({ ...listed, find: undefined });
 
 /** Ids of the bookings that match the search, ordered by day. */
 async function selectFoundIds(
@@ -160,6 +160,23 @@ export async function selectBookingIds(
   return rows.map((row) => row.id);
 }
 
+/**
+ * The ids of a page where few bookings pass the other filters, however many match the search: each of them is looked up in
+ * the text index.
+ */
+export async function selectFoundOfFew(
+  db: Db,
+  listed: ListFilter,
+  sort: BookingOrder,
+  direction: Direction,
+  slice: PageSlice,
+): Promise<number[]> {
+  const isFound = sql<SqlBool>`exists (
+    select 1 from booking_search where booking_search match ${listed.find} and ${searchPlace()} = ${placeOfBooking()})`;
+  const rows = filtered(db, listed, 'filter').where(isFound);
+  return (await sortedRows(rows, { sort, direction, by: 'filter' }, slice).execute()).map((row) => row.id);
+}
+
 type Counted = SelectQueryBuilder<Database, 'booking', { one: number }>;
 
 const counting = (db: Db, rows: unknown) =>
@@ -167,8 +184,6 @@ const counting = (db: Db, rows: unknown) =>
 
 const countRows = async (db: Db, rows: unknown): Promise<number> =>
   Number((await counting(db, rows).executeTakeFirstOrThrow()).count);
-
-const one = sql<number>`1`.as('one');
 
 const countOfFilter = compiledQuery((db, { limit, ...values }: FilterValues & { limit: number }) =>
   counting(db, filteredBy(db, values, 'filter').select(one).limit(limit)),

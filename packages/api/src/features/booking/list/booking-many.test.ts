@@ -132,6 +132,23 @@ const questions: [string, BookingListingInput, RegExp][] = [
   ['words by name', { q: 'anna', sort: 'customer_name' }, /booking_search VIRTUAL TABLE INDEX 0:.*M/],
 ];
 
+/** Nearly every booking has the word, and few of them pass the filter. */
+const fewOfMany: [string, BookingListingInput, string][] = [
+  ['day', { q: 'mail', invoice_status: 'Paid' }, newest],
+  ['name', { q: 'mail', invoice_status: 'Paid', sort: 'customer_name' }, 'customer_name collate nocase, id'],
+];
+
+describe('a common word and a filter that few pass', () => {
+  it.each(fewOfMany)('are found by the filter, in the order of %s', async (_order, listing, order) => {
+    const input = { page: 1, per_page: 30, sort: 'date', ...listing } as Parameters<typeof listDeskBookings>[1];
+    const steps = await plansOf(desk.t.app, (app) => listDeskBookings(app, input));
+    expect(steps).toContainEqual(expect.stringMatching(/booking USING .*booking_by_invoice_status/));
+    expect(steps).toContainEqual(expect.stringMatching(/booking_search VIRTUAL TABLE INDEX \d+:.*=/));
+    const all = await numbersIn("invoice_status = 'Paid'", order)();
+    expect((await list({ ...listing, page: 2 })).data.map((row) => row.id)).toEqual(all.slice(30, 60));
+  });
+});
+
 describe('every list finds its page by an index, without reading the bookings', () => {
   it.each(questions)('by %s', async (_what, listing, index) => {
     const input = { page: 1, per_page: 30, sort: 'date', ...listing } as Parameters<typeof listDeskBookings>[1];

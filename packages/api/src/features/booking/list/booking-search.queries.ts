@@ -18,6 +18,9 @@ export const lastPlaceOf = (date: string): RawBuilder<number> => placeOf(date, n
 /** The position of a found booking in the list. */
 export const searchPlace = (): RawBuilder<unknown> => sql.ref('booking_search.rowid');
 
+/** Where a booking stands in the list. */
+export const placeOfBooking = (): RawBuilder<number> => place(sql.ref('booking.date'), sql.ref('booking.id'));
+
 /** The booking id in a position. */
 export const numberAt = (rowid: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(${rowid} & ${sql.lit(numbers - 1)})`;

@@ -10,9 +10,10 @@ import {
   type PageSlice,
   selectBookingIds,
   selectDayStarts,
+  selectFoundOfFew,
 } from './booking-list.queries.ts';
 import { cachedDays, cachedOrders } from './list-cache.ts';
-import { filtersOf, isByDaysAlone, type ListFilter } from './list-filter.ts';
+import { filtersOf, isByDaysAlone, isByTextAlone, type ListFilter } from './list-filter.ts';
 
 /** Up to this many matches are sorted; with more, the index of the order is scanned until the page is full. */
 const sortLimits = { filtered: 2000, found: 5000 };
@@ -69,8 +70,16 @@ async function idsOfCachedOrder(db: Db, { listed, sort, direction, slice }: Page
   return ids.slice(slice.offset, slice.offset + slice.limit);
 }
 
+/** Whether a search finds so many, and its other filters leave so few, that these few are looked up in the text index. */
+const areFewOfMany = async (db: Db, listed: ListFilter): Promise<boolean> =>
+  listed.find !== undefined &&
+  !isByTextAlone(listed) &&
+  (await hasManyMatches(db, listed, sortLimits)) &&
+  !(await hasManyMatches(db, { ...listed, find: undefined }, sortLimits));
+
 async function idsInOrder(db: Db, question: PageQuestion): Promise<readonly number[]> {
   const { listed, sort, direction, slice } = question;
+  if (await areFewOfMany(db, listed)) return selectFoundOfFew(db, listed, sort, direction, slice);
   if (sort === 'date') {
     return isByDaysAlone(listed) && slice.offset > maxOffsetScan
       ? idsByDay(db, listed, direction, slice)

@@ -42,6 +42,9 @@ export const isByDaysAlone = (listed: ListFilter): boolean =>
   listed.has_discount === undefined &&
   equal.every((name) => listed[name] === undefined);
 
+/** Whether the list is filtered by days and the search alone. */
+export const isByTextAlone = (listed: ListFilter): boolean => isByDaysAlone({ ...listed, find: undefined });
+
 /** What has to be read to tell the listed bookings: an index by itself, or rows besides it. */
 export function filtersOf(listed: ListFilter): 'one index' | 'rows' {
   if (listed.find !== undefined || listed.begun || listed.taught || listed.without_canceled) return 'rows';
