@@ -89,14 +89,14 @@ async function measure(measurement: Measurement, size: number): Promise<{ figure
   say(`${measurement.name}${size ? `, ${size} bookings` : ''}`);
   const bench = new Bench(settings, measurement.lines, size);
   try {
-    await measurement.measure(bench);
+    await bench.part(() => measurement.measure(bench));
   } catch (error) {
-    if (error instanceof BusyMachine) throw error;
-    // The lines after it are worth measuring all the same.
-    say(`  failed: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = 1;
+    // A full run takes hours, in which the machine may be quiet again.
+    if (!(error instanceof BusyMachine) || !settings.isFull) throw error;
+    say(`  not measured: the machine is busy (${error.message})`);
+    process.exitCode = busy;
   } finally {
-    await bench.end();
+    await bench.part(() => bench.end());
   }
   return bench;
 }

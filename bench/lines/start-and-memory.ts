@@ -130,8 +130,8 @@ export const startAndMemory: Measurement = {
   sizes: { quick: [100_000], full: [100_000, 10_000, 1_000_000] },
   async measure(bench) {
     const dataDir = await bench.school();
-    await measureStart(bench, dataDir);
-    await measureMemory(bench);
-    if (bench.settings.isFull && bench.size === 100_000) await measureUploads(bench, dataDir);
+    await bench.part(() => measureStart(bench, dataDir));
+    await bench.part(() => measureMemory(bench));
+    if (bench.settings.isFull && bench.size === 100_000) await bench.part(() => measureUploads(bench, dataDir));
   },
 };

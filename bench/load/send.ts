@@ -24,10 +24,16 @@ function noteCeiling(name: string, answers: number, seconds: number, processor: 
 export const generatorCeilings = (): ReadonlyMap<string, Ceiling> => ceilings;
 
 let generator: ChildProcess | undefined;
+/** Milliseconds after which a load that should be over has been waited for long enough. */
+const overdue = 300_000;
 
 async function sendFromGenerator(job: Job): Promise<Sent> {
   generator ??= fork(here('./generator.ts'), { execArgv: ['--import', import.meta.resolve('tsx')] });
-  const said = once(generator, 'message');
+  const signal = AbortSignal.timeout((job.seconds ?? 0) * 1000 + overdue);
+  const said = once(generator, 'message', { signal }).catch(() => {
+    stopGenerator();
+    throw new Error(`A load on port ${job.port} did not end: some requests were not answered.`);
+  });
   generator.send(job);
   const [sent] = (await said) as [Sent];
   noteCeiling('generator', sent.answers.length, sent.seconds, sent.processor);
@@ -57,7 +63,7 @@ export type Load = { rate: number; p50: number; p99: number; answers: Answer[] }
 
 /**
  * @param expected the status that every answer must have; 0 for any
- * @throws naming the first answer with another
+ * @throws naming the first answer with another; when nothing was answered, as by a server that has ended
  */
 export async function send(job: Job, expected = 200): Promise<Load> {
   const { answers, seconds } = await sendFromGenerator({ ...job, bodies: job.bodies ?? false });
@@ -67,6 +73,10 @@ export async function send(job: Job, expected = 200): Promise<Load> {
     throw new Error(`Answered ${other.status}, not ${expected}: ${request?.slice(0, 900)}`);
   }
   const times = answers.map(({ ms }) => ms);
+  if (times.length === 0)
+    throw new Error(
+      `Nothing was answered in ${seconds.toFixed(1)} s: the server at port ${job.port} takes no connection.`,
+    );
   return { rate: answers.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), answers };
 }
 

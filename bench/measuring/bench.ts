@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { copySchool, keptSchool } from '../schools/kept-school.ts';
-import { type Site, startOurs } from '../server/site.ts';
+import { problemsOfServers, type Site, startOurs } from '../server/site.ts';
 import type { Figure, Line } from './line.ts';
 import { describeMachine, waitForQuiet, watchMachine } from './machine.ts';
 import { lineProblem, roundProblem, type Taken } from './noise.ts';
@@ -33,6 +33,13 @@ export type Round = Record<string, Taken>;
 export class BusyMachine extends Error {}
 
 export const say = (text: string): void => console.log(text);
+
+/** Says why lines have no figure, with what the servers have said. */
+export function sayFailure(error: unknown): void {
+  say(`  failed: ${error instanceof Error ? error.message : String(error)}`);
+  for (const line of problemsOfServers()) say(`  server: ${line}`);
+  process.exitCode = 1;
+}
 
 /** What a measurement is given. */
 export class Bench {
@@ -69,6 +76,16 @@ export class Bench {
     const site = await startOurs(dataDir, settings);
     this.onEnd(() => site.stop());
     return site;
+  }
+
+  /** Measures some of the lines. An error is said; the others are measured all the same. @throws BusyMachine */
+  async part(measure: () => Promise<void>): Promise<void> {
+    try {
+      await measure();
+    } catch (error) {
+      if (error instanceof BusyMachine) throw error;
+      sayFailure(error);
+    }
   }
 
   /** What is started last ends first. */

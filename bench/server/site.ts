@@ -1,6 +1,9 @@
 /** The measured server and the yardsticks that listen, each in a process of its own on a port of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,17 +17,44 @@ const here = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 const dist = path.resolve(process.env.BENCH_DIST ?? here('../../dist'));
 /** What `npm run release` has made, if it was run. */
 export const executable: string = path.join(dist, `gerende-${process.platform}-${process.arch}`);
-let nextPort = Number(process.env.BENCH_PORT ?? 18_300);
+
+/** A port that nobody listens on. With fixed ones, a second bench on this machine measured, and ended, the servers of the first. */
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
 
 /** A bench that is stopped leaves no server behind. */
 const started = new Set<ChildProcess>();
+const logs = mkdtempSync(path.join(os.tmpdir(), 'gerende-bench-logs-'));
+/** The log of each measured server that has not been told to stop. */
+const logOf = new Map<ChildProcess, string>();
 process.once('exit', () => {
   for (const child of started) child.kill('SIGKILL');
+  rmSync(logs, { recursive: true, force: true });
 });
 process.once('SIGTERM', () => process.exit(143));
 process.once('SIGINT', () => process.exit(130));
 
+const mostLines = 5;
+
+/** What the measured servers that still run, or have ended by themselves, have said last: warnings, errors, and how they ended. */
+export const problemsOfServers = (): string[] =>
+  [...logOf].flatMap(([child, log]) => {
+    const said = readFileSync(log, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .slice(-mostLines);
+    const end = child.exitCode ?? child.signalCode;
+    return end === null ? said : [...said, `ended by itself: ${end}`];
+  });
+
 async function stop(child: ChildProcess): Promise<void> {
+  logOf.delete(child);
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
@@ -56,7 +86,7 @@ export async function startOurs(
   dataDir: string,
   { seed = 'none', path: asked = '/readyz', milliseconds = 50, isExecutable = false, isWatched = false }: Settings = {},
 ): Promise<Site> {
-  const port = nextPort++;
+  const port = await freePort();
   const env = {
     ...process.env,
     PORT: String(port),
@@ -74,11 +104,15 @@ export async function startOurs(
     path.join(dist, 'server.cjs'),
   ];
   const [command, ...given] = isExecutable ? [executable] : [process.execPath, ...args];
+  const log = path.join(logs, `${port}.log`);
+  const written = openSync(log, 'w');
   const child = spawn(command ?? '', given, {
     env,
-    stdio: ['ignore', 'ignore', 'ignore', ...(isWatched ? ['ipc' as const] : [])],
+    stdio: ['ignore', written, written, ...(isWatched ? ['ipc' as const] : [])],
   });
+  closeSync(written);
   started.add(child);
+  logOf.set(child, log);
   const site = siteOf(child, port);
   const end = performance.now() + 120_000;
   while (performance.now() < end && child.exitCode === null) {
@@ -87,13 +121,14 @@ export async function startOurs(
     if (answer?.ok) return site;
     await delay(milliseconds);
   }
+  const said = readFileSync(log, 'utf8').trim();
   await stop(child);
-  throw new Error('The server did not start: run npm run build first.');
+  throw new Error(`The server did not start: ${said || 'run npm run build first.'}`);
 }
 
 /** A program that prints a line when it listens; its first argument is the port. @throws when it ends instead */
 export async function startProgram(file: URL, ...rest: string[]): Promise<Site> {
-  const port = nextPort++;
+  const port = await freePort();
   const loader = file.pathname.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
   const args = [...loader, fileURLToPath(file), String(port), ...rest];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
