@@ -35,7 +35,7 @@ export class BusyMachine extends Error {}
 export const say = (text: string): void => console.log(text);
 
 /** Says why lines have no figure, with what the servers have said. */
-export function sayFailure(error: unknown): void {
+function sayFailure(error: unknown): void {
   say(`  failed: ${error instanceof Error ? error.message : String(error)}`);
   for (const line of problemsOfServers()) say(`  server: ${line}`);
   process.exitCode = 1;
