@@ -1,5 +1,5 @@
 /** Bookings to send: those of one maker clash with no other until all days of the season are used up. */
-
+import type SqliteFile from 'better-sqlite3';
 import { type Headers, requestText } from '../load/send.ts';
 import { at, openBenchFile, openDayIds } from '../schools/rows.ts';
 
@@ -8,12 +8,14 @@ export type Maker = (index: number) => Body;
 
 const instructors = 40;
 
+/** The days of the season that is booked, with their ids. */
+export const openDays = (file: SqliteFile.Database): [date: string, id: number][] =>
+  [...openDayIds(file)].filter(([date]) => date >= '2026-12-16' && date <= '2027-04-28');
+
 /** The desk's take each instructor in turn on each day, mornings first; the guests' are in the afternoon. */
 export function bookingBodies(dataDir: string): { desk: Maker; guest: Maker } {
   const file = openBenchFile(dataDir, { readonly: true });
-  const days = [...openDayIds(file)]
-    .filter(([date]) => date >= '2026-12-16' && date <= '2027-04-28')
-    .map(([, id]) => id);
+  const days = openDays(file).map(([, id]) => id);
   file.close();
   const shared = (index: number): Body => ({
     customer_name: `Tan Wei Ling ${index}`,

@@ -3,8 +3,10 @@ import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { copySchool } from '../schools/kept-school.ts';
 import { at, found, openBenchFile } from '../schools/rows.ts';
+import { openDays } from './booking-bodies.ts';
 
 const instructors = 40;
+const courses = 60;
 
 type Row = Record<string, string | number | null>;
 
@@ -43,8 +45,48 @@ export function openCopy(dataDir: string, to: string, id: number): { file: Sqlit
   return { file, rows: rowsOf(file, id) };
 }
 
+/** What tells the rows of one booking from those of the next. */
+export type Spread = {
+  date: string;
+  operating_day_id: number;
+  instructor_id: number;
+  course_id: number;
+  slope_id: number;
+  customer_name: string;
+  email: string;
+};
+
+/**
+ * Spreads bookings as those that are sent to the product: over its days, instructors and courses, so that each changes other pages of
+ * the indexes. When all mornings are used up, the same days of the next year follow.
+ */
+export function spreadOf(file: SqliteFile.Database): (index: number) => Spread {
+  const days = openDays(file);
+  return (index) => {
+    const turn = Math.floor(index / days.length);
+    const [date, operating_day_id] = at(days, index % days.length);
+    const year = Number(date.slice(0, 4)) + 2 * Math.floor(turn / instructors);
+    return {
+      date: `${year}${date.slice(4)}`,
+      operating_day_id,
+      instructor_id: 1 + (turn % instructors),
+      course_id: 1 + (index % courses),
+      slope_id: (((index % courses) + 2) % 12) + 1,
+      customer_name: `Tan Wei Ling ${index}`,
+      email: `guest${index}@example.com`,
+    };
+  };
+}
+
+/** The row with what its columns have of the spread; what it leaves empty stays empty. */
+export const spreadRow = (row: Row, spread: Spread): Row => ({
+  ...row,
+  ...Object.fromEntries(Object.entries(spread).filter(([column]) => row[column] !== undefined && row[column] !== null)),
+});
+
 /** @returns a function that stores so many bookings, so many in a commit, and returns bookings a second */
 export function rawWriter({ file, rows }: ReturnType<typeof openCopy>): (count: number, perCommit: number) => number {
+  const spread = spreadOf(file);
   const insert = Object.fromEntries(
     Object.entries(rows).map(([table, [row]]) => {
       const columns = Object.keys(row ?? {}).filter((column) => column !== 'id');
@@ -57,16 +99,12 @@ export function rawWriter({ file, rows }: ReturnType<typeof openCopy>): (count: 
   const copyOf = (json: unknown): string => JSON.stringify(JSON.parse(String(json)));
   const store = (): void => {
     stored += 1;
-    // Days of other years, so that no hour is taken twice.
-    const date = new Date(Date.UTC(2030, 0, 1) + Math.floor(stored / instructors) * 86_400_000)
-      .toISOString()
-      .slice(0, 10);
-    const instructor_id = 1 + (stored % instructors);
-    const booking_id = put('booking', { ...at(rows.booking, 0), date });
+    const own = spread(stored);
+    const booking_id = put('booking', spreadRow(at(rows.booking, 0), own));
     for (const row of rows.lesson) {
-      const lesson_id = put('lesson', { ...row, date });
-      for (const each of rows.attendance) put('attendance', { ...each, booking_id, lesson_id, date });
-      for (const cell of rows.lesson_cell) put('lesson_cell', { ...cell, lesson_id, date, instructor_id });
+      const lesson_id = put('lesson', spreadRow(row, own));
+      for (const each of rows.attendance) put('attendance', spreadRow({ ...each, booking_id, lesson_id }, own));
+      for (const cell of rows.lesson_cell) put('lesson_cell', spreadRow({ ...cell, lesson_id }, own));
     }
     for (const row of rows.audit_log)
       put('audit_log', { ...row, entity_id: String(booking_id), after: copyOf(row.after) });

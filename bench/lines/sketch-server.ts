@@ -11,7 +11,7 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryComp
 // biome-ignore lint/correctness/noUndeclaredDependencies: as packages/api declares it, whose version it must share
 import * as z from 'zod';
 import { at, found } from '../schools/rows.ts';
-import { openCopy } from './raw-bookings.ts';
+import { openCopy, spreadOf, spreadRow } from './raw-bookings.ts';
 
 const [port = '', dataDir = '', folder = '', bookingId = ''] = process.argv.slice(2);
 const { file, rows } = openCopy(dataDir, folder, Number(bookingId));
@@ -52,16 +52,16 @@ const Booking = z.object({
   hotel_name: z.string(),
 });
 
+const spread = spreadOf(file);
 let stored = 0;
 function store(key: string, { operating_day, ...fields }: z.infer<typeof Booking>): { id: number } {
   stored += 1;
-  const date = new Date(Date.UTC(2030, 0, 1) + Math.floor(stored / 40) * 86_400_000).toISOString().slice(0, 10);
-  const instructor_id = 1 + (stored % 40);
-  const booking = { ...at(rows.booking, 0), ...fields, date };
+  const own = spread(stored);
+  const booking = { ...spreadRow(at(rows.booking, 0), own), ...fields };
   const booking_id = insert.booking(booking);
-  const lesson_id = insert.lesson({ ...at(rows.lesson, 0), date });
-  insert.attendance({ ...at(rows.attendance, 0), booking_id, lesson_id, date });
-  for (const cell of rows.lesson_cell) insert.lesson_cell({ ...cell, lesson_id, date, instructor_id });
+  const lesson_id = insert.lesson(spreadRow(at(rows.lesson, 0), own));
+  insert.attendance(spreadRow({ ...at(rows.attendance, 0), booking_id, lesson_id }, own));
+  for (const cell of rows.lesson_cell) insert.lesson_cell(spreadRow({ ...cell, lesson_id }, own));
   for (const row of rows.audit_log)
     insert.audit_log({ ...row, entity_id: String(booking_id), after: JSON.stringify(booking) });
   for (const row of rows.outbox) insert.outbox({ ...row, booking_id, dedupe_key: `${row.dedupe_key} ${stored}` });

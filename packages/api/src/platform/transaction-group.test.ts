@@ -45,6 +45,19 @@ it('takes back one that fails, also what it wrote before, and stores the others'
   expect(await stored()).toEqual([1, 3]);
 });
 
+it('takes back the first when it fails, which is no savepoint, and stores those behind it', async () => {
+  const { group, commits, add, stored } = await openNotes();
+  const first = group.join(async (db) => {
+    await add(1)(db);
+    throw new Error('refused');
+  });
+  const others = [group.join(add(1)), group.join(add(2))];
+  await expect(first).rejects.toThrow('refused');
+  await Promise.all(others);
+  expect(await stored()).toEqual([1, 2]);
+  expect(commits).toHaveLength(1);
+});
+
 it('lets a later one read what an earlier one of the same commit wrote', async () => {
   const { group, add } = await openNotes();
   const count = (db: Db) => db.selectFrom('country').select('id').execute();

@@ -1,6 +1,7 @@
 /**
- * Write transactions that wait for each other share one commit, and with it one sync of the disk (decision 0044). Each is a
- * savepoint of the shared transaction: one that fails is rolled back alone, and nobody is answered before the commit.
+ * Write transactions that wait for each other share one commit, and with it one sync of the disk (decision 0044). Each but the
+ * first is a savepoint of the shared transaction: one that fails is rolled back alone, and nobody is answered before the commit.
+ * A savepoint copies each page before it changes it.
  */
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -70,21 +71,21 @@ export class TransactionGroup<Tables> {
       await this.#db.transaction().execute(async (db) => {
         noteTransaction(db);
         const began = realMilliseconds();
-        let isAnyKept = false;
         do {
           const member = this.#waiting.shift();
           if (!member) break;
           members.push(member);
-          await run(db, begin);
+          const isFirst = members.length === 1;
+          if (!isFirst) await run(db, begin);
           const { isKept, settle } = await member.run(db);
-          if (!isKept) await run(db, undo);
-          await run(db, keep);
-          isAnyKept ||= isKept;
           settles.push(settle);
+          // Nothing was written before it: rolled back as a whole, and those that wait are the next group.
+          if (isFirst && !isKept) throw nothingKept;
+          if (!isKept) await run(db, undo);
+          if (!isFirst) await run(db, keep);
           // A transaction never waits for anything but the database, so nobody can have joined in the meantime.
           if (this.#waiting.length === 0) await turn();
         } while (members.length < most && realMilliseconds() - began < longest);
-        if (!isAnyKept) throw nothingKept;
       });
     } catch (error) {
       if (error !== nothingKept) {
