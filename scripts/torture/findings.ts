@@ -59,6 +59,12 @@ export function findFaults(dataDir: string, guests: Guests, { haveKeysExpired = 
   });
 }
 
+/** @returns how many of these guests have a booking */
+export function storedOf(dataDir: string, emails: Iterable<string>): number {
+  const sql = 'select count(*) as count from booking where email in (select value from json_each(?))';
+  return withDatabase(dataDir, (read) => read<Count>(sql, JSON.stringify([...emails]))[0]?.count ?? 0);
+}
+
 /** @returns what is wrong with the mails that arrived, and how many arrived again with the number of an earlier one */
 export function findMailFaults(mails: readonly string[], guests: Guests): { faults: string[]; repeated: number } {
   const byGuest = mailsByGuest(mails);

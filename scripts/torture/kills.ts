@@ -1,13 +1,11 @@
-/** Kills at random moments: while guests book, while the server starts, and during the first start and an update. */
-import { existsSync } from 'node:fs';
-import { cp, mkdir, rm } from 'node:fs/promises';
+/** Kills at random moments while guests book, and while the server starts. */
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openMailSink } from '../../e2e/mail-sink.ts';
 import { readDatabase } from '../../e2e/stored.ts';
-import { findBrokenBackups, namedBackups } from './backup-kills.ts';
-import { findFaults, findMailFaults } from './findings.ts';
+import { findFaults, findMailFaults, storedOf } from './findings.ts';
 import { Guests } from './guests.ts';
+import { Hits, uncommittedPages } from './moments.ts';
 import { Site } from './site.ts';
 
 export type Report = { say: (line: string) => void; faults: string[] };
@@ -34,22 +32,31 @@ type Kills = {
   isMailUp: boolean;
 };
 
+const unanswered = 'while requests had no answer yet';
+const withinWrite = 'with a part of a transaction written';
+const beforeOpen = 'before a start was open';
+
 /** Kills while guests book; at the end everybody tries again, and the last mails are waited for. */
 export async function killUnderLoad(report: Report, { dataDir, load, starts, random, isMailUp }: Kills): Promise<void> {
   const sink = await openMailSink();
   const withMail = { SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
   const settings = isMailUp ? withMail : {};
+  const began = performance.now();
   let site = new Site({ dataDir, settings });
-  const guests = await Guests.of(await site.opened(), dataDir);
+  const url = await site.opened();
+  const opening = performance.now() - began;
+  const guests = await Guests.of(url, dataDir);
   await site.stop();
+  const log = path.join(dataDir, 'gerende.db');
+  const hits = new Hits('server', load + starts < 20 ? [] : [unanswered, beforeOpen]);
   // In a random order, so that kills of both kinds meet what the other left.
   const kinds = [...Array<string>(load).fill('load'), ...Array<string>(starts).fill('start')]
     .map((kind) => ({ kind, at: random(2 ** 20) }))
     .sort((a, b) => a.at - b.at);
   for (const [index, { kind }] of kinds.entries()) {
     site = new Site({ dataDir, settings });
-    const [wait, more] = kind === 'load' ? [random(60), random(25)] : [random(600), 0];
-    const before = guests.acknowledged.size;
+    const [wait, more] = kind === 'load' ? [random(60), random(25)] : [random(opening), 0];
+    const before = { made: guests.acknowledged.size, unanswered: guests.unanswered.size };
     if (kind === 'load') {
       const url = await site.opened();
       const booking = guests.load(url, connections);
@@ -61,13 +68,20 @@ export async function killUnderLoad(report: Report, { dataDir, load, starts, ran
       await delay(wait);
       await site.kill();
     }
+    const pages = uncommittedPages(log);
+    if (pages > 0) hits.add(withinWrite);
+    if (kind === 'start') hits.add(site.isOpen ? 'just after a start' : beforeOpen);
+    else hits.add(guests.unanswered.size > before.unanswered ? unanswered : 'with every request answered');
     const faults = findFaults(dataDir, guests);
     report.faults.push(...faults);
-    const made = guests.acknowledged.size - before;
+    const made = guests.acknowledged.size - before.made;
     report.say(
       `kill ${index + 1}: ${kind}, after ${more} bookings and ${wait} ms; ${made} bookings answered, ${guests.unanswered.size} unanswered so far; ${faults.length} faults`,
     );
   }
+  hits.tell(report);
+  const stored = storedOf(dataDir, guests.unanswered.keys());
+  report.say(`${guests.unanswered.size} requests got no answer, ${stored} of which had been stored`);
   site = new Site({ dataDir, settings: withMail });
   await guests.tryAgain(await site.opened());
   await untilSent(dataDir);
@@ -90,75 +104,4 @@ export async function untilSent(dataDir: string): Promise<void> {
     if (performance.now() > limit) throw new Error('Mails still wait after three minutes.');
     await delay(100);
   }
-}
-
-/**
- * A kill during the first start: nothing by the name of the database but all of it, and the next start makes it.
- * @param dataDir an empty folder; has the demo school afterwards
- */
-export async function killFirstStart(report: Report, dataDir: string, random: (below: number) => number) {
-  await mkdir(dataDir, { recursive: true });
-  const wait = 200 + random(2500);
-  const site = new Site({ dataDir });
-  await Promise.race([delay(wait), site.opened()]);
-  await site.kill();
-  const isThere = existsSync(path.join(dataDir, 'gerende.db'));
-  const again = new Site({ dataDir });
-  await again.opened();
-  await again.stop();
-  const [row] = readDatabase<{ slopes: number; bookings: number }>(
-    dataDir,
-    'select (select count(*) from slope) as slopes, (select count(*) from booking) as bookings',
-  );
-  if (row?.slopes !== 8 || row.bookings !== 342)
-    report.faults.push(`after a kill of a first start: ${JSON.stringify(row)}`);
-  report.say(`first start killed after ${wait} ms, database ${isThere ? 'there' : 'not there yet'}; next start whole`);
-}
-
-/** Updates a copy of a data folder. @returns the milliseconds that it took until the site was open */
-export async function updateOf(old: string, dataDir: string): Promise<number> {
-  await cp(old, dataDir, { recursive: true });
-  const began = performance.now();
-  const site = new Site({ dataDir });
-  await site.opened();
-  const took = Math.round(performance.now() - began);
-  await site.stop();
-  return took;
-}
-
-/**
- * Kills during the backup that an update begins with, and during the update itself, of a database of an earlier version.
- * @param old a data folder of that version
- * @param rows what must be the same after it, as a query that both versions understand
- */
-export async function killUpdates(
-  report: Report,
-  { old, folder, count, rows }: { old: string; folder: string; count: number; rows: string },
-  random: (below: number) => number,
-): Promise<void> {
-  const before = JSON.stringify(readDatabase(old, rows));
-  const dataDir = path.join(folder, 'updated');
-  const whole = await updateOf(old, dataDir);
-  for (let index = 0; index < count; index += 1) {
-    await rm(dataDir, { recursive: true, force: true });
-    await cp(old, dataDir, { recursive: true });
-    const wait = 100 + random(whole);
-    const site = new Site({ dataDir });
-    await Promise.race([delay(wait), site.opened()]);
-    await site.kill();
-    const migrations = 'select count(*) as count from kysely_migration';
-    const done = readDatabase<{ count: number }>(dataDir, migrations)[0]?.count;
-    if (JSON.stringify(readDatabase(dataDir, rows)) !== before) report.faults.push('a killed update changed rows');
-    const again = new Site({ dataDir });
-    await again.opened();
-    await again.stop();
-    if (JSON.stringify(readDatabase(dataDir, rows)) !== before)
-      report.faults.push('the update after a kill changed rows');
-    report.faults.push(...(await findBrokenBackups(dataDir)));
-    const backups = namedBackups(path.join(dataDir, 'backups')).length;
-    report.say(
-      `update killed after ${wait} ms, ${done} changes made; next start made the rest; ${backups} backups, all whole`,
-    );
-  }
-  await rm(dataDir, { recursive: true, force: true });
 }

@@ -2,21 +2,25 @@
  * `npm run torture`: what a server has to survive, tried on the built one. `--short` is the part of `npm test`. It needs no
  * network but 127.0.0.1, and leaves nothing behind.
  */
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { killBackups, killRestores } from './backup-kills.ts';
-import { clockJumps } from './clock.ts';
+import { killBackups } from './backup-kills.ts';
+import { clockJumps, fewClockJumps } from './clock.ts';
 import { damagedFile, diskFull, folderGone, idleAndSlow, readOnlyFolder, secondProcess } from './faults.ts';
-import { killFirstStart, killUnderLoad, killUpdates, type Report, randomOf, updateOf } from './kills.ts';
+import { killUnderLoad, type Report, randomOf } from './kills.ts';
+import { Hits } from './moments.ts';
 import { keptRows, makeOldSchool } from './old-school.ts';
+import { killRestores } from './restore-kills.ts';
+import { halfMade, killFirstStart, killUpdates, updateOf } from './start-kills.ts';
 
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     kills: { type: 'string', default: '200' },
     faults: { type: 'boolean', default: false },
+    only: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -33,40 +37,60 @@ const copyOf = (dataDir: string, name: string): string => {
   return copy;
 };
 
-const faults = { readOnlyFolder, damagedFile, secondProcess, folderGone, diskFull, idleAndSlow, clockJumps };
+const demo = path.join(folder, 'demo');
 
-async function killMoreFirstStarts(count: number): Promise<void> {
-  for (let index = 0; index < count; index += 1) {
-    const dataDir = path.join(folder, 'first');
-    await killFirstStart(report, dataDir, random);
-    rmSync(dataDir, { recursive: true });
-  }
+const faults = { readOnlyFolder, damagedFile, secondProcess, folderGone, diskFull, idleAndSlow, clockJumps };
+const fewFaults = { readOnlyFolder, damagedFile, folderGone, clockJumps: fewClockJumps };
+
+function load(kills: number, isMailUp: boolean): Promise<void> {
+  const starts = Math.floor(kills / 5);
+  return killUnderLoad(report, { dataDir: copyOf(demo, 'load'), load: kills - starts, starts, random, isMailUp });
 }
 
-async function main(): Promise<void> {
-  const demo = path.join(folder, 'demo');
-  await killFirstStart(report, demo, random);
-  const tried = values.short ? { readOnlyFolder, damagedFile, folderGone } : faults;
-  for (const [name, fault] of Object.entries(tried)) await fault(report, copyOf(demo, name));
-  if (values.faults) return;
-  const kills = values.short ? 3 : Number(values.kills);
-  const starts = Math.floor(kills / 5);
-  await killUnderLoad(report, {
-    dataDir: copyOf(demo, 'load'),
-    load: kills - starts,
-    starts,
-    random,
-    isMailUp: !values.short,
-  });
-  if (values.short) return;
-  await killBackups(report, copyOf(demo, 'backed-up'), 20, random);
-  await killMoreFirstStarts(19);
+async function firstStarts(count: number): Promise<void> {
+  const hits = new Hits('first start', [halfMade]);
+  for (let index = 0; index < count; index += 1) {
+    const dataDir = path.join(folder, 'first');
+    await killFirstStart(report, dataDir, random, hits);
+    rmSync(dataDir, { recursive: true });
+  }
+  hits.tell(report);
+}
+
+/** A school of an earlier version. */
+async function oldSchool(): Promise<string> {
   const old = path.join(folder, 'old');
-  await makeOldSchool(old, 20_000);
-  await killUpdates(report, { old, folder, count: 20, rows: keptRows }, random);
+  if (!existsSync(old)) await makeOldSchool(old, 20_000);
+  return old;
+}
+
+async function updates(count: number): Promise<void> {
+  await killUpdates(report, { old: await oldSchool(), folder, count, rows: keptRows }, random);
+}
+
+/** What an update made of the old school comes in place of the demo. */
+async function restores(count: number): Promise<void> {
   const updated = path.join(folder, 'restored-from');
-  await updateOf(old, updated);
-  await killRestores(report, { from: copyOf(demo, 'replaced'), by: updated, count: 20 }, random);
+  await updateOf(await oldSchool(), updated);
+  await killRestores(report, { from: copyOf(demo, 'replaced'), by: updated, count }, random);
+}
+
+const kills = {
+  load: () => load(Number(values.kills), true),
+  backups: () => killBackups(report, copyOf(demo, 'backed-up'), 20, random),
+  firstStarts: () => firstStarts(20),
+  updates: () => updates(20),
+  restores: () => restores(20),
+};
+const fewKills = { load: () => load(3, false) };
+
+async function main(): Promise<void> {
+  await killFirstStart(report, demo, random);
+  const isWanted = ([name]: [string, unknown]): boolean => !values.only || values.only === name;
+  for (const [name, fault] of Object.entries(values.short ? fewFaults : faults).filter(isWanted))
+    await fault(report, copyOf(demo, name));
+  if (values.faults) return;
+  for (const [, kill] of Object.entries(values.short ? fewKills : kills).filter(isWanted)) await kill();
 }
 
 try {

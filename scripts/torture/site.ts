@@ -19,6 +19,8 @@ export type Start = {
   by?: readonly string[];
 };
 
+const openLine = /Gerende is open at (\S+)/;
+
 export class Site {
   readonly #child: ChildProcessByStdio<null, Readable, Readable>;
   readonly #ended: Promise<number | null>;
@@ -54,13 +56,17 @@ export class Site {
    * @throws what was printed when the process ends before
    */
   async opened(): Promise<string> {
-    const find = () => /Gerende is open at (\S+)/.exec(this.printed)?.[1];
+    const find = () => openLine.exec(this.printed)?.[1];
     const hasEnded = this.#ended.then(() => true);
     while (find() === undefined) {
       const isOver = await Promise.race([hasEnded, once(this.#child.stdout, 'data').then(() => false)]);
       if (isOver) throw new Error(`The server ended:\n${this.printed}`);
     }
     return find() ?? '';
+  }
+
+  get isOpen(): boolean {
+    return openLine.test(this.printed);
   }
 
   /** Resolves with the exit code; null after a signal. */

@@ -1,0 +1,53 @@
+/** The commands of the built program as processes that are killed, and what they left in the folder of the backups. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { readBackup } from '../../packages/api/src/platform/backup/read-backup.ts';
+import { bundle } from './site.ts';
+
+export class Command {
+  readonly #child: ChildProcess;
+  readonly #args: readonly string[];
+  /** Resolves with the exit code; null after a signal. */
+  readonly ended: Promise<number | null>;
+  #isOver = false;
+
+  /** @param settings added to its environment */
+  constructor(dataDir: string, args: readonly string[], settings: Record<string, string> = {}) {
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...settings };
+    this.#args = args;
+    this.#child = spawn(process.execPath, [bundle, ...args], { cwd: '/', env, stdio: 'ignore' });
+    this.ended = once(this.#child, 'close').then(([code]) => {
+      this.#isOver = true;
+      return code as number | null;
+    });
+  }
+
+  /** @throws when it fails */
+  async succeeded(): Promise<void> {
+    const code = await this.ended;
+    if (code !== 0) throw new Error(`The command ${this.#args.join(' ')} ended with ${code}.`);
+  }
+
+  /** @returns whether it was still running */
+  async kill(): Promise<boolean> {
+    const wasRunning = !this.#isOver;
+    this.#child.kill('SIGKILL');
+    await this.ended;
+    return wasRunning;
+  }
+}
+
+/** The files in a folder that have the name of a backup. */
+export const namedBackups = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.gerende-backup')) : [];
+
+/** What is wrong with the backups of a data folder, as sentences. */
+export async function findBrokenBackups(dataDir: string): Promise<string[]> {
+  const folder = path.join(dataDir, 'backups');
+  const faults: string[] = [];
+  for (const name of namedBackups(folder))
+    await readBackup(path.join(folder, name)).catch((error: Error) => faults.push(error.message));
+  return faults;
+}

@@ -1,0 +1,63 @@
+/**
+ * Moments to kill at. They are found in the data folder, since a time alone often misses what is half done, and each kill is
+ * counted by what it met: a stage that no kill met has not been tried.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Report } from './kills.ts';
+
+/** Resolves when the data folder shows it, or the process has ended. */
+export async function untilSeen(shows: () => boolean, ended: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  const over = ended.then(() => {
+    isOver = true;
+  });
+  while (!isOver && !shows()) await Promise.race([delay(1), over]);
+}
+
+export const hasFile = (folder: string, name: RegExp): boolean =>
+  existsSync(folder) && readdirSync(folder).some((each) => name.test(each));
+
+/** How many kills met each stage of what was killed. */
+export class Hits {
+  readonly #counts: Map<string, number>;
+  readonly #what: string;
+
+  /** @param stages that kills must have met at the end */
+  constructor(what: string, stages: readonly string[]) {
+    this.#what = what;
+    this.#counts = new Map(stages.map((stage) => [stage, 0]));
+  }
+
+  add(stage: string): void {
+    this.#counts.set(stage, (this.#counts.get(stage) ?? 0) + 1);
+  }
+
+  /** Says the counts; a stage that was never met is a fault of the run. */
+  tell(report: Report): void {
+    const counts = [...this.#counts].map(([stage, count]) => `${count} ${stage}`);
+    report.say(`${this.#what}, killed: ${counts.join(', ')}`);
+    for (const [stage, count] of this.#counts)
+      if (count === 0) report.faults.push(`${this.#what}: no kill came ${stage}, so that was not tried`);
+  }
+}
+
+/**
+ * Pages that a killed process had written into the log of a database for a transaction that it did not commit
+ * (https://sqlite.org/fileformat2.html#walformat). Read before anybody opens the database.
+ */
+export function uncommittedPages(database: string): number {
+  const log = `${database}-wal`;
+  if (!existsSync(log)) return 0;
+  const bytes = readFileSync(log);
+  if (bytes.length < 32) return 0;
+  const frame = 24 + bytes.readUInt32BE(8);
+  let pages = 0;
+  for (let at = 32; at + frame <= bytes.length; at += frame) {
+    // What an earlier, longer log left has another salt.
+    if (bytes.compare(bytes, 16, 24, at + 8, at + 16) !== 0) break;
+    // A frame that ends a transaction has the size of the database, any other 0.
+    pages = bytes.readUInt32BE(at + 4) === 0 ? pages + 1 : 0;
+  }
+  return pages;
+}
