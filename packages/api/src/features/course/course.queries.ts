@@ -2,7 +2,7 @@
 import type { CourseFilter } from '@gerende/domain/course/schema';
 import type { StillDeleted } from '@gerende/domain/deleted-row/schema';
 import type { Insertable, Updateable } from 'kysely';
-import { cachedQuery, fromCatalogue } from '../../cached-query.ts';
+import { cachedQuery, compiledQuery, fromCatalogue } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
 
 const categoryColumns = ['category.category_name', 'category.category_name_ja', 'category.category_name_zh'] as const;
@@ -19,13 +19,10 @@ const liveCourses = (db: Db) =>
 
 export type CourseRow = Awaited<ReturnType<ReturnType<typeof liveCourses>['execute']>>[number];
 
-/** Live courses on the slope, in the category and at the lesson time of the filter. The service filters by fee. */
-export function selectLiveCourses(
-  db: Db,
-  filter: Pick<CourseFilter, 'slope_id' | 'category_id' | 'time_id'>,
-): Promise<CourseRow[]> {
-  const { slope_id, category_id, time_id } = filter;
-  return liveCourses(db)
+type RowFilter = Pick<CourseFilter, 'slope_id' | 'category_id' | 'time_id'>;
+
+const liveCoursesOf = compiledQuery((db, { slope_id, category_id, time_id }: RowFilter) =>
+  liveCourses(db)
     .$if(category_id !== undefined, (query) => query.where('course.category_id', '=', category_id ?? 0))
     .$if(slope_id !== undefined, (query) =>
       query.where('course.id', 'in', (eb) =>
@@ -44,9 +41,12 @@ export function selectLiveCourses(
           .select('course_id')
           .where('setting_time_id', '=', time_id ?? 0),
       ),
-    )
-    .execute();
-}
+    ),
+);
+
+/** Live courses on the slope, in the category and at the lesson time of the filter. The service filters by fee. */
+export const selectLiveCourses = (db: Db, { slope_id, category_id, time_id }: RowFilter): Promise<CourseRow[]> =>
+  liveCoursesOf(db, { slope_id, category_id, time_id });
 
 export const selectLiveCourse = fromCatalogue(
   (db: Db, id: number): Promise<CourseRow | undefined> =>
