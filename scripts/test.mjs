@@ -5,6 +5,7 @@
  */
 import './node-version.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { prepare } from './prepare.mjs';
 import { program, root, runNode, say, secondsSince } from './run.mjs';
@@ -26,10 +27,11 @@ async function check(file, args = [], { help = '', env = {} } = {}) {
  * A part that is a test runner: shows its own output, and writes the report that is counted here. A runner that fails
  * without a failed test (it crashed, or a file could not be loaded) counts as one failure.
  */
-async function suite(file, args, { report, env, count }) {
+async function suite(file, args, { report, env, count, quiet = false }) {
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
-  const { code } = await runNode(file, args, { env });
+  const { code, output } = await runNode(file, args, { env, quiet });
+  if (quiet) console.log(output);
   const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
   return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }
@@ -44,6 +46,30 @@ function countUnit(report) {
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+/** @param name of the report @param quiet shows the output when all tests have run */
+function unitTests(name, args, quiet = false) {
+  const report = `${reports}/${name}.json`;
+  return suite(
+    program('vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    { report, env: { NODE_ENV: undefined }, count: countUnit, quiet },
+  );
+}
+
+/**
+ * All unit tests: those of the server in one process, those of the screens in another, each on half of the cores. One process for
+ * both runs them one after the other: it leaves a core idle while the modules of the screens are compiled, and each core loads all of them.
+ */
+async function allUnitTests() {
+  const workers = `--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`;
+  const counts = await Promise.all([
+    unitTests('unit-node', ['--project=node *', workers]),
+    unitTests('unit-web', ['--project=web *', workers], true),
+  ]);
+  const sum = (key) => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
 function countBrowser({ stats, errors }) {
@@ -75,16 +101,7 @@ const parts = {
       { help: 'Try: npm run format\n' },
     ),
   lock: () => check('scripts/check-lock.mjs'),
-  unit: (_state, args) =>
-    suite(
-      program('vitest'),
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/unit.json`, ...args],
-      {
-        report: `${reports}/unit.json`,
-        env: { NODE_ENV: undefined },
-        count: countUnit,
-      },
-    ),
+  unit: (_state, args) => (args.length === 0 ? allUnitTests() : unitTests('unit', args)),
   build: ({ buildError }) => (buildError ? failedBecause(buildError) : { passed: 1, failed: 0 }),
   bundle: ({ buildError }) =>
     buildError ? failedBecause('Not looked at: there is no build.') : check('scripts/check-bundle.mjs'),
