@@ -18,6 +18,9 @@ export type ProgramOptions = {
   ended: string;
 };
 
+/** The program ended before it had answered, by itself or by a fault of a library. */
+export class ProgramEnded extends Error {}
+
 /** A program that runs, in a thread or in a process of its own. */
 export type RunningProgram = {
   /** 'message' with a `ProgramAnswer`, 'error', 'exit' */
@@ -79,7 +82,7 @@ export function programOf<Call, Result>(
       const answer = await new Promise<ProgramAnswer<Result>>((resolve, reject) => {
         timer = setTimeout(() => reject(new Error(tooLong)), milliseconds);
         events.once('message', resolve).once('error', reject);
-        events.once('exit', () => reject(new Error(ended)));
+        events.once('exit', () => reject(isClosed ? new Error(ended) : new ProgramEnded(ended)));
         send(call);
       });
       if ('problem' in answer) throw new Error(answer.problem);

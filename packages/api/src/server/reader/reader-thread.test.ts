@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { AppContext } from '../../context.ts';
 import { type Db, inTransaction, migrate, openDatabase } from '../../database.ts';
 import { bookingCount, bookingPage, type PageQuestion } from '../../features/booking/list/find-page.ts';
@@ -123,6 +123,23 @@ describe('the thread of slow reads', () => {
     const app = appOver();
     await expect(inTransaction(app, () => reader.ask(bookingCount, {}))).rejects.toThrow('inside a transaction');
     await expect(inTransaction(app, () => app.slowReads.ask(bookingCount, {}))).rejects.toThrow('inside a transaction');
+  });
+
+  it('is started again when it has ended before it answered, and is asked once more', async () => {
+    const ends = path.join(folder, 'ends-once.cjs');
+    const flag = JSON.stringify(path.join(folder, 'ended'));
+    writeFileSync(
+      ends,
+      `const { existsSync, writeFileSync } = require('node:fs');
+      require('node:worker_threads').parentPort.on('message', function ({ name }) {
+        if (existsSync(${flag})) return this.postMessage({ result: name });
+        writeFileSync(${flag}, '');
+        process.exit(1);
+      });`,
+    );
+    const other = readerThread(ends, '');
+    onTestFinished(() => other.close());
+    expect(await other.ask(bookingCount, {})).toBe(bookingCount.name);
   });
 
   it('ends when it is closed, and leaves no log behind', async () => {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Db } from '../../database.ts';
-import { programThread } from '../../platform/program-thread.ts';
+import { ProgramEnded, programThread } from '../../platform/program-thread.ts';
 import { readHere, refuseInTransaction, type SlowReads } from '../../slow-reads.ts';
 import { allSlowReads } from './all-slow-reads.ts';
 
@@ -24,8 +24,13 @@ export function readerThread(script: string, file: string): SlowReads {
   return {
     async ask({ name, isFirst }, ...args) {
       refuseInTransaction();
+      const answer = thread.ask({ name, args }, isFirst).catch((error: unknown) => {
+        // A read changes nothing, so it may be asked again, of the next thread.
+        if (error instanceof ProgramEnded) return thread.ask({ name, args }, isFirst);
+        throw error;
+      });
       // The thread runs the read of this name, which is this one.
-      return (await thread.ask({ name, args }, isFirst)) as never;
+      return (await answer) as never;
     },
     close: thread.close,
   };
