@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { programVersion } from '../program-version.ts';
 import { Failure } from './failures.ts';
 import { withExamples } from './help.ts';
+import { endProgress, showProgress } from './progress.ts';
 import { readSettings } from './settings.ts';
 
 type Options = { to?: string; quiet?: boolean; json?: boolean };
@@ -19,9 +20,12 @@ async function backUp({ to, quiet, json }: Options): Promise<void> {
   restrictToOwner();
   const folder = to ?? backupFolder(config.DATA_DIR);
   const order = { dataDir: config.DATA_DIR, folder, kind: 'manual' as const, version: programVersion };
-  const made = await makeBackup(order).catch((error: unknown) => {
+  const showStep = quiet ? undefined : (step: string) => showProgress(`${step} …`);
+  const made = await makeBackup(order, undefined, showStep).catch((error: unknown) => {
+    endProgress();
     throw new Failure(`gerende backup: no backup was made: ${failureInWords(failureOf(error), folder)}`);
   });
+  endProgress();
   const { database, files, missing } = made.list;
   const bookings = database.tables.find(({ name }) => name === 'booking')?.rows ?? 0;
   const pictures = files.filter(({ path }) => path.startsWith('uploads/')).length;

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { exitCodes } from './failures.ts';
 import { withExamples } from './help.ts';
+import { endProgress, showProgress } from './progress.ts';
 import { readSettings } from './settings.ts';
 
 async function checkFile(file: string): Promise<{ problems: string[]; words: string }> {
@@ -25,7 +26,8 @@ async function checkFolder(): Promise<{ problems: string[]; words: string }> {
 }
 
 async function check(file: string | undefined, { json }: { json?: boolean }): Promise<void> {
-  const { problems, words } = await (file ? checkFile(file) : checkFolder());
+  showProgress(`checking ${file ?? 'the data'} …`);
+  const { problems, words } = await (file ? checkFile(file) : checkFolder()).finally(endProgress);
   if (problems.length > 0) process.exitCode = exitCodes.problemFound;
   if (json) console.log(JSON.stringify({ problems }));
   else if (problems.length === 0) console.log(words);

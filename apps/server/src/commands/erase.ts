@@ -1,6 +1,7 @@
 /** `gerende erase`: takes a guest, or all guests of long ago, out of the data. Works while the server runs. */
 import { type Command, InvalidArgumentError } from 'commander';
 import { withExamples } from './help.ts';
+import { endProgress, showProgress } from './progress.ts';
 import { readLine } from './read-secret.ts';
 import { readSettings } from './settings.ts';
 
@@ -34,9 +35,10 @@ async function erase(guest: string | undefined, { olderThan, yes }: Options): Pr
   const count = await besideServer(settings, async (app) => {
     if (olderThan === undefined) return (await eraseGuest(app, contactOf(guest ?? ''))).length;
     return eraseOldGuests(app, olderThan, (done) => {
-      if (process.stderr.isTTY) process.stderr.write(`\r${done} bookings`);
+      showProgress(`${done} bookings`);
     });
   });
+  endProgress();
   console.log(
     `${count} bookings no longer name their guest. Backups made before keep the names until they are deleted.`,
   );

@@ -3,13 +3,14 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import type { GuestExport } from '@gerende/api/features/guest-data/guest-data.service';
 import type { Command } from 'commander';
 import { withExamples } from './help.ts';
+import { endProgress, showProgress } from './progress.ts';
 import { readSettings } from './settings.ts';
 
 type Options = { to?: string; archive?: string; guest?: string; json?: boolean };
 
-/** One line that is written again: the table and its rows so far. */
+/** The table and its rows so far. */
 function showRows(table: string, rows: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${table}${rows > 0 ? `, ${rows} rows` : ''}`);
+  showProgress(`${table}${rows > 0 ? `, ${rows} rows` : ''}`);
 }
 
 async function exportAll({ to, archive, json }: Options): Promise<void> {
@@ -27,7 +28,7 @@ async function exportAll({ to, archive, json }: Options): Promise<void> {
   const database = new SqliteFile(file, { readonly: true });
   try {
     const tables = await (to ? exportSchool : exportArchive)(database, target, showRows);
-    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+    endProgress();
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const facts = { [to ? 'folder' : 'archive']: target, tables: tables.length, rows };
     console.log(

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { Failure } from './failures.ts';
 import { withExamples } from './help.ts';
+import { endProgress, showProgress } from './progress.ts';
 import { readSettings } from './settings.ts';
 
 type Options = { undo?: boolean; json?: boolean };
@@ -18,7 +19,8 @@ async function restore(file: string | undefined, { undo, json }: Options): Promi
   const folder = openDataFolder(DATA_DIR);
   try {
     if (file) {
-      const restored = await restoreBackup(DATA_DIR, file);
+      showProgress(`unpacking and checking ${file} …`);
+      const restored = await restoreBackup(DATA_DIR, file).finally(endProgress);
       const { bookings, pictures, aside, replaced } = restored;
       const before = replaced
         ? ` What was there before is in ${DATA_DIR}/${aside}; "gerende restore --undo" puts it back.`

@@ -35,6 +35,9 @@ export type BackupOrder = {
   version: string;
 };
 
+/** Is told what begins. */
+type OnStep = (step: string) => void;
+
 export type MadeBackup = { file: string; size: number; list: BackupList };
 
 /** No backup takes this long: an older part was left by a killed process. */
@@ -104,15 +107,23 @@ async function addUploads(add: AddEntry, dataDir: string, known: Map<string, Sto
  * Uploads go in before the database, and those that came meanwhile after it: a picture that a copied row names was there
  * when the row was copied, so it is in even if it was replaced before or after that moment.
  */
-async function fillArchive(add: AddEntry, order: BackupOrder, head: BackupHead, copyFile: string): Promise<BackupList> {
-  const { dataDir } = order;
+async function fillArchive(
+  add: AddEntry,
+  { dataDir }: BackupOrder,
+  head: BackupHead,
+  copyFile: string,
+  onStep: OnStep,
+): Promise<BackupList> {
   const asBytes = (value: object): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
   await add(headEntry, asBytes(head));
   const uploads = new Map<string, Stored>();
+  onStep('writing the pictures');
   await addUploads(add, dataDir, uploads);
+  onStep('copying the database and summing its rows');
   const { pictures, ...database } = await copyAndSum(dataDir, copyFile);
   await addUploads(add, dataDir, uploads);
   const files = [...uploads.values()];
+  onStep('writing the database');
   files.push(await add(databaseEntry, { file: copyFile, size: (await fileSize(copyFile)) ?? 0 }));
   const secret = path.join(dataDir, secretEntry);
   const secretSize = await fileSize(secret);
@@ -137,9 +148,14 @@ function freeName(folder: string, madeAt: string, kind: BackupKind): string {
 /**
  * The file gets its name only when it is complete, read again and on disk.
  * @param free reads the free bytes of a folder (tests)
+ * @param onStep is told what begins, in English words for a terminal
  * @throws what the disk and SQLite throw (see `failureOf`), and Damaged
  */
-export async function makeBackup(order: BackupOrder, free = freeBytes): Promise<MadeBackup> {
+export async function makeBackup(
+  order: BackupOrder,
+  free = freeBytes,
+  onStep: OnStep = () => undefined,
+): Promise<MadeBackup> {
   const { folder, kind, version, dataDir } = order;
   if (!existsSync(path.join(dataDir, databaseEntry)))
     throw new Damaged(`there is no database in ${path.resolve(dataDir)}`);
@@ -153,9 +169,10 @@ export async function makeBackup(order: BackupOrder, free = freeBytes): Promise<
   try {
     const head: BackupHead = { format: 'gerende-backup', format_version: formatVersion, version, kind, made_at };
     await writeArchive(part, async (add) => {
-      await fillArchive(add, order, head, copyFile);
+      await fillArchive(add, order, head, copyFile, onStep);
     });
     removePart(copyFile);
+    onStep('reading the backup again');
     const { list } = await readBackup(part);
     const { size } = await stat(part);
     const file = freeName(folder, made_at, kind);
