@@ -1,7 +1,7 @@
 /** Reads and writes of price rows; rows on a deleted slope are hidden. */
 import type { CoursePrice, FindPrice, PriceRow } from '@gerende/domain/course-price/schema';
-import { fromCatalogue } from '../../cached-query.ts';
-import type { Db } from '../../database.ts';
+import { compiledQuery, fromCatalogue } from '../../cached-query.ts';
+import { type Db, rowsOf, valueAt } from '../../database.ts';
 
 const columns = ['id', 'slope_id', 'season_type', 'season_start', 'season_end', 'number_of_people', 'price'] as const;
 
@@ -12,14 +12,17 @@ const livePrices = (db: Db, courseId: number) =>
     .where('course_id', '=', courseId)
     .where('slope_id', 'in', (eb) => eb.selectFrom('slope').select('id').where('deleted_at', 'is', null));
 
-/** A course's rows, optionally of one slope, ordered by slope, season and number of people. */
-export const selectPrices = (db: Db, courseId: number, slopeId?: number): Promise<CoursePrice[]> =>
+const prices = compiledQuery((db, { courseId, slopeId }: { courseId: number; slopeId?: number | undefined }) =>
   livePrices(db, courseId)
     .$if(slopeId !== undefined, (query) => query.where('slope_id', '=', slopeId ?? 0))
     .orderBy('slope_id')
     .orderBy('season_start')
-    .orderBy('number_of_people')
-    .execute();
+    .orderBy('number_of_people'),
+);
+
+/** A course's rows, optionally of one slope, ordered by slope, season and number of people. */
+export const selectPrices = (db: Db, courseId: number, slopeId?: number): Promise<CoursePrice[]> =>
+  prices(db, { courseId, slopeId });
 
 /** The rows of one slope and number of people; at most one of them applies to any day. */
 export const selectPricesFor = (
@@ -33,16 +36,36 @@ const pricesFor = fromCatalogue(
     livePrices(db, courseId).where('slope_id', '=', slopeId).where('number_of_people', '=', people).execute(),
 );
 
+const deletePrices = compiledQuery((db, { courseId }: { courseId: number }) =>
+  db
+    .deleteFrom('course_price')
+    .where('course_id', '=', courseId)
+    .where('slope_id', 'in', (eb) => eb.selectFrom('slope').select('id').where('deleted_at', 'is', null)),
+);
+
+const stored = [
+  'course_id',
+  'slope_id',
+  'season_type',
+  'season_start',
+  'season_end',
+  'number_of_people',
+  'price',
+] as const;
+
+/** All in one statement, whose text does not depend on their number. */
+const insertPrices = compiledQuery((db, { rows }: { rows: string }) =>
+  db
+    .insertInto('course_price')
+    .columns([...stored])
+    .expression(
+      db.selectFrom(rowsOf(rows).as('row')).select(stored.map((_, place) => valueAt(place).as(`value_${place}`))),
+    ),
+);
+
 /** Replaces the course's prices on live slopes; those on deleted slopes are hidden from the desk and stay. */
 export async function replacePrices(db: Db, course_id: number, rows: readonly PriceRow[]): Promise<void> {
-  await db
-    .deleteFrom('course_price')
-    .where('course_id', '=', course_id)
-    .where('slope_id', 'in', (eb) => eb.selectFrom('slope').select('id').where('deleted_at', 'is', null))
-    .execute();
-  if (rows.length === 0) return;
-  await db
-    .insertInto('course_price')
-    .values(rows.map((row) => ({ course_id, ...row })))
-    .execute();
+  await deletePrices(db, { courseId: course_id });
+  const values = rows.map((row) => stored.map((name) => ({ course_id, ...row })[name]));
+  if (values.length > 0) await insertPrices(db, { rows: JSON.stringify(values) });
 }
