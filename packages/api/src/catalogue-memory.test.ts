@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { fromCatalogue } from './cached-query.ts';
+import { fromCatalogue, untilCatalogueChanges } from './cached-query.ts';
 import { type Db, inTransaction, migrate, openDatabase, openToRead } from './database.ts';
 import { selectSchool } from './features/school/school.queries.ts';
 import { createTestApp } from './testing/test-app.ts';
@@ -87,6 +87,27 @@ describe('what is kept of the catalogue', () => {
     });
     await slow(t.app.db, 1);
     expect(await slow(t.app.db, 1)).toBe('Written meanwhile');
+  });
+
+  it('decides once what is asked before a transaction and in it, and again when it was written in between', async () => {
+    const t = await createTestApp();
+    const asked: string[] = [];
+    const ask = untilCatalogueChanges(async ({ db }: { db: Db }) => {
+      asked.push(await nameIn(db));
+      return asked.length;
+    });
+    await ask(t.app);
+    await t.app.db.updateTable('booking').set({ fee: 1 }).execute();
+    expect(await inTransaction(t.app, ask)).toBe(1);
+    await rename(t.app.db, 'Between');
+    await inTransaction(t.app, async (app) => {
+      await ask(app);
+      await rename(app.db, 'Within');
+      await ask(app);
+      await ask(app);
+    });
+    expect(asked.slice(1)).toEqual(['Between', 'Within', 'Within']);
+    expect(await ask(t.app)).toBe(5);
   });
 
   it('is not kept by a connection that hears of no writes', async () => {

@@ -1,7 +1,9 @@
+import { CreateBooking } from '@gerende/domain/booking/admin-schema';
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../database.ts';
 import { type Desk, deskBooking, openDesk } from '../../testing/desk.ts';
 import { bookingWith } from '../../testing/guest-booking.ts';
+import { createAdminBooking } from './desk/admin-booking.service.ts';
 
 const wrong = { country_id: 999 };
 const bookers: [string, (desk: Desk) => Promise<{ status: number }>][] = [
@@ -25,4 +27,21 @@ it.each(bookers)('%s hears what is wrong with a booking while a transaction is o
   });
   expect(await book(desk)).toMatchObject({ status: 422, body: { errors: { country_id: [expect.any(String)] } } });
   end();
+});
+
+it('a booking is refused for what another transaction changes after it was looked at', async () => {
+  const { t } = await openDesk();
+  const request = CreateBooking.parse(deskBooking());
+  await createAdminBooking(t.app, request);
+  // The transaction begins in a later turn; by then the booking was looked at, in memory, and waits for it.
+  const deleted = inTransaction(t.app, ({ db }) =>
+    db
+      .updateTable('slope')
+      .set({ deleted_at: '2026-12-01T00:00:00.000Z' })
+      .where('id', '=', request.slope_id)
+      .execute(),
+  );
+  const booked = createAdminBooking(t.app, { ...request, instructor_id: null });
+  await expect(booked).rejects.toMatchObject({ details: { fields: { slope_id: [{ key: 'errors:slopeNotFound' }] } } });
+  await deleted;
 });

@@ -39,6 +39,14 @@ export class TableMemory {
   }
 
   /**
+   * Equal at two times: none of the tables was written in between, so every answer is still the same. Undefined while the open
+   * transaction has written one.
+   */
+  get version(): number | undefined {
+    return this.#isChanging ? undefined : this.#generation;
+  }
+
+  /**
    * @param question whose answers these are
    * @param key names everything the answer depends on besides the tables
    */

@@ -4,6 +4,7 @@ import { statusBeforeCancel } from '@gerende/domain/booking/cancellation';
 import { isOnlyAsked, statusWith } from '@gerende/domain/booking/status';
 import { notFound } from '@gerende/domain/errors';
 import { messageOfChange } from '@gerende/domain/message/rules';
+import { untilCatalogueChanges } from '../../../cached-query.ts';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
 import { checkVersion } from '../../../desk-write.ts';
@@ -45,9 +46,12 @@ async function referencesOf(app: AppContext, request: AdminBookingRequest): Prom
   return references;
 }
 
-async function store(app: AppContext, request: AdminBookingRequest): Promise<StoredBooking> {
+async function store(
+  app: AppContext,
+  request: AdminBookingRequest,
+  { day, time, slope, request_fee }: References,
+): Promise<StoredBooking> {
   const teacher = teacherOf(request);
-  const { day, time, slope, request_fee } = await referencesOf(app, request);
   const columns = deskColumns(request);
   const { booking, days, unreserved } = await storeBooking(
     app,
@@ -87,11 +91,13 @@ export async function createAdminBooking(
 ): Promise<StoredBooking> {
   return answerOnce(app, idempotencyKey, { ...request, by: 'admin' }, async (repeat) => {
     const token = skip_recaptcha ? null : await verifyBotCheck(app, recaptcha_token);
-    // Refuses what is wrong before a transaction is begun; what it asks for is in memory. The transaction asks again.
-    await referencesOf(app, request);
+    // Refuses what is wrong before a transaction is begun; what it asks for is in memory. The transaction asks again when
+    // the catalogue has changed since.
+    const references = untilCatalogueChanges((app: AppContext) => referencesOf(app, request));
+    await references(app);
     try {
       const stored = await inTransaction(app, async (app) => {
-        const booking = await store(app, request);
+        const booking = await store(app, request, await references(app));
         if (token) await markTokenUsed(app, token, realMilliseconds());
         if (repeat) await rememberKey(app, repeat, booking.id);
         return booking;

@@ -45,5 +45,7 @@ export function deskColumns(request: UpdateBooking): Partial<DeskColumns> {
     contact_status: request.contact_status ?? undefined,
     invoice_status: request.invoice_status ?? undefined,
   };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const given: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(columns)) if (value !== undefined) given[name] = value;
+  return given;
 }

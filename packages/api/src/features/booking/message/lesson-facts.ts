@@ -50,7 +50,7 @@ export async function lessonFacts(
   { booking, days }: ReadLesson,
   language: TextLanguage,
 ): Promise<LessonFacts> {
-  const { address, phone, time_zone, ...school } = await selectSchool(app.db);
+  const school = await selectSchool(app.db);
   return {
     number: booking.id,
     guest: booking.customer_name,
@@ -70,7 +70,7 @@ export async function lessonFacts(
     fee: booking.fee,
     is_canceled: booking.status === 'canceled',
     status: booking.status,
-    time_zone,
-    school: { name: schoolName(school, language), address, phone },
+    time_zone: school.time_zone,
+    school: { name: schoolName(school, language), address: school.address, phone: school.phone },
   };
 }
