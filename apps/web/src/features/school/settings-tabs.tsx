@@ -28,8 +28,8 @@ const parts = [
 ] as const satisfies readonly { id: string; to: string; icon: LucideIcon }[];
 
 const linkClass =
-  'flex min-h-8 items-center justify-center gap-1.5 rounded px-3 text-ink no-underline transition-colors hover:bg-mist-wash ' +
-  'max-sm:min-h-11 max-sm:justify-start max-sm:px-2 data-[status=active]:bg-glacier-wash data-[status=active]:font-semibold ' +
+  'flex min-h-8 items-center gap-1.5 rounded px-3 text-ink no-underline transition-colors hover:bg-mist-wash ' +
+  'max-sm:min-h-11 max-sm:px-2 data-[status=active]:bg-glacier-wash data-[status=active]:font-semibold ' +
   'data-[status=active]:text-glacier-deep';
 
 export function SettingsTabs() {
@@ -38,7 +38,7 @@ export function SettingsTabs() {
     <>
       <AdminHeading title={t('title')} />
       <nav aria-label={t('sections')} className="mb-4 flex">
-        <ul className="grid grid-cols-2 gap-0.5 rounded border bg-paper p-0.5 max-sm:w-full sm:flex sm:flex-wrap">
+        <ul className="grid grid-cols-2 gap-0.5 rounded border bg-paper p-0.5 max-sm:w-full sm:grid-cols-3 xl:grid-cols-5 2xl:flex">
           {parts.map(({ id, to, icon: Icon }) => (
             <li key={id}>
               <Link to={to} activeOptions={{ exact: true }} className={linkClass}>
