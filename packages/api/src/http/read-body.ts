@@ -21,9 +21,11 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 async function readText(request: Request, limit: number): Promise<string> {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(request, limit));
+    return utf8.decode(await readBytes(request, limit));
   } catch (error) {
     throw error instanceof DomainError ? error : new DomainError('unreadable', 'errors:unreadable');
   }

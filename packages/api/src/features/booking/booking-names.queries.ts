@@ -2,6 +2,7 @@
 import type { Booking } from '@gerende/domain/booking/schema';
 import { fromCatalogue } from '../../cached-query.ts';
 import type { Db } from '../../database.ts';
+import { memoryOf } from '../../platform/guarded-dialect.ts';
 import type { StoredBooking } from './booking.queries.ts';
 
 const courseOf = fromCatalogue(async (db: Db, id: number): Promise<Booking['course']> => {
@@ -63,7 +64,20 @@ function ownColumns(stored: StoredBooking): Omit<StoredBooking, 'text_language'>
   return own as Omit<StoredBooking, 'text_language'>;
 }
 
-export async function withNames(db: Db, booking: StoredBooking): Promise<Booking> {
+/** Rows that were named, with the version of the catalogue that the names are of. */
+const namedRows = new WeakMap<StoredBooking, { version: number; named: Readonly<Booking> }>();
+
+/** The same row is named once while the catalogue stays: the messages about a new booking and its answer say the same. */
+export async function withNames(db: Db, stored: Readonly<StoredBooking>): Promise<Readonly<Booking>> {
+  const version = memoryOf(db)?.version;
+  const kept = namedRows.get(stored);
+  if (kept && kept.version === version) return kept.named;
+  const named = await readNames(db, stored);
+  if (version !== undefined) namedRows.set(stored, { version, named });
+  return named;
+}
+
+async function readNames(db: Db, booking: StoredBooking): Promise<Booking> {
   return Object.assign(ownColumns(booking), {
     has_transportation: booking.has_transportation === 1,
     has_discount: booking.has_discount === 1,
