@@ -122,7 +122,7 @@ const parts = {
 };
 
 /** Parts that print only when they fail, and leave a core idle when they run alone. */
-const sideBySide = new Set(['types', 'lint']);
+const sideBySide = new Set(['types', 'lint', 'faults']);
 
 async function timed(part, state, args) {
   const began = performance.now();
