@@ -29,7 +29,8 @@ function rowsOf(file: SqliteFile.Database, id: number) {
 export type BookingRows = ReturnType<typeof rowsOf>;
 
 /**
- * A copy of a school, opened as the product opens it, with the rows that one of its bookings made.
+ * A copy of a school with the rows that one of its bookings made, opened as durably as the product opens it; where temporary files
+ * lie, when the log is copied back and whether deleted content is overwritten are as SQLite has them by itself (decision 0056).
  * @param dataDir the school, which nobody has open
  * @param to an empty folder for the copy
  */
