@@ -29,8 +29,8 @@ function rowsOf(file: SqliteFile.Database, id: number) {
 export type BookingRows = ReturnType<typeof rowsOf>;
 
 /**
- * A copy of a school with the rows that one of its bookings made, opened as durably as the product opens it; where temporary files
- * lie, when the log is copied back and whether deleted content is overwritten are as SQLite has them by itself (decision 0056).
+ * A copy of a school with the rows that one of its bookings made, opened with the settings of the product (`openDatabase` in
+ * packages/api/src/database.ts).
  * @param dataDir the school, which nobody has open
  * @param to an empty folder for the copy
  */
@@ -43,6 +43,9 @@ export function openCopy(dataDir: string, to: string, id: number): { file: Sqlit
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
+  file.pragma('temp_store = MEMORY');
+  file.pragma('wal_autocheckpoint = 4000');
+  file.pragma('secure_delete = ON');
   return { file, rows: rowsOf(file, id) };
 }
 
