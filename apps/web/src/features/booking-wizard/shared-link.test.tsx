@@ -2,7 +2,7 @@
 import { openDesk } from '@gerende/api/testing/desk';
 import { readDraft } from '@gerende/domain/booking/guest-draft';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let desk: Awaited<ReturnType<typeof openDesk>>;
@@ -31,6 +31,17 @@ describe('a shared link', () => {
     expect(heading).toBe('Choose a category');
     expect(chosen()).toEqual({ ...nothing, slope_id: 2 });
     expect(address()).toBe('/?step=2');
+  });
+
+  it('is stored with the step that it opens, before the address is that step`s', async () => {
+    const stored = vi.fn();
+    const watched: Pick<Storage, 'getItem' | 'setItem'> = { getItem: () => null, setItem: stored };
+    vi.stubGlobal('sessionStorage', watched);
+    await open('/?slope=2').finally(vi.unstubAllGlobals);
+    const drafts = stored.mock.calls.flatMap(([key, value]) =>
+      key === 'bookingFormData' ? [readDraft(value, 'new')] : [],
+    );
+    expect(drafts.find(({ slope_id }) => slope_id === 2)).toMatchObject({ step: 2 });
   });
 
   it('to a course on a slope opens its details, with the course`s own days and level', async () => {

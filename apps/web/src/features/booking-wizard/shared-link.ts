@@ -47,12 +47,18 @@ function withNamed(draft: GuestDraft, { slope, category, filters = draft.filters
   return course ? withCourse(inIt, course) : inIt;
 }
 
+function stepOf({ category, course }: Named): WizardStep {
+  if (course) return 4;
+  return category === undefined ? 2 : 3;
+}
+
 /** The guest's own answer to how they found the school stays. */
 const withPartner = (draft: GuestDraft): GuestDraft =>
   draft.form.referrer === '' ? { ...draft, form: { ...draft.form, referrer: 'partner' } } : draft;
 
 /**
- * Puts what a link names into the stored draft, which lasts until the booking is made.
+ * Puts what a link names into the stored draft, which lasts until the booking is made; its step, too, so that a load of the page
+ * right after the address has changed shows that step.
  * @returns the step to open; undefined for the draft's own
  */
 export async function followSharedLink(api: Api, link: SharedLink): Promise<WizardStep | undefined> {
@@ -63,9 +69,7 @@ export async function followSharedLink(api: Api, link: SharedLink): Promise<Wiza
   ]);
   if (!named && !isPartner) return undefined;
   const stored = readDraft(readStored(draftKey, 'session'), newKey());
-  const chosen = named ? withNamed(stored, named) : stored;
+  const chosen = named ? { ...withNamed(stored, named), step: stepOf(named) } : stored;
   writeStored(draftKey, JSON.stringify(isPartner ? withPartner(chosen) : chosen), 'session');
-  if (!named) return undefined;
-  if (named.course) return 4;
-  return named.category === undefined ? 2 : 3;
+  return named && stepOf(named);
 }
