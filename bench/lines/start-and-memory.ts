@@ -43,7 +43,7 @@ async function measureMemory(bench: Bench): Promise<void> {
       // A copy for each round: a start after thousands of bookings indexes them first.
       const dataDir = await bench.school();
       const bare = await startBare(44000);
-      const site = await startOurs(dataDir);
+      const site = await bench.start(dataDir);
       await fetch(`${site.url}${list}`);
       await delay(3000);
       const idle = { ours: memory(site), yardstick: memory(bare) };

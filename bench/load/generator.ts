@@ -18,7 +18,8 @@ export type Job = {
 
 /** One answer: which request, status (0 when the connection broke), milliseconds. */
 export type Answer = { index: number; status: number; ms: number; body?: string };
-export type Sent = { answers: Answer[]; seconds: number; processor: number };
+/** `problem` is the code of the last error of a connection. */
+export type Sent = { answers: Answer[]; seconds: number; processor: number; problem?: string | undefined };
 
 type Read = { status: number; length: number; bodyAt: number };
 
@@ -40,6 +41,7 @@ function readAnswer(bytes: Buffer): Read | undefined {
 async function run({ port, connections, requests, count, seconds = 0, bodies }: Job): Promise<Sent> {
   const ready = requests.map((request) => Buffer.from(request));
   const answers: Answer[] = [];
+  let problem: string | undefined;
   let next = 0;
   const began = performance.now();
   const end = began + seconds * 1000;
@@ -72,7 +74,9 @@ async function run({ port, connections, requests, count, seconds = 0, bodies }: 
         bytes = bytes.subarray(answer.length);
         send();
       });
-      socket.on('error', () => undefined);
+      socket.on('error', (error: NodeJS.ErrnoException) => {
+        problem = error.code;
+      });
       socket.on('close', () => {
         if (sent) answers.push({ index: sent.index, status: 0, ms: performance.now() - sent.at });
         resolve();
@@ -81,7 +85,7 @@ async function run({ port, connections, requests, count, seconds = 0, bodies }: 
   const cpu = process.cpuUsage();
   await Promise.all(Array.from({ length: connections }, connect));
   const { user, system } = process.cpuUsage(cpu);
-  return { answers, seconds: (performance.now() - began) / 1000, processor: (user + system) / 1e6 };
+  return { answers, seconds: (performance.now() - began) / 1000, processor: (user + system) / 1e6, problem };
 }
 
-process.on('message', async (job: Job) => process.send?.(await run(job)));
+process.on('message', async ({ id, job }: { id: number; job: Job }) => process.send?.({ id, sent: await run(job) }));

@@ -1,6 +1,5 @@
 /** Sends requests from processes of their own: `wrk` for reads at full speed, the generator of this folder for the rest. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { processorTime } from '../measuring/processes.ts';
 import { quantile } from '../measuring/statistics.ts';
@@ -24,18 +23,42 @@ function noteCeiling(name: string, answers: number, seconds: number, processor: 
 export const generatorCeilings = (): ReadonlyMap<string, Ceiling> => ceilings;
 
 let generator: ChildProcess | undefined;
+let lastJob = 0;
 /** Milliseconds after which a load that should be over has been waited for long enough. */
 const overdue = 300_000;
 
+/** What the generator says of one job: loads may overlap, and the end of one that nobody waits for is not that of the next. */
+const sentOf = (from: ChildProcess, id: number, signal: AbortSignal): Promise<Sent> =>
+  new Promise((resolve, reject) => {
+    const read = (said: { id: number; sent: Sent }): void => {
+      if (said.id !== id) return;
+      end();
+      resolve(said.sent);
+    };
+    const fail = (): void => {
+      end();
+      reject(new Error('The generator gave no answer.'));
+    };
+    function end(): void {
+      from.off('message', read);
+      from.off('exit', fail);
+      signal.removeEventListener('abort', fail);
+    }
+    from.on('message', read);
+    from.once('exit', fail);
+    signal.addEventListener('abort', fail);
+  });
+
 async function sendFromGenerator(job: Job): Promise<Sent> {
   generator ??= fork(here('./generator.ts'), { execArgv: ['--import', import.meta.resolve('tsx')] });
-  const signal = AbortSignal.timeout((job.seconds ?? 0) * 1000 + overdue);
-  const said = once(generator, 'message', { signal }).catch(() => {
+  lastJob += 1;
+  const id = lastJob;
+  const said = sentOf(generator, id, AbortSignal.timeout((job.seconds ?? 0) * 1000 + overdue)).catch(() => {
     stopGenerator();
     throw new Error(`A load on port ${job.port} did not end: some requests were not answered.`);
   });
-  generator.send(job);
-  const [sent] = (await said) as [Sent];
+  generator.send({ id, job });
+  const sent = await said;
   noteCeiling('generator', sent.answers.length, sent.seconds, sent.processor);
   return sent;
 }
@@ -66,7 +89,7 @@ export type Load = { rate: number; p50: number; p99: number; answers: Answer[] }
  * @throws naming the first answer with another; when nothing was answered, as by a server that has ended
  */
 export async function send(job: Job, expected = 200): Promise<Load> {
-  const { answers, seconds } = await sendFromGenerator({ ...job, bodies: job.bodies ?? false });
+  const { answers, seconds, problem } = await sendFromGenerator({ ...job, bodies: job.bodies ?? false });
   const other = expected === 0 ? undefined : answers.find(({ status }) => status !== expected);
   if (other) {
     const request = job.requests[other.index % job.requests.length];
@@ -75,7 +98,7 @@ export async function send(job: Job, expected = 200): Promise<Load> {
   const times = answers.map(({ ms }) => ms);
   if (times.length === 0)
     throw new Error(
-      `Nothing was answered in ${seconds.toFixed(1)} s: the server at port ${job.port} takes no connection.`,
+      `Nothing was answered in ${seconds.toFixed(1)} s: the server at port ${job.port} takes no connection (${problem}).`,
     );
   return { rate: answers.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), answers };
 }
