@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { Language } from '@gerende/domain/language/rules';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
+import { Profiler } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { TestRunner } from 'vitest';
 import { createApp } from '../router.tsx';
@@ -19,6 +20,8 @@ export type Rendered = {
   logged: string[];
   /** Calls answered so far, as `/trpc/guest.school.get`. */
   calls: Request[];
+  /** How often React has rendered something so far. */
+  renders: () => number;
 };
 
 export type RenderOptions = {
@@ -65,12 +68,21 @@ export async function renderApp(at: string, options: RenderOptions = {}): Promis
     fetch: lineOfThisPage(options.fetch ?? toServer),
     log: (message) => logged.push(message),
   });
-  render(element);
+  let renders = 0;
+  const count = (): void => {
+    renders += 1;
+  };
+  render(
+    <Profiler id="app" onRender={count}>
+      {element}
+    </Profiler>,
+  );
   return {
     server,
     address: () => router.state.location.href,
     goTo: (address) => router.navigate({ href: address }),
     logged,
     calls,
+    renders: () => renders,
   };
 }

@@ -136,10 +136,7 @@ function Details({ waiting, course, ...props }: LastStepsProps) {
       onPartOfError={props.onPartOfError}
       isReturning={props.isReturning}
       course={course}
-      onForm={(form, field) => {
-        props.update((now) => ({ ...now, form }));
-        props.onFormChanged((marked) => (field ? withoutClearedErrors(marked, field) : marked));
-      }}
+      onForm={(form, field) => props.onTyped(form, (marked) => (field ? withoutClearedErrors(marked, field) : marked))}
       onRemember={(remember) => props.update((now) => ({ ...now, remember }))}
       onPrevious={() => props.onStep(3)}
       onConfirmable={props.onConfirmable}

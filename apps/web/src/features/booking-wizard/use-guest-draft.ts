@@ -1,6 +1,7 @@
 /** The draft of this guest's booking, in session storage so that it survives a reload (§3 bookingFormData, §4 Draft). */
 import { type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
-import { useCallback, useEffect, useState } from 'react';
+import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
 import { newKey } from '../../shell/browser/new-key.ts';
 
@@ -20,18 +21,46 @@ const withOpened = (draft: GuestDraft, { slope, category, filters }: OpenedWith)
   filters: filters ?? draft.filters,
 });
 
-export function useGuestDraft(opened: OpenedWith = {}) {
-  const [draft, setDraft] = useState<GuestDraft>(() =>
-    withOpened(readDraft(readStored(draftKey, 'session'), newKey()), opened),
-  );
+const store = (draft: GuestDraft): void => writeStored(draftKey, JSON.stringify(draft), 'session');
 
-  useEffect(() => writeStored(draftKey, JSON.stringify(draft), 'session'), [draft]);
+/** The draft while the wizard is open. It is outside React's state because of `type`. */
+function openDraft(first: GuestDraft) {
+  let draft = first;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => draft,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    update: (change: (draft: GuestDraft) => GuestDraft): void => {
+      draft = change(draft);
+      for (const listener of listeners) listener();
+    },
+    /**
+     * What the details form holds now. It is stored, and renders nothing: the form shows it already, and the other steps read
+     * it when they are opened.
+     */
+    type: (form: GuestFormData): void => {
+      draft = { ...draft, form };
+      store(draft);
+    },
+  };
+}
+
+export function useGuestDraft(opened: OpenedWith = {}) {
+  const [{ read, subscribe, update, type }] = useState(() =>
+    openDraft(withOpened(readDraft(readStored(draftKey, 'session'), newKey()), opened)),
+  );
+  const draft = useSyncExternalStore(subscribe, read, read);
+
+  useEffect(() => store(draft), [draft]);
 
   /** For after a booking: the page is about to be left, and the next one begins with an empty draft and a new key. */
   const forget = useCallback(() => writeStored(draftKey, null, 'session'), []);
 
   /** The next request is a different booking from the one sent before. */
-  const renewKey = useCallback(() => setDraft((now) => ({ ...now, idempotency_key: newKey() })), []);
+  const renewKey = useCallback(() => update((now) => ({ ...now, idempotency_key: newKey() })), [update]);
 
-  return { draft, update: setDraft, renewKey, forget };
+  return { draft, update, type, renewKey, forget };
 }

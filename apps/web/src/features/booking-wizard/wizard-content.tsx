@@ -1,5 +1,6 @@
 /** The content under the step bar: one step and the navigation bar. The code of steps 2 to 5 is loaded ahead of time. */
 import type { DetailsPart, GuestDraft } from '@gerende/domain/booking/guest-draft';
+import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,7 @@ export type WizardContentProps = {
   /** Another slope, category or course was chosen: the details have to be validated again. */
   onChoice: () => void;
   /** Something in the details changed. @param stillMarked leaves out the refusals that no longer hold */
-  onFormChanged: (stillMarked: (marked: FieldErrors) => FieldErrors) => void;
+  onTyped: (form: GuestFormData, stillMarked: (marked: FieldErrors) => FieldErrors) => void;
   onNewKey: () => void;
   onConfirmable: () => void;
   /** @param half the one with the first of the fields */

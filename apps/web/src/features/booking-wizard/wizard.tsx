@@ -46,7 +46,7 @@ const noErrors: FieldErrors = {};
 export function Wizard(props: WizardProps) {
   const { requested, chosen: opened, onStep, onCorrected, hrefOf, verification, levelHelp, onBooked } = props;
   const { t } = useTranslation('landingPage');
-  const { draft, update, renewKey, forget } = useGuestDraft(opened);
+  const { draft, update, type, renewKey, forget } = useGuestDraft(opened);
   // Step 5 can be opened from the moment the details were validated until they change.
   const [confirmable, setConfirmable] = useState(false);
   const [marked, setMarked] = useState<FieldErrors>(noErrors);
@@ -116,7 +116,8 @@ export function Wizard(props: WizardProps) {
               setConfirmable(false);
               setMarked(noErrors);
             }}
-            onFormChanged={(stillMarked) => {
+            onTyped={(form, stillMarked) => {
+              type(form);
               setConfirmable(false);
               setMarked(stillMarked);
             }}

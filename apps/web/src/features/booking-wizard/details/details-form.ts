@@ -6,16 +6,17 @@ import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { textOf } from '@gerende/i18n/text-of';
 
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formResolver } from '../../../shell/form-resolver.ts';
 import { type FieldErrors, type FormField, fieldsClearedBy } from '../lesson/field-errors.ts';
+import type { LessonChoices } from '../lesson/lesson-choices.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 
 export type DetailsForm = UseFormReturn<GuestFormData>;
 
-/** Props of every section of the form. */
-export type SectionProps = { form: DetailsForm; values: GuestFormData; lesson: Lesson };
+/** Props of every field that the lesson depends on, or that depends on it. */
+export type LessonFieldProps = { form: DetailsForm; choices: LessonChoices; lesson: Lesson };
 
 /** Type of an error whose message is a whole sentence from the server; other messages are text keys. */
 const sentenceType = 'sentence';
@@ -62,9 +63,15 @@ export function useDetailsForm(
     const watching = watch((_, { name }) => {
       const changedField = name as FormField | undefined;
       const field = isCorrecting.current ? null : (changedField ?? null);
-      if (field) clearErrors([...fieldsClearedBy(field)]);
       // What the page fills in is not missing any more; what the server has refused stays refused.
-      else if (changedField && getFieldState(changedField).error?.type !== sentenceType) clearErrors(changedField);
+      const ends = (each: FormField): boolean => {
+        const { error } = getFieldState(each);
+        return error !== undefined && (field !== null || error.type !== sentenceType);
+      };
+      const filledIn = changedField ? [changedField] : [];
+      const ended = (field ? fieldsClearedBy(field) : filledIn).filter(ends);
+      // Clearing renders all fields that show errors, so it must not happen at each key.
+      if (ended.length > 0) clearErrors(ended);
       changed(getValues(), field);
     });
     return () => watching.unsubscribe();
@@ -95,7 +102,7 @@ export function useFocusMarkedFields(
   formElement: RefObject<HTMLElement | null>,
 ): void {
   const isLed = useRef(false);
-  const { errors } = form.formState;
+  const { errors } = useFormState({ control: form.control });
   const isMarked = Object.keys(marked).some((field) => errors[field as FormField]);
   useEffect(() => {
     if (!isMarked || isLed.current) return;
@@ -104,10 +111,13 @@ export function useFocusMarkedFields(
   }, [isMarked, formElement]);
 }
 
-/** Returns the sentence under a field; undefined while the field is valid. */
+/**
+ * Returns the sentence under a field; undefined while the field is valid. What calls this is rendered when an error is shown or
+ * cleared.
+ */
 export function useErrorOf(form: DetailsForm): (field: FormField) => string | undefined {
   const { t } = useTranslation(['landingPage', 'errors']);
-  const { errors } = form.formState;
+  const { errors } = useFormState({ control: form.control });
   return (field) => {
     const error = errors[field];
     if (!error?.message) return undefined;

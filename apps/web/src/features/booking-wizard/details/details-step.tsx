@@ -6,7 +6,8 @@ import { type DetailsPart, detailsParts, type GuestDraft } from '@gerende/domain
 import type { Course } from '@gerende/domain/course/schema';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { clsx } from 'clsx';
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 // What is refused here is told in toasts: their library comes with the step.
 import '../../../shell/toast/toast-host.tsx';
@@ -15,11 +16,12 @@ import { useMedia } from '../../../shell/browser/use-media.ts';
 import { useSchool } from '../../../shell/school.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import type { FieldErrors } from '../lesson/field-errors.ts';
+import { lessonChoices } from '../lesson/lesson-choices.ts';
 import { useLesson } from '../lesson/use-lesson.ts';
 import { WizardBar } from '../steps/wizard-bar.tsx';
 import type { Verification } from '../verification.ts';
 import { CourseGallery } from './course-gallery.tsx';
-import { type OnFormChange, useDetailsForm, useFocusMarkedFields } from './details-form.ts';
+import { type DetailsForm, type OnFormChange, useDetailsForm, useFocusMarkedFields } from './details-form.ts';
 import { GuestSection } from './guest-section.tsx';
 import { LessonAside } from './lesson-aside.tsx';
 import { LessonSection } from './lesson-section.tsx';
@@ -85,6 +87,15 @@ function PartProgress({ part }: { part: DetailsPart }) {
   );
 }
 
+type MarkedFocusProps = { form: DetailsForm; marked: FieldErrors; formElement: RefObject<HTMLElement | null> };
+
+/** Renders nothing: a component of its own, so that the step is not rendered whenever an error is shown or cleared. */
+function MarkedFocus({ form, marked, formElement }: MarkedFocusProps): null {
+  useFocusMarkedFields(form, marked, formElement);
+  return null;
+}
+
+/** A key in a text field renders that field: the step follows only what days, places and the price depend on. */
 export function DetailsStep(props: DetailsStepProps) {
   const { draft, part, onPart, course, onForm, onPrevious, onConfirmable, verification, levelHelp, marked } = props;
   const hasBoth = useMedia(wide);
@@ -94,14 +105,14 @@ export function DetailsStep(props: DetailsStepProps) {
   const formId = useId();
   const formElement = useRef<HTMLFormElement>(null);
   const { form, corrected } = useDetailsForm(draft.form, onForm, marked, useSchool().data?.ask_hotel ?? 'always');
-  const values = form.watch();
+  const choices = useWatch({ control: form.control, compute: lessonChoices });
   const [shownMonth, setShownMonth] = useState<string>();
-  const lesson = useLesson({ ...draft, form: values }, course, shownMonth);
+  const lesson = useLesson({ ...draft, form: choices }, course, shownMonth);
   const nameOf = useCallback(
     (option: { name: string; name_zh: string }) => instructorName(option, language),
     [language],
   );
-  const clearedNomination = useLessonDefaults(corrected, values, lesson, nameOf);
+  const clearedNomination = useLessonDefaults(corrected, choices, lesson, nameOf);
   const { proceed, refusals, checking, checkUnavailable, checkNote, retryCheck } = useProceed({
     form,
     lesson,
@@ -114,9 +125,6 @@ export function DetailsStep(props: DetailsStepProps) {
     onPartOfError: props.onPartOfError,
   });
 
-  useFocusMarkedFields(form, marked, formElement);
-
-  const section = { form, values, lesson };
   return (
     <>
       {!hasBoth && <PartProgress part={part} />}
@@ -127,7 +135,9 @@ export function DetailsStep(props: DetailsStepProps) {
             <Section title={t('lessonSection')} begins="lesson">
               {course.photos > 0 && <CourseGallery courseId={course.id} />}
               <LessonSection
-                {...section}
+                form={form}
+                choices={choices}
+                lesson={lesson}
                 refusals={refusals}
                 onMonth={setShownMonth}
                 levelHelp={levelHelp}
@@ -137,26 +147,38 @@ export function DetailsStep(props: DetailsStepProps) {
           </div>
           <div data-part="guest" hidden={!isShown('guest')} className="grid gap-6">
             <Section title={t('guestSection')} begins="guest">
-              <GuestSection {...section} />
+              <GuestSection
+                form={form}
+                today={lesson.school?.today}
+                countries={lesson.countries}
+                onRetryCountries={lesson.retry.countries}
+              />
             </Section>
             <Section title={t('staySection')}>
-              <StaySection {...section} remember={draft.remember} onRemember={props.onRemember} />
+              <StaySection
+                form={form}
+                school={lesson.school}
+                transportationFee={lesson.slope?.transportation_fee ?? 0}
+                remember={draft.remember}
+                onRemember={props.onRemember}
+              />
             </Section>
           </div>
+          <MarkedFocus form={form} marked={marked} formElement={formElement} />
           {checkUnavailable && (
             <div ref={checkNote}>
               <InlineNote onRetry={retryCheck}>{t('captchaUnavailable')}</InlineNote>
             </div>
           )}
         </form>
-        <LessonAside lesson={lesson} form={values} />
+        <LessonAside lesson={lesson} form={choices} />
       </div>
       <WizardBar
         onPrevious={!hasBoth && part === 'guest' ? () => onPart('lesson') : onPrevious}
         submits={formId}
         busy={checking}
       >
-        <PriceBar price={lesson.price} form={values} />
+        <PriceBar price={lesson.price} form={choices} />
       </WizardBar>
     </>
   );

@@ -2,7 +2,7 @@
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RenderOptions } from '../../../testing/render-app.tsx';
 import { errorOf, filled, openDetails, proceed, toasts } from '../testing/open-details.ts';
@@ -247,5 +247,25 @@ describe('proceeding', () => {
     expect(await toasts()).toEqual([text]);
     expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toBeTruthy();
     vi.unstubAllGlobals();
+  });
+});
+
+describe('a key in a text field', () => {
+  it('stores what was typed, and renders nothing where no error is shown', async () => {
+    const { renders } = await open({ ...filled, guestName: '' });
+    const name = screen.getByRole('textbox', { name: /^Name/ });
+    const before = renders();
+    fireEvent.input(name, { target: { value: 'Tan' } });
+    expect(renders()).toBe(before);
+    expect(JSON.parse(sessionStorage.getItem('bookingFormData') ?? '').form.guestName).toBe('Tan');
+  });
+
+  it('clears the error of its own field at once', async () => {
+    const { user } = await open({ ...filled, guestName: '' });
+    const name = screen.getByRole('textbox', { name: /^Name/ });
+    await proceed(user);
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    fireEvent.input(name, { target: { value: 'T' } });
+    expect(name.getAttribute('aria-invalid')).toBeNull();
   });
 });

@@ -2,28 +2,38 @@
 import { ageGroups } from '@gerende/domain/booking/choices';
 import { SelectField, SelectOptions } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { countryGroups, type NamedCountry } from '../../../shared/countries.ts';
 import { InlineNote } from '../../../shared/inline-note.tsx';
 import { useTextLanguage } from '../../../shell/use-language.ts';
-import { type SectionProps, useErrorOf } from './details-form.ts';
+import type { Lesson } from '../lesson/use-lesson.ts';
+import { type DetailsForm, useErrorOf } from './details-form.ts';
 import { RememberedDetails } from './remembered-details.tsx';
 
 const asOptions = (countries: readonly NamedCountry[]) =>
   countries.map((country) => ({ value: country.id, label: country.name }));
 
-function CountryField({ form, values, lesson }: SectionProps) {
+type GuestSectionProps = {
+  form: DetailsForm;
+  /** At the school; undefined while it is not known. */
+  today: string | undefined;
+  countries: Lesson['countries'];
+  onRetryCountries: () => void;
+};
+
+function CountryField({ form, countries, onRetryCountries }: Omit<GuestSectionProps, 'today'>) {
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
   const errorOf = useErrorOf(form);
-  const { countries } = lesson;
+  const country = useWatch({ control: form.control, name: 'country', exact: true });
   const groups = useMemo(
     () => countryGroups(countries.state === 'ready' ? countries.data : [], language),
     [countries, language],
   );
   // Each country is in one group only: a value must not have two options.
-  const others = groups.all.filter((country) => !groups.likely.includes(country));
+  const others = groups.all.filter((each) => !groups.likely.includes(each));
   return (
     <div className="grid gap-2">
       <SelectField
@@ -33,7 +43,7 @@ function CountryField({ form, values, lesson }: SectionProps) {
         placeholder={t('choose')}
         placeholderValue={0}
         name="country"
-        value={values.country}
+        value={country}
         onChange={(event) => form.setValue('country', Number(event.target.value))}
         error={errorOf('country')}
       >
@@ -48,18 +58,20 @@ function CountryField({ form, values, lesson }: SectionProps) {
           </>
         )}
       </SelectField>
-      {countries.state === 'failed' && <InlineNote onRetry={lesson.retry.countries}>{t('countriesFailed')}</InlineNote>}
+      {countries.state === 'failed' && <InlineNote onRetry={onRetryCountries}>{t('countriesFailed')}</InlineNote>}
     </div>
   );
 }
 
-export function GuestSection({ form, values, lesson }: SectionProps) {
+/** Rendered anew only with other countries or errors: each field that needs its value follows that value alone. */
+export const GuestSection = memo(function GuestSection({ form, today, ...countries }: GuestSectionProps) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const errorOf = useErrorOf(form);
   const { register } = form;
+  const ageGroup = useWatch({ control: form.control, name: 'ageGroup', exact: true });
   return (
     <>
-      <RememberedDetails form={form} values={values} lesson={lesson} />
+      <RememberedDetails form={form} today={today} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField
           label={t('guestName')}
@@ -106,12 +118,12 @@ export function GuestSection({ form, values, lesson }: SectionProps) {
           error={errorOf('emailConfirmation')}
           {...register('emailConfirmation')}
         />
-        <CountryField form={form} values={values} lesson={lesson} />
+        <CountryField form={form} {...countries} />
         <SelectField
           label={t('ageGroup')}
           name="ageGroup"
           required
-          value={values.ageGroup}
+          value={ageGroup}
           onChange={(event) => form.setValue('ageGroup', event.target.value)}
           placeholder={t('choose')}
           options={ageGroups.map((group) => ({ value: group, label: t(`choices:ageGroup_${group}`) }))}
@@ -120,4 +132,4 @@ export function GuestSection({ form, values, lesson }: SectionProps) {
       </div>
     </>
   );
-}
+});

@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineNote } from '../../../shared/inline-note.tsx';
 import { useMedia } from '../../../shell/browser/use-media.ts';
-import { type SectionProps, useErrorOf } from './details-form.ts';
+import { type LessonFieldProps, useErrorOf } from './details-form.ts';
 import { Choice, InstructorCard } from './instructor-card.tsx';
 import type { ClearedNomination } from './use-lesson-defaults.ts';
 
@@ -58,29 +58,29 @@ function possibleFirst(options: readonly NominatedInstructorOption[], language: 
 /** No preference comes first. */
 export function InstructorField({
   form,
-  values,
+  choices,
   lesson,
   clearedNomination,
-}: SectionProps & { clearedNomination: ClearedNomination }) {
+}: LessonFieldProps & { clearedNomination: ClearedNomination }) {
   const { t } = useTranslation('landingPage');
   const errorOf = useErrorOf(form);
   const id = useId();
   const ids = { label: `${id}-label`, error: `${id}-error`, hint: `${id}-hint` };
   const { instructors } = lesson;
   const [isOpen, setIsOpen] = useState(false);
-  const options = instructors.state === 'ready' ? possibleFirst(instructors.data, values.lessonLanguage) : [];
+  const options = instructors.state === 'ready' ? possibleFirst(instructors.data, choices.lessonLanguage) : [];
   const first = useMedia('(min-width: 40rem)') ? shownAtFirst.wide : shownAtFirst.phone;
   const isLong = options.length > first + 1;
   const shown = options.filter(
-    ({ id }, index) => isOpen || !isLong || index < first || id === values.nominatedInstructor,
+    ({ id }, index) => isOpen || !isLong || index < first || id === choices.nominatedInstructor,
   );
-  const asked = values.date !== '' && lesson.time !== undefined;
+  const asked = choices.date !== '' && lesson.time !== undefined;
   const isEmpty = asked && instructors.state === 'ready' && instructors.settled && options.length === 0;
   const error = errorOf(fieldName);
   const hint = isEmpty ? t('noInstructors') : asked ? undefined : t('instructorHint');
   const choice = (chosen: number | null) => ({
     name: fieldName,
-    checked: values.nominatedInstructor === chosen,
+    checked: choices.nominatedInstructor === chosen,
     onChoose: () => form.setValue(fieldName, chosen),
     invalid: error !== undefined,
     describedBy: error ? ids.error : undefined,
@@ -95,8 +95,8 @@ export function InstructorField({
           <InstructorCard
             key={option.id}
             option={option}
-            days={values.numberOfDays}
-            missing={speaks(option, values.lessonLanguage) ? undefined : values.lessonLanguage}
+            days={choices.numberOfDays}
+            missing={speaks(option, choices.lessonLanguage) ? undefined : choices.lessonLanguage}
             {...choice(option.id)}
           />
         ))}

@@ -2,13 +2,13 @@
 
 import { ownLanguageName } from '@gerende/domain/language/taught';
 import { useTranslation } from 'react-i18next';
-import { type SectionProps, useErrorOf } from './details-form.ts';
+import { type LessonFieldProps, useErrorOf } from './details-form.ts';
 import { RadioCards } from './radio-cards.tsx';
 
-export function LanguageField({ form, values, lesson }: SectionProps) {
+export function LanguageField({ form, choices, lesson }: LessonFieldProps) {
   const { t } = useTranslation('landingPage');
   const errorOf = useErrorOf(form);
-  const { lessonLanguage } = values;
+  const { lessonLanguage } = choices;
   const { languages } = lesson.availability;
   // A wish of before stays: the calendar says where nobody speaks it.
   const offered = languages.includes(lessonLanguage) || !lessonLanguage ? languages : [...languages, lessonLanguage];

@@ -1,14 +1,14 @@
 /** On wide screens: the lesson and its price, always in view beside the form. */
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { useTranslation } from 'react-i18next';
 import { whenInWords } from '../../../shared/lesson-words.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
+import type { LessonChoices } from '../lesson/lesson-choices.ts';
 import { PriceLines } from '../lesson/price-lines.tsx';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import { CoursePicture } from '../steps/course-picture.tsx';
 
-export function LessonAside({ lesson, form }: { lesson: Lesson; form: GuestFormData }) {
+export function LessonAside({ lesson, form }: { lesson: Lesson; form: LessonChoices }) {
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
   const { course, slope, school, time } = lesson;

@@ -24,7 +24,7 @@ import { useTextLanguage } from '../../../shell/use-language.ts';
 import { dateTag, dayInWords } from '../../../shell/words.ts';
 import { canBeChosen, closedInWords, markOf, openingInWords, type Words } from '../lesson/opening-words.ts';
 import { shortYen } from '../lesson/short-yen.ts';
-import { type SectionProps, useErrorOf } from './details-form.ts';
+import { type LessonFieldProps, useErrorOf } from './details-form.ts';
 import { NearestTimes } from './nearest-times.tsx';
 import { freeDefaultDate } from './use-lesson-defaults.ts';
 
@@ -113,13 +113,13 @@ function RefusedDay({
   );
 }
 
-type LessonDateFieldProps = SectionProps & {
+type LessonDateFieldProps = LessonFieldProps & {
   /** How often the form was refused. */
   refusals: number;
   onMonth: (month: string) => void;
 };
 
-export function LessonDateField({ form, values, lesson, refusals, onMonth }: LessonDateFieldProps) {
+export function LessonDateField({ form, choices, lesson, refusals, onMonth }: LessonDateFieldProps) {
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
   const words = { t, language };
@@ -127,7 +127,7 @@ export function LessonDateField({ form, values, lesson, refusals, onMonth }: Les
   const errorOf = useErrorOf(form);
   const { dates, prices, availability } = lesson;
   const pricesFailed = prices.state === 'failed';
-  const included = useMemo(() => new Set(lessonDays(values.date, dates)), [values.date, dates]);
+  const included = useMemo(() => new Set(lessonDays(choices.date, dates)), [choices.date, dates]);
 
   const stateOf = (date: string, asked: DateRuleInput): DayState => {
     const refusal = dateRefusal(date, asked);
@@ -151,13 +151,13 @@ export function LessonDateField({ form, values, lesson, refusals, onMonth }: Les
     };
   };
   // A day chosen before may be refused by now (closed, or for more people or days): it stays, with the reason.
-  const refusal = dates && values.date && !pricesFailed ? dateRefusal(values.date, dates) : null;
-  const reason = dates && refusal ? refusalInWords(values.date, refusal, dates, words) : undefined;
-  const error = errorOf('date') ?? (reason && t('dayRefused', { date: dayInWords(values.date, language), reason }));
-  const isMissing = error !== undefined && values.date === '';
+  const refusal = dates && choices.date && !pricesFailed ? dateRefusal(choices.date, dates) : null;
+  const reason = dates && refusal ? refusalInWords(choices.date, refusal, dates, words) : undefined;
+  const error = errorOf('date') ?? (reason && t('dayRefused', { date: dayInWords(choices.date, language), reason }));
+  const isMissing = error !== undefined && choices.date === '';
   const first = dates && selectableDates(dates)[0];
   // Not while a day is about to be preset: the calendar would move up under the guest's finger.
-  const hasNoPreset = dates && values.date === '' && freeDefaultDate(dates, availability) === undefined;
+  const hasNoPreset = dates && choices.date === '' && freeDefaultDate(dates, availability) === undefined;
   const take = (date: string): void => form.setValue('date', date);
   return (
     // Focusable when there is no calendar to focus.
@@ -174,8 +174,8 @@ export function LessonDateField({ form, values, lesson, refusals, onMonth }: Les
         <RefusedDay
           id={`${id}-error`}
           text={error}
-          next={dates && refusal ? nextSelectableDate(values.date, dates) : undefined}
-          onTake={() => take((dates && nextSelectableDate(values.date, dates)) ?? '')}
+          next={dates && refusal ? nextSelectableDate(choices.date, dates) : undefined}
+          onTake={() => take((dates && nextSelectableDate(choices.date, dates)) ?? '')}
         />
       )}
       {pricesFailed && (
@@ -192,7 +192,7 @@ export function LessonDateField({ form, values, lesson, refusals, onMonth }: Les
           <DatePicker
             calendar={calendar}
             language={dateTag(language)}
-            value={values.date}
+            value={choices.date}
             start={first}
             reveal={refusals}
             onSelect={take}
@@ -215,7 +215,7 @@ export function LessonDateField({ form, values, lesson, refusals, onMonth }: Les
               hint: t('dateHint'),
             }}
           />
-          <CalendarLegend people={values.numberOfPeople} />
+          <CalendarLegend people={choices.numberOfPeople} />
         </div>
       ) : lesson.daysFailed ? (
         <InlineNote onRetry={lesson.retry.days}>{t('daysFailed')}</InlineNote>
@@ -229,7 +229,7 @@ export function LessonDateField({ form, values, lesson, refusals, onMonth }: Les
           <InlineNote onRetry={availability.retry}>{t('placesFailed')}</InlineNote>
         </div>
       )}
-      <NearestTimes form={form} values={values} lesson={lesson} />
+      <NearestTimes form={form} choices={choices} lesson={lesson} />
     </div>
   );
 }

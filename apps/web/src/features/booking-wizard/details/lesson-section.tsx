@@ -9,14 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { whenInWords } from '../../../shared/lesson-words.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { canBeChosen, openingAt, timeNote } from '../lesson/opening-words.ts';
-import { type SectionProps, useErrorOf } from './details-form.ts';
+import { type LessonFieldProps, useErrorOf } from './details-form.ts';
 import { InstructorField } from './instructor-field.tsx';
 import { LanguageField } from './language-field.tsx';
 import { LessonDateField } from './lesson-date-field.tsx';
 import { RadioCards } from './radio-cards.tsx';
 import type { ClearedNomination } from './use-lesson-defaults.ts';
 
-export type LessonSectionProps = SectionProps & {
+export type LessonSectionProps = LessonFieldProps & {
   /** The button that explains the levels. */
   levelHelp: ReactNode;
   clearedNomination: ClearedNomination;
@@ -26,17 +26,17 @@ export type LessonSectionProps = SectionProps & {
 };
 
 export function LessonSection(props: LessonSectionProps) {
-  const { form, values, lesson, levelHelp, clearedNomination, refusals, onMonth } = props;
+  const { form, choices, lesson, levelHelp, clearedNomination, refusals, onMonth } = props;
   const { t } = useTranslation(['landingPage', 'choices', 'errors']);
   const language = useTextLanguage();
   const errorOf = useErrorOf(form);
   const { school, time } = lesson;
-  const { date, numberOfDays } = values;
+  const { date, numberOfDays } = choices;
   const timeError = errorOf('lessonTime');
   return (
     <div className="grid gap-6">
       <div className="grid items-start gap-6 xl:grid-cols-[25rem_minmax(0,1fr)]">
-        <LessonDateField form={form} values={values} lesson={lesson} refusals={refusals} onMonth={onMonth} />
+        <LessonDateField form={form} choices={choices} lesson={lesson} refusals={refusals} onMonth={onMonth} />
         <div className="grid gap-6">
           <RadioCards
             label={t('lessonTime')}
@@ -49,10 +49,10 @@ export function LessonSection(props: LessonSectionProps) {
                 label: settingTimeName(offered, language),
                 hint: `${offered.duration_from}-${offered.duration_to}`,
                 note: opening && timeNote(opening, t),
-                disabled: opening !== undefined && !canBeChosen(opening) && offered.id !== values.lessonTime,
+                disabled: opening !== undefined && !canBeChosen(opening) && offered.id !== choices.lessonTime,
               };
             })}
-            value={values.lessonTime}
+            value={choices.lessonTime}
             onValueChange={(lessonTime) => form.setValue('lessonTime', lessonTime)}
             error={lesson.times.length === 0 ? t('noTimeThatDay') : timeError}
             hint={
@@ -80,7 +80,7 @@ export function LessonSection(props: LessonSectionProps) {
               label={t('numberOfPeople')}
               name="numberOfPeople"
               options={lesson.people.map((people) => ({ value: people, label: people }))}
-              value={values.numberOfPeople}
+              value={choices.numberOfPeople}
               onValueChange={(people) => form.setValue('numberOfPeople', people)}
               error={errorOf('numberOfPeople')}
             />
@@ -94,12 +94,12 @@ export function LessonSection(props: LessonSectionProps) {
         required
         help={levelHelp}
         options={abilityLevels.map((level) => ({ value: level, label: t(`choices:level_${level}`) }))}
-        value={values.abilityLevel as (typeof abilityLevels)[number]}
+        value={choices.abilityLevel as (typeof abilityLevels)[number]}
         onValueChange={(level) => form.setValue('abilityLevel', level)}
         error={errorOf('abilityLevel')}
       />
-      <LanguageField form={form} values={values} lesson={lesson} />
-      <InstructorField form={form} values={values} lesson={lesson} clearedNomination={clearedNomination} />
+      <LanguageField form={form} choices={choices} lesson={lesson} />
+      <InstructorField form={form} choices={choices} lesson={lesson} clearedNomination={clearedNomination} />
     </div>
   );
 }

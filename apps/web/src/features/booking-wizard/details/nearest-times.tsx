@@ -10,7 +10,7 @@ import { useTextLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
 import { fullInWords, openingAt, type Words } from '../lesson/opening-words.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
-import type { SectionProps } from './details-form.ts';
+import type { LessonFieldProps } from './details-form.ts';
 
 const mostOffered = 3;
 
@@ -32,15 +32,15 @@ function knownTimes({ availability, dates, course }: Lesson): (Start & { yes: bo
 const inWords = ({ date, from, to }: Start, { t, language }: Words): string =>
   t('dayAndTime', { date: dayInWords(date, language), from, to });
 
-export function NearestTimes({ form, values, lesson }: SectionProps) {
+export function NearestTimes({ form, choices, lesson }: LessonFieldProps) {
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
   const region = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState<Start | null>(null);
   const { time } = lesson;
-  const opening = openingAt(lesson, values.date);
+  const opening = openingAt(lesson, choices.date);
   const chosen = time && {
-    date: values.date,
+    date: choices.date,
     from: time.duration_from,
     to: time.duration_to,
     setting_time_id: time.id,
@@ -52,7 +52,7 @@ export function NearestTimes({ form, values, lesson }: SectionProps) {
     // The pressed button is about to go.
     region.current?.focus({ preventScroll: true });
   };
-  const isTaken = taken?.date === values.date && taken.setting_time_id === values.lessonTime;
+  const isTaken = taken?.date === choices.date && taken.setting_time_id === choices.lessonTime;
   return (
     // Always there, so that what appears in it is read out.
     <div ref={region} role="status" tabIndex={-1} className="mt-3 max-w-md rounded">
@@ -62,7 +62,7 @@ export function NearestTimes({ form, values, lesson }: SectionProps) {
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-amber" />
             <span className="min-w-0">
               <strong className="tabular block font-semibold">{inWords(chosen, { t, language })}</strong>
-              {fullInWords(opening, values.date, { t, language })}
+              {fullInWords(opening, choices.date, { t, language })}
             </span>
           </p>
           <Nearest lesson={lesson} chosen={chosen} onTake={take} />

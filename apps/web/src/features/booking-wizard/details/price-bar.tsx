@@ -1,14 +1,14 @@
 /** On phones: the total at the bottom edge, expandable to its lines. */
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { clsx } from 'clsx';
 import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../../shell/money.ts';
+import type { LessonChoices } from '../lesson/lesson-choices.ts';
 import type { PriceView } from '../lesson/lesson-rules.ts';
 import { PriceLines } from '../lesson/price-lines.tsx';
 
-export function PriceBar({ price, form }: { price: PriceView; form: GuestFormData }) {
+export function PriceBar({ price, form }: { price: PriceView; form: LessonChoices }) {
   const { t } = useTranslation('landingPage');
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -3,23 +3,42 @@ import { fieldsOf, type RememberedGuest } from '@gerende/domain/booking/remember
 import { Button } from '@gerende/ui/button';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { forgetGuest, useRememberedGuest } from '../guest/remembered-guest.ts';
 import type { FormField } from '../lesson/field-errors.ts';
-import type { DetailsForm, SectionProps } from './details-form.ts';
+import type { DetailsForm } from './details-form.ts';
 
 function fill(form: DetailsForm, remembered: RememberedGuest): void {
   for (const [field, value] of Object.entries(fieldsOf(remembered))) form.setValue(field as FormField, value);
 }
 
-export function RememberedDetails({ form, values, lesson }: SectionProps) {
+type OfferProps = { form: DetailsForm; remembered: RememberedGuest; onUse: () => void; onForget: () => void };
+
+/** A component of its own, since it follows every field. */
+function Offer({ form, remembered, onUse, onForget }: OfferProps) {
+  const { t } = useTranslation('landingPage');
+  const typed = useWatch({ control: form.control });
+  const isSame = Object.entries(fieldsOf(remembered)).every(([field, value]) => typed[field as FormField] === value);
+  return (
+    <div className="rounded bg-glacier-wash p-3">
+      <p className="break-words">{t(isSame ? 'detailsUsed' : 'detailsOfLastTime', { name: remembered.guestName })}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {!isSame && <Button onClick={onUse}>{t('useDetails')}</Button>}
+        <Button variant="quiet" onClick={onForget}>
+          {t('forgetDetails')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** @param today at the school; undefined while it is not known */
+export function RememberedDetails({ form, today }: { form: DetailsForm; today: string | undefined }) {
   const { t } = useTranslation('landingPage');
   const region = useRef<HTMLDivElement>(null);
   const [done, setDone] = useState<'used' | 'forgotten' | null>(null);
-  const remembered = useRememberedGuest(lesson.school?.today);
-  const isSame =
-    remembered !== null &&
-    Object.entries(fieldsOf(remembered)).every(([field, value]) => values[field as FormField] === value);
+  const remembered = useRememberedGuest(today);
   const isFilled = remembered !== null || done === 'forgotten';
   const finish = (what: 'used' | 'forgotten'): void => {
     setDone(what);
@@ -30,32 +49,18 @@ export function RememberedDetails({ form, values, lesson }: SectionProps) {
     // Always there, so that what appears in it is read out.
     <div ref={region} role="status" tabIndex={-1} className={clsx('rounded', isFilled && 'mb-5')}>
       {remembered ? (
-        <div className="rounded bg-glacier-wash p-3">
-          <p className="break-words">
-            {t(isSame ? 'detailsUsed' : 'detailsOfLastTime', { name: remembered.guestName })}
-          </p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {!isSame && (
-              <Button
-                onClick={() => {
-                  fill(form, remembered);
-                  finish('used');
-                }}
-              >
-                {t('useDetails')}
-              </Button>
-            )}
-            <Button
-              variant="quiet"
-              onClick={() => {
-                forgetGuest();
-                finish('forgotten');
-              }}
-            >
-              {t('forgetDetails')}
-            </Button>
-          </div>
-        </div>
+        <Offer
+          form={form}
+          remembered={remembered}
+          onUse={() => {
+            fill(form, remembered);
+            finish('used');
+          }}
+          onForget={() => {
+            forgetGuest();
+            finish('forgotten');
+          }}
+        />
       ) : (
         done === 'forgotten' && <p className="text-sm">{t('detailsForgotten')}</p>
       )}

@@ -1,37 +1,73 @@
 /** Third section of the details: hotel, pick-up, contact method, and referrer. */
 import { guestContactMethods, isHotelNeeded, type Referrer, referrers } from '@gerende/domain/booking/choices';
+import type { School } from '@gerende/domain/school/schema';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../../shell/money.ts';
-import { type SectionProps, useErrorOf } from './details-form.ts';
+import { type DetailsForm, useErrorOf } from './details-form.ts';
 import { RadioCards } from './radio-cards.tsx';
 import { usePhoneAsAccount } from './use-phone-as-account.ts';
 
-type StaySectionProps = SectionProps & { remember: boolean; onRemember: (remember: boolean) => void };
+/** A component of its own, since it follows the phone number as it is typed. */
+function AccountField({ form }: { form: DetailsForm }) {
+  const { t } = useTranslation('landingPage');
+  const errorOf = useErrorOf(form);
+  usePhoneAsAccount(form);
+  const method = useWatch({ control: form.control, name: 'preferredContactMethod', exact: true });
+  return (
+    <TextField
+      label={t('accountId')}
+      required
+      hint={t('accountIdHint')}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      inputMode={method === 'whatsapp' ? 'tel' : 'text'}
+      enterKeyHint="next"
+      maxLength={120}
+      error={errorOf('accountId')}
+      {...form.register('accountId')}
+    />
+  );
+}
 
-export function StaySection({ form, values, lesson, remember, onRemember }: StaySectionProps) {
+type StaySectionProps = {
+  form: DetailsForm;
+  school: School | undefined;
+  /** Of a pick-up on the chosen slope, in yen. */
+  transportationFee: number;
+  remember: boolean;
+  onRemember: (remember: boolean) => void;
+};
+
+const followed = ['hasTransportation', 'preferredContactMethod', 'referrer'] as const;
+
+/** Rendered anew only with one of the followed fields or an error. */
+export const StaySection = memo(function StaySection(props: StaySectionProps) {
+  const { form, school, transportationFee: fee, remember, onRemember } = props;
   const { t } = useTranslation(['landingPage', 'choices']);
   const errorOf = useErrorOf(form);
-  const { register, setValue } = form;
-  usePhoneAsAccount(form, values);
-  const partner = lesson.school?.partner_label;
-  const fee = lesson.slope?.transportation_fee ?? 0;
-  const isNeeded = isHotelNeeded(lesson.school?.ask_hotel ?? 'always', values.hasTransportation);
+  const { register, setValue, getValues } = form;
+  const [hasTransportation, contactMethod, referrer] = useWatch({ control: form.control, name: followed, exact: true });
+  const partner = school?.partner_label;
+  const isNeeded = isHotelNeeded(school?.ask_hotel ?? 'always', hasTransportation);
   // Once asked it stays: what was typed must not be sent unseen.
-  const [wasAsked, setWasAsked] = useState(values.hotelName !== '');
+  const [wasAsked, setWasAsked] = useState(() => getValues('hotelName') !== '');
   const isHotelAsked = isNeeded || wasAsked;
-  const referrerWord = (referrer: Referrer): string =>
-    referrer === 'partner' && partner ? partner : t(`choices:referrer_${referrer}`);
+  const referrerWord = (each: Referrer): string =>
+    each === 'partner' && partner ? partner : t(`choices:referrer_${each}`);
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <CheckboxField
         label={fee > 0 ? t('transportationPriced', { price: yen(fee) }) : t('transportationFree')}
         name="hasTransportation"
         className="sm:col-span-2"
-        checked={values.hasTransportation}
+        checked={hasTransportation}
         onCheckedChange={(checked) => {
           setValue('hasTransportation', checked);
           if (checked) setWasAsked(true);
@@ -61,36 +97,23 @@ export function StaySection({ form, values, lesson, remember, onRemember }: Stay
             value: method,
             label: t(`choices:contactMethod_${method}`),
           }))}
-          value={values.preferredContactMethod as (typeof guestContactMethods)[number]}
+          value={contactMethod as (typeof guestContactMethods)[number]}
           onValueChange={(method) => setValue('preferredContactMethod', method)}
           error={errorOf('preferredContactMethod')}
         />
       </div>
-      <TextField
-        label={t('accountId')}
-        required
-        hint={t('accountIdHint')}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        inputMode={values.preferredContactMethod === 'whatsapp' ? 'tel' : 'text'}
-        enterKeyHint="next"
-        maxLength={120}
-        error={errorOf('accountId')}
-        {...register('accountId')}
-      />
+      <AccountField form={form} />
       <SelectField
         label={t('referrer')}
         name="referrer"
         required
-        value={values.referrer}
+        value={referrer}
         onChange={(event) => setValue('referrer', event.target.value)}
         placeholder={t('choose')}
-        options={referrers.map((referrer) => ({ value: referrer, label: referrerWord(referrer) }))}
+        options={referrers.map((each) => ({ value: each, label: referrerWord(each) }))}
         error={errorOf('referrer')}
       />
-      {values.referrer === 'instructor' && (
+      {referrer === 'instructor' && (
         <TextField
           label={t('referrerInstructorName')}
           autoComplete="off"
@@ -112,4 +135,4 @@ export function StaySection({ form, values, lesson, remember, onRemember }: Stay
       />
     </div>
   );
-}
+});

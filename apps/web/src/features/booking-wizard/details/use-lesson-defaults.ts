@@ -8,6 +8,7 @@ import { type DateRuleInput, defaultDate } from '@gerende/domain/operating-day/r
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PathValue, UseFormReturn } from 'react-hook-form';
+import type { LessonChoices } from '../lesson/lesson-choices.ts';
 import { nominationHolds } from '../lesson/lesson-rules.ts';
 import { openingAt } from '../lesson/opening-words.ts';
 import type { AvailabilityView } from '../lesson/use-availability.ts';
@@ -40,12 +41,12 @@ type Preset = 'date' | 'numberOfPeople' | 'lessonTime' | 'nominatedInstructor';
 
 /**
  * @param form the details form
- * @param values its current values
+ * @param choices its current values
  * @returns the nomination that was cleared, until another one is made
  */
 export function useLessonDefaults(
   form: UseFormReturn<GuestFormData>,
-  values: GuestFormData,
+  choices: LessonChoices,
   lesson: Lesson,
   instructorName: (option: { name: string; name_zh: string }) => string,
 ): ClearedNomination {
@@ -53,37 +54,37 @@ export function useLessonDefaults(
   const { getValues, setValue } = form;
   /** Unless the guest has changed the field since the render that the default is for. */
   const setDefault = useEffectEvent(<Name extends Preset>(name: Name, value: GuestFormData[Name]): void => {
-    if (getValues(name) === values[name]) setValue(name, value as PathValue<GuestFormData, Name>);
+    if (getValues(name) === choices[name]) setValue(name, value as PathValue<GuestFormData, Name>);
   });
   const [clearedNomination, setClearedNomination] = useState<ClearedNomination>(null);
 
   useEffect(() => {
     if (prices.state === 'loading') return;
-    const kept = peopleOrFirst(values.numberOfPeople, people);
-    if (kept !== values.numberOfPeople) setDefault('numberOfPeople', kept);
-  }, [prices.state, people, values.numberOfPeople]);
+    const kept = peopleOrFirst(choices.numberOfPeople, people);
+    if (kept !== choices.numberOfPeople) setDefault('numberOfPeople', kept);
+  }, [prices.state, people, choices.numberOfPeople]);
 
   useEffect(() => {
-    if (times.some((time) => time.id === values.lessonTime)) return;
-    const first = firstFree(lesson, values.date) ?? times[0];
+    if (times.some((time) => time.id === choices.lessonTime)) return;
+    const first = firstFree(lesson, choices.date) ?? times[0];
     if (first) setDefault('lessonTime', first.id);
-  }, [lesson, times, values.date, values.lessonTime]);
+  }, [lesson, times, choices.date, choices.lessonTime]);
 
   useEffect(() => {
     // A chosen day is never moved: if it no longer fits, the calendar marks it and says why.
-    if (!dates || values.date !== '') return;
+    if (!dates || choices.date !== '') return;
     const isKnown = availability.settled || availability.failed;
     if (!isKnown) return;
     const date = freeDefaultDate(dates, availability);
     if (!date) return;
     setDefault('date', date);
-    const opening = openingAt(lesson, date, values.lessonTime);
+    const opening = openingAt(lesson, date, choices.lessonTime);
     const free = opening?.state === 'full' && firstFree(lesson, date);
     if (free) setDefault('lessonTime', free.id);
-  }, [dates, availability, lesson, values.date, values.lessonTime]);
+  }, [dates, availability, lesson, choices.date, choices.lessonTime]);
 
   useEffect(() => {
-    const nominated = values.nominatedInstructor;
+    const nominated = choices.nominatedInstructor;
     if (nominated === null) return;
     // §8: a failed look-up is an empty list; the page says so beside the field.
     if (instructors.state === 'failed') setDefault('nominatedInstructor', null);
@@ -95,7 +96,7 @@ export function useLessonDefaults(
     const option = instructors.data.find((candidate) => candidate.id === nominated);
     setClearedNomination({ instructor: option ? instructorName(option) : null });
     setDefault('nominatedInstructor', null);
-  }, [instructors, values.nominatedInstructor, instructorName]);
+  }, [instructors, choices.nominatedInstructor, instructorName]);
 
   return clearedNomination;
 }

@@ -1,23 +1,29 @@
 /** WhatsApp knows its users by their phone number: it is filled in as the account, and never replaces what was typed. */
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { DetailsForm } from './details-form.ts';
 
-type Contact = Pick<GuestFormData, 'preferredContactMethod' | 'phoneNumber' | 'accountId'>;
+type Contact = Pick<GuestFormData, 'preferredContactMethod' | 'phoneNumber'>;
 
 const phoneOf = ({ preferredContactMethod, phoneNumber }: Contact): string =>
   preferredContactMethod === 'whatsapp' ? phoneNumber.trim() : '';
 
-export function usePhoneAsAccount(form: DetailsForm, values: Contact): void {
-  const { preferredContactMethod, phoneNumber } = values;
+const filledIn = ({ accountId, ...contact }: GuestFormData): string =>
+  accountId === phoneOf(contact) ? accountId : '';
+
+export function usePhoneAsAccount({ control, getValues, setValue }: DetailsForm): void {
+  const contact = ['preferredContactMethod', 'phoneNumber'] as const;
+  const [preferredContactMethod, phoneNumber] = useWatch({ control, name: contact, exact: true });
   /** What the page has filled in itself; a draft may hold it from before. */
-  const filled = useRef(values.accountId === phoneOf(values) ? values.accountId : '');
+  const filled = useRef(filledIn(getValues()));
   const follow = useEffectEvent((_method: string, _phone: string) => {
-    const isTyped = values.accountId.trim() !== '' && values.accountId !== filled.current;
-    const phone = phoneOf(values);
-    if (isTyped || values.accountId === phone) return;
+    const { accountId, ...method } = getValues();
+    const isTyped = accountId.trim() !== '' && accountId !== filled.current;
+    const phone = phoneOf(method);
+    if (isTyped || accountId === phone) return;
     filled.current = phone;
-    form.setValue('accountId', phone);
+    setValue('accountId', phone);
   });
   useEffect(() => follow(preferredContactMethod, phoneNumber), [preferredContactMethod, phoneNumber]);
 }

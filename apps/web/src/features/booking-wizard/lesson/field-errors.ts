@@ -22,8 +22,12 @@ const dependents: Partial<Record<FormField, readonly FormField[]>> = {
 /** The fields whose refusal no longer holds when this one changes. */
 export const fieldsClearedBy = (field: FormField): readonly FormField[] => [field, ...(dependents[field] ?? [])];
 
-export const withoutClearedErrors = (errors: FieldErrors, field: FormField): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => !fieldsClearedBy(field).includes(name as FormField)));
+/** @returns the same errors where none is of such a field */
+export function withoutClearedErrors(errors: FieldErrors, field: FormField): FieldErrors {
+  const cleared = fieldsClearedBy(field);
+  if (cleared.every((name) => errors[name] === undefined)) return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !cleared.includes(name as FormField)));
+}
 
 const lessonFields: readonly FormField[] = [
   'date',

@@ -1,9 +1,9 @@
 /** What the calendar knows of places: asked once for each month shown, with the days around it for the nearest free ones. */
 import type { DayAvailability } from '@gerende/domain/availability/schema';
-import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
 import { addDays, daysOfMonth, type PlainDate, type PlainMonth } from '@gerende/domain/calendar/plain-date';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc.ts';
+import type { LessonDraft } from './lesson-choices.ts';
 
 export type AvailabilityView = {
   /** Undefined while it is not known, or could not be loaded. */
@@ -21,7 +21,7 @@ export type AvailabilityView = {
 /** Days before and after the month in which the nearest free ones are looked for. */
 const around = 7;
 
-type Asked = { draft: GuestDraft; today: PlainDate | undefined };
+type Asked = { draft: LessonDraft; today: PlainDate | undefined };
 
 /** The first and last day to ask about; undefined where nothing is to be asked. */
 function rangeOf(month: PlainMonth | undefined, today: PlainDate | undefined) {

@@ -1,5 +1,4 @@
 /** Everything that the details and the confirmation look up about the chosen lesson, with the fallbacks of §8. */
-import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
 import { daysInRow, monthOf, type PlainMonth } from '@gerende/domain/calendar/plain-date';
 import type { Country } from '@gerende/domain/country/schema';
 import type { Course } from '@gerende/domain/course/schema';
@@ -10,8 +9,10 @@ import type { School } from '@gerende/domain/school/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { Slope } from '@gerende/domain/slope/schema';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { useSchool } from '../../../shell/school.ts';
 import { trpc } from '../../../trpc.ts';
+import type { LessonDraft } from './lesson-choices.ts';
 import { dateQuestion, type Lookup, offeredPeople, type PriceView, priceView } from './lesson-rules.ts';
 import { type AvailabilityView, useAvailability } from './use-availability.ts';
 
@@ -43,17 +44,26 @@ function toLookup<Data>({ data, isError }: Answer<Data>): Lookup<Data> {
   return isError ? { state: 'failed' } : { state: 'loading' };
 }
 
+/** The same objects until there is another answer: the guest's section is rendered anew only then. */
+function useCountries() {
+  const answer = trpc.guest.country.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const { data, isError, refetch } = answer;
+  const countries = useMemo(() => toLookup({ data, isError }), [data, isError]);
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return { countries, retry };
+}
+
 /**
  * @param draft with a slope and a course
  * @param shown the month that the calendar shows; that of the chosen day by default
  */
-export function useLesson(draft: GuestDraft, course: Course, shown?: PlainMonth): Lesson {
+export function useLesson(draft: LessonDraft, course: Course, shown?: PlainMonth): Lesson {
   const { form } = draft;
   const slopeId = draft.slope_id ?? 0;
   const school = useSchool();
   const slopes = trpc.guest.slope.list.useQuery();
   const pricesAnswer = trpc.guest.coursePrice.list.useQuery({ course_id: course.id, slope_id: slopeId });
-  const countriesAnswer = trpc.guest.country.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const { countries, retry: retryCountries } = useCountries();
   const time = course.setting_time.find((offered) => offered.id === form.lessonTime);
   const instructorsAnswer = trpc.guest.instructor.nominationOptions.useQuery(
     {
@@ -96,12 +106,12 @@ export function useLesson(draft: GuestDraft, course: Course, shown?: PlainMonth)
       instructors: instructors.state === 'ready' ? instructors.data : [],
     }),
     prices,
-    countries: toLookup(countriesAnswer),
+    countries,
     instructors: { ...instructors, settled: !instructorsAnswer.isPlaceholderData && !instructorsAnswer.isPending },
     daysFailed: (school.isError && !school.data) || (slopes.isError && !slopes.data),
     retry: {
       prices: () => void pricesAnswer.refetch(),
-      countries: () => void countriesAnswer.refetch(),
+      countries: retryCountries,
       instructors: () => void instructorsAnswer.refetch(),
       days: () => {
         void school.refetch();
