@@ -134,7 +134,7 @@ export function endpoint<
         c,
       };
       return withBody(c, definition, async ({ value, upload }) => {
-        const call = { ...asked, body: parse<Body>(body, value), upload };
+        const call = { body: parse<Body>(body, value), upload, ...asked };
         const isCached = definition.cache && c.req.header('authorization') === undefined;
         if (isCached) return respondCached(c, [call.query, call.body], () => definition.handle(call));
         const answer = await definition.handle(call);

@@ -20,9 +20,9 @@ export type Lesson = Omit<LessonDay, 'day_number'> & { days_of_lesson: number };
 /** N consecutive days from `date`, all with the same values (decisions: a multi-day lesson). */
 export function lessonDays({ days_of_lesson, date, ...alike }: Lesson): LessonDay[] {
   return Array.from({ length: days_of_lesson }, (_, index) => ({
-    ...alike,
     day_number: index + 1,
     date: addDays(date, index),
+    ...alike,
   }));
 }
 

@@ -25,7 +25,8 @@ export function dateRefusal(date: PlainDate, asked: DateRuleInput): DateRefusal 
   if (date < asked.today) return 'past';
   if (date === asked.today) return 'today';
   if (!asked.operating_days.has(date)) return 'closed';
-  if (!priceOn(asked.prices, { ...asked, date })) return 'no_price';
+  const { slope_id, number_of_people } = asked;
+  if (!priceOn(asked.prices, { slope_id, number_of_people, date })) return 'no_price';
   return firstClosedDay(date, asked) === undefined ? null : 'not_open_throughout';
 }
 

@@ -48,7 +48,7 @@ function longestRun(days: readonly AskedDay[], wanted: Wanted, companions?: Read
   const [first] = days;
   if (!first) return [];
   const start = placeFor(first.planned, wanted, { companions }) ?? first.usual;
-  let best: Taught[] = [{ ...start, date: first.date }];
+  let best: Taught[] = [{ date: first.date, ...start }];
   for (const id of [start.instructor_id, ...first.planned.staff.keys()]) {
     if (best.length === days.length) break;
     if (!fitsOn(days.slice(0, best.length + 1), wanted, id)) continue;

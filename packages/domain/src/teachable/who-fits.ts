@@ -48,7 +48,7 @@ export const requirementOf = (lesson: DayLesson, only: number | null = null): Re
  */
 export const requirementOfWanted = (wanted: Wanted, only: number | null = null): Requirement =>
   required(
-    { ...wanted, languages: wanted.language === null ? [] : [wanted.language] },
+    { languages: wanted.language === null ? [] : [wanted.language], ...wanted },
     wanted.nominated_instructor_id === null ? wanted.level : null,
     wanted.nominated_instructor_id ?? only,
   );

@@ -51,7 +51,7 @@ async function findFirst(app: AppContext, repeat: Repeat): Promise<StoredBooking
 /** Stores the key, inside the transaction that stores the booking, and deletes expired keys. */
 export async function rememberKey(app: AppContext, repeat: Repeat, bookingId: number): Promise<void> {
   await deleteExpired(app.db, { since: oldest(app) });
-  await insertKey(app.db, { ...repeat, booking_id: bookingId, created_at: app.clock.nowText() });
+  await insertKey(app.db, { booking_id: bookingId, created_at: app.clock.nowText(), ...repeat });
 }
 
 /** Requests in flight by key: one with the same key waits for the first. */

@@ -39,7 +39,7 @@ export async function storeBooking(
 ): Promise<{ booking: StoredBooking; days: LessonDayRow[]; unreserved: LessonDayRow[] }> {
   const now = app.clock.nowText();
   const status = statusWith(columns.status ?? 'booked', columns.invoice_status ?? 'Unpaid');
-  const inserted = await insertBooking(app.db, { ...columns, status, created_at: now, updated_at: now });
+  const inserted = await insertBooking(app.db, { created_at: now, updated_at: now, ...columns, status });
   const days = isOnlyAsked(status) ? [] : lessonDays(lessonOf(inserted, time));
   const chosen = classes ?? (await chooseClasses(app.db, inserted, days));
   const stored = await insertLessonDays(app.db, inserted, days, chosen);

@@ -50,7 +50,7 @@ async function openLessons(
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const { day_number: _, ...place } of days)
-    ids.set(place.date, onlyRow(await insertLesson(db, { ...place, course_id, slope_id, capacity })).id);
+    ids.set(place.date, onlyRow(await insertLesson(db, { course_id, slope_id, capacity, ...place })).id);
   return ids;
 }
 
@@ -93,7 +93,9 @@ export async function insertLessonDays(
     if (lesson_id === undefined) continue;
     const attendance = { booking_id: booking.id, day_number, lesson_id, date, people, canceled };
     await insertAttendance(db, attendance);
-    written.push({ ...day, ...attendance, presence: 'expected', overbooked: 0, course_id, slope_id, capacity });
+    const { start_time, end_time, instructor_id } = day;
+    const taught = { start_time, end_time, instructor_id, course_id, slope_id, capacity };
+    written.push({ presence: 'expected', overbooked: 0, ...taught, ...attendance });
   }
   await settleClasses(db, [...joins.values()]);
   const stored = joins.size === 0 ? written : await daysOfNumbers(db, booking.id, days);

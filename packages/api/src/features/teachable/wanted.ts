@@ -20,9 +20,11 @@ const groupOf = ({ form, class_size, level_span }: Omit<Course, 'id' | 'category
 export const wantedOf = (
   course: Course,
   time: { duration_from: string; duration_to: string },
-  { language = null, nominated_instructor_id = null, ...wishes }: Wishes,
+  { slope_id, level, people, language = null, nominated_instructor_id = null }: Wishes,
 ): Wanted => ({
-  ...wishes,
+  slope_id,
+  level,
+  people,
   language,
   nominated_instructor_id,
   course_id: course.id,

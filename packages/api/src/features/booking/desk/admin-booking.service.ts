@@ -56,11 +56,11 @@ async function store(
   const { booking, days, unreserved } = await storeBooking(
     app,
     {
-      ...columns,
-      instructor_id: teacher.id,
       date: day.date,
       request_fee,
-      fee_formula: columns.fee_formula ?? (await selectSchool(app.db)).desk_fee,
+      fee_formula: (await selectSchool(app.db)).desk_fee,
+      ...columns,
+      instructor_id: teacher.id,
       // Without a value, pick-up costs what the slope charges; null is a value.
       ...(request.has_transportation &&
         request.transportation_fee === undefined && { transportation_fee: slope.transportation_fee }),
@@ -89,7 +89,7 @@ export async function createAdminBooking(
   { skip_recaptcha, recaptcha_token, ...request }: CreateBooking,
   idempotencyKey?: string,
 ): Promise<StoredBooking> {
-  return answerOnce(app, idempotencyKey, { ...request, by: 'admin' }, async (repeat) => {
+  return answerOnce(app, idempotencyKey, { by: 'admin', ...request }, async (repeat) => {
     const token = skip_recaptcha ? null : await verifyBotCheck(app, recaptcha_token);
     // Refuses what is wrong before a transaction is begun; what it asks for is in memory. The transaction asks again when
     // the catalogue has changed since.

@@ -85,7 +85,7 @@ async function priceOfLesson(
     const { field, text } = dateErrors[refusal];
     throw invalidFields({ [field]: { key: text, params: { people: number_of_people } } });
   }
-  return priceOn(prices, { ...asked, date: day.date })?.price ?? 0;
+  return priceOn(prices, { slope_id: slope.id, number_of_people, date: day.date })?.price ?? 0;
 }
 
 /**
@@ -144,7 +144,7 @@ export async function checkLesson(app: AppContext, request: GuestBookingRequest)
   const days = daysInRow(references.day.date, request.days_of_lesson);
   const price = await priceOfLesson(app, request, references);
   await checkHours(app, days, references.time);
-  return { ...references, price, days };
+  return { price, days, ...references };
 }
 
 /** What the server derives for an accepted booking. */
@@ -167,5 +167,5 @@ export async function checkGuestBooking(app: AppContext, request: GuestBookingRe
   if (request.fee !== undefined && request.fee !== null && request.fee !== fee) {
     throw invalidFields({ fee: { key: 'errors:feeChanged', params: { fee } } }, { expected_fee: fee });
   }
-  return { ...references, fee, request_fee, days };
+  return { fee, request_fee, days, ...references };
 }
