@@ -46,27 +46,29 @@ const inPayrollOrder = (a: PayrollLine, b: PayrollLine): number =>
   inText(a.tag, b.tag);
 
 /** A line with its paid minutes: none when unpaid, and none that an earlier line of the day counted. */
-type Counted = PayrollLine & { minutes: number };
+type Counted = { line: PayrollLine; minutes: number };
 
-/** @param lines in payroll order */
+/** @param lines of one instructor, in payroll order */
 function counted(lines: readonly PayrollLine[]): Counted[] {
-  const until = new Map<string, number>();
+  let day: PlainDate | undefined;
+  let until = 0;
   return lines.map((line) => {
-    if (!line.paid) return { ...line, minutes: 0 };
-    const day = `${line.instructor.id} ${line.date}`;
-    const [start, end, from] = [minutesOf(line.start_time), minutesOf(line.end_time), until.get(day) ?? 0];
-    until.set(day, Math.max(from, end));
-    return { ...line, minutes: Math.max(0, end - Math.max(start, from)) };
+    if (!line.paid) return { line, minutes: 0 };
+    const from = line.date === day ? until : 0;
+    const end = minutesOf(line.end_time);
+    day = line.date;
+    until = Math.max(from, end);
+    return { line, minutes: Math.max(0, end - Math.max(minutesOf(line.start_time), from)) };
   });
 }
 
-const rowOf = (line: Counted): Cell[] => [
+const rowOf = ({ line, minutes }: Counted): Cell[] => [
   line.date,
   line.instructor.id,
   line.instructor.name,
   line.start_time,
   line.end_time,
-  hoursOf(line.minutes),
+  hoursOf(minutes),
   line.course,
   line.guest,
   line.people ?? '',
@@ -77,13 +79,13 @@ const rowOf = (line: Counted): Cell[] => [
 /** `Total,<id>,<name>,,,<hours>`: the sum of the instructor's rows, paid entries included. */
 function totalRow(lines: readonly Counted[]): Cell[] {
   const minutes = lines.reduce((sum, line) => sum + line.minutes, 0);
-  const instructor = lines[0]?.instructor;
+  const instructor = lines[0]?.line.instructor;
   return ['Total', instructor?.id ?? '', instructor?.name ?? '', '', '', hoursOf(minutes)];
 }
 
 /** The header, one row per line, then one total per instructor. */
 export function payrollSheet(lines: readonly PayrollLine[]): Cell[][] {
-  const ordered = counted([...lines].sort(inPayrollOrder));
-  const byInstructor = groupBy(ordered, (line) => line.instructor.id);
-  return [[...header], ...ordered.map(rowOf), ...[...byInstructor.values()].map(totalRow)];
+  const byInstructor = groupBy([...lines].sort(inPayrollOrder), (line) => line.instructor.id);
+  const all = [...byInstructor.values()].map(counted);
+  return [[...header], ...all.flatMap((own) => own.map(rowOf)), ...all.map(totalRow)];
 }

@@ -12,7 +12,12 @@ import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { slowRead } from '../../slow-reads.ts';
 import { noteDownload } from '../download/download.service.ts';
-import { selectEntriesOfInstructors, selectTaughtLessons } from './schedule.queries.ts';
+import {
+  selectEntriesOfInstructors,
+  selectPayrollCourses,
+  selectPayrollInstructors,
+  selectTaughtLessons,
+} from './schedule.queries.ts';
 import { listPaidTags } from './tag.service.ts';
 
 /** Total rows are shorter than the others, as the contract writes them. */
@@ -20,25 +25,41 @@ export const payrollCsv = (sheet: readonly (readonly Cell[])[]): string => csvTe
 
 const lineEnd = 10;
 
-type InstructorColumns = { instructor_id: number; name: string; name_zh: string; display_order: number };
+async function instructorsOf(db: Db, language: Language): Promise<Map<number, PayrollLine['instructor']>> {
+  const rows = await selectPayrollInstructors(db);
+  return new Map(
+    rows.map((row) => [row.id, { id: row.id, name: instructorName(row, language), display_order: row.display_order }]),
+  );
+}
+
+/** Their names. */
+async function coursesOf(db: Db, language: Language): Promise<Map<number, string>> {
+  const rows = await selectPayrollCourses(db);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      inLanguage({ en: row.course_name, ja: row.course_name_ja, zh: row.course_name_zh }, language),
+    ]),
+  );
+}
 
 /** As bytes, which the thread of slow reads hands over without a copy: a season's file has megabytes. */
 async function readPayroll(db: Db, range: Range, language: Language): Promise<Uint8Array<ArrayBuffer>> {
-  const person = (row: InstructorColumns): PayrollLine['instructor'] => ({
-    id: row.instructor_id,
-    name: instructorName(row, language),
-    display_order: row.display_order,
-  });
+  const instructors = await instructorsOf(db, language);
+  const courses = await coursesOf(db, language);
   const taught = groupBy(await selectTaughtLessons(db, range), (row) => row.lesson_id);
   const lessons = [...taught.values()].flatMap((guests): PayrollLine[] => {
     const [row] = guests;
-    if (!row) return [];
+    const instructor = row && instructors.get(row.instructor_id);
+    if (!row || !instructor) return [];
     const fees = guests.filter((guest) => guest.day_number === 1).map((guest) => guest.request_fee);
     return [
       {
-        ...row,
-        instructor: person(row),
-        course: inLanguage({ en: row.course_name, ja: row.course_name_ja, zh: row.course_name_zh }, language),
+        date: row.date,
+        start_time: row.start_time,
+        end_time: row.end_time,
+        instructor,
+        course: courses.get(row.course_id) ?? '',
         guest: guests.map((guest) => guest.customer_name).join(', '),
         people: guests.reduce((sum, guest) => sum + guest.number_of_orders, 0),
         request_fee: fees.length > 0 ? fees.reduce((sum, fee) => sum + fee, 0) : null,
@@ -48,17 +69,24 @@ async function readPayroll(db: Db, range: Range, language: Language): Promise<Ui
     ];
   });
   const paidTags = await listPaidTags(db);
-  const entries = (await selectEntriesOfInstructors(db, range)).map(
-    (row): PayrollLine => ({
-      ...row,
-      instructor: person(row),
-      course: '',
-      guest: '',
-      people: null,
-      request_fee: null,
-      paid: paidTags.has(foldedTag(row.tag)),
-    }),
-  );
+  const entries = (await selectEntriesOfInstructors(db, range)).flatMap((row): PayrollLine[] => {
+    const instructor = instructors.get(row.instructor_id);
+    if (!instructor) return [];
+    return [
+      {
+        date: row.date,
+        start_time: row.start_time,
+        end_time: row.end_time,
+        instructor,
+        course: '',
+        guest: '',
+        people: null,
+        request_fee: null,
+        tag: row.tag,
+        paid: paidTags.has(foldedTag(row.tag)),
+      },
+    ];
+  });
   return new TextEncoder().encode(payrollCsv(payrollSheet([...lessons, ...entries])));
 }
 

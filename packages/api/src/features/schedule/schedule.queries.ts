@@ -1,6 +1,6 @@
 /** Reads of the schedule by range, and writes of its entries; each range read uses an index by date. */
 import type { PackedClass, PackedSchedule } from '@gerende/domain/schedule/packed';
-import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
 import { onlyRow, overRange, type Range } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
 import { asBytes, type JsonBytes, jsonObject, jsonRows, jsonValues } from '../../platform/json-rows.ts';
@@ -170,49 +170,47 @@ export const insertEntry = (
 ): Promise<Selectable<Database['schedule_entry']>> =>
   db.insertInto('schedule_entry').values(entry).returningAll().executeTakeFirstOrThrow();
 
-const instructorColumns = [
-  'instructor.id as instructor_id',
-  'instructor.name',
-  'instructor.name_zh',
-  'instructor.display_order',
-] as const;
+/** All instructors, deleted ones included. */
+export const selectPayrollInstructors = (db: Db) =>
+  db.selectFrom('instructor').select(['id', 'name', 'name_zh', 'display_order']).execute();
+
+/** All courses, deleted ones included. */
+export const selectPayrollCourses = (db: Db) =>
+  db.selectFrom('course').select(['id', 'course_name', 'course_name_ja', 'course_name_zh']).execute();
 
 /**
- * Days of bookings that instructors taught in the range, deleted instructors included; lessons without an instructor are
- * left out.
+ * Days of bookings that instructors taught in the range; lessons without an instructor are left out. A season has a hundred
+ * thousand: what each course and each instructor is called is read once, not with each row.
  */
 export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
   fromLessonDays(db)
     .innerJoin('booking', 'booking.id', 'attendance.booking_id')
-    .innerJoin('course', 'course.id', 'lesson.course_id')
-    .innerJoin('instructor', 'instructor.id', 'lesson.instructor_id')
     .select([
-      ...instructorColumns,
       'lesson.id as lesson_id',
+      'lesson.instructor_id',
+      'lesson.course_id',
       'lesson.date',
       'day_number',
       'start_time',
       'end_time',
-      'course.course_name',
-      'course.course_name_ja',
-      'course.course_name_zh',
       'customer_name',
       'number_of_orders',
       'request_fee',
     ])
     .where('lesson.date', '>=', from)
     .where('lesson.date', '<=', to)
+    .where('lesson.instructor_id', 'is not', null)
     .where('lesson.canceled', '=', 0)
     .where('attendance.canceled', '=', 0)
     .orderBy('attendance.booking_id')
+    .$narrowType<{ instructor_id: NotNull }>()
     .execute();
 
 /** The instructors' entries in the range, deleted instructors included. */
 export const selectEntriesOfInstructors = (db: Db, { from, to }: Range) =>
   db
     .selectFrom('schedule_entry')
-    .innerJoin('instructor', 'instructor.id', 'schedule_entry.instructor_id')
-    .select([...instructorColumns, 'tag', 'date', 'start_time', 'end_time'])
+    .select(['instructor_id', 'tag', 'date', 'start_time', 'end_time'])
     .where('date', '>=', from)
     .where('date', '<=', to)
     .execute();
