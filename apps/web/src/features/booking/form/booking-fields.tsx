@@ -29,7 +29,7 @@ export type BookingFieldsProps = {
 
 type FormProps = BookingFieldsProps & { choices: BookingChoices };
 
-/** Watches the whole form; the other sections are rendered again only when their own fields change. */
+/** Follows what the fee depends on; the other sections are rendered again only when their own fields change. */
 function FeeColumn({ entity, choices, saveLabel, actions }: Omit<FormProps, 'title'>) {
   const { t } = useTranslation('bookingForm');
   const fee = useBookingFee(entity, choices);

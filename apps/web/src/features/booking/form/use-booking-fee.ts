@@ -1,5 +1,5 @@
 /** The fee of the desk's form: recalculated on changes, unless it was agreed or typed (§4 Fee recalculation, §9). */
-import { type DeskFee, deskFee, isRepriced } from '@gerende/domain/booking/desk-fee';
+import { type DeskFee, deskFee, isRepriced, type Pricing } from '@gerende/domain/booking/desk-fee';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { requestFee } from '@gerende/domain/instructor/rules';
 import { useEffect, useState } from 'react';
@@ -30,9 +30,10 @@ export type BookingFee = {
 };
 
 /** Yen; fee of the nominated instructor. An unchanged nomination keeps the agreed fee. */
-function nominationFee(form: BookingForm, held: Booking | undefined, choices: BookingChoices): number {
-  const { nominated_instructor_id: id, course_id } = form;
-  if (held && id !== 0 && held.nominated_instructor_id === id && held.course_id === course_id) return held.request_fee;
+function nominationFee(pricing: Pricing, held: Booking | undefined, choices: BookingChoices): number {
+  const { nominated_instructor_id: id, course_id } = pricing;
+  if (held && id !== null && held.nominated_instructor_id === id && held.course_id === course_id)
+    return held.request_fee;
   const instructor = choices.instructors.find((each) => each.id === id);
   const course = choices.courses.find((each) => each.id === course_id);
   return instructor && course ? requestFee(instructor, course.type, course.nomination_fee_type) : 0;
@@ -40,16 +41,17 @@ function nominationFee(form: BookingForm, held: Booking | undefined, choices: Bo
 
 export function useBookingFee(entity: BookingEntity, choices: BookingChoices): BookingFee {
   const { form, row: held } = entity;
-  const values = useWatch({ control: form.control, compute: (all: BookingForm) => all });
+  const { control } = form;
+  // A key in a field that does not count towards the fee renders nothing here.
+  const pricing = useWatch({ control, compute: (values: BookingForm) => pricingOf(values) });
   // The agreed fee stays until the desk chooses the new sum (decisions: desk fee).
   const [choice, setChoice] = useState<FeeChoice>(held ? 'agreed' : 'new');
-  const { course_id, slope_id } = values;
+  const { course_id, slope_id } = pricing;
   // A deleted course has no prices to ask for: what was agreed stands.
   const course = choices.courses.find((each) => each.id === course_id);
   const isAsked = course !== undefined && slope_id > 0;
   const prices = trpc.guest.coursePrice.list.useQuery({ course_id, slope_id }, { enabled: isAsked });
   const isLoading = isAsked && prices.isPending;
-  const pricing = pricingOf(values);
   const repriced = held !== undefined && isRepriced(pricingOf(formOfBooking(held)), pricing);
   const now =
     course === undefined || isLoading
@@ -57,12 +59,12 @@ export function useBookingFee(entity: BookingEntity, choices: BookingChoices): B
       : deskFee(pricing, {
           prices: prices.data ?? [],
           course_fee: course.fee,
-          request_fee: nominationFee(values, held, choices),
+          request_fee: nominationFee(pricing, held, choices),
         });
   const isAgreed = held !== undefined && (!repriced || choice === 'agreed');
   const wanted = choice === 'typed' ? undefined : isAgreed ? held.fee : now?.total;
   // A new booking starts with the school's formula, without making the form dirty.
-  const isUnsaid = values.fee_formula === '';
+  const isUnsaid = useWatch({ control, name: 'fee_formula', exact: true }) === '';
   const { desk_fee } = choices;
   useEffect(() => {
     if (isUnsaid) form.resetField('fee_formula', { defaultValue: desk_fee });

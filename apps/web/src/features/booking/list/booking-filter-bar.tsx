@@ -4,9 +4,16 @@ import { TextField } from '@gerende/ui/text-field';
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceFilter, secondaryChoiceFilters, TextFilter } from './booking-filter-fields.tsx';
+import {
+  ChoiceFilter,
+  type ChoiceName,
+  secondaryChoiceFilters,
+  shownChoice,
+  TextFilter,
+  type TextFilterName,
+} from './booking-filter-fields.tsx';
 import {
   addressOf,
   type BookingFilters,
@@ -41,20 +48,26 @@ function useDraft(search: BookingSearch) {
     const { sort, direction } = search;
     void navigate({ to: '/admin/booking/', search: addressOf({ ...filters, sort, direction }) });
   };
-  return {
-    draft,
-    type: (filters: BookingFilters) => setDraft({ ...draft, ...filters }),
-    choose: (filters: BookingFilters) => {
-      const next = { ...draft, ...filters };
-      setDraft(next);
-      show(next);
+  /** How often the draft was to be applied: an effect does it, so that the functions stay the same and no key renders all fields. */
+  const [applied, setApplied] = useState(0);
+  const apply = useEffectEvent(() => show(readFilters(draft)));
+  useEffect(() => {
+    if (applied > 0) apply();
+  }, [applied]);
+  const type = useCallback((filters: BookingFilters) => setDraft((now) => ({ ...now, ...filters })), []);
+  const ask = useCallback(() => setApplied((times) => times + 1), []);
+  const choose = useCallback(
+    (filters: BookingFilters) => {
+      type(filters);
+      ask();
     },
-    ask: () => show(readFilters(draft)),
-    clear: () => {
-      setDraft({});
-      show({});
-    },
+    [type, ask],
+  );
+  const clear = (): void => {
+    setDraft({});
+    show({});
   };
+  return { draft, type, choose, ask, clear };
 }
 
 export function BookingFilterBar({ search }: { search: BookingSearch }) {
@@ -62,10 +75,16 @@ export function BookingFilterBar({ search }: { search: BookingSearch }) {
   const more = countFilters(search, [...textFilters, ...secondaryChoiceFilters]);
   const [open, setOpen] = useState(more > 0);
   const moreId = useId();
-  const draft = useDraft(search);
+  const { draft, type, choose, ask, clear } = useDraft(search);
+  const choice = (name: ChoiceName) => (
+    <ChoiceFilter key={name} name={name} shown={shownChoice(name, draft)} choose={choose} />
+  );
+  const text = (name: TextFilterName) => (
+    <TextFilter key={name} name={name} value={draft[name]} type={type} ask={ask} />
+  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    draft.ask();
+    ask();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: old browsers and the test environment do not know <search>.
@@ -81,15 +100,15 @@ export function BookingFilterBar({ search }: { search: BookingSearch }) {
           data-search-field
           maxLength={200}
           className="col-span-2 md:col-span-4 xl:col-span-1"
-          value={draft.draft.q ?? ''}
-          onChange={(event) => draft.type({ q: event.target.value || undefined })}
-          onBlur={draft.ask}
+          value={draft.q ?? ''}
+          onChange={(event) => type({ q: event.target.value || undefined })}
+          onBlur={ask}
         />
-        <TextFilter name="operating_day_from" {...draft} />
-        <TextFilter name="operating_day_to" {...draft} />
-        <ChoiceFilter name="instructor_id" {...draft} />
-        <ChoiceFilter name="invoice_status" {...draft} />
-        <ChoiceFilter name="contact_status" {...draft} />
+        {text('operating_day_from')}
+        {text('operating_day_to')}
+        {choice('instructor_id')}
+        {choice('invoice_status')}
+        {choice('contact_status')}
         <div className="col-span-2 flex flex-wrap gap-1 md:col-span-3 xl:col-span-6 2xl:col-span-1">
           <Button type="submit" size="admin" icon={<Search aria-hidden className="size-4" />}>
             {t('search')}
@@ -105,7 +124,7 @@ export function BookingFilterBar({ search }: { search: BookingSearch }) {
             {more > 0 ? t('moreActive', { count: more }) : t('more')}
           </Button>
           {countFilters(search) > 0 && (
-            <Button size="admin" variant="quiet" icon={<X aria-hidden className="size-4" />} onClick={draft.clear}>
+            <Button size="admin" variant="quiet" icon={<X aria-hidden className="size-4" />} onClick={clear}>
               {t('clear')}
             </Button>
           )}
@@ -118,12 +137,8 @@ export function BookingFilterBar({ search }: { search: BookingSearch }) {
           !open && 'hidden',
         )}
       >
-        {textFilters.map((name) => (
-          <TextFilter key={name} name={name} {...draft} />
-        ))}
-        {secondaryChoiceFilters.map((name) => (
-          <ChoiceFilter key={name} name={name} {...draft} />
-        ))}
+        {textFilters.map(text)}
+        {secondaryChoiceFilters.map(choice)}
       </div>
     </form>
   );

@@ -12,7 +12,7 @@ import { inLanguage } from '@gerende/domain/language/rules';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import { SelectField, type SelectOption } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryGroups } from '../../../shared/countries.ts';
 import { useSchool } from '../../../shell/school.ts';
@@ -44,11 +44,18 @@ export type TextFilterName = (typeof textFilters)[number] | 'operating_day_from'
 /** The option of the instructor filter for bookings without an instructor. */
 const nobody = 'none';
 
-type Draft = {
-  draft: BookingFilters;
-  /** Sets filters and applies them at once. */
+type ChoiceFilterProps = {
+  name: ChoiceName;
+  /** See `shownChoice`. */
+  shown: string;
+  /** Sets filters and applies them at once. The same function on every render. */
   choose: (filters: BookingFilters) => void;
-  /** Sets filters; they are applied on Enter or when the field is left. */
+};
+
+type TextFilterProps = {
+  name: TextFilterName;
+  value: string | undefined;
+  /** Sets filters; they are applied on Enter or when the field is left. The same function on every render. */
   type: (filters: BookingFilters) => void;
   ask: () => void;
 };
@@ -128,12 +135,16 @@ function useOptions(wanted: ChoiceName): SelectOption[] {
   }
 }
 
-/** A select that filters on every choice. */
-export function ChoiceFilter({ name, draft, choose }: Draft & { name: ChoiceName }) {
+/** The option that is chosen; empty for any. */
+export function shownChoice(name: ChoiceName, draft: BookingFilters): string {
+  const value = name === 'instructor_id' && draft.free_instructor ? nobody : draft[name];
+  return value === undefined ? '' : String(value);
+}
+
+/** A select that filters on every choice; rendered anew only with another one. */
+export const ChoiceFilter = memo(function ChoiceFilter({ name, shown, choose }: ChoiceFilterProps) {
   const { t } = useTranslation('bookingList');
   const options = useOptions(name);
-  const value = name === 'instructor_id' && draft.free_instructor ? nobody : draft[name];
-  const shown = value === undefined ? '' : String(value);
   // A value in the address that is not (or no longer) among the options is shown as it is.
   const known = shown === '' || options.some((option) => String(option.value) === shown);
   return (
@@ -147,10 +158,10 @@ export function ChoiceFilter({ name, draft, choose }: Draft & { name: ChoiceName
       onChange={(event) => choose(chosen(name, event.target.value))}
     />
   );
-}
+});
 
-/** A text field that filters on Enter or when it is left. */
-export function TextFilter({ name, draft, type, ask }: Draft & { name: TextFilterName }) {
+/** A text field that filters on Enter or when it is left; rendered anew only with its own text. */
+export const TextFilter = memo(function TextFilter({ name, value, type, ask }: TextFilterProps) {
   const { t } = useTranslation('bookingList');
   const isDay = name === 'operating_day_from' || name === 'operating_day_to';
   return (
@@ -160,9 +171,9 @@ export function TextFilter({ name, draft, type, ask }: Draft & { name: TextFilte
       label={t(`filter_${name}`)}
       type={isDay ? 'date' : 'text'}
       maxLength={200}
-      value={draft[name] ?? ''}
+      value={value ?? ''}
       onChange={(event) => type({ [name]: event.target.value || undefined })}
       onBlur={ask}
     />
   );
-}
+});
