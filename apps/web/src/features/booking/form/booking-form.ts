@@ -220,3 +220,15 @@ export const pricingOf = (form: Omit<BookingForm, 'fee'>): Pricing => ({
   nominated_instructor_id: form.nominated_instructor_id || null,
   has_discount: form.has_discount,
 });
+
+/** What says which instructors fit and which days are taught: the parts of the form that follow it stay as they are at any other key. */
+export const lessonOf = (form: BookingForm) => ({
+  course_id: form.course_id,
+  slope_id: form.slope_id,
+  setting_time_id: form.setting_time_id,
+  operating_day: form.operating_day,
+  days_of_lesson: form.days_of_lesson,
+  ability_level: form.ability_level,
+  instructor_id: form.instructor_id,
+  change_taught_days: form.change_taught_days,
+});

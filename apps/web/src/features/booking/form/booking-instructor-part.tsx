@@ -13,7 +13,7 @@ import { yen } from '../../../shell/money.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { BookingFlag, BookingNumberChoice, BookingSection } from './booking-controls.tsx';
 import type { BookingPartProps } from './booking-fields.tsx';
-import type { BookingForm } from './booking-form.ts';
+import { lessonOf } from './booking-form.ts';
 import { storedOption, withStoredOption } from './use-booking-choices.ts';
 import { isClash, useInstructorFits } from './use-instructor-fits.ts';
 
@@ -95,7 +95,7 @@ function NominationChoice({ entity, choices }: BookingPartProps) {
 }
 
 /** Whether the choice differs from the stored booking's, which needs no confirmation. */
-const isNewChoice = (form: BookingForm, row: Booking | undefined): boolean =>
+const isNewChoice = (form: ReturnType<typeof lessonOf>, row: Booking | undefined): boolean =>
   row === undefined ||
   row.instructor_id !== form.instructor_id ||
   row.date !== form.operating_day ||
@@ -107,7 +107,7 @@ export function InstructorSection({ entity, choices }: BookingPartProps) {
   const language = useLanguage();
   const reasonWords = useReasonWords();
   const { form, row } = entity;
-  const values = useWatch({ control: form.control, compute: (all: BookingForm) => all });
+  const values = useWatch({ control: form.control, compute: lessonOf });
   const { fits, failed, retry } = useInstructorFits(values, choices, row?.id);
   const chosen = fits.find((fit) => fit.id === values.instructor_id);
   // The server decides: an instructor who was free may be teaching by now. A deleted one is no clash to confirm.

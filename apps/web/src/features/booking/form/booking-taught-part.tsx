@@ -13,7 +13,7 @@ import { shortDay } from '../../../shell/words.ts';
 import { trpc } from '../../../trpc.ts';
 import { BookingFlag } from './booking-controls.tsx';
 import type { BookingPartProps } from './booking-fields.tsx';
-import type { BookingForm } from './booking-form.ts';
+import { lessonOf } from './booking-form.ts';
 
 type Props = BookingPartProps & { row: Booking };
 
@@ -21,7 +21,7 @@ type Props = BookingPartProps & { row: Booking };
 function useTaughtDays({ entity, choices, row }: Props) {
   const school = useSchool();
   const days = trpc.admin.booking.days.useQuery({ id: row.id }, { staleTime: 0 });
-  const values = useWatch({ control: entity.form.control, compute: (all: BookingForm) => all });
+  const values = useWatch({ control: entity.form.control, compute: lessonOf });
   const time = choices.times.find((each) => each.id === values.setting_time_id) ?? row.setting_time;
   if (!school.data || !days.data || !isPlainDate(values.operating_day))
     return { touched: [], needsConfirmation: false };
