@@ -41,6 +41,7 @@ import type { ScheduleData } from './week/use-schedule-data.ts';
 import { type ScheduleContext, useGridModel } from './week/use-week.ts';
 import { useWholeWeek } from './week/use-whole-week.ts';
 import { WeekHeader } from './week-header.tsx';
+import { WeekRequests } from './week-requests.tsx';
 
 function indexIn(days: readonly string[], date: string): number | undefined {
   const index = days.indexOf(date);
@@ -182,6 +183,7 @@ export function WeekDesk(props: WeekDeskProps) {
         left={rows.length - 1}
         onSearch={props.onSearch}
       />
+      <WeekRequests days={wide ? days : [shown]} />
       <ConflictList pairs={pairs} instructors={instructors} />
       <SickList
         model={week}

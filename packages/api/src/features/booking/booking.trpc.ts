@@ -23,6 +23,7 @@ import { countDeskBookings, listDeskBookings } from './list/booking-list.service
 import {
   acceptRequest,
   countRequests,
+  countRequestsByDay,
   declineRequest,
   listRequests,
   offerPlace,
@@ -61,6 +62,7 @@ export const adminBooking = router({
   history: adminProcedure.input(BookingChangesQuery).query(({ ctx, input }) => listBookingChanges(ctx.app, input)),
   requests: adminProcedure.query(({ ctx }) => listRequests(ctx.app)),
   requestCount: adminProcedure.query(({ ctx }) => countRequests(ctx.app)),
+  requestDays: adminProcedure.query(({ ctx }) => countRequestsByDay(ctx.app)),
   accept: adminProcedure.input(AcceptRequest).mutation(({ ctx, input }) => acceptRequest(ctx.app, input)),
   decline: adminProcedure.input(DeclineRequest).mutation(({ ctx, input }) => declineRequest(ctx.app, input)),
   offer: adminProcedure.input(OfferPlace).mutation(({ ctx, input }) => offerPlace(ctx.app, input)),

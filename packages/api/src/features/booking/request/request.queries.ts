@@ -23,6 +23,15 @@ export async function countOpenRequests(db: Db): Promise<number> {
   return Number(count);
 }
 
+/** First day and length of each open request, together with how many are the same. */
+export const selectRequestedDays = (db: Db) =>
+  db
+    .selectFrom('booking')
+    .select((eb) => ['date', 'days_of_lesson', eb.fn.countAll<number>().as('requests')])
+    .where('status', '=', 'requested')
+    .groupBy(['date', 'days_of_lesson'])
+    .execute();
+
 /** What a booking's course says of its classes, deleted or not. */
 export const selectCourseOfBooking = (db: Db, courseId: number) =>
   db

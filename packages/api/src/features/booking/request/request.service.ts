@@ -1,6 +1,7 @@
 /** Requests of guests: which are open and whether they can be taught now, and the desk's answers (decisions 0033, 0037). */
 import type { DeskOffer } from '@gerende/domain/booking/offer-schema';
 import type { AcceptRequest, DeclineRequest, OfferPlace, OpenRequest } from '@gerende/domain/booking/request-schema';
+import { daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
@@ -11,7 +12,7 @@ import { toBooking } from '../booking.service.ts';
 import { type OfferRow, selectOffersOf } from '../offer/offer.queries.ts';
 import { endOffer, makeOffer } from '../offer/offer.service.ts';
 import { askForRequest, bookRequest, declineBooking } from './book-request.service.ts';
-import { countOpenRequests, selectOpenRequests } from './request.queries.ts';
+import { countOpenRequests, selectOpenRequests, selectRequestedDays } from './request.queries.ts';
 import { checkTurn } from './turn.service.ts';
 
 /** Most requests of the list; the oldest come first. */
@@ -43,6 +44,14 @@ export async function listRequests(app: AppContext): Promise<OpenRequest[]> {
 export const countRequests = async (app: AppContext): Promise<{ total: number }> => ({
   total: await countOpenRequests(app.db),
 });
+
+/** On how many lessons of each day open requests wait; days without one are left out. */
+export async function countRequestsByDay(app: AppContext): Promise<{ date: PlainDate; requests: number }[]> {
+  const byDay = new Map<PlainDate, number>();
+  for (const { date: first, days_of_lesson, requests } of await selectRequestedDays(app.db))
+    for (const date of daysInRow(first, days_of_lesson)) byDay.set(date, (byDay.get(date) ?? 0) + Number(requests));
+  return [...byDay].map(([date, requests]) => ({ date, requests }));
+}
 
 /** @throws not_found; conflict when it is answered already, or has changed since the desk read it */
 async function findOpen(app: AppContext, { id, version }: { id: number; version: number }): Promise<BookingRow> {

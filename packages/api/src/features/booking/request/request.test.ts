@@ -39,6 +39,10 @@ describe('the requests of guests', () => {
       [4, full],
     ]);
     expect(await desk.trpc.admin.booking.requestCount()).toEqual({ total: 2 });
+    expect(await desk.trpc.admin.booking.requestDays()).toEqual([
+      { date: '2026-12-22', requests: 2 },
+      { date: '2026-12-23', requests: 1 },
+    ]);
     await cancel(desk, 1);
     expect(await reasons()).toEqual([
       [3, null],
