@@ -28,12 +28,12 @@ function restCourseIn(language: Language): <Given extends Course>(course: Given)
     named.set(slope, known);
     return known;
   };
-  return ({ version: _, slopes, category, ...course }) => ({
-    ...course,
-    name: inLanguage(course.name_translations, language),
-    slopes: slopes.map(nameSlope),
-    category: { id: category.id, name: categoryName(category, language) },
-  });
+  return ({ version: _, slopes, category, ...course }) =>
+    Object.assign(course, {
+      name: inLanguage(course.name_translations, language),
+      slopes: slopes.map(nameSlope),
+      category: { id: category.id, name: categoryName(category, language) },
+    });
 }
 
 /** Clients of the old server use singular or plural names for the lists (rest-v1 POST /courses). */

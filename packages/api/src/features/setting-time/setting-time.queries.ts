@@ -1,8 +1,9 @@
 /** Reads and writes of lesson times. */
 import type { EditableSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
 import type { Insertable, Updateable } from 'kysely';
-import { cachedQuery, fromCatalogue } from '../../cached-query.ts';
+import { cachedQuery, fromCatalogue, onlyRow } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
+import { jsonObject, jsonRows, readJson } from '../../platform/json-rows.ts';
 
 const settingTimeColumns = [
   'setting_time.id',
@@ -70,8 +71,17 @@ export const selectAllSettingTimes: (db: Db) => Promise<SettingTime[]> = cachedQ
 
 const courseTimes = (db: Db) => db.selectFrom('course_setting_time').select(['course_id', 'setting_time_id']);
 
+const allCourseTimes = cachedQuery((db) =>
+  db
+    .selectFrom('course_setting_time')
+    .select(({ ref }) =>
+      jsonRows(jsonObject({ course_id: ref('course_id'), setting_time_id: ref('setting_time_id') })).as('pairs'),
+    ),
+);
+
 /** The lesson times of all courses. */
-export const selectAllCourseTimes = cachedQuery(courseTimes);
+export const selectAllCourseTimes = async (db: Db): Promise<{ course_id: number; setting_time_id: number }[]> =>
+  readJson(onlyRow(await allCourseTimes(db)).pairs);
 
 /** The same for these courses. */
 export const selectCourseTimes = (db: Db, courseIds: readonly number[]) =>
