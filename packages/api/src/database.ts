@@ -105,6 +105,8 @@ export function openDatabase(
   sqlite.pragma('busy_timeout = 5000');
   // Each transaction of a group is a savepoint; what would undo it stays in memory, and is no part of what is durable.
   sqlite.pragma('temp_store = MEMORY');
+  // 4 MB of pages in place of the driver's 16: what is read again is in the system's cache, and no question takes longer.
+  sqlite.pragma('cache_size = -4000');
   // In pages of 4 KB: copied into the file a quarter as often as by default, a page that was written many times only once.
   sqlite.pragma('wal_autocheckpoint = 4000');
   // What is deleted is overwritten in the file: an erased guest must not be readable in its free places.
