@@ -118,14 +118,15 @@ export const bookingDefaults = {
   lesson_language: null,
 } as const satisfies Partial<StoredBooking>;
 
+const defaultsOfBooking = Object.entries(bookingDefaults);
+
 type NewRow = Insertable<Database['booking']> & Omit<StoredBooking, keyof typeof bookingDefaults | 'id'>;
 
 /** @returns the row as stored, without reading it back: that takes half as long as storing it */
 export async function insertBooking(db: Db, booking: NewRow): Promise<StoredBooking> {
   const { id } = onlyRow(await insertion(db, booking));
-  const given: Record<string, unknown> = booking;
-  const stored: Record<string, unknown> = { id, ...bookingDefaults };
-  for (const name of Object.keys(given)) if (given[name] !== undefined) stored[name] = given[name];
+  const stored: Record<string, unknown> = { id, ...bookingDefaults, ...booking };
+  for (const [name, value] of defaultsOfBooking) if (stored[name] === undefined) stored[name] = value;
   return stored as StoredBooking;
 }
 
