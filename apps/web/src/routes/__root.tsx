@@ -1,5 +1,7 @@
 /** The root route: requirements of every page, and the page for unknown addresses. */
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { currentLanguage } from '../shell/i18n.ts';
+import { carriedLanguage } from '../shell/language-choice.ts';
 import { ErrorScreen } from '../shell/page/error-screen.tsx';
 import { NotFoundPage } from '../shell/page/not-found-page.tsx';
 import { PageFocus } from '../shell/page/page-focus.tsx';
@@ -7,6 +9,9 @@ import { Toasts } from '../shell/toast/toasts.tsx';
 import type { RouterContext } from '../trpc.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  search: {
+    middlewares: [({ search, next }) => ({ ...next(search), ...carriedLanguage(search, currentLanguage()) })],
+  },
   component: Root,
   errorComponent: ErrorScreen,
   // Not loaded lazily, like every page that reports a failure.

@@ -11,7 +11,8 @@ import type { SharedLink } from '../features/booking-wizard/shared-link.ts';
 import { readStep, type WizardPlace, type WizardStep } from '../features/booking-wizard/steps/wizard-steps.ts';
 import { Wizard } from '../features/booking-wizard/wizard.tsx';
 import { useBotCheck } from '../features/bot-check/use-bot-check.ts';
-import { loadTexts } from '../shell/i18n.ts';
+import { currentLanguage, loadTexts } from '../shell/i18n.ts';
+import { carriedLanguage } from '../shell/language-choice.ts';
 import { fetchedExtra } from '../shell/page/fetched-part.ts';
 import { GuestFrame } from '../shell/page/guest-frame.tsx';
 
@@ -46,7 +47,8 @@ export const Route = createFileRoute('/')({
   }),
   // Before the wizard reads the draft; then the address is the step's, so that a reload does not choose again.
   beforeLoad: async ({ context, search: { step, part, ...link } }) => {
-    if (Object.values(link).every((named) => named === undefined)) return;
+    const carried = carriedLanguage(link, currentLanguage());
+    if (Object.entries(link).every(([name, named]) => named === undefined || name in carried)) return;
     const [linked] = await Promise.all([
       import('../features/booking-wizard/shared-link.ts')
         .then(({ followSharedLink }) => followSharedLink(context.api, link))

@@ -41,5 +41,15 @@ export function openingLanguage(): TextLanguage {
 
 export const rememberLanguage = (language: TextLanguage): void => writeStored(key, language);
 
+/**
+ * Where the browser stores nothing, as in the frame of another site, the address carries the language of a link on, so that a
+ * reload keeps it.
+ * @param search of the address so far
+ * @param current the language of the page
+ * @returns what the next address has besides its own query
+ */
+export const carriedLanguage = (search: object, current: TextLanguage): { lang?: TextLanguage } =>
+  'lang' in search && readStored(key) === null ? { lang: current } : {};
+
 /** Offered to every guest (decisions); the specification's two come first, Chinese in both scripts. */
 export const guestLanguages = ['en', 'zh', 'zh-Hant', 'ja'] as const satisfies readonly TextLanguage[];

@@ -2,7 +2,8 @@
 import { openDesk } from '@gerende/api/testing/desk';
 import { readDraft } from '@gerende/domain/booking/guest-draft';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let desk: Awaited<ReturnType<typeof openDesk>>;
@@ -114,5 +115,23 @@ describe('a partner link', () => {
     sessionStorage.setItem('bookingFormData', JSON.stringify({ ...begun, form }));
     await open('/?partner=yuzawa-guide');
     expect(draft().form.referrer).toBe('instructor');
+  });
+});
+
+describe('the language of a link', () => {
+  it('stays in the address where the browser stores nothing, so that a reload of a later step keeps it', async () => {
+    const denied: Pick<Storage, 'getItem' | 'setItem'> = { getItem: () => null, setItem: () => undefined };
+    vi.stubGlobal('localStorage', denied);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { address } = await renderApp('/?lang=ja', { server: desk.t, language: 'ja' });
+    await userEvent.click(await screen.findByRole('button', { name: /^Kandatsu|神立/ }));
+    await waitFor(() => expect(address()).toBe('/?step=2&lang=ja'));
+  });
+
+  it('is left to the storage where there is one', async () => {
+    localStorage.setItem('language', 'en');
+    const { address } = await renderApp('/?lang=en', { server: desk.t });
+    await userEvent.click(await screen.findByRole('button', { name: /^Kandatsu/ }));
+    await waitFor(() => expect(address()).toBe('/?step=2'));
   });
 });
