@@ -29,9 +29,13 @@ export function Hero({ tall, preview }: HeroProps) {
     <div
       className={clsx(
         'relative overflow-hidden',
-        // The first cards are to be seen with it. On a low screen, such as an enlarged one, it gives its room to them.
+        // The first cards are to be seen with it. On a low screen, such as an enlarged one, it gives its room to them. A preview is
+        // narrower than the window, so its words take more lines above the mountain.
         tall
-          ? 'min-h-64 max-[359px]:min-h-72 sm:min-h-[max(17rem,20vw)] [@media(max-height:30rem)]:min-h-0'
+          ? clsx(
+              'min-h-64 sm:min-h-[max(17rem,20vw)] [@media(max-height:30rem)]:min-h-0',
+              preview ? 'max-sm:min-h-88' : 'max-[359px]:min-h-72',
+            )
           : 'h-14 sm:h-20 [@media(max-height:30rem)]:hidden',
       )}
     >

@@ -1,11 +1,12 @@
 /** The toast library with the options of §8. Screens that show toasts import this file, so that it is loaded in time. */
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CloseButtonProps, ToastContainer, type ToastContainerProps, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toast-host.css';
 import { offerToastLibrary, type ToastKind } from './toast-library.ts';
+import { keepClear } from './toast-place.ts';
 
 /** §8 Toasts: auto-close 5000 ms, top-right, hotkey Alt+T, drag dismiss at 80 percent. */
 export const toastOptions = {
@@ -71,7 +72,13 @@ function ToastHost() {
     document.addEventListener('submit', outdateErrors, true);
     return () => document.removeEventListener('submit', outdateErrors, true);
   }, []);
-  return <ToastContainer {...toastOptions} closeButton={CloseToast} aria-label={`${t('notifications')} Alt+T`} />;
+  const toasts = useRef<HTMLDivElement>(null);
+  useEffect(() => (toasts.current ? keepClear(toasts.current) : undefined), []);
+  return (
+    <div ref={toasts}>
+      <ToastContainer {...toastOptions} closeButton={CloseToast} aria-label={`${t('notifications')} Alt+T`} />
+    </div>
+  );
 }
 
 offerToastLibrary({ Host: ToastHost, add: addToast, outdateErrors, removeErrors });

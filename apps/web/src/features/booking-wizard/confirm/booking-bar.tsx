@@ -16,7 +16,10 @@ export type BookingBarProps = {
 export function BookingBar({ total, busy, onBack, onBook, label }: BookingBarProps) {
   const { t } = useTranslation('landingPage');
   return (
-    <div className="wizard-bar fixed inset-x-0 bottom-0 z-20 border-t bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:border-0 lg:bg-transparent lg:p-0">
+    <div
+      data-clear-of-toasts
+      className="wizard-bar fixed inset-x-0 bottom-0 z-20 border-t bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:border-0 lg:bg-transparent lg:p-0"
+    >
       <div className="flex items-center gap-3">
         <Button iconOnly disabled={busy} onClick={onBack} aria-label={t('edit')} title={t('edit')}>
           <ChevronLeft aria-hidden className="size-5" />

@@ -23,7 +23,7 @@ export type ConfirmationStepProps = Omit<BookingParts, 'lesson'> & {
 function ProblemBox({ text, isLost, children }: Problem & { children: ReactNode }) {
   const { t } = useTranslation('landingPage');
   return (
-    <div className="flex gap-3 rounded border border-danger bg-danger-wash p-4">
+    <div data-clear-of-toasts className="flex gap-3 rounded border border-danger bg-danger-wash p-4">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
       <div>
         <p className="font-semibold">{isLost ? t('bookingUnknown') : t('bookingFailed')}</p>

@@ -24,7 +24,10 @@ export type WizardBarProps = {
 export function WizardBar({ onPrevious, previousHref, onNext, submits, nextDisabled, busy, children }: WizardBarProps) {
   const { t } = useTranslation('landingPage');
   return (
-    <div className="wizard-bar fixed inset-x-0 bottom-0 z-20 border-t bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:mt-8 lg:border-0 lg:bg-transparent lg:px-0">
+    <div
+      data-clear-of-toasts
+      className="wizard-bar fixed inset-x-0 bottom-0 z-20 border-t bg-paper px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:mt-8 lg:border-0 lg:bg-transparent lg:px-0"
+    >
       <div className="flex items-center justify-between gap-3">
         {previousHref !== undefined && onPrevious ? (
           <ServedButton href={previousHref} onPress={onPrevious} className={buttonClass()}>

@@ -72,6 +72,7 @@ function useColumns(busyWith: number | undefined, onRestore: (row: DeletedRow, n
       cell: (row) => (
         <Button
           size="admin"
+          data-clear-of-toasts
           busy={row.id === busyWith}
           icon={<ArchiveRestore aria-hidden className="size-4" />}
           aria-label={t('restoreOne', { name: nameOf(row) })}

@@ -1,0 +1,18 @@
+/** Toasts on a phone stay clear of what is marked. */
+import { describe, expect, it } from 'vitest';
+import { topOfToasts } from './toast-place.ts';
+
+const box = (top: number, bottom: number) => ({ top, bottom });
+
+describe('toasts of 100 px in a window of 640 px', () => {
+  it.each([
+    ['at the top where nothing is marked', [], 0],
+    ['at the top where what is marked is further down', [box(100, 140)], 0],
+    ['at the top where what is marked is scrolled away', [box(-60, -10)], 0],
+    ['below what they would cover', [box(60, 100)], 108],
+    ['below the next one, too, where there is no room between the two', [box(60, 100), box(150, 190)], 198],
+    ['between two with room for them', [box(60, 100), box(208, 250)], 108],
+    ['below, in whatever order the page has them', [box(150, 190), box(60, 100)], 198],
+    ['at the top where there is no room below', [box(60, 600)], 0],
+  ])('stand %s', (_where, boxes, top) => expect(topOfToasts(100, boxes, 640)).toBe(top));
+});
