@@ -14,5 +14,6 @@ describe('toasts of 100 px in a window of 640 px', () => {
     ['between two with room for them', [box(60, 100), box(208, 250)], 108],
     ['below, in whatever order the page has them', [box(150, 190), box(60, 100)], 198],
     ['at the top where there is no room below', [box(60, 600)], 0],
+    ['where they cover least, if they must cover something', [box(60, 400), box(500, 640)], 408],
   ])('stand %s', (_where, boxes, top) => expect(topOfToasts(100, boxes, 640)).toBe(top));
 });

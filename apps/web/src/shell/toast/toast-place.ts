@@ -11,15 +11,15 @@ type Box = { top: number; bottom: number };
 /**
  * All measures in pixels, those of boxes from the top of the window.
  * @param height of all toasts together
- * @param boxes what must not be covered
+ * @param boxes what should not be covered
  * @param room height of the window
- * @returns the distance of the toasts from the top; 0 where there is no room below the boxes
+ * @returns the distance of the toasts from the top: the smallest at which they cover nothing, else that at which they cover least
  */
 export function topOfToasts(height: number, boxes: readonly Box[], room: number): number {
-  let top = 0;
-  for (const box of [...boxes].sort((a, b) => a.top - b.top))
-    if (box.bottom > top && box.top < top + height) top = box.bottom + gap;
-  return top + height <= room ? top : 0;
+  const coveredAt = (top: number): number =>
+    boxes.reduce((sum, box) => sum + Math.max(0, Math.min(box.bottom, top + height) - Math.max(box.top, top)), 0);
+  const below = boxes.map((box) => box.bottom + gap).filter((top) => top > 0 && top + height <= room);
+  return [0, ...below.sort((a, b) => a - b)].reduce((best, top) => (coveredAt(top) < coveredAt(best) ? top : best));
 }
 
 function place(): void {
