@@ -86,7 +86,8 @@ test('a request is accepted with a reason where nobody fits, another is declined
     )[0];
   expect(stored(accepted)).toEqual({ status: 'requested', lessons: 0 });
   await asAdmin(page);
-  await page.goto('/admin/requests/');
+  await page.goto('/admin/schedule/?date=2027-01-20');
+  await page.getByRole('link', { name: /^Requests without an answer.*20 Jan 2027: \d/ }).click();
   await expect(requestOf(page, 'Asta Asker')).toContainText(errors.untaught_no_language);
   await expect(page.getByRole('navigation').getByRole('link', { name: /Requests.*\d/ })).toBeVisible();
   await expectCleanAtWidths(page, 'the requests');
