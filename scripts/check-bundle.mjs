@@ -15,6 +15,10 @@ const publicFolder = path.join(root, 'dist/public');
 const mostFilesOfScreen = 60;
 const deskScreen = /^apps\/web\/src\/routes\/admin\/.*\?split$/;
 
+/** What every screen of the desk starts with (apps/web/src/main.tsx), and the guest's steps after the first, which it has no use for. */
+const deskStart = /^apps\/web\/src\/(?:routeTree\.gen\.ts|shell\/toast\/toast-host\.tsx)$/;
+const guestSteps = /^apps\/web\/src\/features\/booking-wizard\/(?:later-steps|details\/|confirm\/)/;
+
 /** The screen of `/`, possibly below layouts without a path segment, and those layouts. */
 const firstScreen = /^apps\/web\/src\/routes\/(?:(?:_[^/.]+|\([^/]+\))[/.])*(?:index|_[^/.]+|route)\.tsx\?split$/;
 
@@ -44,7 +48,17 @@ function withImports(files) {
   return [...found];
 }
 
+/** What a page loads with these modules, but must not. */
+function unwanted(what, files, pattern) {
+  const names = withImports(files).flatMap((file) => chunks.get(file)?.modules ?? []);
+  return names
+    .filter((name) => pattern.test(name))
+    .map((name) => `${what} loads ${name} (what belongs where stands in scripts/check-bundle.mjs)`);
+}
+
 function check() {
+  const holding = (pattern) =>
+    [...chunks.values()].filter(({ modules }) => modules.some((name) => pattern.test(name))).map(({ file }) => file);
   const startedBy = (pattern) =>
     [...chunks.values()].filter(({ facade }) => facade && pattern.test(facade)).map(({ file }) => file);
   const page = filesOfPage();
@@ -61,12 +75,9 @@ function check() {
     page.length === 0 && 'index.html asks for no script at all',
     !modules.some((name) => firstScreen.test(name)) && 'no file of the first page holds the screen of /',
     total > budget && `the first guest page loads ${kb(total)} of gzipped JavaScript, more than ${kb(budget)}`,
-    ...modules
-      .filter((name) => adminOnly.test(name))
-      .map(
-        (name) =>
-          `the first guest page loads ${name}, which is not the guest's (what is stands in scripts/check-bundle.mjs)`,
-      ),
+    ...unwanted('the first guest page', files, adminOnly),
+    holding(deskStart).length === 0 && 'no file holds what the desk starts with',
+    ...unwanted('the desk', holding(deskStart), guestSteps),
   ].filter(Boolean);
   for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes))
     console.log(`${kb(bytes).padStart(9)}  ${file}`);

@@ -88,6 +88,8 @@ function sharedModules(modules: Rolldown.ChunkingContext): Map<string, string> {
   const laterOf = (id: string) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const start = path('src/main.tsx');
   const addresses = path('src/routeTree.gen.ts');
+  // Every screen of the desk starts with it, a guest's only where something failed.
+  const toasts = path('src/shell/toast/toast-host.tsx');
   const guests = importedFrom([start], (id) => (id === addresses ? [] : [...importsOf(id), ...laterOf(id)]));
   const desk = importedFrom([addresses], (id) => [...importsOf(id), ...laterOf(id)]);
   const partsUsing = (parts: ReadonlySet<string>): Map<string, string[]> => {
@@ -96,7 +98,7 @@ function sharedModules(modules: Rolldown.ChunkingContext): Map<string, string> {
       for (const id of importedFrom([part], importsOf)) using.set(id, [...(using.get(id) ?? []), part]);
     return using;
   };
-  const deskParts = partsUsing(new Set([addresses, ...[...desk].filter((id) => !guests.has(id)).flatMap(laterOf)]));
+  const deskParts = partsUsing(new Set([addresses, toasts, ...[...desk].filter((id) => !guests.has(id)).flatMap(laterOf)]));
   const guestParts = partsUsing(new Set([start, ...[...guests].flatMap(laterOf)].filter((id) => id !== addresses)));
   const shared = new Map<string, string>();
   for (const [id, parts] of guestParts) {
