@@ -98,7 +98,9 @@ function sharedModules(modules: Rolldown.ChunkingContext): Map<string, string> {
       for (const id of importedFrom([part], importsOf)) using.set(id, [...(using.get(id) ?? []), part]);
     return using;
   };
-  const deskParts = partsUsing(new Set([addresses, toasts, ...[...desk].filter((id) => !guests.has(id)).flatMap(laterOf)]));
+  const deskParts = partsUsing(
+    new Set([addresses, toasts, ...[...desk].filter((id) => !guests.has(id)).flatMap(laterOf)]),
+  );
   const guestParts = partsUsing(new Set([start, ...[...guests].flatMap(laterOf)].filter((id) => id !== addresses)));
   const shared = new Map<string, string>();
   for (const [id, parts] of guestParts) {

@@ -17,14 +17,34 @@ const site = new Hono()
   .get('/picture', (c) => c.body(long, 200, { 'Content-Type': 'image/webp' }))
   .get('/done', (c) => c.body(long, 200, { 'Content-Type': 'text/css', 'Content-Encoding': 'br' }))
   .get('/varied', (c) => c.json({ long }, 200, { Vary: 'Origin, Accept-Encoding' }))
-  .get('/file', (c) =>
-    c.body(endless(), 200, { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="a.csv"' }),
-  )
+  .get('/file', (c) => c.body(endless(), 200, csv))
+  .get('/broken', (c) => c.body(broken(), 200, csv))
   .get('/nothing', (c) => c.body(null, 204));
 
-/** A file whose second chunk is made only when the first has been read. */
+/** What was asked of the file without an end: chunks of 60 KB, and that it ends. */
+const asked = { chunks: 0, ends: 0 };
 const endless = (): ReadableStream<Uint8Array> =>
-  new ReadableStream({ pull: (file) => file.enqueue(crypto.getRandomValues(new Uint8Array(60_000))) });
+  new ReadableStream({
+    pull: (file) => {
+      asked.chunks += 1;
+      file.enqueue(crypto.getRandomValues(new Uint8Array(60_000)));
+    },
+    cancel: () => {
+      asked.ends += 1;
+    },
+  });
+/** A file that cannot be read to its end. */
+const broken = (): ReadableStream<Uint8Array> => {
+  const chunks = [crypto.getRandomValues(new Uint8Array(60_000))];
+  return new ReadableStream({
+    pull: (file) => {
+      const chunk = chunks.pop();
+      if (chunk) file.enqueue(chunk);
+      else file.error(new Error('the disk is gone'));
+    },
+  });
+};
+const csv = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="a.csv"' };
 
 const ask = (path: string, accepted?: string, method = 'GET') =>
   site.request(path, { method, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
@@ -78,12 +98,18 @@ describe('an answer', () => {
     expect(await (await ask('/long', 'gzip', 'HEAD')).text()).toBe('');
   });
 
-  it('that is a file is compressed chunk by chunk while it is made', async () => {
+  it('that is a file is compressed as it is read: little of it is made ahead, and nothing once the receiver hung up', async () => {
     const { headers, body } = await ask('/file', 'gzip');
     expect(headers.get('content-encoding')).toBe('gzip');
     const reader = body?.getReader();
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    expect(asked.chunks).toBeLessThan(10);
     await reader?.cancel();
+    await expect.poll(() => asked.ends).toBe(1);
+  });
+
+  it('that is a file is broken off when it cannot be read to its end', async () => {
+    await expect((await ask('/broken', 'gzip')).arrayBuffer()).rejects.toThrow();
   });
 
   it('of both doors is compressed, errors and the payroll too', async () => {

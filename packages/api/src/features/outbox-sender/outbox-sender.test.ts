@@ -179,8 +179,9 @@ describe('an unreachable mail server', () => {
   it('makes the message fail after the last attempt, with the reason; the desk can retry it', async () => {
     server.behave('fails');
     await desk.book();
+    await desk.t.app.db.updateTable('outbox').set({ attempts: 12 }).execute();
     const sender = await started(useSender());
-    for (let at = 0; at < 20; at += 1) {
+    for (let at = 0; at < 6; at += 1) {
       passed += 5 * 3_600_000;
       await work(sender);
     }
@@ -232,6 +233,8 @@ describe('a sender that crashed while sending', () => {
     await work(next);
     expect(living.mails).toHaveLength(1);
     expect(await states()).toEqual([{ status: 'sent', attempts: 2, last_error: null }]);
+    // The dead one would wait for the answer of its server when it is stopped.
+    await server.close();
   });
 });
 
