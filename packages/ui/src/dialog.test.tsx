@@ -44,6 +44,18 @@ describe.each<[string, Window, boolean]>([
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
+  it('gives it back before any timer runs, so that the next key is not lost', async () => {
+    vi.useFakeTimers();
+    render(<Page Window={Window} unmounts={unmounts} />);
+    const opener = screen.getByRole('button', { name: 'Opener' });
+    opener.focus();
+    fireEvent.click(opener);
+    expect(document.activeElement).not.toBe(opener);
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    await act(() => Promise.resolve());
+    expect(document.activeElement).toBe(opener);
+  });
+
   it('leaves the focus where it was moved meanwhile', () => {
     vi.useFakeTimers();
     render(<Page Window={Window} unmounts={unmounts} />);
@@ -53,4 +65,33 @@ describe.each<[string, Window, boolean]>([
     act(() => vi.runAllTimers());
     expect(document.activeElement?.textContent).toBe('Before');
   });
+});
+
+function Steps() {
+  const [step, setStep] = useState(0);
+  const shared = { open: true, onOpenChange: () => setStep(0), closeLabel: 'Close' };
+  return (
+    <>
+      <button type="button" onClick={() => setStep(1)}>
+        Opener
+      </button>
+      {step === 1 && (
+        <Dialog {...shared} title="Lesson">
+          <button type="button" onClick={() => setStep(2)}>
+            Move
+          </button>
+        </Dialog>
+      )}
+      {step === 2 && <Dialog {...shared} title="Move to" />}
+    </>
+  );
+}
+
+it('gives the focus back from a dialog that replaced another to what opened the first', async () => {
+  render(<Steps />);
+  await userEvent.click(screen.getByRole('button', { name: 'Opener' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
+  await screen.findByRole('dialog', { name: 'Move to' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Opener'));
 });

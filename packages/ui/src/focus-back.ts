@@ -1,17 +1,26 @@
 /** Returns the focus to where it was before a dialog opened: the library does so only for its own triggers. */
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 
-/** Handlers for a dialog's content. The focus is not moved if it went elsewhere meanwhile. */
+/**
+ * Props for a dialog's content. The focus is returned when the content is removed, before any timer or further key: the library
+ * waits for a timer, and a key pressed meanwhile would reach nothing. It is not moved if it went elsewhere.
+ */
 export function useFocusBack() {
   const before = useRef<Element | null>(null);
+  const ref = useCallback(
+    (content: HTMLElement | null) => () =>
+      // As long as it is in the page, the content takes the focus back.
+      queueMicrotask(() => {
+        const isNowhere = document.activeElement === null || document.activeElement === document.body;
+        if (!content?.isConnected && isNowhere && before.current instanceof HTMLElement) before.current.focus();
+      }),
+    [],
+  );
   return {
+    ref,
     onOpenAutoFocus: (): void => {
       before.current = document.activeElement;
     },
-    onCloseAutoFocus: (event: Event): void => {
-      event.preventDefault();
-      const isNowhere = document.activeElement === null || document.activeElement === document.body;
-      if (isNowhere && before.current instanceof HTMLElement) before.current.focus();
-    },
+    onCloseAutoFocus: (event: Event): void => event.preventDefault(),
   };
 }

@@ -1,7 +1,6 @@
 /** The layout of every admin page except the login; requires a token. */
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type DeskDialog, DeskShortcuts } from '../../features/booking/shortcuts/desk-shortcuts.tsx';
+import { DeskShortcuts, useDeskDialog } from '../../features/booking/shortcuts/desk-shortcuts.tsx';
 import { FindButton } from '../../features/booking/shortcuts/find-button.tsx';
 import { LoginAgain } from '../../features/session/login-again.tsx';
 import { SetupStrip } from '../../features/setup/setup-strip.tsx';
@@ -16,11 +15,11 @@ export const Route = createFileRoute('/admin/_signed-in')({
 });
 
 function SignedIn() {
-  const [shown, setShown] = useState<DeskDialog>(null);
+  const dialog = useDeskDialog();
   return (
     <>
-      <AdminLayout notice={<SetupStrip />} finder={<FindButton onPress={() => setShown('palette')} />} />
-      <DeskShortcuts shown={shown} onShow={setShown} />
+      <AdminLayout notice={<SetupStrip />} finder={<FindButton onPress={() => dialog.open('palette')} />} />
+      <DeskShortcuts {...dialog} />
       <LoginAgain />
     </>
   );

@@ -1,7 +1,7 @@
 /** Parts of a screen that are fetched after it. One that cannot be had is asked for again, and never breaks the screen. */
 import { type ComponentType, createElement, useCallback, useEffect, useState } from 'react';
 
-export type FetchedPart<Props> = {
+type FetchedPart<Props> = {
   /** The component, once it is loaded. */
   current: ComponentType<Props> | undefined;
   /** Loads it; @throws when that fails, and may then be called again */
