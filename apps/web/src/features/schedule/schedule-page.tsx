@@ -18,13 +18,16 @@ import { WeekDesk } from './week-desk.tsx';
 const wide = '(min-width: 768px)';
 
 export type SchedulePageProps = {
+  /** The address that is shown. */
   search: ScheduleSearch;
-  /** Changes the address; `replace` adds no history entry. */
-  onSearch: (search: ScheduleSearch, replace?: boolean) => void;
+  /** The address as it is by now: a quick second press comes before the first is shown. */
+  latest: () => ScheduleSearch;
+  /** Changes parts of the address; `replace` adds no history entry. */
+  onSearch: (changed: Partial<ScheduleSearch>, replace?: boolean) => void;
   Popup: BookingPopup;
 };
 
-export function SchedulePage({ search, onSearch, Popup }: SchedulePageProps) {
+export function SchedulePage({ search, latest, onSearch, Popup }: SchedulePageProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const failureText = useFailureText();
   const isWide = useMedia(wide);
@@ -32,18 +35,25 @@ export function SchedulePage({ search, onSearch, Popup }: SchedulePageProps) {
   const [stored] = useState(readStoredContext);
   const known = school.data ?? stored?.school;
   const data = useScheduleData(school.data?.today, stored?.school.today, search.date, (date) =>
-    onSearch({ ...search, date }, true),
+    onSearch({ date }, true),
   );
   const around = useScheduleContext(data.monday, school.data, stored);
   const shown = search.date ?? data.monday;
 
-  const view: GridView = isWide ? (search.view ?? 'week') : 'day';
-  const goTo = (date: string, kind: 'step' | 'week' | 'filter', changed = search, replace = false): void => {
+  const viewOf = (asked: ScheduleSearch): GridView => (isWide ? (asked.view ?? 'week') : 'day');
+  const goTo = (
+    date: string,
+    kind: 'step' | 'week' | 'filter',
+    changed: Partial<ScheduleSearch> = {},
+    replace = false,
+  ): void => {
     data.turn(mondayOf(date), kind);
     onSearch({ ...changed, date, booking: undefined }, replace);
   };
   const turn = (by: 1 | -1): void => {
-    if (shown) goTo(stepOfView(view, shown, by), 'step');
+    const now = latest();
+    const from = now.date ?? shown;
+    if (from) goTo(stepOfView(viewOf(now), from, by), 'step');
   };
   const failed = school.isError && !school.data ? school : around.failed;
   const error = data.error ?? failed?.error;
@@ -70,13 +80,13 @@ export function SchedulePage({ search, onSearch, Popup }: SchedulePageProps) {
     <WeekDesk
       failure={failure}
       search={search}
-      onSearch={(asked, replace) => goTo(asked.date ?? shown, 'filter', asked, replace)}
+      onSearch={(changed, replace) => goTo(changed.date ?? latest().date ?? shown, 'filter', changed, replace)}
       school={known}
       data={data}
       shown={shown}
       around={around}
       wide={isWide}
-      view={view}
+      view={viewOf(search)}
       Popup={Popup}
       onTurn={turn}
       onToday={() => goTo(known.today, 'week')}

@@ -50,8 +50,8 @@ function indexIn(days: readonly string[], date: string): number | undefined {
 
 export type WeekDeskProps = {
   search: ScheduleSearch;
-  /** @param replace adds no history entry */
-  onSearch: (search: ScheduleSearch, replace?: boolean) => void;
+  /** Changes parts of the address. @param replace adds no history entry */
+  onSearch: (changed: Partial<ScheduleSearch>, replace?: boolean) => void;
   school: StoredContext['school'];
   data: ScheduleData;
   /** The day named in the address, or the Monday. */

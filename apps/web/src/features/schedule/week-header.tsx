@@ -17,7 +17,7 @@ const gridViews = ['week', 'two_days', 'day'] as const;
 
 export type WeekHeaderProps = WeekBarProps & {
   search: ScheduleSearch;
-  onSearch: (search: ScheduleSearch, replace?: boolean) => void;
+  onSearch: (changed: Partial<ScheduleSearch>, replace?: boolean) => void;
   /** The day named in the address, or the Monday. */
   shown: string;
   wide: boolean;
@@ -49,7 +49,7 @@ export function WeekHeader(props: WeekHeaderProps) {
           label={t('view')}
           choices={gridViews.map((value) => ({ value, text: t(`view_${value}`) }))}
           chosen={view}
-          onChoose={(value) => props.onSearch({ ...search, view: value === 'week' ? undefined : value })}
+          onChoose={(value) => props.onSearch({ view: value === 'week' ? undefined : value })}
         />
       )}
       <FilterForm

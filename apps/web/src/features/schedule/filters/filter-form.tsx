@@ -46,8 +46,8 @@ export type FilterFormProps = {
   shown: string;
   instructors: readonly GridInstructor[];
   choices: FilterChoices;
-  /** @param replace adds no history entry */
-  onSearch: (search: ScheduleSearch, replace?: boolean) => void;
+  /** Changes parts of the address. @param replace adds no history entry */
+  onSearch: (changed: Partial<ScheduleSearch>, replace?: boolean) => void;
 };
 
 function useFieldsInRow(): readonly FilterField[] {
@@ -58,19 +58,19 @@ function useFieldsInRow(): readonly FilterField[] {
 
 export function FilterForm({ search, shown, instructors, choices, onSearch }: FilterFormProps) {
   const { t } = useTranslation('schedule');
-  const date = useDateDraft(shown, (typed, replace) => onSearch({ ...search, date: typed }, replace));
+  const date = useDateDraft(shown, (typed, replace) => onSearch({ date: typed }, replace));
   const visible = useFieldsInRow();
   const others = filterFields.filter((field) => !visible.includes(field));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onSearch({ ...search, date: isShowable(date.text) ? date.text : search.date });
+    onSearch(isShowable(date.text) ? { date: date.text } : {});
   };
   const props: Omit<FilterFieldProps, 'isInRow'> = {
     search,
     instructors,
     choices,
     date,
-    onChange: (changed) => onSearch({ ...search, ...changed }),
+    onChange: onSearch,
   };
   const count = others.flatMap((field) => partsOf[field](search)).filter((part) => part !== undefined).length;
   const searchButton = (isNamed: boolean) => (

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
-import { isFiltered, type ScheduleSearch, withoutFilters } from './schedule-search.ts';
+import { isFiltered, noFilters, type ScheduleSearch } from './schedule-search.ts';
 import { type FilterChoices, labelOf } from './use-filter-choices.ts';
 
 export type FiltersInUseProps = {
@@ -19,7 +19,7 @@ export type FiltersInUseProps = {
   choices: FilterChoices;
   /** How many instructors have a row. */
   left: number;
-  onSearch: (search: ScheduleSearch) => void;
+  onSearch: (changed: Partial<ScheduleSearch>) => void;
 };
 
 /** This line is gone afterwards, and its button with it. */
@@ -70,7 +70,7 @@ export function FiltersInUse(props: FiltersInUseProps) {
         variant="quiet"
         icon={<FilterX aria-hidden className="size-4" />}
         onClick={() => {
-          onSearch(withoutFilters(search));
+          onSearch(noFilters);
           focusFilters();
         }}
       >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, readScheduleSearch, withoutFilters } from './schedule-search.ts';
+import { isFiltered, noFilters, readScheduleSearch } from './schedule-search.ts';
 
 const bare = {
   view: undefined,
@@ -55,11 +55,11 @@ describe('readScheduleSearch', () => {
   ])('drops %o, and returns every key', (search) => expect(readScheduleSearch(search)).toStrictEqual(bare));
 });
 
-describe('withoutFilters', () => {
+describe('noFilters', () => {
   it('keeps the week and the view, and nothing that hides instructors', () => {
     const search = readScheduleSearch({ date: '2026-12-22', view: 'day', level: 6, from: '13:00', free: true });
     expect(isFiltered(search)).toBe(true);
-    const left = withoutFilters(search);
+    const left = { ...search, ...noFilters };
     expect(left).toStrictEqual({ ...bare, date: '2026-12-22', view: 'day' });
     expect(isFiltered(left)).toBe(false);
   });

@@ -40,7 +40,5 @@ export const filterKeys = [
 
 export const isFiltered = (search: ScheduleSearch): boolean => filterKeys.some((key) => search[key] !== undefined);
 
-export const withoutFilters = (search: ScheduleSearch): ScheduleSearch => ({
-  ...search,
-  ...Object.fromEntries(filterKeys.map((key) => [key, undefined])),
-});
+/** The change after which nobody is hidden. */
+export const noFilters: Partial<ScheduleSearch> = Object.fromEntries(filterKeys.map((key) => [key, undefined]));

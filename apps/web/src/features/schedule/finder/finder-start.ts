@@ -5,7 +5,7 @@ import { taughtLanguages } from '@gerende/domain/language/taught';
 import { type LessonBlock, marksOf } from '@gerende/domain/schedule/blocks';
 import { questionOf, slotOfFilter } from '@gerende/domain/schedule/rows';
 import { firstHour, timeOfHour } from '@gerende/domain/schedule/week';
-import { type ScheduleSearch, withoutFilters } from '../filters/schedule-search.ts';
+import { noFilters, type ScheduleSearch } from '../filters/schedule-search.ts';
 
 /** The same fields as the filters. */
 export type FinderFields = Pick<ScheduleSearch, 'language' | 'category' | 'level' | 'slope'> & {
@@ -54,9 +54,9 @@ export const questionOfFields = ({ date, from, until, ...needs }: FinderFields) 
 });
 
 /** The filters that show who was found, with the day of the question. */
-export function filtersOfFields(search: ScheduleSearch, fields: FinderFields): ScheduleSearch {
+export function filtersOfFields(fields: FinderFields): Partial<ScheduleSearch> {
   const isOneHour = minutesOf(fields.until) - minutesOf(fields.from) === 60;
-  return { ...withoutFilters(search), ...fields, until: isOneHour ? undefined : fields.until };
+  return { ...noFilters, ...fields, until: isOneHour ? undefined : fields.until };
 }
 
 /** Another start keeps the length. */

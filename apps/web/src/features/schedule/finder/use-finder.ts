@@ -12,7 +12,7 @@ import {
 } from './finder-start.ts';
 
 /** The cell to go to once the address has these filters. */
-type Awaited = { instructor_id: number; date: string; from: string; search: ScheduleSearch };
+type Awaited = { instructor_id: number; date: string; from: string; search: Partial<ScheduleSearch> };
 export type SoughtCell = Pick<Awaited, 'instructor_id' | 'date' | 'from'>;
 
 function focusedLesson(blocks: BlocksByRow | undefined): LessonBlock | undefined {
@@ -30,7 +30,7 @@ export type FinderOptions = {
   wide: boolean;
   /** While a lesson is moved, F does nothing. */
   isHeld: boolean;
-  onSearch: (search: ScheduleSearch) => void;
+  onSearch: (changed: Partial<ScheduleSearch>) => void;
 };
 
 export function useFinder({ search, shown, blocks, wide, isHeld, onSearch }: FinderOptions) {
@@ -60,7 +60,7 @@ export function useFinder({ search, shown, blocks, wide, isHeld, onSearch }: Fin
     open,
     close: () => setStart(undefined),
     show: (instructor_id: number, fields: FinderFields): void => {
-      const filters = filtersOfFields(search, fields);
+      const filters = filtersOfFields(fields);
       const asked = wide ? filters : { ...filters, instructor: instructor_id };
       setStart(undefined);
       setAwaited({ instructor_id, date: fields.date, from: fields.from, search: asked });

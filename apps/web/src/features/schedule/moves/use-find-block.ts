@@ -1,14 +1,14 @@
 /** Shows the block of a move: in the shown week, or after its week is opened; filters that hide it are removed. */
 import { type DayMove, keyOfMove } from '@gerende/domain/schedule/moves/tried-moves';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ScheduleSearch } from '../filters/schedule-search.ts';
+import { noFilters, type ScheduleSearch } from '../filters/schedule-search.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
 
 export type FindBlockOptions = {
   rows: readonly GridRow[];
   /** The days on screen. */
   days: readonly string[];
-  onSearch: (search: ScheduleSearch) => void;
+  onSearch: (changed: Partial<ScheduleSearch>) => void;
   /** Moves the focus of the grid to a block. */
   onFound: (key: string) => void;
 };
@@ -27,6 +27,6 @@ export function useFindBlock({ rows, days, onSearch, onFound }: FindBlockOptions
     const key = keyOfMove(move);
     setWanted(key);
     const isHere = days.includes(move.to.date) && rows.some((row) => row.blocks.some((block) => block.key === key));
-    if (!isHere) onSearch({ date: move.to.date });
+    if (!isHere) onSearch({ ...noFilters, view: undefined, date: move.to.date });
   };
 }

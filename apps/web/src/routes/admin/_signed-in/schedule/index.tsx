@@ -18,10 +18,11 @@ function Schedule() {
   const search = Route.useSearch();
   const navigate = useNavigate();
   const router = useRouter();
-  const show = (changed: ScheduleSearch, replace = false): void => {
+  const latest = (): ScheduleSearch => readScheduleSearch(router.latestLocation.search);
+  const show = (changed: Partial<ScheduleSearch>, replace = false): void => {
     // The nearest booking may arrive while the user is navigating to another page: that must not be interrupted.
     if (replace && !router.latestLocation.pathname.startsWith('/admin/schedule')) return;
-    void navigate({ to: '/admin/schedule/', search: changed, replace, resetScroll: false });
+    void navigate({ to: '/admin/schedule/', search: { ...latest(), ...changed }, replace, resetScroll: false });
   };
-  return <SchedulePage search={search} onSearch={show} Popup={BookingPopup} />;
+  return <SchedulePage search={search} latest={latest} onSearch={show} Popup={BookingPopup} />;
 }
