@@ -55,8 +55,6 @@ export async function moveDownByKeys(page: Page, name: string, position: number,
   for (const end of ['Escape', 'Space']) {
     await page.keyboard.press('Space');
     await says(page, words.picked, { name, position, count });
-    // The keys are listened for from the browser's next timer on; a hand is slower than that.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await page.keyboard.press('ArrowDown');
     await says(page, words.over, { name, position: position + 1, count });
     await page.keyboard.press(end);

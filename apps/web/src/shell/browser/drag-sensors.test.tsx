@@ -1,8 +1,8 @@
-/** Presses after a drag, with the page's timers standing still, as on a busy page. */
-import { DndContext, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
+/** Presses in and after a drag, with the page's timers standing still, as on a busy page. */
+import { DndContext, type DndContextProps, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DragByMouse } from './drag-sensors.ts';
+import { DragByKeys, DragByMouse } from './drag-sensors.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -46,4 +46,27 @@ it.each([
   fireEvent.pointerDown(save);
   fireEvent.click(save);
   expect(onSave).toHaveBeenCalledOnce();
+});
+
+function List(props: Pick<DndContextProps, 'onDragMove' | 'onDragEnd'>) {
+  return (
+    <DndContext sensors={useSensors(useSensor(DragByKeys))} {...props}>
+      <Block onClick={() => undefined} />
+    </DndContext>
+  );
+}
+
+it('the keys after the one that picked a row up move and drop it at once, and each is heard once', () => {
+  const [onDragMove, onDragEnd] = [vi.fn(), vi.fn()];
+  render(<List onDragMove={onDragMove} onDragEnd={onDragEnd} />);
+  const block = screen.getByRole('button', { name: 'Block' });
+  fireEvent.keyDown(block, { code: 'Space' });
+  expect(onDragEnd).not.toHaveBeenCalled();
+  fireEvent.keyDown(block, { code: 'ArrowDown' });
+  expect(onDragMove).toHaveBeenCalledOnce();
+  vi.runAllTimers();
+  fireEvent.keyDown(block, { code: 'ArrowDown' });
+  expect(onDragMove).toHaveBeenCalledTimes(2);
+  fireEvent.keyDown(block, { code: 'Space' });
+  expect(onDragEnd).toHaveBeenCalledOnce();
 });

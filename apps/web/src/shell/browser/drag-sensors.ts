@@ -1,9 +1,10 @@
 /**
- * The drag library's mouse and touch sensors, with one difference: a press after a drop counts. The library stops every click
- * for 50 ms after a drop, so that the click that ends the drag does nothing. On a busy page that takes longer, because
- * input that waits is handled before its timer, and a press of Save straight after a drop was lost.
+ * The drag library's sensors, with one difference: what is pressed straight after counts. The library stops every click for
+ * 50 ms after a drop, so that the click that ends the drag does nothing, and hears no key until the next timer after a row was
+ * picked up. On a busy page both take longer, because input that waits is handled before timers: a press of Save after a drop
+ * was lost, and so was an arrow key after Space.
  */
-import { MouseSensor, TouchSensor } from '@dnd-kit/core';
+import { KeyboardSensor, MouseSensor, TouchSensor } from '@dnd-kit/core';
 
 type SensorProps = ConstructorParameters<typeof MouseSensor>[0];
 
@@ -31,5 +32,24 @@ export class DragByMouse extends MouseSensor {
 export class DragByTouch extends TouchSensor {
   constructor(props: SensorProps) {
     super(withPressAfter(props, () => stopHoldingClicks(this)));
+  }
+}
+
+function hearKeysAtOnce(sensor: KeyboardSensor): void {
+  // The library has no public way to these either.
+  const own = sensor as unknown as {
+    listeners: { add: (type: 'keydown', heard: (event: Event) => void, options: AddEventListenerOptions) => void };
+    handleKeyDown: (event: Event) => void;
+  };
+  // The key that picked the row up has passed this phase.
+  own.listeners.add('keydown', own.handleKeyDown, { capture: true });
+  // What the timer adds has nothing left to do.
+  own.handleKeyDown = () => undefined;
+}
+
+export class DragByKeys extends KeyboardSensor {
+  constructor(props: ConstructorParameters<typeof KeyboardSensor>[0]) {
+    super(props);
+    hearKeysAtOnce(this);
   }
 }

@@ -4,7 +4,6 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   type Modifier,
   type UniqueIdentifier,
   useSensor,
@@ -18,7 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DragByMouse, DragByTouch } from '../../browser/drag-sensors.ts';
+import { DragByKeys, DragByMouse, DragByTouch } from '../../browser/drag-sensors.ts';
 import { ReorderItem, type Step } from './reorder-item.tsx';
 
 export type ReorderListProps = {
@@ -67,7 +66,7 @@ export function ReorderList({ label, rows, onMove }: ReorderListProps) {
   const sensors = useSensors(
     useSensor(DragByMouse, dragActivation),
     useSensor(DragByTouch, dragActivation),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(DragByKeys, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = rows.map((row) => row.id);
 
