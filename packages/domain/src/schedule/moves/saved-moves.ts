@@ -1,7 +1,7 @@
-/** Undo of moves that are saved: the same lesson days back to where they were (decision 0040). */
+/** What is left to do after moves are saved, and their undo: the same lesson days back to where they were (decision 0040). */
 import { groupBy } from '../../group-by.ts';
 import type { Schedule } from '../schema.ts';
-import type { DayMove } from './tried-moves.ts';
+import { type DayMove, type MoveStep, rebaseMoves } from './tried-moves.ts';
 
 /**
  * The moves back, as they are to be saved. Each has the version that the save gave: a booking that somebody has changed
@@ -33,4 +33,22 @@ export function movesBack(
     back: isSwapKnown ? back : back.map(({ swaps: _, ...move }) => move),
     lost: saved.filter((_, index) => made[index] === undefined),
   };
+}
+
+/**
+ * The unsaved steps after a save of the first ones: what is tried again, and what was moved while the save was under way.
+ * @param saved how many of the steps were in the save
+ * @param stored the schedule after the save, which gave the lessons in it another version
+ */
+export function stepsAfterSave(
+  steps: readonly MoveStep[],
+  saved: number,
+  again: MoveStep,
+  stored: Schedule,
+): readonly MoveStep[] {
+  const inSave = new Set(steps.slice(0, saved).flatMap((step) => step.map((move) => move.booking_id)));
+  const since = steps
+    .slice(saved)
+    .map((step) => (step.some((move) => inSave.has(move.booking_id)) ? rebaseMoves(step, stored).again : step));
+  return [again, ...since].filter((step) => step.length > 0);
 }

@@ -1,6 +1,6 @@
 /** The unsaved moves: added, undone, saved, and their refusals. */
 
-import { movesBack } from '@gerende/domain/schedule/moves/saved-moves';
+import { movesBack, stepsAfterSave } from '@gerende/domain/schedule/moves/saved-moves';
 import {
   applyMoves,
   type ConfirmedBookings,
@@ -108,9 +108,9 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
     const texts = shown ? afterRefetch(said) : said;
     if (after) {
       const { again, dropped } = rebaseMoves(left, { lessons: after, entries: [] });
-      setSteps(again.length > 0 ? [again] : []);
+      setSteps((now) => stepsAfterSave(now, steps.length, again, { lessons: after, entries: [] }));
       setDropped((earlier) => [...earlier, ...dropped]);
-    } else setSteps(left.length > 0 ? [left] : []);
+    } else setSteps((now) => [left, ...now.slice(steps.length)].filter((step) => step.length > 0));
     setRefused((earlier) => new Map([...only(earlier, dropped), ...texts]));
     setAllowed(new Set());
     setTaught(new Set());
