@@ -140,10 +140,9 @@ test('lessons of an instructor are listed before a day off and a deletion, and t
 
   // A deleted instructor can be restored, and is offered again.
   await page.goto('/admin/instructor/?deleted=true');
-  await page
-    .getByRole('row', { name: /Mei Chiba/ })
-    .getByRole('button')
-    .click();
+  const deleted = page.getByRole('row', { name: /Mei Chiba/ });
+  await deleted.getByRole('button').click();
+  await expect(deleted).toHaveCount(0);
   await page.goto('/admin/instructor/');
   await expect(page.getByRole('row', { name: /Mei Chiba/ })).toContainText('Tue 22 Dec 2026 Full day');
 });
