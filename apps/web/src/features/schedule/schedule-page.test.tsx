@@ -1,6 +1,6 @@
-/** The schedule (§2 /admin/schedule): what is pressed before the press before is shown is not lost. */
-import { createTestApp } from '@gerende/api/testing/test-app';
-import { fireEvent, screen } from '@testing-library/react';
+/** The schedule (§2 /admin/schedule): what is done before the page has caught up is not lost. */
+import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -38,4 +38,64 @@ it('keeps each of two filters that are chosen one right after the other', async 
   fireEvent.change(screen.getByLabelText('Level'), { target: { value: '6' } });
   await addressChanged();
   expect(searched()).toMatchObject({ from: '13:00', level: '6' });
+});
+
+/** Books a lesson that day. @returns its block on the schedule, once it is there */
+async function book(server: TestApp, date: string): Promise<() => Promise<HTMLElement>> {
+  const [day] = await server.trpc.guest.operatingDay.list({ from: date, to: date });
+  const { id } = await server.trpc.guest.booking.create({
+    customer_name: 'Tan Wei Ling',
+    email: 'weiling@mail.example',
+    phone_number: '+65 8123 4567',
+    days_of_lesson: 1,
+    number_of_orders: 2,
+    ability_level: 3,
+    course_id: 1,
+    slope_id: 1,
+    country_id: 702,
+    setting_time_id: 1,
+    hotel_name: 'Futaba',
+    age_group: '30s',
+    referrer: 'partner',
+    preferred_contact_method: 'line',
+    account_id: 'tan',
+    operating_day: day?.operating_day_id ?? 0,
+  });
+  return () =>
+    waitFor(() => {
+      const block = document.querySelector<HTMLElement>(`[data-block="lesson-${id}-1"]`);
+      if (!block) throw new Error(`no block of booking ${id}`);
+      return block;
+    });
+}
+
+async function moveTo(date: string, blockOf: () => Promise<HTMLElement>): Promise<void> {
+  fireEvent.click(await blockOf());
+  fireEvent.click(await screen.findByRole('button', { name: 'Move to…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Date'), { target: { value: date } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Move' }));
+}
+
+it('keeps a move that is made while a save is under way', async () => {
+  const server = await createTestApp();
+  localStorage.setItem('token', await server.login());
+  const [sent, since] = [await book(server, '2027-01-04'), await book(server, '2027-01-05')];
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const line: typeof fetch = async (input, init) => {
+    const response = await server.request(String(input), init as RequestInit);
+    if (String(input).includes('saveMoves')) await isAnswered;
+    return response;
+  };
+  await renderApp('/admin/schedule/?date=2027-01-04', { server, fetch: line });
+  await moveTo('2027-01-06', sent);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save, tell nobody' }));
+  await moveTo('2027-01-07', since);
+  await screen.findByRole('heading', { name: '2 lessons moved, not saved' });
+  answer();
+  await screen.findByRole('heading', { name: '1 lesson moved, not saved' });
 });
