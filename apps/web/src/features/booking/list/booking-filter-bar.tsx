@@ -43,7 +43,8 @@ function useDraft(search: BookingSearch) {
   }
   /** Another filter goes to the first page and keeps the order. */
   const show = (filters: BookingFilters): void => {
-    if (textOf(filters) === textOf(stored)) return;
+    // What was asked last may not be shown yet.
+    if (textOf(filters) === asked) return;
     setAsked(textOf(filters));
     const { sort, direction } = search;
     void navigate({ to: '/admin/booking/', search: addressOf({ ...filters, sort, direction }) });

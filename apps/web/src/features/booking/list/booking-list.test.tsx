@@ -1,6 +1,6 @@
 /** The list of bookings (§2 /admin/booking), against the real server. */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
@@ -216,6 +216,16 @@ describe('filters', () => {
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
     expect(address()).toBe('/admin/booking/?sort=customer_name');
+  });
+
+  it('are those of the fields when a choice is taken back before its list is shown', async () => {
+    const { address } = await renderList();
+    const status = screen.getByLabelText('Invoice status');
+    fireEvent.change(status, { target: { value: 'Paid' } });
+    for (let turn = 0; turn < 100 && address() === all; turn += 1) await Promise.resolve();
+    expect(address()).not.toBe(all);
+    fireEvent.change(status, { target: { value: '' } });
+    await waitFor(() => expect(address()).toBe(all));
   });
 
   it('say so when nothing matches, and link to all bookings', async () => {
