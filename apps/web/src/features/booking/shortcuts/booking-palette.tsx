@@ -7,7 +7,7 @@ import { TextField } from '@gerende/ui/text-field';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
@@ -42,7 +42,7 @@ function Found({ booking, id, active, onOpen, onPoint }: FoundProps) {
   );
 }
 
-/** The bookings found for the typed text. */
+/** The bookings found for the typed text; until they are there, those of the text before. */
 function useFound(typed: string) {
   const q = useDeferredValue(typed.trim());
   const isAsked = q !== '';
@@ -51,7 +51,8 @@ function useFound(typed: string) {
     { enabled: isAsked, placeholderData: keepPreviousData },
   );
   const rows = isAsked ? (answer.data?.data ?? []) : [];
-  return { q, rows, total: answer.data?.meta.total ?? 0, answer, isAsked };
+  const isAnswered = isAsked && q === typed.trim() && answer.isSuccess && !answer.isPlaceholderData;
+  return { q, rows, total: answer.data?.meta.total ?? 0, answer, isAnswered };
 }
 
 export function BookingPalette({ onClose }: { onClose: () => void }) {
@@ -60,7 +61,9 @@ export function BookingPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const listId = useId();
-  const { q, rows, total, answer, isAsked } = useFound(typed);
+  const { q, rows, total, answer, isAnswered } = useFound(typed);
+  /** Whether Enter was pressed: it opens what is found for the typed text, which may come later. */
+  const [isEntered, setEntered] = useState(false);
   const active = Math.min(at, rows.length - 1);
   const optionId = (index: number): string => `${listId}-${index}`;
 
@@ -69,16 +72,20 @@ export function BookingPalette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate({ to: '/admin/booking/edit/$bookingID', params: { bookingID: String(booking.id) } });
   }
+  const openActive = useEffectEvent(() => open(rows[active]));
+  useEffect(() => {
+    if (isEntered && isAnswered) openActive();
+  }, [isEntered, isAnswered]);
   function pressed(event: KeyboardEvent): void {
     // While an input method composes text (Japanese, Chinese), the keys belong to it.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') open(rows[active]);
+    if (event.key === 'Enter') setEntered(true);
     else if (event.key === 'ArrowDown') setAt((active + 1) % Math.max(1, rows.length));
     else if (event.key === 'ArrowUp') setAt((active - 1 + rows.length) % Math.max(1, rows.length));
     else return;
     event.preventDefault();
   }
-  const nothing = isAsked && answer.isSuccess && !answer.isPlaceholderData && rows.length === 0;
+  const nothing = isAnswered && rows.length === 0;
   return (
     <Dialog open onOpenChange={onClose} title={t('palette')} closeLabel={t('close')}>
       <TextField
@@ -97,6 +104,7 @@ export function BookingPalette({ onClose }: { onClose: () => void }) {
         onChange={(event) => {
           setTyped(event.target.value);
           setAt(0);
+          setEntered(false);
         }}
         onKeyDown={pressed}
       />
