@@ -3,13 +3,13 @@ import { book, offerOf } from './desk-booking.ts';
 import { testLooks } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
 
-testLooks('booking form', async ({ page, server, adminToken, clean }) => {
+testLooks('booking form', async ({ page, server, adminToken, open, clean }) => {
   const { id } = await book(server, adminToken, offerOf(server.dataDir, 5));
-  await page.goto('/admin/booking/register');
+  await open('/admin/booking/register');
   await page.locator('form button[type=submit]').click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   await clean('register-with-errors');
-  await page.goto(`/admin/booking/edit/${id}`);
+  await open(`/admin/booking/edit/${id}`);
   await page.locator('select[name=number_of_orders]').selectOption('6');
   await expect(page.locator('main button[aria-pressed=true]')).toBeVisible();
   await expect(page.locator('section li').first()).toBeVisible();

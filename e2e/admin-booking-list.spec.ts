@@ -225,12 +225,12 @@ test('the filtered list is exported as a sheet', async ({ page, asAdmin, server 
   expect(new Set(rows.map((row) => row.invoice_status))).toEqual(new Set(['Paid']));
 });
 
-testLooks('booking list', async ({ page, clean }) => {
-  await page.goto('/admin/booking/');
+testLooks('booking list', async ({ page, open, clean }) => {
+  await open('/admin/booking/');
   await page.getByRole('checkbox').nth(1).check();
   await clean('list');
   // What lies behind the popups is the same list: of one day, since axe takes long for thirty rows.
-  await page.goto('/admin/booking/?operating_day_from=2026-12-10&operating_day_to=2026-12-10');
+  await open('/admin/booking/?operating_day_from=2026-12-10&operating_day_to=2026-12-10');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.locator('html').press('Control+k');
   await page.getByRole('combobox', { expanded: false }).last().fill('a');

@@ -237,25 +237,25 @@ test('the order is changed by dragging and by keys, for guests too', async ({ pa
   expect(orders.map((row) => row.display_order)).toEqual(orders.map((_, index) => index + 1));
 });
 
-testLooks('category', async ({ page, server, adminToken, clean }) => {
-  await page.goto(`/admin/categories/`);
+testLooks('category', async ({ page, server, adminToken, open, clean }) => {
+  await open(`/admin/categories/`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await clean('list');
-  await page.goto(`/admin/categories/?reorder=true`);
+  await open(`/admin/categories/?reorder=true`);
   await expect(page.locator('[aria-roledescription]').first()).toBeVisible();
   await clean('reorder');
   const gone = 'Gone';
   await make(server.url, adminToken, gone);
   await remove(server.url, adminToken, await idOf(server.url, gone));
-  await page.goto(`/admin/categories/?deleted=true`);
+  await open(`/admin/categories/?deleted=true`);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await clean('deleted');
-  await page.goto(`/admin/categories/register`);
+  await open(`/admin/categories/register`);
   await page.locator('form button[type=submit]').click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   await clean('register');
   const [first] = await categoriesOf(server.url);
-  await page.goto(`/admin/categories/edit/${first?.id}`);
+  await open(`/admin/categories/edit/${first?.id}`);
   await expect(page.locator('form button[type=submit]')).toBeVisible();
   await clean('edit');
 });

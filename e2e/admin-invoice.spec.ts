@@ -121,12 +121,12 @@ test.describe('with Square', () => {
   }
 });
 
-testLooks('invoice', async ({ page, server, clean }) => {
-  await page.goto('/admin/outbox/');
+testLooks('invoice', async ({ page, server, open, clean }) => {
+  await open('/admin/outbox/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
   await clean('outbox');
-  await page.goto(`/admin/booking/edit/${unpaidBooking(server, 2)}`);
+  await open(`/admin/booking/edit/${unpaidBooking(server, 2)}`);
   await expect(page.locator('details').first()).toBeVisible();
   await page.locator('details summary').first().click();
   await clean('booking-papers');

@@ -157,9 +157,9 @@ test('a report starts in 2025, and reports an empty year and a failed load', asy
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-testLooks('report', async ({ page, clean }) => {
+testLooks('report', async ({ page, open, clean }) => {
   for (const report of ['introducer', 'swork-time', 'client-nationality']) {
-    await page.goto(`/admin/${report}/?year=2026`);
+    await open(`/admin/${report}/?year=2026`);
     await expect(page.getByRole('img').locator('rect:visible').first()).toBeVisible();
     await clean(report);
   }

@@ -186,16 +186,16 @@ test('an id that does not exist leads back to the list with a message', async ({
   }
 });
 
-testLooks('lesson time', async ({ page, server, adminToken, clean }) => {
+testLooks('lesson time', async ({ page, server, adminToken, open, clean }) => {
   const { id } = await make(server.url, adminToken, 'Axe');
-  await page.goto(`${list}`);
+  await open(`${list}`);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await clean('list');
-  await page.goto(`/admin/time/register`);
+  await open(`/admin/time/register`);
   await page.locator('form button[type=submit]').click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   await clean('register');
-  await page.goto(`/admin/time/edit/${id}`);
+  await open(`/admin/time/edit/${id}`);
   await expect(page.locator('form button[type=submit]')).toBeVisible();
   await clean('edit');
   await page.locator('form button').last().click();
@@ -203,7 +203,7 @@ testLooks('lesson time', async ({ page, server, adminToken, clean }) => {
   await clean('delete');
   await page.getByRole('dialog').locator('footer button').last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goto(`${list}?deleted=true`);
+  await open(`${list}?deleted=true`);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await clean('deleted');
 });

@@ -159,18 +159,18 @@ test('an administrator changes their own password, and logs out everywhere', asy
   await page.context().close();
 });
 
-testLooks('settings', async ({ page, clean }) => {
+testLooks('settings', async ({ page, open, clean }) => {
   const main = page.getByRole('main');
-  await page.goto('/admin/settings/');
+  await open('/admin/settings/');
   await main.getByRole('textbox').first().fill(' ');
   await main.locator('form button[type=submit]').click();
   await expect(main.locator('[aria-invalid=true]').first()).toBeVisible();
   await clean('school');
   await main.getByRole('textbox').first().fill('Yukiguni Snow School');
-  await page.goto('/admin/settings/profile');
+  await open('/admin/settings/profile');
   await expect(main.locator('textarea').first()).toBeVisible();
   await clean('guest pages');
-  await page.goto('/admin/settings/theme');
+  await open('/admin/settings/theme');
   const links = main.locator('input[name="colours.glacier"]');
   const stored = await links.inputValue();
   await links.fill('blue');
@@ -178,26 +178,26 @@ testLooks('settings', async ({ page, clean }) => {
   await expect(main.locator('[aria-invalid=true]').first()).toBeVisible();
   await clean('look');
   await links.fill(stored);
-  await page.goto('/admin/settings/invoices');
+  await open('/admin/settings/invoices');
   await expect(main.locator('dl')).toBeVisible();
   await clean('invoices');
-  await page.goto('/admin/settings/administrators');
+  await open('/admin/settings/administrators');
   await expect(main.getByRole('listitem').first()).toBeVisible();
   await clean('administrators');
   await main.getByRole('button').first().click();
   await page.locator('[role=dialog] button[type=submit]').click();
   await expect(page.locator('[role=dialog] [aria-invalid=true]').first()).toBeVisible();
   await clean('add');
-  await page.goto('/admin/settings/backups');
+  await open('/admin/settings/backups');
   await expect(main.getByRole('checkbox')).toBeVisible();
   await clean('backups');
-  await page.goto('/admin/settings/downloads');
+  await open('/admin/settings/downloads');
   await expect(main.getByRole('heading', { level: 2 })).toBeVisible();
   await clean('downloads');
-  await page.goto('/admin/settings/about');
+  await open('/admin/settings/about');
   await expect(main.getByRole('table')).toBeVisible();
   await clean('about');
-  await page.goto('/admin/settings/account');
+  await open('/admin/settings/account');
   await expect(main.getByRole('listitem').last()).toBeVisible();
   await clean('account');
 });

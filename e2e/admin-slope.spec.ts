@@ -263,26 +263,26 @@ test('the order is changed by dragging and by keys, for guests too', async ({ pa
   for (const [index, name] of wanted.entries()) await expect(cards.nth(index)).toContainText(name);
 });
 
-testLooks('slope', async ({ page, server, adminToken, clean }) => {
+testLooks('slope', async ({ page, server, adminToken, open, clean }) => {
   const id = await make(server.url, adminToken, 'Axe');
-  await page.goto(`${list}`);
+  await open(`${list}`);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await clean('list');
-  await page.goto(`${list}?reorder=true`);
+  await open(`${list}?reorder=true`);
   await expect(page.locator('[aria-roledescription]').first()).toBeVisible();
   await clean('reorder');
-  await page.goto(`/admin/slope/register`);
+  await open(`/admin/slope/register`);
   await expect(page.getByRole('grid')).toBeVisible();
   await page.locator('form button[type=submit]').click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   await clean('register');
-  await page.goto(`/admin/slope/edit/1`);
+  await open(`/admin/slope/edit/1`);
   await expect(page.getByRole('grid')).toBeVisible();
   await page.locator('form [role=grid] ~ *').first().waitFor({ state: 'attached' });
   await clean('edit');
   await page.locator('form button').last().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await clean('delete');
-  await page.goto(`/admin/slope/edit/${id}`);
+  await open(`/admin/slope/edit/${id}`);
   await expect(page.getByRole('grid')).toBeVisible();
 });

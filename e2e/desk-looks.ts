@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { BuiltServer } from './built-server.ts';
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './open-screen.ts';
 import type { PageWatch } from './watched-page.ts';
 
 export const deskLanguages = ['en', 'ja', 'zh'] as const;
@@ -114,6 +115,8 @@ export type Look = {
   server: BuiltServer;
   adminToken: string;
   pageWatch: PageWatch;
+  /** Opens a screen of the desk by its path. */
+  open: (path: string) => Promise<void>;
   /**
    * Checks the screen in every language and both widths, with a screenshot of each beside the test's result.
    * @param also is checked in each language first @returns the language that the page is in then
@@ -141,6 +144,6 @@ export function testLooks(what: string, visit: (look: Look) => Promise<void>): v
         await also?.(language);
         await expectCleanAtWidths(page, `${where} in ${language}`, (name) => info.outputPath(name));
       });
-    await visit({ page, server, adminToken, pageWatch, clean });
+    await visit({ page, server, adminToken, pageWatch, open: (path) => openScreen(page, path), clean });
   });
 }

@@ -2,6 +2,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { book, chooseLesson, fillDetails, findOffer, guestNamed, openLanding, proceed } from './guest.ts';
+import { openScreen } from './open-screen.ts';
 import { readDatabase } from './stored.ts';
 
 const names = { en: 'English', ja: '日本語', zh: '中文', 'zh-Hant': '繁體中文' } as const;
@@ -164,15 +165,14 @@ for (const [half, pages] of Object.entries(deskPages)) {
   test(`the desk switches on every page of ${half} and keeps what was typed`, async ({ page, asAdmin, server }) => {
     await asAdmin(page);
     const calls = openCalls(page);
-    // Each page starts in English again.
-    await page.addInitScript(() => localStorage.setItem('language', 'en'));
     for (const [pattern, table] of pages) {
       const live = table === 'booking' ? '' : 'where deleted_at is null';
       const newest =
         table && readDatabase<{ id: number }>(server.dataDir, `select max(id) as id from ${table} ${live}`)[0]?.id;
       const path = pattern.replace('%', String(newest));
-      await page.goto(`/admin/${path}`);
+      await openScreen(page, `/admin/${path}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await page.getByRole('button', { name: names.en, exact: true }).click();
       await settled(page, calls);
       await fillHalf(page);
       if (table === 'course') await page.getByRole('button', { name: 'Add a price', exact: true }).click();
