@@ -119,10 +119,11 @@ test('a guest whose instructor was booked meanwhile reads why beside the focused
     await openLanding(tab, 'en');
     await chooseLesson(tab, 'en', offer);
     await fillDetails(tab, 'en', guestNamed(guest));
-    const free = tab
-      .getByRole('radiogroup', { name: t.nominatedInstructor })
-      .locator('label:has(input:enabled)')
-      .nth(1);
+    const list = tab.getByRole('radiogroup', { name: t.nominatedInstructor });
+    // The list of the default day replaces the one before the day is known.
+    await expect(tab.getByRole('gridcell', { selected: true })).toBeVisible();
+    await expect(list).not.toHaveAttribute('aria-busy', 'true');
+    const free = list.locator('label:has(input:enabled)').nth(1);
     await free.click();
     await expect(free.getByRole('radio')).toBeChecked();
     await proceed(tab, 'en');

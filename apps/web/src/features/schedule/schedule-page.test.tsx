@@ -77,20 +77,33 @@ async function moveTo(date: string, blockOf: () => Promise<HTMLElement>): Promis
   fireEvent.click(dialog.getByRole('button', { name: 'Move' }));
 }
 
-it('keeps a move that is made while a save is under way', async () => {
-  const server = await createTestApp();
-  localStorage.setItem('token', await server.login());
-  const [sent, since] = [await book(server, '2027-01-04'), await book(server, '2027-01-05')];
+/**
+ * The page, with a server that does what is asked and keeps the answers to one procedure until `answer` is called.
+ * @returns in `calls` what was asked since, by procedure, and `answered`
+ */
+async function renderHeld(server: TestApp, procedure: string): Promise<{ answer: () => void; calls: string[] }> {
+  const calls: string[] = [];
   let answer = (): void => undefined;
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
   });
   const line: typeof fetch = async (input, init) => {
+    calls.push(/admin\.schedule\.(\w+)/.exec(String(input))?.[1] ?? '');
     const response = await server.request(String(input), init as RequestInit);
-    if (String(input).includes('saveMoves')) await isAnswered;
+    if (!String(input).includes(procedure)) return response;
+    await isAnswered;
+    calls.push('answered');
     return response;
   };
   await renderApp('/admin/schedule/?date=2027-01-04', { server, fetch: line });
+  return { answer, calls };
+}
+
+it('keeps a move that is made while a save is under way', async () => {
+  const server = await createTestApp();
+  localStorage.setItem('token', await server.login());
+  const [sent, since] = [await book(server, '2027-01-04'), await book(server, '2027-01-05')];
+  const { answer } = await renderHeld(server, 'saveMoves');
   await moveTo('2027-01-06', sent);
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Save, tell nobody' }));
@@ -98,4 +111,22 @@ it('keeps a move that is made while a save is under way', async () => {
   await screen.findByRole('heading', { name: '2 lessons moved, not saved' });
   answer();
   await screen.findByRole('heading', { name: '1 lesson moved, not saved' });
+});
+
+it('adds a tag only after the change before is answered: each answer has all tags', async () => {
+  const server = await createTestApp();
+  localStorage.setItem('token', await server.login());
+  const { answer, calls } = await renderHeld(server, 'setTagPaid');
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Tags' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [paid] = await dialog.findAllByRole('checkbox', { name: /^Paid ./ });
+  if (paid) fireEvent.click(paid);
+  fireEvent.change(dialog.getByLabelText('New tag'), { target: { value: 'Staff ski' } });
+  const add = dialog.getByRole('button', { name: 'Add' });
+  fireEvent.click(add);
+  await waitFor(() => expect(add.getAttribute('aria-busy')).toBe('true'));
+  answer();
+  await dialog.findByRole('button', { name: 'Remove the tag Staff ski' });
+  expect(calls.slice(calls.indexOf('setTagPaid'))).toEqual(['setTagPaid', 'answered', 'addTag']);
 });

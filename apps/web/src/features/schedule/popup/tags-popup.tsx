@@ -17,15 +17,18 @@ import { useFailureText } from '../../../shell/use-failure-text.ts';
 import { trpc } from '../../../trpc.ts';
 import { tagInWords } from '../week/block-words.ts';
 
+/** One change after the other: each answers with all tags, and the last answer is shown. */
+const inOrder = { scope: { id: 'schedule tags' } };
+
 export function TagsPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const loadFailure = useFailureText();
   const failureText = useWriteFailureText();
   const cached = trpc.useUtils();
   const tags = trpc.admin.schedule.tags.useQuery();
-  const add = trpc.admin.schedule.addTag.useMutation();
-  const remove = trpc.admin.schedule.removeTag.useMutation();
-  const setPaid = trpc.admin.schedule.setTagPaid.useMutation();
+  const add = trpc.admin.schedule.addTag.useMutation(inOrder);
+  const remove = trpc.admin.schedule.removeTag.useMutation(inOrder);
+  const setPaid = trpc.admin.schedule.setTagPaid.useMutation(inOrder);
   const [name, setName] = useState('');
   const [paid, setNewPaid] = useState(false);
   const [asked, setAsked] = useState<ScheduleTag>();
