@@ -59,8 +59,12 @@ describe('POST /login (rest-v1 Session)', () => {
     };
     // The first of each fills caches.
     for (const email of ['nobody@gerende.example', adminLogin.email]) await took(email);
-    const unknown = [await took('a@gerende.example'), await took('b@gerende.example'), await took('c@gerende.example')];
-    const known = [await took(adminLogin.email), await took(adminLogin.email), await took(adminLogin.email)];
+    const [unknown, known]: [number[], number[]] = [[], []];
+    // By turns: what else the machine does slows both.
+    for (const name of ['a', 'b', 'c']) {
+      unknown.push(await took(`${name}@gerende.example`));
+      known.push(await took(adminLogin.email));
+    }
     expect(Math.max(...unknown)).toBeGreaterThan(Math.min(...known) * 0.3);
   });
 
