@@ -1,5 +1,5 @@
 /** Returns the focus to where it was before a dialog opened: the library does so only for its own triggers. */
-import { useCallback, useRef } from 'react';
+import { type FocusEvent, useCallback, useRef } from 'react';
 
 /**
  * Props for a dialog's content. The focus is returned when the content is removed, before any timer or further key: the library
@@ -12,7 +12,9 @@ export function useFocusBack() {
       // As long as it is in the page, the content takes the focus back.
       queueMicrotask(() => {
         const isNowhere = document.activeElement === null || document.activeElement === document.body;
-        if (!content?.isConnected && isNowhere && before.current instanceof HTMLElement) before.current.focus();
+        if (content?.isConnected) return;
+        if (isNowhere && before.current instanceof HTMLElement) before.current.focus();
+        before.current = null;
       }),
     [],
   );
@@ -20,6 +22,10 @@ export function useFocusBack() {
     ref,
     onOpenAutoFocus: (): void => {
       before.current = document.activeElement;
+    },
+    /** A field that takes the focus when it appears does so before the library asks, and then the library does not ask. */
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent): void => {
+      if (!currentTarget.contains(relatedTarget)) before.current ??= relatedTarget;
     },
     onCloseAutoFocus: (event: Event): void => event.preventDefault(),
   };

@@ -1,4 +1,4 @@
-/** Finding a booking by Ctrl K, faster than the server answers. */
+/** Finding a booking by Ctrl K: faster than the server answers, and back to where the focus was. */
 import { createTestApp } from '@gerende/api/testing/test-app';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -50,4 +50,16 @@ it('Enter opens what is found for the typed text, not for the text before', asyn
   fireEvent.keyDown(field, { key: 'Enter' });
   answer();
   await waitFor(() => expect(address()).toBe(`/admin/booking/edit/${sought}`));
+});
+
+it('gives the focus back when it is closed', async () => {
+  const server = await createTestApp();
+  localStorage.setItem('token', await server.login());
+  await renderApp('/admin/time/edit/1', { server });
+  const field = await screen.findByDisplayValue('Morning');
+  field.focus();
+  fireEvent.keyDown(field, { key: 'k', ctrlKey: true });
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
