@@ -130,3 +130,12 @@ it('adds a tag only after the change before is answered: each answer has all tag
   await dialog.findByRole('button', { name: 'Remove the tag Staff ski' });
   expect(calls.slice(calls.indexOf('setTagPaid'))).toEqual(['setTagPaid', 'answered', 'addTag']);
 });
+
+it('focuses the hours of the finder with the key that opens it, and gives the focus back', async () => {
+  const { next } = await renderWeek();
+  next.focus();
+  fireEvent.keyDown(next, { key: 'f' });
+  expect(document.activeElement).toBe(screen.getByLabelText('From'));
+  fireEvent.keyDown(screen.getByLabelText('From'), { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});

@@ -6,7 +6,7 @@ import type { Schedule } from '@gerende/domain/schedule/schema';
 import type { Window } from '@gerende/domain/schedule/windows';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFilterChoices } from '../filters/use-filter-choices.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
@@ -44,14 +44,13 @@ export function FinderDialog({ start, schedule, window, instructors, open, off, 
   const count = found?.fitting.length ?? 0;
   const first = useRef<HTMLButtonElement>(null);
   const isAsked = start.block !== undefined;
-  const form = useRef<HTMLFormElement>(null);
-  // For a lesson the answer is there already. After the dialog has taken the focus, which it gives back at the end.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      ((isAsked && first.current) || form.current?.querySelector('select'))?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [isAsked]);
+  /** As soon as the form is there, before any further key. For a lesson the answer is there already. */
+  const takeFocus = useCallback(
+    (form: HTMLFormElement | null): void => {
+      if (form) ((isAsked && first.current) || form.querySelector('select'))?.focus();
+    },
+    [isAsked],
+  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -73,7 +72,7 @@ export function FinderDialog({ start, schedule, window, instructors, open, off, 
         </Button>
       }
     >
-      <form ref={form} id={formId} onSubmit={submit} className="flex flex-col gap-3">
+      <form ref={takeFocus} id={formId} onSubmit={submit} className="flex flex-col gap-3">
         <FinderFieldsForm fields={fields} choices={choices} onChange={setFields} />
         <p role="status" className="font-medium">
           {found
