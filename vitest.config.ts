@@ -25,7 +25,7 @@ const suites = {
       'packages/api/src/platform/{clock,database-file}.test.ts',
       'packages/api/src/features/invoice/paper-thread.test.ts',
       'apps/server/src/data-folder.test.ts',
-      'scripts/{browser,hooks,machine-zone}.test.ts',
+      'scripts/{hooks,machine-zone}.test.ts',
     ],
     environment: 'node' as const,
     setupFiles: ['./scripts/setup-tests.ts'],

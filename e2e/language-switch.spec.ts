@@ -173,6 +173,7 @@ for (const [half, pages] of Object.entries(deskPages)) {
       await openScreen(page, `/admin/${path}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await page.getByRole('button', { name: names.en, exact: true }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await settled(page, calls);
       await fillHalf(page);
       if (table === 'course') await page.getByRole('button', { name: 'Add a price', exact: true }).click();
