@@ -17,11 +17,11 @@ export function RemovableImageField({ hint, removeLabel, value, onChange, ...fie
     onChange(null);
   }
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="flex flex-col gap-2">
       <ImageField key={removals} {...field} value={value} onChange={onChange} whole />
       <p className="text-ink-soft">{hint}</p>
       {value && (
-        <Button size="admin" icon={<Trash2 aria-hidden className="size-4" />} onClick={remove}>
+        <Button size="admin" className="self-start" icon={<Trash2 aria-hidden className="size-4" />} onClick={remove}>
           {removeLabel}
         </Button>
       )}
