@@ -8,19 +8,25 @@ import { BookingForm, formOfBooking } from './booking-form.ts';
 import type { BookingEntity } from './use-booking-fee.ts';
 import { bookingList, useBookingChanged, useUpdateBooking } from './use-save-booking.ts';
 
-/** @param close called after a save instead of going to the list */
-export function useEditBooking(row: Booking, close?: () => unknown): BookingEntity {
+/** The popup of a booking: refetches what it was opened from after a save, and closes instead of going to the list. */
+type Popup = { onSaved: () => unknown; close: () => unknown };
+
+export function useEditBooking(row: Booking, popup?: Popup): BookingEntity {
   const { t } = useTranslation(['bookingForm', 'common']);
   const utils = trpc.useUtils();
+  const changed = useBookingChanged();
   return useEntityForm<BookingForm, Booking>({
     schema: BookingForm,
     row,
     valuesOf: formOfBooking,
     save: useUpdateBooking(row),
     reload: () => utils.admin.booking.get.fetch({ id: row.id }, { staleTime: 0 }),
-    onSaved: useBookingChanged(),
+    onSaved: async () => {
+      await changed();
+      popup?.onSaved();
+    },
     list: bookingList,
-    ...(close && { close }),
+    ...(popup && { close: popup.close }),
     savedText: t('bookingForm:updated'),
     failedText: t('bookingForm:updateFailed'),
     failureTexts: (error) => [updateFailure(error, t)],

@@ -61,11 +61,15 @@ function Plans({
   return <PlanTable caption={title} rows={rows} shown={shown} onEdit={onEdit} />;
 }
 
-type EditFormProps = { row: Booking; onSaved: () => void; onCancel: () => void; onChanged: (changed: boolean) => void };
+type EditFormProps = Pick<BookingPopupProps, 'onSaved' | 'onClose'> & {
+  row: Booking;
+  onCancel: () => void;
+  onChanged: (changed: boolean) => void;
+};
 
-function EditForm({ row, onSaved, onCancel, onChanged }: EditFormProps) {
+function EditForm({ row, onSaved, onClose, onCancel, onChanged }: EditFormProps) {
   const { t } = useTranslation(['bookingForm', 'form']);
-  const entity = useEditBooking(row, onSaved);
+  const entity = useEditBooking(row, { onSaved, close: onClose });
   const { changed } = entity;
   useEffect(() => onChanged(changed), [onChanged, changed]);
   return (
@@ -143,10 +147,8 @@ export function BookingPopup({ bookingIds, title, actions, onClose, onSaved, ...
               row={edited}
               onChanged={setChanged}
               onCancel={() => leave('list')}
-              onSaved={() => {
-                onSaved();
-                onClose();
-              }}
+              onSaved={onSaved}
+              onClose={onClose}
             />
           ) : (
             <Plans bookingIds={bookingIds} title={title} onEdit={setEdited} {...shown} />

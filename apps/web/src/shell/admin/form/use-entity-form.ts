@@ -1,7 +1,7 @@
 /** State of an admin form: validation, the server's refusals, and conflicts with what somebody else stored. */
 import { textOf } from '@gerende/i18n/text-of';
-import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -62,7 +62,7 @@ export type EntityForm<Values extends FieldValues, Row extends Versioned> = {
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   busy: boolean;
   changed: boolean;
-  /** Goes to the list without asking. */
+  /** Goes to the list without asking; nowhere if the user has left the form meanwhile. */
   leave: () => Promise<void>;
   /** Whether the page is being left on purpose. */
   leaving: () => boolean;
@@ -92,6 +92,20 @@ function firstMessage(errors: object): string | undefined {
   return undefined;
 }
 
+/** Returns whether the form is still shown and the user is not on the way to another page. */
+function useIsHere(): () => boolean {
+  const router = useRouter();
+  const [page] = useState(() => router.latestLocation.pathname);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return () => isMounted.current && router.latestLocation.pathname === page;
+}
+
 /** One admin form. The screen adds its fields: `form.register(name)` with `note(name)` beside it. */
 export function useEntityForm<Values extends FieldValues, Row extends Versioned>(
   options: EntityFormOptions<Values, Row>,
@@ -101,6 +115,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   const { t } = useTranslation(['form', 'errors']);
   const navigate = useNavigate();
   const failureText = useWriteFailureText();
+  const isHere = useIsHere();
   const onPurpose = useRef(false);
   const version = useRef(row?.version);
   const [base, setBase] = useState(row);
@@ -112,6 +127,8 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   const { isSubmitting, isDirty } = form.formState;
 
   async function leave(): Promise<void> {
+    // A save or a removal may be answered after the user agreed to leave, and began something else.
+    if (!isHere()) return;
     onPurpose.current = true;
     if (close) close();
     else await navigate({ to: list });

@@ -1,0 +1,72 @@
+/** What the user does while a save is under way, against the real server. */
+import { deskBooking } from '@gerende/api/testing/desk';
+import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { school } from '@gerende/api/testing/test-school';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { text, type as typeInto } from '../../../features/booking/form/testing/booking-by-hand.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+let server: TestApp;
+let token: string;
+
+beforeEach(async () => {
+  server = await createTestApp();
+  token = await server.login();
+  localStorage.setItem('token', token);
+});
+
+/** A line on which the calls whose address contains `part` reach the server when they are released. */
+function heldLine(part: string): { fetch: typeof fetch; release: () => void } {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    release: () => release(),
+    fetch: async (input, init) => {
+      if (String(input).includes(part)) await released;
+      return server.request(String(input), init as RequestInit);
+    },
+  };
+}
+
+it('does not take a user to the list who has agreed to leave before the save was answered', async () => {
+  const { fetch, release } = heldLine('settingTime.save');
+  const { address } = await renderApp('/admin/time/edit/1', { server, fetch });
+  const user = userEvent.setup();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Early' } });
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await user.click(screen.getByRole('link', { name: 'Ski slope' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await screen.findByRole('heading', { level: 1, name: 'Ski slope' });
+  release();
+  await screen.findByText('Time setting updated successfully');
+  expect(address()).toBe('/admin/slope/');
+});
+
+it('keeps another booking open in the popup when the save of the one before is answered', async () => {
+  for (const setting_time_id of [school.time.morning, school.time.afternoon]) {
+    const json = deskBooking({ setting_time_id });
+    expect((await server.request('/booking', { method: 'POST', json, token })).status).toBe(200);
+  }
+  const { fetch, release } = heldLine('booking.update');
+  await renderApp('/admin/booking/?direction=desc', { server, fetch });
+  const user = userEvent.setup();
+  const press = async (name: string, at = 0): Promise<void> =>
+    user.click((await within(screen.getByRole('dialog')).findAllByRole('button', { name }))[at] ?? document.body);
+  await user.click((await screen.findAllByRole('link', { name: 'Tan Wei Ling' }))[0] ?? document.body);
+  await press('Edit Tan Wei Ling');
+  await within(screen.getByRole('dialog')).findByRole('button', { name: 'Save' });
+  typeInto('Hotel Name', 'Futaba');
+  await press('Save');
+  await press('Cancel');
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await press('Edit Tan Wei Ling', 1);
+  await within(screen.getByRole('dialog')).findByRole('button', { name: 'Save' });
+  typeInto('Hotel Name', 'Lodge');
+  release();
+  await screen.findByText('Booking updated successfully');
+  expect(text('Hotel Name').value).toBe('Lodge');
+});
