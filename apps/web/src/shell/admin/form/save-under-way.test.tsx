@@ -2,7 +2,7 @@
 import { deskBooking } from '@gerende/api/testing/desk';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { school } from '@gerende/api/testing/test-school';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { text, type as typeInto } from '../../../features/booking/form/testing/booking-by-hand.ts';
@@ -44,6 +44,24 @@ it('does not take a user to the list who has agreed to leave before the save was
   release();
   await screen.findByText('Time setting updated successfully');
   expect(address()).toBe('/admin/slope/');
+});
+
+it('stays open with what is typed before the save is answered, and saves it next', async () => {
+  const { fetch, release } = heldLine('settingTime.save');
+  const { address } = await renderApp('/admin/time/edit/1', { server, fetch });
+  const user = userEvent.setup();
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Early' } });
+  const update = screen.getByRole('button', { name: 'Update' });
+  await user.click(update);
+  fireEvent.change(screen.getByRole('textbox', { name: /Chinese/ }), { target: { value: '早班' } });
+  release();
+  await screen.findByText('Time setting updated successfully');
+  await waitFor(() => expect(update.hasAttribute('aria-busy')).toBe(false));
+  await user.click(update);
+  await screen.findByRole('rowheader', { name: 'Early' });
+  expect(address()).toBe('/admin/time/');
+  const [first] = await server.trpc.guest.settingTime.list();
+  expect(first).toMatchObject({ setting_time: 'Early', setting_time_zh: '早班' });
 });
 
 it('keeps another booking open in the popup when the save of the one before is answered', async () => {

@@ -92,6 +92,15 @@ function firstMessage(errors: object): string | undefined {
   return undefined;
 }
 
+/** Notices what the user types from now on; fields that the screen sets by itself do not count. */
+function watchTyping<Values extends FieldValues>(form: UseFormReturn<Values>): { isTyped: boolean; stop: () => void } {
+  const typing = { isTyped: false, stop: () => watching.unsubscribe() };
+  const watching = form.watch((_values, { type }) => {
+    typing.isTyped ||= type === 'change';
+  });
+  return typing;
+}
+
 /** Returns whether the form is still shown and the user is not on the way to another page. */
 function useIsHere(): () => boolean {
   const router = useRouter();
@@ -159,16 +168,27 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
 
   const submit = form.handleSubmit(async (values) => {
     const sent = copyOf(form.getValues());
-    try {
-      await save(values as Values, version.current, base);
-    } catch (error) {
-      return refused(error);
-    }
-    await onSaved();
+    const typing = watchTyping(form);
+    const isSaved = await saved(values as Values).finally(typing.stop);
+    if (!isSaved) return;
     showToast('success', savedText);
-    if (stays) await beginAnew(sent);
+    // What was typed meanwhile is neither saved nor to be lost: the page stays open for it.
+    const isTypedOn = typing.isTyped && !isSameValue(form.getValues(), sent);
+    if (stays || (isTypedOn && base && reload)) await beginAnew(sent);
     else await leave();
   }, invalid);
+
+  /** Saves, or shows why not. */
+  async function saved(values: Values): Promise<boolean> {
+    try {
+      await save(values, version.current, base);
+    } catch (error) {
+      await refused(error);
+      return false;
+    }
+    await onSaved();
+    return true;
+  }
 
   /** What was typed since the save was sent stays. If the stored row cannot be loaded, the next save reports the conflict. */
   async function beginAnew(sent: Values): Promise<void> {
