@@ -8,6 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormKey } from '../../shell/admin/list/use-form-key.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { type CourseFilters as Filters, isFiltered, readCourseFilters } from './course-search.ts';
 import { categoryInWords, timeInWords } from './course-words.ts';
@@ -17,8 +18,21 @@ import { courseList } from './use-save-course.ts';
 type Name = keyof Filters;
 const feeNames = ['fee_from', 'fee_to'] as const;
 
-/** Starts from the address; give it a `key` of the address, so that Back shows the filters of that search. */
+const textOf = (filters: Filters): string => JSON.stringify(readCourseFilters(filters));
+
+/** Starts from the address, also after Back. */
 export function CourseFilters({ search }: { search: Filters }) {
+  const { key, asks } = useFormKey(textOf(search));
+  return <FilterForm key={key} search={search} onAsk={(asked) => asks(textOf(asked))} />;
+}
+
+type FilterFormProps = {
+  search: Filters;
+  /** Called before the filters are put into the address. */
+  onAsk: (asked: Filters) => void;
+};
+
+function FilterForm({ search, onAsk }: FilterFormProps) {
   const { t } = useTranslation(['course', 'errors']);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -39,6 +53,7 @@ export function CourseFilters({ search }: { search: Filters }) {
       ...typed,
       ...Object.fromEntries(fees.map(({ name, text }) => [name, wholeNumberIn(text)])),
     });
+    onAsk(asked);
     void navigate({ to: courseList, search: asked });
   }
   /** While the options are in flight, the filter of the address stays chosen. */

@@ -22,7 +22,7 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { courseColumns } from './course-columns.tsx';
 import { CourseFilters } from './course-filters.tsx';
-import { type CourseSearch, deskFilter, isFiltered, readCourseFilters } from './course-search.ts';
+import { type CourseSearch, deskFilter, isFiltered } from './course-search.ts';
 import { courseList } from './use-save-course.ts';
 
 function Pages({ search, page, last }: { search: CourseSearch; page: number; last: number }) {
@@ -73,7 +73,7 @@ function LiveCourses({ search }: { search: CourseSearch }) {
   const rows = list.data?.data ?? [];
   return (
     <>
-      <CourseFilters key={JSON.stringify(readCourseFilters(search))} search={search} />
+      <CourseFilters search={search} />
       <ListedRows
         query={list}
         rows={rows}
@@ -94,7 +94,7 @@ function LiveCourses({ search }: { search: CourseSearch }) {
               rowKey={(row) => row.id}
               stale={list.isPlaceholderData}
             />
-            <Pages search={search} page={meta.current_page} last={meta.last_page} />
+            <Pages search={search} page={search.page ?? 1} last={meta.last_page} />
           </div>
         )}
       </ListedRows>

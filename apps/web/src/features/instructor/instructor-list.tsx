@@ -7,7 +7,7 @@ import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { useInstructorColumns } from './instructor-columns.tsx';
-import type { InstructorSearch } from './instructor-search.ts';
+import { type InstructorSearch, readInstructorSearch } from './instructor-search.ts';
 import { instructorList } from './use-save-instructor.ts';
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
@@ -92,17 +92,21 @@ function LiveInstructors({ search: { name = '', language: spoken }, reordering }
   const { t } = useTranslation(['instructor', 'common']);
   const language = useLanguage();
   const navigate = useNavigate();
+  const router = useRouter();
   const list = trpc.admin.instructor.list.useQuery();
   const times = trpc.guest.settingTime.list.useQuery();
   const columns = useInstructorColumns(times.data ?? [], useSchool().data?.today ?? '');
   const caption = t('instructor:title');
   const rows = matching(list.data ?? [], { name, language: spoken });
-  const search = (wanted: Pick<InstructorSearch, 'name' | 'language'>): void =>
+  const search = (changed: Pick<InstructorSearch, 'name' | 'language'>): void => {
+    // A quick second change comes before the first is shown.
+    const wanted = { ...readInstructorSearch(router.latestLocation.search), ...changed };
     void navigate({
       to: instructorList,
       search: { ...(wanted.name && { name: wanted.name }), ...(wanted.language && { language: wanted.language }) },
       replace: true,
     });
+  };
   if (list.isPending)
     return <DataTableSkeleton caption={caption} columns={columns} loadingLabel={t('common:loading')} lines={6} />;
   if (!list.data) {
@@ -124,8 +128,8 @@ function LiveInstructors({ search: { name = '', language: spoken }, reordering }
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: old browsers and the test environment do not know <search>. */}
       <div role="search" className="mb-3 flex flex-wrap gap-3">
-        <NameSearch name={name} onSearch={(typed) => search({ name: typed, language: spoken })} />
-        <LanguageFilter rows={list.data} value={spoken} onChange={(tag) => search({ name, language: tag })} />
+        <NameSearch name={name} onSearch={(typed) => search({ name: typed })} />
+        <LanguageFilter rows={list.data} value={spoken} onChange={(tag) => search({ language: tag })} />
       </div>
       {rows.length > 0 ? (
         <DataTable caption={caption} columns={columns} rows={rows} rowKey={(row) => row.id} />
@@ -134,7 +138,7 @@ function LiveInstructors({ search: { name = '', language: spoken }, reordering }
           icon={icon}
           title={name.trim() ? t('instructor:noMatch', { name }) : t('instructor:noneSpeaks')}
           action={
-            <Button size="admin" onClick={() => search({})}>
+            <Button size="admin" onClick={() => search({ name: undefined, language: undefined })}>
               {t('instructor:showAll')}
             </Button>
           }

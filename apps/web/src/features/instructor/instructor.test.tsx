@@ -1,7 +1,7 @@
 /** The screens of the instructors (§2 /admin/instructor), against the real server. */
 import { deskBooking } from '@gerende/api/testing/desk';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -175,5 +175,17 @@ describe('the list', () => {
     await waitFor(() => expect(names()).toEqual(['Baba Riku']));
     await user.selectOptions(filter, '');
     await waitFor(() => expect(names()).toEqual(['Aoki Sora', 'Baba Riku', 'Chiba Mei']));
+  });
+
+  it('is filtered by a name and a language of which the second is chosen before the first is shown', async () => {
+    await server.app.db.insertInto('instructor_language').values({ instructor_id: 2, language: 'en' }).execute();
+    const { address } = await renderApp('/admin/instructor/', { server });
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'a' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'en' } });
+    await waitFor(() =>
+      expect(screen.getAllByRole('rowheader').map((each) => each.textContent)).toEqual(['Baba Riku']),
+    );
+    expect(address()).toBe('/admin/instructor/?name=a&language=en');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'a');
   });
 });

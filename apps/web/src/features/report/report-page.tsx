@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { useFormKey } from '../../shell/admin/list/use-form-key.ts';
 import { saveFile } from '../../shell/browser/save-file.ts';
 import { fetchedPart, useFetchedPart } from '../../shell/page/fetched-part.ts';
 import { PartMissing } from '../../shell/page/part-missing.tsx';
@@ -30,7 +31,15 @@ type SheetQuery = { sheet: Sheet | undefined; error: unknown; isFetching: boolea
 /** Props of one year's report: the year, and a function that renders its sheet, its error or its loading state. */
 export type YearProps = { year: number; shown: (query: SheetQuery) => ReactNode };
 
-function YearSearch({ list, year, years }: { list: string; year: number; years: readonly number[] }) {
+type YearSearchProps = { list: string; year: number; years: readonly number[] };
+
+/** Starts from the address, also after Back. */
+function YearSearch(props: YearSearchProps) {
+  const { key, asks } = useFormKey(String(props.year));
+  return <YearForm key={key} {...props} onAsk={(year) => asks(String(year))} />;
+}
+
+function YearForm({ list, year, years, onAsk }: YearSearchProps & { onAsk: (year: number) => void }) {
   const { t } = useTranslation('report');
   const navigate = useNavigate();
   const [selectedYear, setSelectedYear] = useState(year);
@@ -41,6 +50,7 @@ function YearSearch({ list, year, years }: { list: string; year: number; years: 
         className="mb-4 flex items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
+          onAsk(selectedYear);
           void navigate({ to: list, search: { year: selectedYear } });
         }}
       >
@@ -144,7 +154,7 @@ export function ReportPage(props: ReportPageProps) {
       {!today && (school.error ? failed(school) : waiting)}
       {today && year && (
         <>
-          <YearSearch key={year} list={list} year={year} years={reportYears(today)} />
+          <YearSearch list={list} year={year} years={reportYears(today)} />
           {children(year, (query) => {
             if (query.sheet) {
               const fileName = `${file}_${year}.csv`;

@@ -1,0 +1,21 @@
+/** The search for a year of the reports (§9 Reports), against the real server. */
+import { createTestApp } from '@gerende/api/testing/test-app';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+
+it('keeps the focus on its button, and follows Back', async () => {
+  const server = await createTestApp();
+  localStorage.setItem('token', await server.login());
+  const { goTo } = await renderApp('/admin/client-nationality/?year=2025', { server });
+  const user = userEvent.setup();
+  const year = await screen.findByRole('combobox', { name: 'Year' });
+  await user.selectOptions(year, '2024');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByRole('table', { name: /2024/ });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));
+  await goTo('/admin/client-nationality/?year=2025');
+  await screen.findByRole('table', { name: /2025/ });
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Year' }).value).toBe('2025');
+});
