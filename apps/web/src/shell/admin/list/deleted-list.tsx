@@ -50,7 +50,7 @@ function useRestoredToast(): (name: string, restored: RestoredRow) => void {
   };
 }
 
-function useColumns(busyWith: number | undefined, onRestore: (row: DeletedRow, name: string) => void) {
+function useColumns(busyWith: ReadonlySet<number>, onRestore: (row: DeletedRow, name: string) => void) {
   const { t } = useTranslation('list');
   const language = useLanguage();
   const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
@@ -73,7 +73,7 @@ function useColumns(busyWith: number | undefined, onRestore: (row: DeletedRow, n
         <Button
           size="admin"
           data-clear-of-toasts
-          busy={row.id === busyWith}
+          busy={busyWith.has(row.id)}
           icon={<ArchiveRestore aria-hidden className="size-4" />}
           aria-label={t('restoreOne', { name: nameOf(row) })}
           onClick={() => onRestore(row, nameOf(row))}
@@ -93,23 +93,22 @@ export function DeletedList({ noun, caption }: { noun: RestorableNoun; caption: 
   const utils = trpc.useUtils();
   const list = noun.deleted.useQuery(undefined, { staleTime: 0 });
   const restore = noun.restore.useMutation();
-  const [busyWith, setBusyWith] = useState<number>();
+  const [busyWith, setBusyWith] = useState<ReadonlySet<number>>(new Set());
   const frame = useRef<HTMLDivElement>(null);
   async function bringBack({ id }: DeletedRow, name: string): Promise<void> {
-    setBusyWith(id);
+    setBusyWith((now) => new Set(now).add(id));
+    const focused = document.activeElement;
     try {
       restoredToast(name, await restore.mutateAsync({ id }));
     } catch (error) {
       showToast('error', writeFailureText(error, t('list:restoreFailed')));
     }
-    // The button disappears with its row; keyboard users continue from the list.
-    frame.current?.focus();
+    // The button disappears with its row; keyboard users continue from the list, unless they are at another row by now.
+    if (document.activeElement === focused) frame.current?.focus();
     await utils.invalidate();
-    setBusyWith(undefined);
+    setBusyWith((now) => new Set([...now].filter((each) => each !== id)));
   }
-  const columns = useColumns(busyWith, (row, name) => {
-    if (busyWith === undefined) void bringBack(row, name);
-  });
+  const columns = useColumns(busyWith, (row, name) => void bringBack(row, name));
   return (
     <div ref={frame} tabIndex={-1} className="focus:outline-none">
       <ListedRows

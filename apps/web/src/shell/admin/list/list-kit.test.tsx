@@ -48,6 +48,35 @@ describe('the deleted rows', () => {
     await screen.findByRole('link', { name: 'Edit Sledge' });
   });
 
+  it('are restored while the row that was pressed before is still being restored', async () => {
+    await server.app.db
+      .updateTable('category')
+      .set({ deleted_at: '2026-12-19T00:00:00.000Z' })
+      .where('category_name', '=', 'Ski')
+      .execute();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let restores = 0;
+    const { user } = await show('/admin/categories/?deleted=true', {
+      fetch: async (input, init) => {
+        if (String(input).includes('category.restore')) {
+          restores += 1;
+          if (restores === 1) await released;
+        }
+        return server.request(String(input), init as RequestInit);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Restore Sledge' }));
+    await user.click(screen.getByRole('button', { name: 'Restore Ski' }));
+    await toast('“Ski” was restored');
+    release();
+    await toast('“Sledge” was restored');
+    await screen.findByText('Nothing is deleted');
+    expect(await liveCategories()).toEqual(expect.arrayContaining(['Ski', 'Sledge']));
+  });
+
   it('say so and leave the list when somebody else has restored them already', async () => {
     const { user } = await show('/admin/categories/?deleted=true');
     const button = await screen.findByRole('button', { name: 'Restore Sledge' });
