@@ -34,3 +34,16 @@ it('accepts every tap after a mouse or a key, and on the first step', () => {
   rerender({ step: 3 });
   expect(result.current).toBe(false);
 });
+
+it('accepts taps in a step that comes when the finger has rested, before the timer of the step before has run', () => {
+  const { result, rerender } = open();
+  press('touch');
+  rerender({ step: 2 });
+  expect(result.current).toBe(true);
+  // The time passes, and the page is too busy for its timers.
+  const later = performance.now() + 600;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
+  rerender({ step: 3 });
+  clock.mockRestore();
+  expect(result.current).toBe(false);
+});

@@ -29,8 +29,10 @@ export function useTapGuard(step: string | number): boolean {
     if (shown.current === step) return;
     shown.current = step;
     const restLeft = (): number => lastTouch.current + restMilliseconds - performance.now();
-    if (restLeft() <= 0) return;
-    setFresh(true);
+    const isToRest = restLeft() > 0;
+    // The timer of the step before may not have run: it is cleared, and taps would be ignored for good.
+    setFresh(isToRest);
+    if (!isToRest) return;
     let timer: number;
     const wait = (): void => {
       timer = window.setTimeout(() => (restLeft() > 0 ? wait() : setFresh(false)), restLeft());
