@@ -8,6 +8,8 @@ import { changeLanguage, loadTexts, startI18n } from './i18n.ts';
 
 let reads: string[] = [];
 let isDown = true;
+/** Answers the requests for Japanese texts that are held. */
+let answerHeld: (() => void)[] | undefined;
 
 async function startWithServer(): Promise<void> {
   reads = [];
@@ -20,13 +22,16 @@ async function startWithServer(): Promise<void> {
       reads.push(`${language}/${namespace}`);
       const fails = isDown && (namespace === 'instructor' || language === 'ja');
       // Without a retry by i18next, whose waits are not what is tested.
-      answered(fails ? new Error('down') : null, fails ? false : { name: 'Instructor' });
+      const answer = () => answered(fails ? new Error('down') : null, fails ? false : { name: 'Instructor' });
+      if (answerHeld && language === 'ja') answerHeld.push(answer);
+      else answer();
     },
   });
 }
 
 afterEach(async () => {
   isDown = true;
+  answerHeld = undefined;
   // Other tests share the texts.
   for (const read of reads) i18next.removeResourceBundle(...(read.split('/') as [string, string]));
   await startTexts('en');
@@ -48,4 +53,21 @@ it('stays in its language when the texts of another fail, and changes once they 
   isDown = false;
   await changeLanguage('ja');
   expect(i18next.language).toBe('ja');
+});
+
+it('stays in the language that was chosen last when the texts of the one before arrive later', async () => {
+  await startWithServer();
+  isDown = false;
+  await changeLanguage('en');
+  answerHeld = [];
+  const before = changeLanguage('ja');
+  const changing = new Promise((resolve) => i18next.on('languageChanging', resolve));
+  const last = changeLanguage('en');
+  await changing;
+  const held = answerHeld;
+  answerHeld = undefined;
+  for (const answer of held) answer();
+  await Promise.all([before, last]);
+  expect(i18next.language).toBe('en');
+  expect(localStorage.getItem('language')).toBe('en');
 });

@@ -64,15 +64,20 @@ async function ensureTexts(language: string, names: readonly Namespace[], failed
 /** The current language of the page. */
 export const currentLanguage = (): TextLanguage => preferredTextLanguage(i18next.language);
 
+/** The language that was chosen last; its texts may be on their way. */
+let asked: TextLanguage;
+
 /**
- * Switches the page to another language and stores the choice. Texts stay as they are until the new ones are loaded.
+ * Switches the page to another language and stores the choice, unless a further one is chosen meanwhile. Texts stay as they are until the new ones are loaded.
  * @throws PartNotLoaded when they cannot be loaded; the page stays as it is
  */
 export async function changeLanguage(language: TextLanguage): Promise<void> {
   const names = Object.keys(i18next.getDataByLanguage(currentLanguage()) ?? {}) as Namespace[];
   const failed = failedTexts(language, names);
+  asked = language;
   await i18next.loadLanguages(language);
   await ensureTexts(language, names, failed);
+  if (asked !== language) return;
   rememberLanguage(language);
   await i18next.changeLanguage(language);
 }
