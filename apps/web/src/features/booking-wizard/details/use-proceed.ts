@@ -74,14 +74,25 @@ export function useProceed(parts: ProceedParts) {
   const { form, lesson, verification, onConfirmable, part, isReturning, onPart } = parts;
   const isFirstHalf = part === 'lesson' && !isReturning;
   const { t } = useTranslation('landingPage');
-  const [checking, setChecking] = useState(false);
-  /** Next was pressed before the page had preselected a day: it goes on by itself. */
+  /** The half in which Next was pressed and is not answered yet. */
+  const [checkedPart, setCheckedPart] = useState<DetailsPart | null>();
+  const checking = checkedPart === part;
+  /** Next was pressed before the page had preselected a day, or before the last change: it goes on by itself. */
   const [isPressed, setPressed] = useState(false);
   /** How often Next was pressed while the bot check could not be loaded. */
   const [unavailable, setUnavailable] = useState(0);
   const checkNote = useRef<HTMLDivElement>(null);
   /** How often the details were refused: each refusal focuses the first invalid field. */
   const [refusals, setRefusals] = useState(0);
+
+  /** The half that is shown; undefined once the step is left. */
+  const shown = useRef<DetailsPart | null>(undefined);
+  useEffect(() => {
+    shown.current = part;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [part]);
 
   // Started early: the proof is computed while the guest types.
   useEffect(() => verification.start(), [verification]);
@@ -114,12 +125,20 @@ export function useProceed(parts: ProceedParts) {
     if (isRight) onPart('guest');
     return isRight;
   };
-  /** @returns whether the details are valid */
+  /** @returns whether the details are valid, as far as this press has to say it */
   const accept = async (filled: GuestFormData): Promise<boolean> => {
     const missing = missingForConfirmation(filled);
     for (const field of missing) form.setError(field, { message: 'landingPage:requiredField' });
     if (!acceptTime(filled) || missing.length > 0) return false;
+    const pressedIn = shown.current;
+    const validated = JSON.stringify(form.getValues());
     const outcome = await verification.outcome();
+    // The check takes seconds on a slow phone. Who has gone elsewhere meanwhile stays there.
+    if (shown.current !== pressedIn) return true;
+    if (JSON.stringify(form.getValues()) !== validated) {
+      setPressed(true);
+      return true;
+    }
     // §5: while the check is unavailable nothing happens, apart from a quiet note beside the form.
     setUnavailable((count) => (outcome.kind === 'unavailable' ? count + 1 : 0));
     if (outcome.kind === 'passed') {
@@ -131,7 +150,7 @@ export function useProceed(parts: ProceedParts) {
   };
   const submit = async (): Promise<void> => {
     if (checking) return;
-    setChecking(true);
+    setCheckedPart(part);
     try {
       let isRight = false;
       await form.handleSubmit(
@@ -144,7 +163,7 @@ export function useProceed(parts: ProceedParts) {
       )();
       if (!isRight) refuse();
     } finally {
-      setChecking(false);
+      setCheckedPart((now) => (now === part ? undefined : now));
     }
   };
   const isAwaited = isDayAwaited(lesson, form.getValues('date'));
@@ -155,10 +174,10 @@ export function useProceed(parts: ProceedParts) {
   };
   const goOn = useEffectEvent(submit);
   useEffect(() => {
-    if (!isPressed || isAwaited) return;
+    if (!isPressed || isAwaited || checking) return;
     setPressed(false);
     void goOn();
-  }, [isPressed, isAwaited]);
+  }, [isPressed, isAwaited, checking]);
   const retryCheck = (): void => {
     setUnavailable(0);
     verification.renew();
