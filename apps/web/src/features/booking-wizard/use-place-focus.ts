@@ -6,7 +6,7 @@ import type { WizardStep } from './steps/wizard-steps.ts';
 type Place = { step: WizardStep; part: DetailsPart };
 
 /**
- * @param hasMarkedFields whether the server refused some fields: the step of the details moves the focus to the first
+ * @param hasMarkedFields whether the server refused some fields: after step 5 the details move the focus to the first
  * @returns refs for the page's heading and for what the steps are shown in, and a function that leaves the next move of the
  * focus to whoever calls it
  */
@@ -21,7 +21,7 @@ export function usePlaceFocus(place: Place, hasMarkedFields: boolean) {
     before.current = { step, part };
     const isOtherStep = left.step !== step;
     if (!isOtherStep && left.part === part) return;
-    const isFieldFocused = isLed.current || (isOtherStep && hasMarkedFields);
+    const isFieldFocused = isLed.current || (left.step === 5 && hasMarkedFields);
     isLed.current = false;
     if (isFieldFocused) return;
     // A new step is read from its own heading, unless it is opened at its second half.

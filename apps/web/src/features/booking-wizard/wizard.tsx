@@ -54,7 +54,8 @@ export function Wizard(props: WizardProps) {
   const step = shownStep(requested.step, draft, confirmable);
   const part = shownPart(requested, draft);
   const furthest = furthestOpen(draft, confirmable);
-  const { heading, content, leadFocus } = usePlaceFocus({ step, part }, Object.keys(marked).length > 0);
+  const hasMarked = Object.keys(marked).length > 0;
+  const { heading, content, leadFocus } = usePlaceFocus({ step, part }, hasMarked);
   const isFresh = useTapGuard(`${step} ${part}`);
   // From a change that was begun on step 5 until the details are valid again.
   const [isReturning, setReturning] = useState(false);
@@ -64,6 +65,11 @@ export function Wizard(props: WizardProps) {
   useEffect(() => {
     update((now) => (now.step === step && now.part === part ? now : { ...now, step, part }));
   }, [step, part, update]);
+
+  // Not before the details are shown: an address that names step 5 would be corrected, and the half in the next one be lost.
+  useEffect(() => {
+    if (step === 4 && hasMarked) setConfirmable(false);
+  }, [step, hasMarked]);
 
   useEffect(() => {
     if (isFalse) onCorrected(step);
@@ -130,7 +136,6 @@ export function Wizard(props: WizardProps) {
             }}
             onFieldsRefused={(errors, half) => {
               setMarked(errors);
-              setConfirmable(false);
               onStep(4, half);
             }}
             marked={marked}

@@ -114,6 +114,26 @@ describe('the details on a phone', () => {
     await screen.findByText('1 of 2');
     const nobody = await screen.findByRole('radio', { name: 'No preference' });
     await waitFor(() => expect(document.activeElement).toBe(nobody));
+    // The field stays marked; the next place is read from its own heading all the same.
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    const courses = await screen.findByRole('heading', { level: 1, name: 'Choose a course' });
+    await waitFor(() => expect(document.activeElement).toBe(courses));
+  });
+
+  it('open the half about the guest when the server refused a field there', async () => {
+    const askHotel = (ask_hotel: 'with_pick_up' | 'always') =>
+      server.app.db.updateTable('school').set({ ask_hotel }).execute();
+    await askHotel('with_pick_up');
+    onPhone();
+    const { user, address } = await open({ ...filled, hotelName: '' });
+    await toGuest(user);
+    await proceed(user);
+    await screen.findByRole('heading', { level: 1, name: 'Check and book' });
+    await askHotel('always');
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
+    await screen.findByRole('heading', { level: 1, name: 'Your details' });
+    await waitFor(() => expect(address()).toBe('/?step=4&part=guest'));
+    await screen.findByText('2 of 2');
   });
 });
 
