@@ -53,7 +53,10 @@ export function CheckboxField({
         </Root>
         <label
           htmlFor={control.id}
-          className={clsx('flex-1 cursor-pointer', size === 'guest' ? 'py-2 text-base' : 'py-1 text-sm')}
+          className={clsx(
+            'wrap-anywhere min-w-0 flex-1 cursor-pointer',
+            size === 'guest' ? 'py-2 text-base' : 'py-1 text-sm',
+          )}
         >
           {label}
         </label>

@@ -41,7 +41,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
         <span className="absolute inset-0 [&>*]:size-full">{picture}</span>
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1 p-3 sm:p-4">
-        <span className="text-balance break-words font-semibold text-lg leading-snug">{name}</span>
+        <span className="wrap-anywhere text-balance font-semibold text-lg leading-snug">{name}</span>
         <span className="min-h-5 text-ink-soft text-sm leading-5">{facts}</span>
         {note !== undefined && <span className="min-h-5 text-sm leading-5">{note}</span>}
         <span className="tabular mt-auto min-h-6 pt-1 font-semibold text-glacier-deep">{price}</span>

@@ -49,7 +49,9 @@ export function StepBar({ label, steps, doneLabel, onStep }: StepBarProps) {
           const words = (
             <>
               <StepMark step={step} number={index + 1} />
-              <span className={clsx('min-w-0 break-words leading-tight', step.state !== 'current' && 'max-md:sr-only')}>
+              <span
+                className={clsx('min-w-0 wrap-anywhere leading-tight', step.state !== 'current' && 'max-md:sr-only')}
+              >
                 {step.name}
                 {step.state === 'done' && <span className="sr-only"> ({doneLabel})</span>}
               </span>

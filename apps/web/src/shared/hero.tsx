@@ -52,10 +52,10 @@ export function Hero({ tall, preview }: HeroProps) {
         <div className="relative mx-auto w-full max-w-6xl px-4 pt-5 sm:px-6 sm:pt-6 [@media(max-height:30rem)]:pb-5">
           {/* Words on a photo are read on paper, whatever the photo shows. */}
           <div className={clsx(image && 'mb-5 w-fit rounded bg-paper px-4 py-3 sm:mb-9')}>
-            <p className="max-w-xl text-balance break-words font-bold text-3xl leading-tight tracking-tight sm:text-4xl">
+            <p className="max-w-xl text-balance wrap-anywhere font-bold text-3xl leading-tight tracking-tight sm:text-4xl">
               {!isUnknown && (own?.title[language].trim() || t('heroTitle'))}
             </p>
-            <p className="mt-2 max-w-sm text-pretty break-words text-base sm:max-w-2xl sm:text-lg">
+            <p className="mt-2 max-w-sm text-pretty wrap-anywhere text-base sm:max-w-2xl sm:text-lg">
               {!isUnknown && (own?.text[language].trim() || t('heroText'))}
             </p>
           </div>

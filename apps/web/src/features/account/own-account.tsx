@@ -9,7 +9,7 @@ export function OwnAccount() {
   const email = trpc.admin.session.me.useQuery().data?.email;
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <p className="min-h-5 break-words">{email && t('signedInAs', { email })}</p>
+      <p className="min-h-5 wrap-anywhere">{email && t('signedInAs', { email })}</p>
       <ChangePasswordForm email={email ?? ''} />
       <OwnSessions />
     </div>

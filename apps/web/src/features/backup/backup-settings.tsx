@@ -23,7 +23,7 @@ function LastFailure({ failure, folder, time_zone }: Pick<BackupState, 'failure'
   return (
     <div role="alert" className="flex gap-2 rounded bg-danger-wash px-3 py-2 text-danger">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 break-words">
+      <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">{t('backupFailedAt', instantInWords(failure.at, language, time_zone))}</p>
         <p>{t(`backupProblem_${failure.problem}`, { folder })}</p>
         <p className="text-xs">{t('backupDetail', { detail: failure.detail })}</p>
@@ -62,7 +62,7 @@ function Shown({ state }: { state: BackupState }) {
         {state.is_running && t('backupBusy')}
       </p>
       <BackupList {...state} />
-      <p className="break-words text-ink-soft">
+      <p className="wrap-anywhere text-ink-soft">
         {t('backupsWhere', { folder: state.folder })} {t('backupsKept')}
       </p>
       <BackupPlan {...state} />

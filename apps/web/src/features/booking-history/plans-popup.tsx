@@ -22,7 +22,7 @@ function Fields({ fields }: { fields: readonly PlanField[] }) {
       {fields.map(({ key, value }) => (
         <div key={key} className="flex flex-wrap justify-between gap-x-4 border-b py-2">
           <dt className="text-ink-soft">{t(key)}</dt>
-          <dd className="tabular min-w-0 break-words font-medium">{value}</dd>
+          <dd className="tabular min-w-0 wrap-anywhere font-medium">{value}</dd>
         </div>
       ))}
     </dl>

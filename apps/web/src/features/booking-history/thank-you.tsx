@@ -116,7 +116,7 @@ function NextSteps({ entry, confirmWithinHours }: NextStepsProps) {
             >
               {index + 1}
             </span>
-            <span className="min-w-0 break-words">{text}</span>
+            <span className="min-w-0 wrap-anywhere">{text}</span>
           </li>
         ))}
       </ol>
@@ -171,7 +171,7 @@ function Summary({ entry, names }: { entry: HistoryEntry; names: Booked | undefi
         {rows.map(({ key, value }) => (
           <div key={key} className="flex justify-between gap-4 border-t py-2">
             <dt className="shrink-0 text-ink-soft">{t(key)}</dt>
-            <dd className="tabular min-w-0 break-words font-medium">{value}</dd>
+            <dd className="tabular min-w-0 wrap-anywhere font-medium">{value}</dd>
           </div>
         ))}
       </dl>

@@ -44,7 +44,7 @@ function Card({ row }: { row: Category }) {
         <Link
           to="/admin/categories/edit/$categoryID"
           params={{ categoryID: String(row.id) }}
-          className={`${nameLinkClass} min-w-0 break-words`}
+          className={`${nameLinkClass} min-w-0 wrap-anywhere`}
         >
           {name}
         </Link>

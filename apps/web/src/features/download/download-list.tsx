@@ -29,7 +29,7 @@ function Line({ download, timeZone }: { download: Download; timeZone: string }) 
           {day}, {time}
         </time>
       </p>
-      <p className="break-words text-ink-soft text-xs">
+      <p className="wrap-anywhere text-ink-soft text-xs">
         {actor === 'system' ? t('downloadByCommand') : actor}
         {set !== '' && ` · ${t('downloadFilters', { filters: set })}`}
       </p>

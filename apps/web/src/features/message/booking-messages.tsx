@@ -22,7 +22,7 @@ function Message({ message, configured }: { message: OutboxMessage; configured: 
           {t(`kind_${message.kind}`)}{' '}
           <span className="font-normal text-ink-soft">{t(`audience_${message.audience}`)}</span>
         </p>
-        <p className="break-words text-ink-soft text-sm">{message.recipient}</p>
+        <p className="wrap-anywhere text-ink-soft text-sm">{message.recipient}</p>
         <MessageState message={message} configured={configured} />
       </div>
       <MessageActions message={message} configured={configured} />

@@ -41,7 +41,7 @@ function ChatText({
     <details className="rounded border bg-paper">
       <summary className="flex min-h-10 cursor-pointer items-center px-3 py-1 font-medium">{name}</summary>
       <div className="flex flex-col items-start gap-3 border-t px-3 py-3">
-        <p lang={language} className="w-full select-all whitespace-pre-wrap break-words text-sm">
+        <p lang={language} className="w-full select-all whitespace-pre-wrap wrap-anywhere text-sm">
           {text}
         </p>
         <Button size="admin" icon={<Icon aria-hidden className="size-4" />} onClick={() => void copy()}>

@@ -29,7 +29,7 @@ function ReadButton({ message }: { message: OutboxMessage }) {
         description={t('message:toRecipient', { recipient: message.recipient })}
         closeLabel={t('common:close')}
       >
-        <p lang={message.language} className="whitespace-pre-wrap break-words text-sm">
+        <p lang={message.language} className="whitespace-pre-wrap wrap-anywhere text-sm">
           {message.text}
         </p>
       </Dialog>

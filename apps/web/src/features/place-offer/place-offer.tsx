@@ -39,7 +39,7 @@ function Details({ offer }: { offer: GuestOffer }) {
       {rows.map(({ label, value }) => (
         <div key={label} className="grid gap-x-4 border-b py-2 last:border-b-0 sm:grid-cols-[11rem_1fr]">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="min-w-0 break-words font-medium">{value}</dd>
+          <dd className="min-w-0 wrap-anywhere font-medium">{value}</dd>
         </div>
       ))}
     </dl>

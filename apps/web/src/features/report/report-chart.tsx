@@ -144,8 +144,8 @@ function Legend({ parts }: { parts: readonly ChartPart[] }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {parts.map((part, index) => (
-        <li key={part.id} className="flex items-center gap-1.5">
-          <svg aria-hidden="true" width={22} height={14}>
+        <li key={part.id} className="wrap-anywhere flex items-center gap-1.5">
+          <svg aria-hidden="true" className="shrink-0" width={22} height={14}>
             <ChartPatterns id={id} count={parts.length} />
             <rect x={0.5} y={0.5} width={21} height={13} fill={patternOf(id, index)} stroke="var(--ink)" />
           </svg>

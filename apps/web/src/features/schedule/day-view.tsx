@@ -78,7 +78,7 @@ export function DayView(props: DayViewProps) {
                   data-block={block.key}
                   onClick={() => onOpen(block)}
                   className={clsx(
-                    'flex min-h-11 w-full items-start gap-3 px-3 py-2 text-left',
+                    'wrap-anywhere flex min-h-11 w-full items-start gap-3 px-3 py-2 text-left',
                     block.kind === 'lesson' &&
                       isOfBooking(block, markedBooking ?? 0) &&
                       'outline-3 outline-vermilion -outline-offset-3',

@@ -18,7 +18,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="font-medium text-ink-soft text-sm">{name}</dt>
-      <dd className="whitespace-pre-line break-words">{children}</dd>
+      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
     </div>
   );
 }
@@ -73,7 +73,7 @@ export function AboutPage({ profile, instructors, slopes }: AboutPageProps) {
                 <Link
                   to="/slopes/$slopeId"
                   params={{ slopeId: String(slope.id) }}
-                  className="flex min-h-11 items-center break-words rounded border border-mist bg-paper px-3 py-1.5 text-ink no-underline hover:border-glacier"
+                  className="flex min-h-11 items-center wrap-anywhere rounded border border-mist bg-paper px-3 py-1.5 text-ink no-underline hover:border-glacier"
                 >
                   {inLanguage(slope.name_translations, language)}
                 </Link>

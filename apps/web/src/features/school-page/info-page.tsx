@@ -20,7 +20,7 @@ function Questions({ questions }: Pick<PublicProfile, 'questions'>) {
     <div className="grid gap-6">
       {asked.map(({ key, words, reply }) => (
         <section key={key} className="grid gap-2">
-          <h2 lang={words.language} className="break-words font-bold text-lg">
+          <h2 lang={words.language} className="wrap-anywhere font-bold text-lg">
             {words.text}
           </h2>
           <MarkedText {...reply} />

@@ -24,7 +24,7 @@ export function InstructorList({ instructors }: { instructors: readonly PublicIn
             >
               <Face name={name} photo={instructor.photo} />
               <span className="grid min-w-0 gap-0.5">
-                <span className="break-words font-medium">{name}</span>
+                <span className="wrap-anywhere font-medium">{name}</span>
                 {languages && <span className="text-ink-soft text-sm">{languages}</span>}
               </span>
             </Link>

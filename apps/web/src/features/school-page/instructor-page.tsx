@@ -34,7 +34,7 @@ export function InstructorPage({ instructor }: { instructor: PublicInstructor })
             ))}
           </ul>
           {about && (
-            <p lang={about.language} className="max-w-prose whitespace-pre-line break-words leading-relaxed">
+            <p lang={about.language} className="max-w-prose whitespace-pre-line wrap-anywhere leading-relaxed">
               {about.text}
             </p>
           )}
@@ -49,7 +49,7 @@ export function InstructorPage({ instructor }: { instructor: PublicInstructor })
                 <Link
                   to="/slopes/$slopeId"
                   params={{ slopeId: String(slope.id) }}
-                  className="flex min-h-11 items-center break-words rounded border border-mist bg-paper px-3 py-1.5 text-ink no-underline hover:border-glacier"
+                  className="flex min-h-11 items-center wrap-anywhere rounded border border-mist bg-paper px-3 py-1.5 text-ink no-underline hover:border-glacier"
                 >
                   {inLanguage(slope.name_translations, language)}
                 </Link>

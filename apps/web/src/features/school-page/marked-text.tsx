@@ -3,7 +3,7 @@ import { type Block, type Inline, parseMarkedText } from '@gerende/domain/marked
 import type { ReadText } from '@gerende/domain/school/footer-rules';
 import { createElement, type ReactNode } from 'react';
 
-const link = { rel: 'noopener noreferrer nofollow', className: 'break-words text-glacier underline' };
+const link = { rel: 'noopener noreferrer nofollow', className: 'wrap-anywhere text-glacier underline' };
 
 function elementOf(part: Inline): ReactNode {
   if (part.kind === 'bold') return <strong>{part.text}</strong>;
@@ -26,6 +26,6 @@ function blockOf(block: Block): ReactNode {
 }
 
 export function MarkedText({ text, language }: ReadText) {
-  const className = 'grid max-w-prose gap-4 break-words leading-relaxed';
+  const className = 'grid max-w-prose gap-4 wrap-anywhere leading-relaxed';
   return createElement('div', { lang: language, className }, ...parseMarkedText(text).map(blockOf));
 }

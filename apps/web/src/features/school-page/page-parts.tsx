@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 
 export function SchoolPage({ title, kind, children }: { title: string; kind?: string; children: ReactNode }) {
   return (
-    <div className="mx-auto grid w-full max-w-4xl content-start gap-8 px-4 py-8 sm:px-6 sm:py-12">
+    <div className="wrap-anywhere mx-auto grid w-full max-w-4xl content-start gap-8 px-4 py-8 sm:px-6 sm:py-12">
       <header>
         {kind && <p className="font-medium text-ink-soft">{kind}</p>}
-        <h1 className="text-balance break-words font-bold text-3xl tracking-tight sm:text-4xl">{title}</h1>
+        <h1 className="text-balance wrap-anywhere font-bold text-3xl tracking-tight sm:text-4xl">{title}</h1>
       </header>
       {children}
     </div>

@@ -40,7 +40,7 @@ function CourseLinks({ slope, courses }: { slope: number; courses: readonly Cour
             search={{ slope, course: course.id }}
             className="flex h-full min-h-11 flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5 rounded border border-mist bg-paper px-3 py-2 text-ink no-underline hover:border-glacier"
           >
-            <span className="min-w-0 break-words font-medium">{inLanguage(course.name_translations, language)}</span>
+            <span className="min-w-0 wrap-anywhere font-medium">{inLanguage(course.name_translations, language)}</span>
             {course.fee > 0 && (
               <span className="text-ink-soft text-sm">{t('fromPrice', { price: yen(wholePrice(course)) })}</span>
             )}

@@ -6,7 +6,7 @@ import { useTextLanguage } from '../use-language.ts';
 import { phoneHref } from './phone-href.ts';
 
 const linkClass =
-  'inline-flex min-h-11 items-center break-words text-ink no-underline hover:text-glacier hover:underline';
+  'inline-flex min-h-11 items-center wrap-anywhere text-ink no-underline hover:text-glacier hover:underline';
 
 export function GuestFooter() {
   const { t } = useTranslation('common');
@@ -21,7 +21,7 @@ export function GuestFooter() {
     // The room below it is for the bar that stays at the bottom edge of a phone.
     <div className="mx-auto grid w-full max-w-6xl gap-x-12 gap-y-6 px-4 pt-8 pb-28 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] lg:pb-10">
       <div className="grid min-w-0 content-start gap-2 text-sm leading-relaxed">
-        <p className="break-words font-bold text-base">{name}</p>
+        <p className="wrap-anywhere font-bold text-base">{name}</p>
         {phone !== null && (
           <p>
             <span className="sr-only">{t('phoneLabel')} </span>
@@ -31,12 +31,12 @@ export function GuestFooter() {
           </p>
         )}
         {lines.map(({ text, language: written }) => (
-          <p key={text} lang={written} className="whitespace-pre-line break-words">
+          <p key={text} lang={written} className="whitespace-pre-line wrap-anywhere">
             {text}
           </p>
         ))}
         {licensed && (
-          <p lang={licensed.language} className="whitespace-pre-line break-words text-ink-soft">
+          <p lang={licensed.language} className="whitespace-pre-line wrap-anywhere text-ink-soft">
             {licensed.text}
           </p>
         )}

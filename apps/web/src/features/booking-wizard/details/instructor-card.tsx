@@ -70,11 +70,11 @@ export function Choice(props: ChoiceProps) {
       />
       {face}
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span id={`${id}-name`} className="text-balance break-words font-medium">
+        <span id={`${id}-name`} className="text-balance wrap-anywhere font-medium">
           {label}
         </span>
         {children && (
-          <span id={`${id}-facts`} className="grid gap-0.5 break-words text-sm">
+          <span id={`${id}-facts`} className="grid gap-0.5 wrap-anywhere text-sm">
             {children}
           </span>
         )}

@@ -22,7 +22,7 @@ function Offer({ form, remembered, onUse, onForget }: OfferProps) {
   const isSame = Object.entries(fieldsOf(remembered)).every(([field, value]) => typed[field as FormField] === value);
   return (
     <div className="rounded bg-glacier-wash p-3">
-      <p className="break-words">{t(isSame ? 'detailsUsed' : 'detailsOfLastTime', { name: remembered.guestName })}</p>
+      <p className="wrap-anywhere">{t(isSame ? 'detailsUsed' : 'detailsOfLastTime', { name: remembered.guestName })}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {!isSame && <Button onClick={onUse}>{t('useDetails')}</Button>}
         <Button variant="quiet" onClick={onForget}>

@@ -57,7 +57,7 @@ function Changed({ change }: { change: BookingChange }) {
       {change.fields.map(({ field, before, after }) => (
         <div key={field} className="grid gap-x-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <dt className="text-ink-soft">{t(`field_${field}`)}</dt>
-          <dd className="min-w-0 break-words">
+          <dd className="min-w-0 wrap-anywhere">
             <span className="sr-only">{t('wasBefore')} </span>
             <del className="text-ink-soft decoration-mist-edge">{words(field, before)}</del>
             <span aria-hidden> → </span>
@@ -117,7 +117,7 @@ function Views({ bookingId }: { bookingId: number }) {
         {days.map((day) => (
           <div key={day} className="grid gap-x-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
             <dt className="tabular text-ink-soft">{dayInWords(day, language)}</dt>
-            <dd className="min-w-0 break-words">
+            <dd className="min-w-0 wrap-anywhere">
               {views
                 .filter((view) => view.day === day)
                 .map(({ actor }) => actor)

@@ -122,7 +122,7 @@ function Request({ request, onAnswer }: { request: OpenRequest; onAnswer: Ask })
   const asked = instantInWords(booking.created_at, language, useSchool().data?.time_zone ?? 'Asia/Tokyo');
   const heading = `request-${booking.id}`;
   return (
-    <article aria-labelledby={heading} className="flex flex-col gap-2 rounded border bg-paper p-4">
+    <article aria-labelledby={heading} className="wrap-anywhere flex flex-col gap-2 rounded border bg-paper p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id={heading} className="font-semibold text-base">
           {booking.customer_name}

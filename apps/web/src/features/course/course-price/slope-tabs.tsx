@@ -42,7 +42,7 @@ export function SlopeTabs({ tabs, shown, onShow }: SlopeTabsProps) {
           aria-pressed={tab.id === shown}
           onClick={() => onShow(tab.id)}
           className={clsx(
-            'flex min-h-11 flex-col items-start justify-center rounded border px-3 py-1 text-left text-sm transition-colors',
+            'wrap-anywhere flex min-h-11 flex-col items-start justify-center rounded border px-3 py-1 text-left text-sm transition-colors',
             tab.id === shown
               ? 'border-glacier bg-glacier-wash'
               : 'border-mist-edge bg-paper hover:border-glacier hover:bg-glacier-wash',

@@ -98,7 +98,7 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
         <ul className="divide-y border-y">
           {tags.data.map((tag) => (
             <li key={tag.id} className="flex min-h-10 items-center justify-between gap-3">
-              <span className="min-w-0 flex-1 break-words">{tagInWords(tag.name, t)}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">{tagInWords(tag.name, t)}</span>
               <CheckboxField
                 size="admin"
                 label={

@@ -51,7 +51,7 @@ export function ThemePreview({ entity }: { entity: ThemeEntity }) {
     <figure className="overflow-hidden rounded border">
       <figcaption className="border-b bg-paper px-3 py-2 font-medium">{t('settings:preview')}</figcaption>
       <div style={variablesOf(theme)} className="text-base">
-        <p className="break-words border-b bg-paper px-4 py-3 font-bold">{name}</p>
+        <p className="wrap-anywhere border-b bg-paper px-4 py-3 font-bold">{name}</p>
         <Hero tall preview={{ image, title, text }} />
         <div className="flex flex-col items-start gap-3 p-4">
           <div className="w-full max-w-sm rounded border bg-paper p-4">

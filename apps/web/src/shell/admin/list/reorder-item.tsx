@@ -67,7 +67,7 @@ export function ReorderItem({ id, name, position, isLast, onStep }: ReorderItemP
       <span aria-hidden className="tabular w-6 shrink-0 text-right text-ink-soft">
         {position}
       </span>
-      <span className="min-w-0 flex-1 break-words font-medium">{name}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere font-medium">{name}</span>
       {step('up', position === 1)}
       {step('down', isLast)}
     </li>
