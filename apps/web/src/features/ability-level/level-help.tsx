@@ -20,7 +20,7 @@ export function LevelHelp() {
       <button
         type="button"
         aria-haspopup="dialog"
-        className={clsx(buttonClass({ variant: 'quiet' }), 'px-2 text-sm')}
+        className={clsx(buttonClass({ variant: 'quiet' }), 'max-w-full px-2 text-sm')}
         onClick={() => setOpen(true)}
       >
         <CircleHelp aria-hidden className="size-5" />
