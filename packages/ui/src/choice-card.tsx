@@ -40,8 +40,8 @@ export function ChoiceCard(props: ChoiceCardProps) {
       <span className="relative block aspect-[3/4] w-[36%] shrink-0 self-start overflow-hidden has-[img]:aspect-auto has-[img]:self-stretch sm:aspect-[16/10]! sm:w-full">
         <span className="absolute inset-0 [&>*]:size-full">{picture}</span>
       </span>
-      <span className="flex min-w-0 flex-1 flex-col gap-1 p-3 sm:p-4">
-        <span className="wrap-anywhere text-balance font-semibold text-lg leading-snug">{name}</span>
+      <span className="wrap-anywhere flex min-w-0 flex-1 flex-col gap-1 p-3 sm:p-4">
+        <span className="text-balance font-semibold text-lg leading-snug">{name}</span>
         <span className="min-h-5 text-ink-soft text-sm leading-5">{facts}</span>
         {note !== undefined && <span className="min-h-5 text-sm leading-5">{note}</span>}
         <span className="tabular mt-auto min-h-6 pt-1 font-semibold text-glacier-deep">{price}</span>

@@ -89,7 +89,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }
                   scope="row"
                   className={clsx(
                     cellClass(column),
-                    'sticky left-0 bg-paper font-medium group-hover:bg-mist-wash max-sm:max-w-40 max-sm:wrap-anywhere sm:whitespace-nowrap',
+                    'sticky left-0 bg-paper font-medium group-hover:bg-mist-wash max-sm:max-w-40 max-sm:break-words sm:whitespace-nowrap',
                   )}
                 >
                   {column.cell(row)}

@@ -23,7 +23,7 @@ export type MessageStateProps = { message: OutboxMessage; configured: boolean };
 function Why({ error }: { error: string }) {
   const { t } = useTranslation('message');
   return (
-    <span className="block max-w-80 whitespace-normal wrap-anywhere text-danger text-xs">
+    <span className="block max-w-80 whitespace-normal break-words text-danger text-xs">
       {error === 'waited_too_long' ? t('waitedTooLong') : error}
     </span>
   );

@@ -25,7 +25,7 @@ export type PickerProps<Row> = {
   card: (row: Row, isInView: boolean) => ReactNode;
 };
 
-const gridClass = 'wrap-anywhere grid list-none gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const gridClass = 'grid list-none gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 function CardSkeleton() {
   return (
