@@ -1,12 +1,14 @@
 /** `gerende export`: all of a school as CSV and JSON, or all that is stored about one guest. Works while the server runs. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import type { GuestExport } from '@gerende/api/features/guest-data/guest-data.service';
+import type { Contact } from '@gerende/domain/guest-data/contact';
 import type { Command } from 'commander';
 import { withExamples } from './help.ts';
 import { endProgress, showProgress } from './progress.ts';
+import { readContact } from './read-contact.ts';
 import { readSettings } from './settings.ts';
 
-type Options = { to?: string; archive?: string; guest?: string; json?: boolean };
+type Options = { to?: string; archive?: string; guest?: Contact; json?: boolean };
 
 /** The table and its rows so far. */
 function showRows(table: string, rows: number): void {
@@ -54,13 +56,13 @@ const readable = (data: GuestExport): string =>
     .map(([part, rows]) => `${part} (${rows.length})\n\n${rows.map(inWords).join('\n\n')}\n`)
     .join('\n');
 
-async function exportOne(guest: string, { to, json }: Options): Promise<void> {
+async function exportOne(guest: Contact, { to, json }: Options): Promise<void> {
   const settings = readSettings('export');
-  const [{ besideServer }, { contactOf, exportGuest }] = await Promise.all([
+  const [{ besideServer }, { exportGuest }] = await Promise.all([
     import('../open-beside.ts'),
     import('@gerende/api/features/guest-data/guest-data.service'),
   ]);
-  const data = await besideServer(settings, (app) => exportGuest(app, contactOf(guest)));
+  const data = await besideServer(settings, (app) => exportGuest(app, guest));
   const text = json ? JSON.stringify(data, null, 2) : readable(data);
   if (!to) console.log(text);
   else writeFileSync(to, `${text}\n`, { mode: 0o600, flag: 'wx' });
@@ -79,7 +81,11 @@ export function addExport(program: Command): void {
     )
     .option('--to <path>', 'a new folder for the school, or a new file for a guest')
     .option('--archive <file>', 'the folder of the school as one compressed file instead (.tar.gz)')
-    .option('--guest <guest>', 'only what is stored about this guest, named by e-mail or phone number')
+    .option(
+      '--guest <guest>',
+      'only what is stored about this guest, named by e-mail or a phone number of at least five digits',
+      readContact,
+    )
     .option('--json', 'JSON: the guest as JSON instead of readable lines, or the result for scripts')
     .action(run);
   withExamples(command, [

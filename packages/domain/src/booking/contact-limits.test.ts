@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contactRefusal, phoneDigits } from './contact-limits.ts';
+import { contactRefusal } from './contact-limits.ts';
 
 const limits = { guest_held_days: 5, guest_lessons_per_day: 2 };
 const days = (...numbers: number[]): string[] => numbers.map((day) => `2026-12-${day}`);
@@ -31,9 +31,5 @@ describe('limits of one guest', () => {
         for (const date of held) expect(held.filter((other) => other === date).length).toBeLessThanOrEqual(2);
       }),
     );
-  });
-
-  it('treat phone numbers with the same digits as one', () => {
-    expect(phoneDigits('+65 (8123) 45-67.8')).toBe('65812345678');
   });
 });

@@ -25,6 +25,3 @@ export function contactRefusal(
     return { reason: 'day', date: full, limit: guest_lessons_per_day };
   return null;
 }
-
-/** The digits of a phone number without separators; numbers with the same digits are one contact. */
-export const phoneDigits = (phone: string): string => phone.replaceAll(/[ ().+-]/g, '');

@@ -1,31 +1,25 @@
 /** Finds all that is stored about a guest, and takes the person out of it. */
+import type { Contact } from '@gerende/domain/guest-data/contact';
 import { erasedFields, erasedName, withoutPerson } from '@gerende/domain/guest-data/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database.ts';
 import { mergeStep } from '../booking/list/booking-search.queries.ts';
-
-/** A guest is known by e-mail, in any case of letters, or by the digits of the phone number. */
-export type Contact = { email: string } | { phone: string };
-
-/** Must be written exactly as in the index `booking_by_phone`. */
-const phoneDigits = sql<string>`replace(replace(replace(replace(replace(replace(booking.phone_number, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', '')`;
+import { phoneOfBooking } from '../booking/phone-contact.ts';
 
 const isOf = (contact: Contact) =>
   'email' in contact
     ? sql<SqlBool>`booking.email = ${contact.email} collate nocase`
-    : sql<SqlBool>`${phoneDigits} = ${contact.phone}`;
+    : sql<SqlBool>`${phoneOfBooking} = ${contact.phone}`;
 
 const isErased = sql<SqlBool>`(booking.email = '' and booking.phone_number = '' and booking.customer_name = ${erasedName})`;
 
 export const selectBookingsOf = (db: Db, contact: Contact) =>
   db.selectFrom('booking').selectAll().where(isOf(contact)).orderBy('id').execute();
 
-/** The first bookings behind an id whose lessons were all before a day, and which still name their guest. */
-export const selectDueBookings = (db: Db, keptFrom: string, behind: number, limit: number) =>
+/** Bookings whose lessons were all before a day, and which still name their guest. */
+const dueBookings = (db: Db, keptFrom: string) =>
   db
     .selectFrom('booking')
-    .select('id')
-    .where('id', '>', behind)
     .where('date', '<', keptFrom)
     .where((eb) => eb.not(isErased))
     .where((eb) =>
@@ -38,10 +32,16 @@ export const selectDueBookings = (db: Db, keptFrom: string, behind: number, limi
             .where('attendance.date', '>=', keptFrom),
         ),
       ),
-    )
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    );
+
+/** The first of them behind an id. */
+export const selectDueBookings = (db: Db, keptFrom: string, behind: number, limit: number) =>
+  dueBookings(db, keptFrom).select('id').where('id', '>', behind).orderBy('id').limit(limit).execute();
+
+export async function countDueBookings(db: Db, keptFrom: string): Promise<number> {
+  const counted = dueBookings(db, keptFrom).select((eb) => eb.fn.countAll().as('total'));
+  return Number((await counted.executeTakeFirstOrThrow()).total);
+}
 
 /** The number of a booking that still has a lesson on or after a day, or asks for one. */
 export const selectUpcoming = (db: Db, ids: readonly number[], today: string) =>

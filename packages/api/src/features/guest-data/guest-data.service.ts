@@ -1,7 +1,7 @@
 /** A guest's own data: all of it handed out, or erased, for one guest or for all whose last lesson was long ago. */
-import { phoneDigits } from '@gerende/domain/booking/contact-limits';
 import { daysBetween } from '@gerende/domain/calendar/plain-date';
 import { DomainError, notFound } from '@gerende/domain/errors';
+import type { Contact } from '@gerende/domain/guest-data/contact';
 import { keptFrom } from '@gerende/domain/guest-data/rules';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
@@ -9,7 +9,7 @@ import { recordChange } from '../audit/audit.service.ts';
 import { indexDueBookings } from '../booking/list/booking-search.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
-  type Contact,
+  countDueBookings,
   emptyLog,
   eraseBookings,
   selectBookingsOf,
@@ -26,10 +26,6 @@ import {
 
 /** Bookings erased in one transaction: a few milliseconds, so that no guest waits. */
 const chunk = 25;
-
-/** @param text an e-mail address, or a phone number however it is written */
-export const contactOf = (text: string): Contact =>
-  text.includes('@') ? { email: text.trim() } : { phone: phoneDigits(text.trim()) };
 
 /**
  * All that is stored about a guest, as it is stored. The record says who asked, not about whom.
@@ -78,14 +74,24 @@ async function eraseChunk(app: AppContext, ids: readonly number[]): Promise<void
   });
 }
 
+/** Whom a contact finds: the number of bookings, and each name in them once. */
+export async function findGuest(app: AppContext, contact: Contact): Promise<{ bookings: number; names: string[] }> {
+  const found = await selectBookingsOf(app.db, contact);
+  if (found.length === 0) throw notFound('errors:guestNotFound');
+  return { bookings: found.length, names: [...new Set(found.map((booking) => booking.customer_name))] };
+}
+
 /**
  * Erases a guest: name, contact, hotel, notes, messages, and these in the records. Lessons, fees and invoices stay without the person.
+ * @param expected how many bookings whoever asks has seen
  * @returns the numbers of the bookings
- * @throws not_found; conflict while a lesson or request of the guest lies ahead
+ * @throws not_found; conflict when it is another number, or while a lesson or request of the guest lies ahead
  */
-export async function eraseGuest(app: AppContext, contact: Contact): Promise<number[]> {
+export async function eraseGuest(app: AppContext, contact: Contact, expected?: number): Promise<number[]> {
   const ids = (await selectBookingsOf(app.db, contact)).map(({ id }) => id);
   if (ids.length === 0) throw notFound('errors:guestNotFound');
+  if (expected !== undefined && expected !== ids.length)
+    throw new DomainError('conflict', 'errors:guestHasOtherBookings', { params: { found: ids.length, expected } });
   const upcoming = await selectUpcoming(app.db, ids, await schoolToday(app));
   if (upcoming)
     throw new DomainError('conflict', 'errors:guestHasLessons', {
@@ -105,6 +111,13 @@ async function refuseOddClock(app: AppContext, today: string): Promise<void> {
     throw new Error(
       `the last operating day is ${last}, long before ${today}: no guest is erased before the clock is right`,
     );
+}
+
+/** How many bookings `eraseOldGuests` would erase. @throws as it does */
+export async function countOldGuests(app: AppContext, months: number): Promise<number> {
+  const today = await schoolToday(app);
+  await refuseOddClock(app, today);
+  return countDueBookings(app.db, keptFrom(today, months));
 }
 
 /**

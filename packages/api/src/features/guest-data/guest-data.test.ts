@@ -8,7 +8,7 @@ import { createClock, millisecondsOf } from '../../platform/clock.ts';
 import { contextWithoutServices } from '../../server/context-without-services.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
-import { contactOf, eraseGuest, eraseOldGuests, exportGuest } from './guest-data.service.ts';
+import { eraseGuest, eraseOldGuests, exportGuest } from './guest-data.service.ts';
 import { createNightlyErasing } from './nightly-erasing.ts';
 
 const guest = {
@@ -80,7 +80,7 @@ describe('a guest who is erased', () => {
     for (const trace of traces) expect(await everything(desk), trace).toContain(trace);
     const before = await money(desk);
     const report = await desk.trpc.reports.nationality({ date: '2026' });
-    expect((await eraseGuest(later, contactOf(guest.email))).length).toBe(2);
+    expect((await eraseGuest(later, { email: guest.email })).length).toBe(2);
     const after = await everything(desk);
     for (const trace of traces) expect(after.toLowerCase(), trace).not.toContain(trace.toLowerCase());
     expect(after).toContain(other.email);
@@ -92,12 +92,12 @@ describe('a guest who is erased', () => {
     expect(shown).toMatchObject({ customer_name: '—', email: '', phone_number: '', hotel_name: null });
     const records = await desk.t.app.db.selectFrom('audit_log').selectAll().where('entity', '=', 'guest').execute();
     expect(records).toMatchObject([{ action: 'erase', after: JSON.stringify({ bookings: desk.ids }), note: null }]);
-    await expect(eraseGuest(later, contactOf(guest.email))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(eraseGuest(later, { email: guest.email })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('is refused while a lesson lies ahead, and nothing is erased', async () => {
     const desk = await openGuests();
-    await expect(eraseGuest(desk.t.app, contactOf(guest.email))).rejects.toMatchObject({
+    await expect(eraseGuest(desk.t.app, { email: guest.email })).rejects.toMatchObject({
       text: { key: 'errors:guestHasLessons', params: { number: desk.ids[0] } },
     });
     expect(await everything(desk)).toContain(guest.hotel_name);
@@ -113,7 +113,7 @@ describe('a guest who is erased', () => {
     const bytes = () =>
       ['', '-wal'].map((end) => (existsSync(file + end) ? readFileSync(file + end, 'utf8') : '')).join('');
     for (const trace of traces) expect(bytes(), trace).toContain(trace);
-    await eraseGuest(contextWithoutServices({ ...desk.t.app, db, clock: afterwards }), contactOf(guest.email));
+    await eraseGuest(contextWithoutServices({ ...desk.t.app, db, clock: afterwards }), { email: guest.email });
     for (const trace of traces) expect(bytes(), trace).not.toContain(trace);
     await db.destroy();
     for (const trace of traces) expect(bytes(), trace).not.toContain(trace);
@@ -170,9 +170,9 @@ describe('guests whose last lesson was long ago', () => {
 
 it('a guest is handed all that is stored about them, found by e-mail or phone however it is written', async () => {
   const desk = await openGuests();
-  const all = await exportGuest(desk.t.app, contactOf('+52 55 87654321'));
+  const all = await exportGuest(desk.t.app, { phone: '525587654321' });
   expect(all.bookings.map(({ id }) => id)).toEqual(desk.ids);
-  expect(await exportGuest(desk.t.app, contactOf(guest.email))).toMatchObject({ bookings: all.bookings });
+  expect(await exportGuest(desk.t.app, { email: guest.email })).toMatchObject({ bookings: all.bookings });
   const text = JSON.stringify(all);
   for (const trace of traces) expect(text, trace).toContain(trace);
   expect(text).not.toContain(other.email);

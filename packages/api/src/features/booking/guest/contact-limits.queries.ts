@@ -3,15 +3,13 @@ import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { compiledQuery } from '../../../cached-query.ts';
 import type { Db } from '../../../database.ts';
-
-/** Must be written exactly as in the index `booking_by_phone`. */
-const phoneDigits = sql<string>`replace(replace(replace(replace(replace(replace(booking.phone_number, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', '')`;
+import { phoneOfBooking } from '../phone-contact.ts';
 
 type Since = { today: string; begunFrom: string };
 type Asked = Since & { contact: string };
 
 const isEmail = (email: string) => sql<SqlBool>`booking.email = ${email} collate nocase`;
-const isPhone = (phone: string) => sql<SqlBool>`${phoneDigits} = ${phone}`;
+const isPhone = (phone: string) => sql<SqlBool>`${phoneOfBooking} = ${phone}`;
 
 const heldDays = (db: Db, isContact: Expression<SqlBool>, { today, begunFrom }: Since) =>
   db
@@ -54,12 +52,14 @@ const daysOf = (rows: readonly { booking_id: number; date: string; days_of_lesso
 /** @returns the date of each lesson day from `today` on */
 export async function selectHeldDays(
   db: Db,
-  contact: { email: string; phone: string },
+  contact: { email: string; phone: string | null },
   since: Since,
 ): Promise<string[]> {
   const days = [];
   for (const { about, held, requested } of questions) {
-    const asked = { ...since, contact: contact[about] };
+    const named = contact[about];
+    if (named === null) continue;
+    const asked = { ...since, contact: named };
     days.push(...(await held(db, asked)), ...daysOf(await requested(db, asked), since.today));
   }
   return [...new Map(days.map(({ booking_id, date }) => [`${booking_id} ${date}`, date])).values()];

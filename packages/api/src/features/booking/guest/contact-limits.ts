@@ -1,8 +1,9 @@
 /** Refuses a guest who has too many open bookings (settings `guest_held_days` and `guest_lessons_per_day`). */
-import { contactRefusal, phoneDigits } from '@gerende/domain/booking/contact-limits';
+import { contactRefusal } from '@gerende/domain/booking/contact-limits';
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { invalidFields } from '@gerende/domain/errors';
+import { phoneContact } from '@gerende/domain/guest-data/contact';
 import type { AppContext } from '../../../context.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
@@ -18,7 +19,7 @@ export async function checkContactLimits(
   wanted: readonly string[],
 ): Promise<void> {
   const today = await schoolToday(app);
-  const contact = { email, phone: phoneDigits(phone_number) };
+  const contact = { email, phone: phoneContact(phone_number) };
   const held = await selectHeldDays(app.db, contact, { today, begunFrom: addDays(today, -longestLesson) });
   const refusal = contactRefusal(held, wanted, await selectSchool(app.db));
   if (refusal === null) return;
